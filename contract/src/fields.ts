@@ -1,0 +1,70 @@
+import { limits } from './limits.ts'
+
+/** Spaces around an address never count. */
+export const trimEmail = (text: string) => text.trim()
+
+/** The form in which two spellings of one address are equal: trimmed, lower case, NFC. */
+export const canonicalEmail = (text: string) => trimEmail(text).normalize('NFC').toLowerCase()
+
+// A display of three parts, x@y.z, and nothing that a mail header or an address list would read as its own.
+const emailPattern = /^[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f]+@[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f.]+(\.[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f.]+)+$/
+
+/** Whether a text is a simple x@y.z address. */
+export function isEmail(text: string): boolean {
+  const trimmed = trimEmail(text)
+  return trimmed.length <= limits.emailMax && emailPattern.test(trimmed)
+}
+
+/** Whether a text may be a username: letters, digits, hyphen, underscore, period, at most 20, not dots only. */
+export const isSlug = (text: string) =>
+  text.length <= limits.slugMax && /^[A-Za-z0-9._-]+$/.test(text) && !/^\.+$/.test(text)
+
+/** Whether a text is a 6-digit code; leading zeros count. */
+export const isCode = (text: string) => /^[0-9]{6}$/.test(text)
+
+export type PasswordFault = 'tooShort' | 'tooLong' | 'noDigit' | 'noUpper' | 'noLower' | 'noSpecial' | 'whitespace'
+
+/** What a new password lacks under the rule of sign-up and change: 8 to 16 characters, four classes, no whitespace. */
+export function passwordFaults(password: string): PasswordFault[] {
+  const faults: PasswordFault[] = []
+  const length = [...password].length
+  if (length < limits.passwordMin) faults.push('tooShort')
+  if (length > limits.passwordMax) faults.push('tooLong')
+  if (!/\p{Nd}/u.test(password)) faults.push('noDigit')
+  if (!/\p{Lu}/u.test(password)) faults.push('noUpper')
+  if (!/\p{Ll}/u.test(password)) faults.push('noLower')
+  if (!/[^\p{L}\p{N}\s]/u.test(password)) faults.push('noSpecial')
+  if (/\s/u.test(password)) faults.push('whitespace')
+  return faults
+}
+
+/** Whether a password will do for a reset, whose rule is its length alone. */
+export const isResetPassword = (password: string) =>
+  [...password].length >= limits.passwordMin && password.length <= limits.passwordHashMax && !/\s/u.test(password)
+
+/**
+ * Whether a text is a real day as YYYY-MM-DD, not before 1900, not after `today`, and at least `minimumAge` years ago.
+ * @param today the day it is, as YYYY-MM-DD
+ * @param minimumAge years; 0 asks for none
+ */
+export function isBirthday(text: string, today: string, minimumAge: number = limits.minimumAge): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (!isReal || year < 1900 || text > today) return false
+  const youngest = `${String(Number(today.slice(0, 4)) - minimumAge).padStart(4, '0')}${today.slice(4)}`
+  return text <= youngest
+}
+
+/** First and last name, split at the first space. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const trimmed = name.trim()
+  const space = trimmed.indexOf(' ')
+  if (space < 0) return { firstName: trimmed, lastName: '' }
+  return { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1).trim() }
+}
+
+/** The name on the wire: first and last joined with a space. */
+export const joinName = (firstName: string, lastName: string) => `${firstName.trim()} ${lastName.trim()}`.trim()

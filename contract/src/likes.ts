@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { call, ItemId, nothing, UserId } from './call.ts'
+
+const press = z.strictObject({ itemId: ItemId, userId: UserId })
+const about = { who: 'self', answer: nothing, budget: 'like', reasons: ['NotFound'] } as const
+
+export const tag = call({ ...about, method: 'POST', path: '/like', does: 'Tags an item; takes a pass back.', body: press })
+
+export const takeTagBack = call({ ...about, method: 'DELETE', path: '/like', does: 'Takes a tag back; the parts may stand in the query.', body: press })
+
+export const pass = call({ ...about, method: 'POST', path: '/dislike', does: 'Passes on an item; takes a tag back.', body: press })
+
+export const takePassBack = call({ ...about, method: 'DELETE', path: '/dislike', does: 'Takes a pass back; the parts may stand in the query.', body: press })

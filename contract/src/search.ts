@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call, PageNumber } from './call.ts'
+import { Item } from './items.ts'
+import { limits } from './limits.ts'
+
+export const searchSorts = ['best', 'price-up', 'price-down', 'newest'] as const
+const Facet = z.object({ value: z.string(), name: z.string(), count: z.number().int() })
+/** One value, or several divided by commas. */
+const several = z.string().max(500).optional()
+const dollars = z.coerce.number().min(0).max(10_000_000).optional()
+const query = z.string().max(limits.searchQueryMax)
+
+export const SearchAnswer = z.object({
+  results: z.array(Item),
+  pages: z.number().int(),
+  hits: z.number().int(),
+  facets: z.object({ stores: z.array(Facet), categories: z.array(Facet), prices: z.array(Facet) }),
+  /** The words searched for where a slip of the finger was mended. */
+  corrected: z.string().nullable(),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+export const search = call({
+  method: 'GET',
+  path: '/search',
+  who: 'visitor',
+  does: 'Items that match a query, 48 a page; pages start at 0.',
+  query: z.strictObject({ q: query, page: PageNumber.default(0), store: several, category: several, from: dollars, to: dollars, sort: z.enum(searchSorts).default('best') }),
+  answer: SearchAnswer,
+  paged: true,
+  budget: 'search',
+})
+
+export const suggest = call({
+  method: 'GET',
+  path: '/search/suggestions',
+  who: 'visitor',
+  does: 'Up to eight ways to go on with what is typed.',
+  query: z.strictObject({ q: query }),
+  answer: z.array(z.object({ text: z.string(), kind: z.enum(['words', 'store', 'item']), itemId: z.string().nullable() })),
+  budget: 'search',
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call, ItemId, Moment, nothing } from './call.ts'
+
+const at = Moment
+const duration = z.number().min(0).max(1e12)
+
+/** One thing that happened in the page; none holds a name, an e-mail or a token. */
+export const UsageEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('session_start'), at }),
+  z.strictObject({ type: z.literal('session_end'), at, durationMs: duration, durationMinutes: duration }),
+  z.strictObject({ type: z.literal('page_visit'), at, path: z.string().max(500) }),
+  z.strictObject({ type: z.literal('quiz_picks'), at, itemIds: z.array(ItemId).max(500) }),
+  z.strictObject({ type: z.literal('product_viewed'), at, itemId: ItemId }),
+  z.strictObject({ type: z.literal('product_tagged'), at, itemId: ItemId }),
+  z.strictObject({ type: z.literal('product_untagged'), at, itemId: ItemId, how: z.enum(['disliked', 'taken_back']) }),
+  z.strictObject({ type: z.literal('scroll'), at, state: z.enum(['start', 'stop']) }),
+  z.strictObject({ type: z.literal('shop_now'), at, itemId: ItemId }),
+])
+export type UsageEvent = z.infer<typeof UsageEvent>
+
+export const events = call({
+  method: 'POST',
+  path: '/events',
+  who: 'visitor',
+  does: 'Takes a batch of usage events.',
+  body: z.strictObject({ events: z.array(UsageEvent).min(1).max(200) }),
+  answer: nothing,
+  status: 204,
+  budget: 'events',
+})
