@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { categoryFilters } from '@sateen/contract/items'
+import { findCategory, sectionOf, sections, subcategoryName } from './categories.ts'
+import { guessSubcategory } from './subcategory.ts'
+
+test('C-CONST-23 D-ENT-18 the nine sections carry the ids of the specification', () => {
+  expect(Object.fromEntries(sections.map(({ id, categoryName }) => [categoryName, id]))).toEqual({
+    'For You': 0,
+    Tops: 1,
+    Bottoms: 2,
+    Dresses: 3,
+    Outerwear: 4,
+    Swimwear: 5,
+    Tagged: 6,
+    Accessories: 7,
+    History: 9,
+  })
+  expect(sectionOf(8)).toBeUndefined()
+})
+
+test('D-ENT-17 D-ENT-19 six sections filter items, and Swimwear by CATEGORY_SWIMSUITS', () => {
+  expect(sections.flatMap(({ categoryFilter }) => categoryFilter ?? []).toSorted()).toEqual(
+    [...categoryFilters].toSorted(),
+  )
+  expect(sectionOf(5)?.categoryFilter).toBe('CATEGORY_SWIMSUITS')
+})
+
+test('G-121 a category is found by its filter, its name in any case or its id', () => {
+  for (const asked of ['CATEGORY_SWIMSUITS', 'swimwear', 'SWIMWEAR', '5', 5]) expect(findCategory(asked)?.id).toBe(5)
+  for (const asked of ['0', 'History', 'tagged', '8', '', 'constructor', -1]) expect(findCategory(asked)).toBeNull()
+})
+
+test('G-34 every subcategory has an id of its own within its category and words that lead to it', () => {
+  for (const { categoryFilter, subcategories } of sections) {
+    expect(new Set(subcategories.map(({ id }) => id)).size).toBe(subcategories.length)
+    for (const { id, name } of subcategories) expect(guessSubcategory(`Fine ${name}`, null, categoryFilter!)).toBe(id)
+  }
+})
+
+test.each([
+  ['Heavyweight Cotton Tee', 'CATEGORY_TOPS', 'T-Shirts'],
+  ['Pinstripe Boyfriend Shirt', 'CATEGORY_TOPS', 'Shirts'],
+  ['Cable-Knit Turtleneck', 'CATEGORY_TOPS', 'Sweaters'],
+  ['Ribbed Tank Top', 'CATEGORY_TOPS', 'Tanks & Camisoles'],
+  ['High-Rise Straight Jean', 'CATEGORY_BOTTOMS', 'Jeans'],
+  ['Tailored Linen Short', 'CATEGORY_BOTTOMS', 'Shorts'],
+  ['Tiered Linen Midi Dress', 'CATEGORY_DRESSES', 'Midi Dresses'],
+  ['Belted Shirtdress', 'CATEGORY_DRESSES', 'Shirt Dresses'],
+  ['Belted Cotton Trench Coat', 'CATEGORY_OUTERWEAR', 'Trench Coats'],
+  ['Trucker Denim Jacket', 'CATEGORY_OUTERWEAR', 'Denim Jackets'],
+  ['Long Down Jacket', 'CATEGORY_OUTERWEAR', 'Puffers'],
+  ['Plunge High-Leg One-Piece', 'CATEGORY_SWIMSUITS', 'One-Pieces'],
+  ['Ring Bandeau Bikini', 'CATEGORY_SWIMSUITS', 'Bikinis'],
+  ['Gold Hoop Earrings', 'CATEGORY_ACCESSORIES', 'Jewelry'],
+  ['Printed Silk Scarf', 'CATEGORY_ACCESSORIES', 'Scarves'],
+] as const)('S-CAT-03 %s belongs to a subcategory of %s: %s', (name, filter, expected) => {
+  expect(subcategoryName(filter, guessSubcategory(name, null, filter) ?? 0)).toBe(expected)
+})
+
+test('S-CAT-03 the product type of a feed helps where the name is silent', () => {
+  expect(guessSubcategory('Ophelia', 'Women > Clothing > Skirts', 'CATEGORY_BOTTOMS')).toBe(3)
+  expect(guessSubcategory('Ophelia', null, 'CATEGORY_BOTTOMS')).toBeNull()
+})

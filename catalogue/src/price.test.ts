@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readPrice, showPrice } from './price.ts'
+
+test('V-FORM-16 what is not a number is dropped and the rest shown in US dollars', () => {
+  expect(showPrice('USD 49.99')).toBe('$49.99')
+  expect(showPrice('Price: $ 12')).toBe('$12.00')
+  expect(showPrice('19.999')).toBe('$20.00')
+})
+
+test('V-FORM-17 a price that is not numeric shows nothing', () => {
+  for (const nothing of ['Sold out', '', ' ', '-', null, undefined, Number.NaN, -5, Number.POSITIVE_INFINITY]) {
+    expect(showPrice(nothing)).toBeNull()
+  }
+})
+
+test('V-FORM-18 G-74 thousands, whole numbers and ranges show two decimals and the lower bound', () => {
+  expect(showPrice('1,299')).toBe('$1,299.00')
+  expect(showPrice(20)).toBe('$20.00')
+  expect(showPrice('$49.99 – $89.99')).toBe('$49.99')
+  expect(showPrice('$89.99 - $49.99')).toBe('$49.99')
+  expect(showPrice('1,299,000.50')).toBe('$1,299,000.50')
+  expect(showPrice('2 for $30')).toBe('$30.00')
+  expect(showPrice('49,99')).toBe('$49.99')
+})
+
+test('S-CARD-06 a price in another currency is never shown as dollars', () => {
+  for (const foreign of ['49 €', '14.869.000₫', 'C$ 45.00', 'kr 499', 'Rs1,599.00', '1.299 VND', '¥1,200']) {
+    expect(showPrice(foreign)).toBeNull()
+  }
+  expect(showPrice('US$ 45')).toBe('$45.00')
+})
+
+test.each([
+  ['$1,550.00', 1550, 'USD'],
+  ['1.837, 32 €', 1837.32, 'EUR'],
+  ["CHF 1'049,95", 1049.95, 'CHF'],
+  ['3.520.000 ₫', 3520000, 'VND'],
+  ['710.327', 710327, null],
+  ['0.125', 0.125, null],
+  ['₹1,23,456.00', 123456, 'INR'],
+  ['$1,190.00 AUD', 1190, 'AUD'],
+  ['R$ 528,00', 528, 'BRL'],
+  ['12x de R$ 44,00 sem juros', 44, 'BRL'],
+  ['Was $120.00 Now $60.00', 60, 'USD'],
+  ['TOP 20 $49.00', 49, 'USD'],
+  ['save 15% 30.00 USD', 30, 'USD'],
+  ['٣٤٫٥', 34.5, null],
+  ['Free!', 0, null],
+])('%s reads as %d in %s', (text, amount, currency) => {
+  expect(readPrice(text)).toEqual({ amount, currency })
+})
+
+test('a text without a number, a share and a measure are no prices', () => {
+  for (const text of ['call us', '', '-20%', '16.00 ft', '{}', 'undefined']) expect(readPrice(text)).toBeNull()
+})
+
+test('a hostile text of a megabyte is read at once', () => {
+  expect(readPrice('1.'.repeat(500_000))).not.toBeUndefined()
+  expect(readPrice(' '.repeat(1_000_000))).toBeNull()
+})
+
+const file = new URL('../../../shared/data/prices/price-strings.json', import.meta.url)
+describe.skipIf(!existsSync(file))('price texts of real pages (skipped where ../shared is missing)', () => {
+  type Row = { text: string; amount: number | null; currency: string | null; xfail: boolean }
+  const rows: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+
+  test('98.5 of 100 amounts are right', () => {
+    const known = rows.filter((row) => !row.xfail)
+    const right = known.filter((row) => (readPrice(row.text)?.amount ?? null) === row.amount)
+    expect(right.length / known.length).toBeGreaterThanOrEqual(0.985)
+  })
+
+  test('a currency is never mistaken', () => {
+    const codes: Record<string, string> = {
+      '€': 'EUR',
+      '£': 'GBP',
+      $: 'USD',
+      C$: 'CAD',
+      AU$: 'AUD',
+      NT$: 'TWD',
+      R$: 'BRL',
+      LEI: 'RON',
+    }
+    for (const { text, currency } of rows) {
+      const read = readPrice(text)?.currency ?? null
+      if (currency === null || !text.includes(currency)) {
+        if (!/[$€£₫]|[A-Z]{3}/.test(text)) expect([text, read]).toEqual([text, null])
+      } else if (codes[currency] !== undefined && read !== null) {
+        expect([text, read]).toEqual([text, codes[currency]])
+      } else if (/^[A-Z]{3}$/.test(currency) && read !== null) {
+        expect([text, read]).toEqual([text, currency])
+      } else {
+        expect([text, read]).not.toEqual([text, currency === 'US $' ? null : 'USD'])
+      }
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { currencyOf, isCurrencyCode } from './currencies.ts'
+
+/** An amount with the currency it was written in; `currency` is an ISO 4217 code, or null when the text names none. */
+export type Price = { amount: number; currency: string | null }
+
+const textMax = 400
+const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\d.,]))*|[.,]+\d+/g
+const currencyBefore = /(?:[$€£₫₹₩₽₴₺฿₪₱₦₡¥￥]|(?<!\p{L})(?:Rs\.?|Rp|RM|Fr\.))[\s:]*$/u
+const currencyAfter = /^\s?(?:[$€£₫₹₩₽₴₺฿₪₱₦₡đ円元원](?!\d)|Kč|zł|Ft(?!\p{L})|руб|грн|kr(?!\p{L})|lei|TL(?!\p{L}))/iu
+/** A share or a measure: `-15 %`, `16.00 ft`, `200 ml` are no prices. */
+const noPrice = /^\s?(?:%|(?:ft|in|inch|cm|mm|ml|kg|lbs?|oz|litres?|liters?)(?![\p{L}]))/u
+const saleWord = /(?:now|sale(?: price)?|reduced to)[\s:]*[$€£]?\s?$/i
+
+/**
+ * Reads the amount and the currency of a price text; null when it holds no number.
+ * Of several numbers the first that stands beside a currency counts, one marked as the sale price before it.
+ * Separators (catalogue, rule 6): of two kinds the last is the decimal one unless it repeats; a single one before
+ * exactly three digits separates thousands. A number of JavaScript is taken as it is, without a currency.
+ */
+export function readPrice(value: string | number): Price | null {
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? { amount: value, currency: null } : null
+  const text = plain(value)
+  const tokens = numbersOf(text)
+  if (tokens.length === 0) return /^\W*free\W*$/i.test(text) ? { amount: 0, currency: null } : null
+  const chosen = tokens.find((t) => t.sale && amountOf(t.text) > 0) ?? tokens.find((t) => t.beside) ?? tokens[0]!
+  const amount = amountOf(chosen.text)
+  if (!Number.isFinite(amount)) return null
+  return { amount, currency: currencyOf(text)?.code ?? null }
+}
+
+/**
+ * A price as the shop shows it: `$1,299.00`, or null when there is nothing to show.
+ * What is not part of a number is dropped, a range shows its lower bound (G-74). A text that names another currency
+ * than the US dollar shows nothing: its digits with a dollar sign would be a lie.
+ */
+export function showPrice(value: string | number | null | undefined): string | null {
+  if (typeof value === 'number') return value >= 0 && Number.isFinite(value) ? dollars(value) : null
+  if (typeof value !== 'string') return null
+  const text = plain(value)
+  const mark = currencyOf(text)
+  if (mark !== null && mark.code !== 'USD') return null
+  const tokens = numbersOf(text)
+  const beside = tokens.filter((token) => token.beside)
+  const amounts = (beside.length > 0 ? beside : tokens).map((token) => dollarAmountOf(token.text))
+  return amounts.length === 0 ? null : dollars(Math.min(...amounts))
+}
+
+type Token = { text: string; beside: boolean; sale: boolean }
+
+function numbersOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const found of text.matchAll(number)) {
+    const before = text.slice(Math.max(0, found.index - 20), found.index)
+    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 8)
+    if (noPrice.test(after)) continue
+    const beside = currencyBefore.test(before) || currencyAfter.test(after) || codeBeside(before, after)
+    tokens.push({ text: found[0], beside, sale: beside && saleWord.test(before) })
+  }
+  return tokens
+}
+
+function codeBeside(before: string, after: string): boolean {
+  const code = /(?<!\p{L})([A-Z]{3})[\s:]*$/u.exec(before)?.[1] ?? /^\s?([A-Z]{3})(?!\p{L})/u.exec(after)?.[1]
+  return code !== undefined && isCurrencyCode(code)
+}
+
+/** Digits of every script as ASCII, odd spaces as one blank; longer texts are no price and are cut. */
+function plain(text: string): string {
+  return text
+    .slice(0, textMax)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function amountOf(token: string): number {
+  const digits = token.replace(/[ '’]/g, '')
+  const parts = digits.split(/[.,]+/)
+  const separators = digits.match(/[.,]+/g) ?? []
+  if (separators.length === 0) return Number(digits)
+  const last = parts.at(-1)!
+  const whole = parts.slice(0, -1).join('')
+  return lastIsDecimal(parts, separators, /[ '’]/.test(token))
+    ? Number(`${whole || '0'}.${last}`)
+    : Number(whole + last)
+}
+
+function lastIsDecimal(parts: string[], separators: string[], grouped: boolean): boolean {
+  const last = parts.at(-1)!
+  const lastSeparator = separators.at(-1)!
+  if (separators.length > 1) {
+    const repeats = separators.slice(0, -1).includes(lastSeparator)
+    return repeats ? last.length < 3 : true
+  }
+  if (grouped) return true
+  const whole = parts[0]!
+  return last.length !== 3 || whole.length > 3 || whole === '' || /^0+$/.test(whole)
+}
+
+/** In a price that is known to be dollars a single point is the decimal point, whatever follows it. */
+function dollarAmountOf(token: string): number {
+  return /^\d+\.\d+$/.test(token) ? Number(token) : amountOf(token)
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (amount: number) => format.format(amount)

@@ -1,0 +1,78 @@
+import type { CategoryFilter } from '@sateen/contract/items'
+import { categoryOf } from './categories.ts'
+
+/** Words that tell a subcategory, by its name. The last one said decides; of two that end together the longer one. */
+const wordsByName: Record<string, RegExp> = {
+  'T-Shirts': /t[- ]?shirts?|tees?|tee-shirts?/,
+  Shirts: /shirts?|button[- ](?:ups?|downs?)|oxfords?|chambrays?|polos?|henleys?|flannels?/,
+  Blouses: /blouses?|tunics?|tops?|peplums?/,
+  Sweaters: /sweaters?|pullovers?|jumpers?|turtlenecks?|mock[- ]?necks?|crew[- ]?necks?|v[- ]?necks?|knits?|knitwear/,
+  Cardigans: /cardigans?|cardis?|shrugs?/,
+  'Tanks & Camisoles': /tanks?(?: tops?)?|camisoles?|camis?|singlets?|halters?|tube tops?|bandeau tops?|vest tops?/,
+  'Sweatshirts & Hoodies': /sweat-?shirts?|hoodies?|hoody/,
+  Bodysuits: /bodysuits?|bodies/,
+  Jeans: /jeans?|denim pants?/,
+  Trousers: /trousers?|pants?|chinos?|slacks?|culottes?|palazzos?|cargos?/,
+  Skirts: /skirts?|skorts?|sarong skirts?/,
+  Shorts: /shorts?|bermudas?/,
+  Leggings: /leggings?|jeggings?|tights?/,
+  Joggers: /joggers?|sweat-?pants?|track ?pants?/,
+  'Mini Dresses': /mini(?:[- ]?dress(?:es)?)?|short dress(?:es)?/,
+  'Midi Dresses': /midi(?:[- ]?dress(?:es)?)?|tea dress(?:es)?|knee[- ]length/,
+  'Maxi Dresses': /maxi(?:[- ]?dress(?:es)?)?|long dress(?:es)?|floor[- ]length/,
+  'Jumpsuits & Rompers': /jump-?suits?|rompers?|play-?suits?|overalls?|dungarees?|catsuits?|boiler ?suits?/,
+  Gowns: /gowns?|ball ?gowns?/,
+  'Shirt Dresses': /shirt[- ]?dress(?:es)?/,
+  Coats: /coats?|over-?coats?|pea-?coats?|robe coats?|capes?|ponchos?|short coats?/,
+  'Trench Coats': /trench(?:es)?(?: coats?)?|rain-?coats?|macs?/,
+  Jackets: /jackets?|bombers?|anoraks?|wind-?breakers?|shackets?|fleeces?/,
+  Blazers: /blazers?|suit jackets?|sport coats?/,
+  Puffers: /puffers?(?: (?:jackets?|coats?))?|down (?:jackets?|coats?)|parkas?|quilted (?:jackets?|coats?)/,
+  'Leather Jackets': /leather jackets?|(?:leather )?(?:biker|moto) jackets?|shearlings?|leather coats?/,
+  'Denim Jackets': /(?:denim|jean|trucker)(?: denim)? jackets?/,
+  Vests: /vests?|gilets?|waist-?coats?/,
+  'One-Pieces': /one[- ]?pieces?(?: swimsuits?)?|swimsuits?|maillots?|bathing suits?|tankinis?/,
+  Bikinis: /bikinis?(?: (?:tops?|bottoms?|sets?|briefs?))?|balconettes?|triangles?|bandeaus?|swim (?:tops?|bottoms?)/,
+  'Cover-Ups': /cover-?[ -]?ups?|kaftans?|caftans?|sarongs?|pareos?|beach dress(?:es)?/,
+  Bags: /bags?|totes?|clutch(?:es)?|purses?|backpacks?|satchels?|cross-?bod(?:y|ies)|baguettes?|pouch(?:es)?|wallets?|hobos?|minaudieres?/,
+  Belts: /belts?|sash(?:es)?/,
+  Hats: /hats?|beanies?|caps?|berets?|fedoras?|visors?/,
+  Jewelry:
+    /jewell?e?ry|necklaces?|earrings?|bracelets?|rings?|pendants?|bangles?|hoops?|studs?|chokers?|cuffs?|anklets?|brooch(?:es)?|chains?|charms?/,
+  Scarves: /scar(?:f|ves)|shawls?|wraps?|stoles?|bandanas?|pashminas?|snoods?|squares?/,
+  Sunglasses: /sunglasses|eyewear|glasses|aviators?/,
+  Gloves: /gloves?|mittens?/,
+  Hair: /hair|head-?bands?|scrunchies?|hair (?:clips?|pins?|ties?|bows?)|barrettes?|turbans?/,
+  Watches: /watch(?:es)?/,
+}
+
+const patterns = new Map(
+  Object.entries(wordsByName).map(([name, words]) => [
+    name,
+    new RegExp(`(?<![\\p{L}\\d])(?:${words.source})(?![\\p{L}\\d])`, 'gu'),
+  ]),
+)
+
+/**
+ * The subcategory that a name, else the retailer's own product type, tells within a category; null where neither does.
+ * A text that already is a subcategory's name is taken as it is.
+ */
+export function guessSubcategory(name: string, productType: string | null, filter: CategoryFilter): number | null {
+  const { subcategories } = categoryOf(filter)
+  const given = productType?.trim().toLowerCase()
+  const named = subcategories.find((one) => one.name.toLowerCase() === given)
+  if (named) return named.id
+  return lastSaid(name, subcategories) ?? (productType === null ? null : lastSaid(productType, subcategories))
+}
+
+function lastSaid(text: string, subcategories: readonly { id: number; name: string }[]): number | null {
+  const words = text.slice(0, 300).toLowerCase()
+  let best: { id: number; end: number; length: number } | null = null
+  for (const { id, name } of subcategories) {
+    for (const found of words.matchAll(patterns.get(name) as RegExp)) {
+      const [length, end] = [found[0].length, found.index + found[0].length]
+      if (best === null || end > best.end || (end === best.end && length > best.length)) best = { id, end, length }
+    }
+  }
+  return best?.id ?? null
+}
