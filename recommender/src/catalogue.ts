@@ -1,0 +1,161 @@
+import { canBeShown, type Item } from './item.ts'
+import { emptyModel, type Model } from './model.ts'
+import { transposeRows, type SparseRows } from './sparse.ts'
+import { priceBandOf, readTrait, traitsOf, weightOfKind } from './traits.ts'
+import { gatherTwins } from './twins.ts'
+
+/** Everything that recommending needs to know of the items and the model, prepared once for all shoppers. */
+export type Catalogue = {
+  items: readonly Item[]
+  positionOf: ReadonlyMap<string, number>
+  /** 1 where the item may be shown to anybody. */
+  showable: Uint8Array
+  /** Items by traits, each row of length 1; and the same by trait. */
+  traits: SparseRows
+  byTrait: SparseRows
+  traitNames: readonly string[]
+  /** Groups by position; −1 where the item has none. */
+  category: Int32Array
+  store: Int32Array
+  brand: Int32Array
+  colour: Int32Array
+  priceBand: Int32Array
+  /** Items of one group look the same to a shopper. */
+  twin: Int32Array
+  categoryNames: readonly string[]
+  storeCount: number
+  /** Natural logarithm of the price, NaN without one. */
+  priceLog: Float32Array
+  /** How much others like it, 0 to 1. */
+  popularity: Float32Array
+  /** Milliseconds since 1970. */
+  addedAt: Float64Array
+  model: Model
+  /** Position in the model of each item, −1 where training has not seen it; and the other way round. */
+  modelPosition: Int32Array
+  itemPosition: Int32Array
+  /** Makes weights of the model comparable with likeness of traits. */
+  modelScale: number
+}
+
+type Options = {
+  items: readonly Item[]
+  model?: Model
+  /** Faded counts of likes by item id (`fadedPopularity`); without it the model's own popularity. */
+  popularity?: ReadonlyMap<string, number>
+  /** The cluster of each item's picture by item id. */
+  looks?: ReadonlyMap<string, number>
+}
+
+/**
+ * Prepares the catalogue for recommending; once after each import or training. Cost is linear in the items. Of items
+ * with the same id the last one counts.
+ */
+export function prepareCatalogue({ items: given, model = emptyModel(), popularity, looks }: Options): Catalogue {
+  const items = [...new Map(given.map((item) => [item.id, item])).values()]
+  const positionOf = new Map(items.map((item, position) => [item.id, position]))
+  const texts = items.map((item) => traitsOf(item, looks?.get(item.id)))
+  const { rows, names } = weighTraits(texts)
+  const category = groupsOf(items, (item) => item.categoryFilter)
+  const store = groupsOf(items, (item) => item.store)
+  const brand = groupsOf(items, (item) => item.brand)
+  const colour = groupsOf(texts, (traits) => traits.find((trait) => trait.startsWith('colour:')))
+  const itemPosition = Int32Array.from(model.itemIds, (id) => positionOf.get(id) ?? -1)
+  const modelPosition = new Int32Array(items.length).fill(-1)
+  itemPosition.forEach((position, inModel) => {
+    if (position >= 0) modelPosition[position] = inModel
+  })
+  return {
+    items,
+    positionOf,
+    showable: Uint8Array.from(items, (item) => Number(canBeShown(item))),
+    traits: rows,
+    byTrait: transposeRows(rows, names.length),
+    traitNames: names,
+    category: category.groups,
+    store: store.groups,
+    brand: brand.groups,
+    colour: colour.groups,
+    priceBand: Int32Array.from(items, (item) => priceBandOf(item.price) ?? -1),
+    twin: gatherTwins(items),
+    categoryNames: category.names,
+    storeCount: store.names.length,
+    priceLog: Float32Array.from(items, (item) => (priceBandOf(item.price) === null ? NaN : Math.log(item.price!))),
+    popularity: popularityOf(items, modelPosition, model, popularity),
+    addedAt: Float64Array.from(items, (item) => Number(item.addedAt) || 0),
+    model,
+    modelPosition,
+    itemPosition,
+    modelScale: scaleOf(model),
+  }
+}
+
+/** TF-IDF rows of length 1; a trait that only one item carries, or all carry, joins nobody and is left out. */
+function weighTraits(texts: readonly string[][]): { rows: SparseRows; names: string[] } {
+  const carriers = new Map<string, number>()
+  for (const traits of texts) for (const trait of traits) carriers.set(trait, (carriers.get(trait) ?? 0) + 1)
+  const names: string[] = []
+  const weights: number[] = []
+  const numberOf = new Map<string, number>()
+  for (const [trait, count] of carriers) {
+    if (count < 2 || (count === texts.length && count > 8)) continue
+    numberOf.set(trait, names.length)
+    names.push(trait)
+    weights.push(weightOfKind[readTrait(trait).kind] * Math.log(1 + texts.length / count))
+  }
+  const offsets = new Uint32Array(texts.length + 1)
+  const columns: number[] = []
+  const values: number[] = []
+  texts.forEach((traits, position) => {
+    const numbers = traits.map((trait) => numberOf.get(trait)).filter((number) => number !== undefined)
+    const length = Math.hypot(...numbers.map((number) => weights[number])) || 1
+    for (const number of numbers.sort((one, other) => one - other)) {
+      columns.push(number)
+      values.push(weights[number] / length)
+    }
+    offsets[position + 1] = columns.length
+  })
+  return { rows: { offsets, columns: Uint32Array.from(columns), values: Float32Array.from(values) }, names }
+}
+
+function groupsOf<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string | null | undefined) {
+  const numberOf = new Map<string, number>()
+  const groups = Int32Array.from(things, (thing) => {
+    const name = nameOf(thing)
+    if (!name) return -1
+    let number = numberOf.get(name)
+    if (number === undefined) numberOf.set(name, (number = numberOf.size))
+    return number
+  })
+  return { groups, names: [...numberOf.keys()] }
+}
+
+function popularityOf(
+  items: readonly Item[],
+  modelPosition: Int32Array,
+  model: Model,
+  given: ReadonlyMap<string, number> | undefined,
+): Float32Array {
+  const counts = Float32Array.from(items, (item, position) => {
+    const inModel = modelPosition[position]
+    const count = given ? (given.get(item.id) ?? 0) : inModel < 0 ? 0 : model.popularity[inModel]
+    return count > 0 && Number.isFinite(count) ? Math.log1p(count) : 0
+  })
+  const most = counts.reduce((one, other) => Math.max(one, other), 0)
+  return most > 0 ? counts.map((count) => count / most) : counts
+}
+
+/** The mean of the largest weights of the rows: what a close neighbour means in this model. */
+function scaleOf({ offsets, weights }: Model): number {
+  let sum = 0
+  let rows = 0
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    let largest = 0
+    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) largest = Math.max(largest, weights[entry])
+    if (largest > 0) {
+      sum += largest
+      rows++
+    }
+  }
+  return rows > 0 ? rows / sum : 0
+}

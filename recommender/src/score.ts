@@ -1,0 +1,90 @@
+import type { Catalogue } from './catalogue.ts'
+import { daysSince } from './signal.ts'
+
+/** What the score of an item is made of (start values). */
+export const scoring = {
+  /** A close neighbour in the model, against one that shares all traits. */
+  model: 1,
+  content: 0.6,
+  /** The prior counts as this much signal: it decides for a new shopper and fades as signals grow. */
+  priorStrength: 0.35,
+  popularity: 0.5,
+  freshness: 0.35,
+  freshnessHalfLifeDays: 14,
+  editors: 0.3,
+} as const
+
+/** A shopper's taste by position in the catalogue, for the items that are still in it. */
+export type Taste = { positions: Uint32Array; weights: Float32Array }
+
+/** Brings a taste by item id into the catalogue's positions; what has left the catalogue or is not finite counts nothing. */
+export function locateTaste(catalogue: Catalogue, byId: ReadonlyMap<string, number>): Taste {
+  const known = [...byId]
+    .map(([id, weight]) => ({ position: catalogue.positionOf.get(id) ?? -1, weight }))
+    .filter(({ position, weight }) => position >= 0 && Number.isFinite(weight) && weight !== 0)
+    .sort((one, other) => one.position - other.position)
+  return {
+    positions: Uint32Array.from(known, ({ position }) => position),
+    weights: Float32Array.from(known, ({ weight }) => weight),
+  }
+}
+
+/**
+ * What each item scores with anybody, 0 to about 1: liked by others, new, on the editors' lists. One array a slot
+ * serves all shoppers.
+ */
+export function priorOf(catalogue: Catalogue, now: Date | number, editorsLists: Iterable<string> = []): Float32Array {
+  const prior = new Float32Array(catalogue.items.length)
+  for (let position = 0; position < prior.length; position++) {
+    const fresh = 0.5 ** (daysSince(catalogue.addedAt[position], now) / scoring.freshnessHalfLifeDays)
+    prior[position] = scoring.popularity * catalogue.popularity[position] + scoring.freshness * fresh
+  }
+  for (const id of editorsLists) {
+    const position = catalogue.positionOf.get(id)
+    if (position !== undefined) prior[position] += scoring.editors
+  }
+  return prior
+}
+
+/**
+ * What a shopper's taste adds to each item: Σ weight · (model neighbour + likeness of traits), linear in her signals,
+ * so that taking one away takes exactly its terms. A pass never lifts what it is unlike.
+ */
+export function personalScores(catalogue: Catalogue, taste: Taste): Float32Array {
+  const scores = new Float32Array(catalogue.items.length)
+  addModel(catalogue, taste, scores)
+  addContent(catalogue, taste, scores)
+  return scores
+}
+
+function addModel({ model, modelPosition, itemPosition, modelScale }: Catalogue, taste: Taste, scores: Float32Array) {
+  const { offsets, neighbours, weights } = model
+  for (let index = 0; index < taste.positions.length; index++) {
+    const row = modelPosition[taste.positions[index]]
+    if (row < 0) continue
+    const strength = taste.weights[index] * modelScale * scoring.model
+    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
+      const position = itemPosition[neighbours[entry]]
+      if (position < 0 || (strength < 0 && weights[entry] < 0)) continue
+      scores[position] += strength * weights[entry]
+    }
+  }
+}
+
+function addContent({ traits, byTrait, traitNames }: Catalogue, taste: Taste, scores: Float32Array) {
+  const liking = new Float32Array(traitNames.length)
+  for (let index = 0; index < taste.positions.length; index++) {
+    const position = taste.positions[index]
+    const strength = taste.weights[index] * scoring.content
+    for (let entry = traits.offsets[position]; entry < traits.offsets[position + 1]; entry++) {
+      liking[traits.columns[entry]] += strength * traits.values[entry]
+    }
+  }
+  for (let trait = 0; trait < liking.length; trait++) {
+    const strength = liking[trait]
+    if (strength === 0) continue
+    for (let entry = byTrait.offsets[trait]; entry < byTrait.offsets[trait + 1]; entry++) {
+      scores[byTrait.columns[entry]] += strength * byTrait.values[entry]
+    }
+  }
+}

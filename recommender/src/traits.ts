@@ -1,0 +1,85 @@
+import type { Item } from './item.ts'
+import { colourOf, cutWords, emptyWords, materialWords } from './trait-words.ts'
+
+/** What a trait speaks of; its text follows a colon: `store:Maison Oro`, `colour:green`, `cut:midi`. */
+export const traitKinds = [
+  'category',
+  'subcategory',
+  'store',
+  'brand',
+  'colour',
+  'cut',
+  'material',
+  'word',
+  'price',
+  'look',
+  'is',
+] as const
+export type TraitKind = (typeof traitKinds)[number]
+
+/** How much sharing a trait of each kind says about liking the same things (start values). */
+export const weightOfKind: Readonly<Record<TraitKind, number>> = {
+  category: 0.7,
+  subcategory: 1,
+  store: 0.6,
+  brand: 0.8,
+  colour: 0.9,
+  cut: 0.9,
+  material: 0.9,
+  word: 0.6,
+  price: 0.4,
+  look: 0.9,
+  is: 1,
+}
+
+const wordsMax = 24
+
+/** The kind and the text of a trait such as `cut:midi`. */
+export function readTrait(trait: string): { kind: TraitKind; text: string } {
+  const colon = trait.indexOf(':')
+  const kind = trait.slice(0, colon) as TraitKind
+  return weightOfKind[kind] === undefined ? { kind: 'is', text: trait } : { kind, text: trait.slice(colon + 1) }
+}
+
+/** The price band of US dollars: bands grow by half, so that 20 and 30 differ as 200 and 300 do; null without a price. */
+export function priceBandOf(price: number | null | undefined): number | null {
+  return price !== null && price !== undefined && price > 0 && Number.isFinite(price)
+    ? Math.max(0, Math.min(20, Math.round(Math.log(price) / Math.log(1.5))))
+    : null
+}
+
+/** Lower-case words of two letters and more, accents off; `off-shoulder` stays one word without its hyphen too. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+  return words.flatMap((word) => (word.includes('-') ? [word.replaceAll('-', ''), ...word.split('-')] : [word]))
+}
+
+/**
+ * The traits of an item as texts, without repetition: category, store, brand, words of colour, cut and material in its
+ * name and attributes, other words of its name, price band and, where `look` is given, the cluster of its picture.
+ */
+export function traitsOf(item: Item, look?: number | null): string[] {
+  const traits = new Set<string>()
+  if (item.categoryFilter) traits.add(`category:${item.categoryFilter}`)
+  if (item.subcategory) traits.add(`subcategory:${item.subcategory.toLowerCase()}`)
+  if (item.store) traits.add(`store:${item.store}`)
+  if (item.brand && item.brand !== item.store) traits.add(`brand:${item.brand}`)
+  let count = 0
+  for (const word of wordsOf(item.name.slice(0, 300))) {
+    if (word.length < 3 || emptyWords.has(word) || /^\d+$/.test(word)) continue
+    if (++count > wordsMax) break
+    traits.add(traitOfWord(word) ?? `word:${word}`)
+  }
+  for (const attribute of item.attributes ?? []) traits.add(traitOfWord(attribute.toLowerCase()) ?? `is:${attribute}`)
+  const band = priceBandOf(item.price)
+  if (band !== null) traits.add(`price:${band}`)
+  if (look !== null && look !== undefined) traits.add(`look:${look}`)
+  return [...traits]
+}
+
+function traitOfWord(word: string): string | undefined {
+  if (Object.hasOwn(colourOf, word)) return `colour:${colourOf[word]}`
+  if (materialWords.has(word)) return `material:${word}`
+  return cutWords.has(word) ? `cut:${word}` : undefined
+}
