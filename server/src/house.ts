@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { makeApp, sendRefusal } from './platform/app.ts'
+import { BudgetBook } from './platform/budgets.ts'
+import { Changes } from './platform/changes.ts'
+import { migrate } from './platform/database/migrate-sql.ts'
+import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
+import type { Env } from './platform/env.ts'
+import { makeLog } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { Refusal } from './platform/refusal.ts'
+import { readSecret } from './platform/secret.ts'
+import { serveCalls, type Answers } from './platform/serve.ts'
+import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
+
+/** The whole server, ready to listen: every feature on one platform. */
+export type House = { app: FastifyInstance; platform: Platform; database: OpenDatabase; close: () => Promise<void> }
+
+/**
+ * Opens the database, brings it up to date and puts every feature on it.
+ * @param now the clock, handed in
+ */
+export async function openHouse(env: Env, now: () => Date = () => new Date()): Promise<House> {
+  const database = await openDatabase(env)
+  await migrate(database.sql)
+  const log = makeLog(env.LOG_LEVEL)
+  const changes = new Changes(database.sql, log)
+  const platform: Platform = {
+    env,
+    log,
+    sql: database.sql,
+    readSql: database.readSql,
+    now,
+    secret: readSecret(env),
+    budgets: new BudgetBook(env.RATE_LIMITS === 'on'),
+    changes,
+  }
+  const app = await makeApp(platform)
+  const sessions = new SessionCache()
+  const answers: Partial<Answers> = {
+    // Each feature adds its own: ...sessionAnswers(platform, sessions), …
+  }
+  serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
+  await changes.look()
+  changes.start()
+  const close = async () => {
+    changes.stop()
+    await app.close()
+    await database.close()
+  }
+  return { app, platform, database, close }
+}

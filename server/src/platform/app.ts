@@ -1,0 +1,116 @@
+import multipart from '@fastify/multipart'
+import { limits } from '@sateen/contract/limits'
+import { type ReasonName } from '@sateen/contract/reasons'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Platform } from './platform.ts'
+import { describeFault } from './log.ts'
+import { readJson } from './read-json.ts'
+import { Refusal } from './refusal.ts'
+import { apiBase } from './serve.ts'
+
+const bodyLimit = 64 * 1024
+
+/** The page's rule of what may run and load: only our own files, and no text ever becomes code. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types sateen-workers',
+].join('; ')
+
+const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** An HTTP server with our manners: strict JSON, our errors, the headers that every answer carries. */
+export async function makeApp(platform: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: platform.env.TRUSTED_PROXIES.length > 0 ? platform.env.TRUSTED_PROXIES : false,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    frameworkErrors: (_fault, _request, reply) => void sendRefusal(reply as FastifyReply, new Refusal('BadRequest', 'This address is not as expected.')),
+  })
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
+    throwFileSizeLimit: true,
+  })
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => {
+    if (bytes.length === 0) return undefined
+    try {
+      return readJson(bytes)
+    } catch {
+      throw new Refusal('BadRequest', 'The body is not valid JSON.')
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': answerPolicy,
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      ...(platform.env.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    })
+    if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler((fault: FastifyError, request, reply) => {
+    const refusal = toRefusal(fault)
+    if (refusal) return sendRefusal(reply, refusal)
+    platform.log.error({ call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, ...describeFault(fault) }, 'a call failed')
+    return sendRefusal(reply, isDatabaseAway(fault) ? new Refusal('ServiceUnavailable', 'Please try again in a moment.', 1) : new Refusal('InternalError', 'Something went wrong on our side.'))
+  })
+  return app
+}
+
+/** One body for every no. */
+export function sendRefusal(reply: FastifyReply, { status, because, words, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status: 'failed', because, message: words }))
+}
+
+const reasonOfStatus: Record<number, ReasonName> = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  406: 'BadRequest',
+  413: 'PayloadTooLarge',
+  414: 'BadRequest',
+  415: 'UnsupportedMediaType',
+  429: 'TooManyRequests',
+}
+
+function toRefusal(fault: FastifyError): Refusal | null {
+  if (fault instanceof Refusal) return fault
+  const status = fault.statusCode
+  if (status === undefined || status >= 500) return null
+  return new Refusal(reasonOfStatus[status] ?? 'BadRequest', status === 413 ? 'This is too large.' : 'This call is not as expected.')
+}
+
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '53100', '08006', '08003', '25006'])
+
+/** Whether the database could not be asked, rather than us having asked it wrongly. */
+function isDatabaseAway(fault: Error & { code?: string }): boolean {
+  return awayCodes.has(fault.code ?? '') || /Connection terminated|timeout exceeded|Query read timeout/i.test(fault.message)
+}

@@ -1,0 +1,15 @@
+import { sql as raw } from 'kysely'
+import type { ChangeKind, Database } from './database/tables.ts'
+
+/** Marks a kind of thing as changed, inside the changing transaction. @returns the number of this change */
+export async function markChange(sql: Database, kind: ChangeKind): Promise<number> {
+  const row = await sql
+    .updateTable('change')
+    .set({ number: raw<number>`number + 1` })
+    .where('kind', '=', kind)
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+export const readChanges = (sql: Database) => sql.selectFrom('change').select(['kind', 'number']).execute()

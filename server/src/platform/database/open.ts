@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Tables } from './tables.ts'
+import { startEmbedded } from './embedded.ts'
+
+/** An open database. `pool` is for the job queue; everything else asks through `sql`. */
+export type OpenDatabase = {
+  sql: Kysely<Tables>
+  /** For reads that may be a second old; the same as `sql` where no replica is named. */
+  readSql: Kysely<Tables>
+  pool: Pool
+  isEmbedded: boolean
+  close: () => Promise<void>
+}
+
+const int8 = 20
+const numeric = 1700
+const date = 1082
+
+/** Whole and decimal numbers as numbers, days as the text they are; the driver's default would make them texts and moments. */
+const readTypes = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8 || oid === numeric) return Number
+    if (oid === date) return (text: string) => text
+    return types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * Opens PostgreSQL: the server of `DATABASE_URL`, or the embedded one in the data folder.
+ * @throws where the server does not answer within ten seconds, or the folder cannot be written
+ */
+export async function openDatabase(where: { DATA_DIR: string; DATABASE_URL?: string; DATABASE_READ_URL?: string }): Promise<OpenDatabase> {
+  if (where.DATABASE_URL) {
+    const pool = makePool({ connectionString: where.DATABASE_URL, max: 16 })
+    const readPool = where.DATABASE_READ_URL ? makePool({ connectionString: where.DATABASE_READ_URL, max: 16 }) : pool
+    const sql = makeSql(pool)
+    const readSql = readPool === pool ? sql : makeSql(readPool)
+    const close = async () => {
+      if (readPool !== pool) await readPool.end()
+      await pool.end()
+    }
+    return { sql, readSql, pool, isEmbedded: false, close }
+  }
+  mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
+  const embedded = await startEmbedded(where.DATA_DIR)
+  const pool = makePool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 8 })
+  const sql = makeSql(pool)
+  const close = async () => {
+    await pool.end()
+    await embedded.stop()
+  }
+  return { sql, readSql: sql, pool, isEmbedded: true, close }
+}
+
+function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
+  const pool = new Pool({ connectionTimeoutMillis: 10_000, query_timeout: 60_000, idleTimeoutMillis: 30_000, types: readTypes, ...options })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+const makeSql = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,231 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+
+/** A column that the database fills and that may be set. */
+type Made<T> = Generated<T>
+/** Written as a JSON text, read as its value. */
+type Json<T> = ColumnType<T, string, string>
+type MadeJson<T> = ColumnType<T, string | undefined, string>
+
+export type ShopperTable = {
+  id: Made<string>
+  email: string
+  email_canonical: string
+  mail_to: string
+  name: string
+  birthdate: string
+  gender: Made<string>
+  slug: string
+  slug_folded: string
+  password_hash: string
+  verified_at: Date | null
+  is_admin: Made<boolean>
+  hidden: Made<boolean>
+  avatar: string | null
+  avatar_thumb: string | null
+  invited_by: string | null
+  failed_logins: Made<number>
+  revision: Made<number>
+  created_at: Made<Date>
+}
+
+export type CodeTable = {
+  shopper_id: string
+  purpose: 'confirm' | 'reset' | 'pairing'
+  mac: string
+  salt: string
+  attempts: Made<number>
+  flow_mac: string | null
+  flow_attempts: Made<number>
+  issued_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type EmailChangeTable = {
+  id: Made<string>
+  shopper_id: string
+  former: string
+  wanted: string
+  made_at: Date
+  confirmed_at: Date | null
+  undone_at: Date | null
+}
+
+export type SessionTable = {
+  id: Made<string>
+  shopper_id: string
+  kind: Made<'site' | 'extension'>
+  counter: Made<number>
+  rotated_at: Date
+  child_used: Made<boolean>
+  revoked_at: Date | null
+  created_at: Date
+  last_seen: Date
+  device: Made<string>
+}
+
+export type BudgetTable = { key: string; window_start: Date; spent: number }
+
+export type OutboxTable = {
+  id: Made<number>
+  kind: string
+  body: Json<unknown>
+  shopper_id: string | null
+  made_at: Made<Date>
+  next_at: Made<Date>
+  tries: Made<number>
+  last_fault: string | null
+  done_at: Date | null
+}
+
+export type AuditTable = {
+  id: Made<number>
+  at: Made<Date>
+  shopper_id: string | null
+  event: string
+  subject: Made<string>
+  detail: MadeJson<unknown>
+}
+
+export type RepeatableTable = { key: string; body_hash: string; status: number | null; answer: Json<unknown> | null; at: Made<Date> }
+
+export type ChangeKind = 'items' | 'settings' | 'collections'
+export type ChangeTable = { kind: ChangeKind; number: Made<number> }
+
+export type ItemTable = {
+  id: string
+  number: Made<number>
+  feed: Made<string>
+  source: 'demo' | 'feed' | 'lines' | 'view'
+  name: string
+  description: string | null
+  store: string | null
+  brand: string | null
+  price: number | null
+  list_price: number | null
+  currency: string | null
+  url: string | null
+  category_filter: string | null
+  subcategory_id: number | null
+  available: Made<boolean>
+  gtin: string | null
+  group_id: string | null
+  variants: Made<number>
+  attributes: Made<string[]>
+  picture_source: string | null
+  picture: string | null
+  ground: string | null
+  picture_features: Buffer | null
+  picture_faults: Made<number>
+  picture_next_at: Date | null
+  corrections: MadeJson<Record<string, unknown>>
+  fingerprint: Made<string>
+  missing_runs: Made<number>
+  hidden_at: Date | null
+  seen_only: Made<boolean>
+  added_at: Made<Date>
+  deleted_at: Date | null
+  revision: Made<number>
+}
+
+export type PriceHistoryTable = { item_id: string; at: Date; price: number }
+
+export type ImportRunTable = {
+  id: Made<number>
+  feed: string
+  format: Made<string>
+  source: Made<string>
+  started_at: Made<Date>
+  ended_at: Date | null
+  state: Made<'running' | 'done' | 'refused' | 'failed'>
+  counts: MadeJson<Record<string, number>>
+  refusals: MadeJson<{ line: number; id: string | null; reason: string }[]>
+  reason: string | null
+}
+
+export type CollectionTable = {
+  id: string
+  title: string
+  subtitle: Made<string>
+  image: string | null
+  position: Made<number>
+  is_active: Made<boolean>
+  show_from: Date | null
+  show_until: Date | null
+  created_at: Made<Date>
+  updated_at: Made<Date>
+  revision: Made<number>
+}
+
+export type CollectionItemTable = { collection_id: string; item_id: string; position: Made<number>; created_at: Made<Date> }
+
+export type SettingTable = { name: string; value: Json<unknown>; changed_at: Made<Date>; changed_by: string | null }
+
+export type MessageTable = { id: Made<string>; name: string; email: string; body: string; at: Made<Date>; done_at: Date | null }
+
+export type SubscriptionTable = {
+  id: Made<string>
+  email_canonical: string
+  email: string
+  name: string | null
+  gender: string | null
+  birthdate: string | null
+  asked_at: Made<Date>
+  confirmation_sent_at: Date | null
+  confirmed_at: Date | null
+  ended_at: Date | null
+}
+
+export type Opinion = 'tagged' | 'passed'
+export type OpinionTable = { shopper_id: string; item_id: string; opinion: Opinion; reason: string | null; since: Date }
+
+export type SignalKind = 'viewed' | 'picked' | 'tagged' | 'passed'
+export type SignalTable = {
+  shopper_id: string
+  item_id: string
+  kind: SignalKind
+  origin: Made<string>
+  times: Made<number>
+  counts: Made<boolean>
+  at: Date
+}
+
+export type ShopTable = { shopper_id: string; slot: Date; made_at: Date; items: number[]; followed: Made<string[]>; model: Made<string> }
+
+export type RefreshTable = { slot: Date; started_at: Date; shards: number; ended_at: Date | null }
+export type RefreshShardTable = { slot: Date; shard: number; shoppers: number; done_at: Date }
+
+export type FindTable = { shopper_id: string; view_key: string; created_at: Date; item_id: string; url: string; meta: Json<unknown> }
+
+export type EventTable = { at: Date; type: string; shopper_id: string | null; item_id: string | null; detail: MadeJson<unknown> }
+
+/** Every table, as the migrations make them; a test holds this against the database. */
+export type Tables = {
+  shopper: ShopperTable
+  code: CodeTable
+  email_change: EmailChangeTable
+  session: SessionTable
+  budget: BudgetTable
+  outbox: OutboxTable
+  audit: AuditTable
+  repeatable: RepeatableTable
+  change: ChangeTable
+  item: ItemTable
+  price_history: PriceHistoryTable
+  import_run: ImportRunTable
+  collection: CollectionTable
+  collection_item: CollectionItemTable
+  setting: SettingTable
+  message: MessageTable
+  subscription: SubscriptionTable
+  opinion: OpinionTable
+  signal: SignalTable
+  shop: ShopTable
+  refresh: RefreshTable
+  refresh_shard: RefreshShardTable
+  find: FindTable
+  event: EventTable
+}
+
+/** The database, or a transaction on it: every question takes either. Inside a transaction use only the transaction. */
+export type Database = Kysely<Tables> | Transaction<Tables>

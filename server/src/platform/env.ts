@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** A span such as `15m`, `30d` or `2s`, in seconds. */
+const span = z
+  .string()
+  .regex(/^\d+(s|m|h|d)$/, 'a number with s, m, h or d, such as 15m')
+  .transform((text) => Number(text.slice(0, -1)) * seconds[text.slice(-1) as keyof typeof seconds])
+  .refine((value) => value > 0, 'more than nothing')
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every setting of the environment with its default; `interfaces.md` says what each means. */
+export const EnvSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().min(1).default('.data').transform((folder) => resolve(folder)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Sateen <hello@sateen.localhost>'),
+  OPERATOR_EMAIL: z.email().optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ACCESS_TOKEN_TTL: span.default(900),
+  REFRESH_TOKEN_TTL: span.default(30 * 86_400),
+  SITE_TZ: timeZone.default('UTC'),
+  REFRESH_HOUR: z.coerce.number().int().min(0).max(23).default(0),
+  LOCK_SETTINGS: list.default([]),
+  KLAVIYO_API_KEY: z.string().min(1).optional(),
+  SEGMENT_WRITE_KEY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: list.default([]),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+})
+
+export type Env = Omit<z.output<typeof EnvSchema>, 'PUBLIC_URL' | 'SEED'> & {
+  PUBLIC_URL: string
+  SEED: 'demo' | 'none'
+  /** Whether the public address is this machine: then the demo is seeded and captured mail is shown. */
+  isLocal: boolean
+}
+
+/** The environment names a wrong value; `message` lists each by name with what is expected. */
+export class EnvFault extends Error {}
+
+/**
+ * Reads the settings once; empty values count as absent.
+ * @throws EnvFault naming every wrong setting
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in EnvSchema.shape && value !== ''))
+  const read = EnvSchema.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvFault(`Wrong settings:\n${lines.join('\n')}`)
+  }
+  const env = read.data
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SECRET) {
+    throw new EnvFault('Wrong settings:\n  SECRET: needed where NODE_ENV=production and DATABASE_URL is set, at least 32 characters')
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const isLocal = isLocalAddress(publicUrl)
+  return { ...env, PUBLIC_URL: publicUrl, isLocal, SEED: env.SEED ?? (isLocal ? 'demo' : 'none') }
+}
+
+/** Whether an address names this machine: localhost, a name below it, or a loopback number. */
+export function isLocalAddress(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]'
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { BudgetBook } from './budgets.ts'
+import type { Changes } from './changes.ts'
+import type { Tables } from './database/tables.ts'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+
+/** What every feature stands on, handed in. */
+export type Platform = {
+  env: Env
+  log: Log
+  /** The database, right to the last commit. */
+  sql: Kysely<Tables>
+  /** For reads that may be a second old. */
+  readSql: Kysely<Tables>
+  now: () => Date
+  secret: string
+  budgets: BudgetBook
+  changes: Changes
+}

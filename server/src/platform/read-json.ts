@@ -1,0 +1,32 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const depthMax = 32
+
+/**
+ * Reads JSON that came from outside: valid UTF-8, at most 32 levels, no name that would reach a prototype.
+ * @throws SyntaxError for anything else
+ */
+export function readJson(bytes: Uint8Array): unknown {
+  const text = utf8.decode(bytes)
+  checkDepth(text)
+  return JSON.parse(text, (name, value) => {
+    if (name === '__proto__') throw new SyntaxError('a name that is not allowed')
+    return value
+  })
+}
+
+/** Counts brackets outside of texts; deep nesting is refused before anything walks it. */
+function checkDepth(text: string): void {
+  let depth = 0
+  let isInside = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (isInside) {
+      if (sign === 92) at += 1
+      else if (sign === 34) isInside = false
+    } else if (sign === 34) isInside = true
+    else if (sign === 91 || sign === 123) {
+      depth += 1
+      if (depth > depthMax) throw new SyntaxError('too deep')
+    } else if (sign === 93 || sign === 125) depth -= 1
+  }
+}

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The site's secret: the setting's, or one made once and kept in the data folder. */
+export function readSecret(env: { SECRET?: string; DATA_DIR: string }): string {
+  if (env.SECRET) return env.SECRET
+  const path = join(env.DATA_DIR, 'secret')
+  if (!existsSync(path)) {
+    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+    // `wx`: of two processes that start at once, one writes and both read the same.
+    try {
+      writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (fault) {
+      if (!existsSync(path)) throw fault
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** HMAC-SHA-256 of a text under a key of its own for each purpose, as base64url. */
+export function mac(secret: string, purpose: string, text: string): string {
+  const key = createHmac('sha256', secret).update(`sateen ${purpose}`).digest()
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const left = Buffer.from(one)
+  const right = Buffer.from(other)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,142 @@
+import type { Call } from '@sateen/contract/call'
+import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressBudgets } from './budgets.ts'
+import type { Platform } from './platform.ts'
+import { packSmall, Prepared, tagOf } from './prepared.ts'
+import { Refusal } from './refusal.ts'
+import { answerOnce } from './repeatable.ts'
+
+/** Who asks, as the token and the row of the shopper say. */
+export type Asker = { id: string; isAdmin: boolean; sessionId: string; kind: 'site' | 'extension'; revision: number }
+
+/** Finds who asks by the token of a request; null where there is none. @throws Refusal `Unauthorized` for one that is no good */
+export type Authenticate = (authorization: string | undefined) => Promise<Asker | null>
+
+type AskerOf<K extends CallName> = (typeof calls)[K]['who'] extends 'visitor' ? Asker | null : Asker
+
+/** What a door hands to its room. */
+export type Asked<K extends CallName> = CheckedParts<K> & {
+  shopper: AskerOf<K>
+  /** Address of the asker, for budgets only. */
+  address: string
+  userAgent: string
+  /** The ETag that the asker last saw. */
+  ifMatch: string | undefined
+  /** The uploaded file of a multipart call. */
+  file: () => Promise<{ bytes: Buffer; type: string }>
+  /** Sets the ETag of the answer. */
+  tag: (etag: string) => void
+}
+
+export type Answers = { [K in CallName]: (asked: Asked<K>) => Promise<Answer<K> | Prepared> }
+export type SomeAnswers<K extends CallName> = Pick<Answers, K>
+
+export const apiBase = '/api/v1'
+
+/** Opens one door for each call of the contract. */
+export function serveCalls(app: FastifyInstance, platform: Platform, answers: Answers, authenticate: Authenticate): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const answer = answers[name] as AnyAnswer | undefined
+    if (answer) serveCall(app, platform, name, answer, authenticate)
+  }
+}
+
+type AnyAnswer = (asked: Asked<CallName>) => Promise<unknown>
+
+function serveCall(app: FastifyInstance, platform: Platform, name: CallName, answer: AnyAnswer, authenticate: Authenticate) {
+  const spec: Call = calls[name]
+  app.route({
+    method: spec.method,
+    url: apiBase + spec.path,
+    ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
+    handler: async (request, reply) => {
+      if (spec.budget) platform.budgets.spend(`${spec.budget} ${request.ip}`, addressBudgets[spec.budget], platform.now())
+      const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
+      const parts = checkParts(spec, request)
+      const given = {
+        ...parts,
+        shopper,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        ifMatch: request.headers['if-match'],
+        file: () => readFile(request),
+        tag: (etag: string) => void reply.header('etag', etag),
+      } as unknown as Asked<CallName>
+      const work = () => answer(given)
+      const result = spec.repeatable ? await answerOnce(platform, name, request, shopper?.id, parts.body, work) : await work()
+      return send(spec, request, reply, result, parts.query)
+    },
+  })
+}
+
+/** Holds the line: who may come through this door. */
+function letIn(spec: Call, request: FastifyRequest, asker: Asker | null): Asker | null {
+  if (spec.who === 'visitor') return asker?.kind === 'site' ? asker : null
+  if (!asker) throw new Refusal('Unauthorized')
+  if (asker.kind === 'extension' && spec.who !== 'extension') throw new Refusal('Forbidden')
+  if (spec.who === 'admin' && !asker.isAdmin) throw new Refusal('Forbidden')
+  if (spec.who === 'self' && namedShopper(request) !== asker.id) throw new Refusal('Forbidden')
+  return asker
+}
+
+/** Whom a call is about: `userId` in the address, the body or the query. */
+function namedShopper(request: FastifyRequest): unknown {
+  for (const part of [request.params, request.body, request.query]) {
+    if (typeof part === 'object' && part !== null && 'userId' in part) return part.userId
+  }
+  return undefined
+}
+
+function checkParts(spec: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  // A DELETE may bring its parts in the query, since not every client sends a body with it.
+  const isBodyInQuery = spec.method === 'DELETE' && spec.body !== undefined && spec.query === undefined && request.body === undefined
+  const body = isBodyInQuery ? request.query : request.body
+  return {
+    params: checkPart(spec, 'params', request.params),
+    query: checkPart(spec, 'query', request.query),
+    body: spec.multipart ? undefined : checkPart(spec, 'body', body),
+  }
+}
+
+function checkPart(spec: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = spec[part]
+  if (!schema) return undefined
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const place = issue?.path.join('.') || part
+  throw new Refusal(part === 'body' ? (spec.malformed ?? 'BadRequest') : 'BadRequest', `${place}: ${issue?.message ?? 'not as expected'}`)
+}
+
+async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
+  if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
+  const file = await request.file()
+  if (!file) throw new Refusal('BadRequest', 'file: missing')
+  return { bytes: await file.toBuffer(), type: file.mimetype }
+}
+
+async function send(spec: Call, request: FastifyRequest, reply: FastifyReply, result: unknown, query: unknown): Promise<unknown> {
+  reply.header('vary', 'Authorization, Accept-Encoding')
+  if (spec.status === 204) return reply.code(204).send()
+  const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  reply.type('application/json; charset=utf-8')
+  if (result instanceof Prepared) {
+    reply.header('etag', result.etag).header('cache-control', spec.who === 'visitor' ? 'no-cache' : 'private, no-cache')
+    if (request.headers['if-none-match'] === result.etag) return reply.code(304).send()
+    if (!takesPacked || result.json.length < 1400) return reply.send(result.json)
+    return reply.header('content-encoding', 'gzip').send(await result.packed())
+  }
+  const page = spec.paged ? { page: (query as { page: number }).page } : {}
+  // Only what the contract names goes out.
+  const json = Buffer.from(JSON.stringify({ status: 'succeeded', ...page, with: spec.answer.parse(result) }))
+  const isKept = spec.method === 'GET' && spec.who === 'visitor' && !spec.path.startsWith('/users/')
+  if (isKept) {
+    if (!reply.hasHeader('etag')) reply.header('etag', tagOf(json))
+    reply.header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
+  } else reply.header('cache-control', 'no-store')
+  reply.code(spec.status ?? 200)
+  const packed = takesPacked && spec.method === 'GET' ? packSmall(json) : null
+  return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(json)
+}

@@ -1,0 +1,67 @@
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Asker, Authenticate } from '../platform/serve.ts'
+import { findSession, markChildUsed, type SessionRow } from './sql.ts'
+import { readAccessToken, readExtensionToken } from './tokens.ts'
+
+/** How long a session and its shopper may be taken as they were, in milliseconds. */
+const cacheMs = 1000
+
+/**
+ * Keeps sessions for up to a second, so that one shopper's burst of calls asks the database once. What this process ends
+ * it forgets at once; what another process ends is refused within that second.
+ */
+export class SessionCache {
+  readonly #kept = new Map<string, { row: SessionRow | null; until: number }>()
+
+  async find(platform: Platform, sessionId: string): Promise<SessionRow | null> {
+    const at = platform.now().getTime()
+    const kept = this.#kept.get(sessionId)
+    if (kept && kept.until > at) return kept.row
+    if (this.#kept.size > 20_000) this.#kept.clear()
+    const row = (await findSession(platform.sql, sessionId)) ?? null
+    this.#kept.set(sessionId, { row, until: at + cacheMs })
+    return row
+  }
+
+  forget(sessionId: string): void {
+    this.#kept.delete(sessionId)
+  }
+
+  /** After a change of a shopper, or of all her sessions. */
+  forgetShopper(shopperId: string): void {
+    for (const [id, { row }] of this.#kept) if (row?.shopper_id === shopperId) this.#kept.delete(id)
+  }
+}
+
+/** Finds who asks by the bearer token. */
+export function makeAuthenticate(platform: Platform, cache: SessionCache): Authenticate {
+  return async (authorization) => {
+    if (authorization === undefined) return null
+    const [, token] = /^Bearer ([\w.-]{1,500})$/i.exec(authorization) ?? []
+    if (!token) throw new Refusal('Unauthorized')
+    return token.startsWith('e1.') ? asExtension(token) : asShopper(token)
+  }
+
+  async function asShopper(token: string): Promise<Asker> {
+    const claims = readAccessToken(platform.secret, token)
+    if (!claims || claims.expires * 1000 <= platform.now().getTime()) throw new Refusal('Unauthorized')
+    const row = await cache.find(platform, claims.sessionId)
+    // A token of the former counter lives on until its end; one from before that belongs to nobody.
+    if (!row || row.revoked_at || row.kind !== 'site' || claims.counter > row.counter || claims.counter < row.counter - 1) throw new Refusal('Unauthorized')
+    if (claims.counter === row.counter && !row.child_used) {
+      await markChildUsed(platform.sql, row.id, row.counter)
+      cache.forget(row.id)
+    }
+    return askerOf(row)
+  }
+
+  async function asExtension(token: string): Promise<Asker> {
+    const claims = readExtensionToken(platform.secret, token)
+    const row = claims && (await cache.find(platform, claims.sessionId))
+    if (!row || row.revoked_at || row.kind !== 'extension') throw new Refusal('Unauthorized')
+    return askerOf(row)
+  }
+}
+
+const askerOf = (row: SessionRow): Asker => ({ id: row.shopper_id, isAdmin: row.is_admin, sessionId: row.id, kind: row.kind, revision: row.revision })
