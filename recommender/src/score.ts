@@ -34,16 +34,20 @@ export function locateTaste(catalogue: Catalogue, byId: ReadonlyMap<string, numb
  * serves all shoppers.
  */
 export function priorOf(catalogue: Catalogue, now: Date | number, editorsLists: Iterable<string> = []): Float32Array {
-  const prior = new Float32Array(catalogue.items.length)
-  for (let position = 0; position < prior.length; position++) {
-    const fresh = 0.5 ** (daysSince(catalogue.addedAt[position], now) / scoring.freshnessHalfLifeDays)
-    prior[position] = scoring.popularity * catalogue.popularity[position] + scoring.freshness * fresh
+  const edited = new Set(editorsLists)
+  return Float32Array.from(catalogue.items, ({ id }, position) => {
+    const { popularity, freshness, editors } = priorTermsOf(catalogue, position, now, edited.has(id))
+    return popularity + freshness + editors
+  })
+}
+
+/** The terms of an item's prior. */
+export function priorTermsOf(catalogue: Catalogue, position: number, now: Date | number, isEdited: boolean) {
+  return {
+    popularity: scoring.popularity * catalogue.popularity[position],
+    freshness: scoring.freshness * 0.5 ** (daysSince(catalogue.addedAt[position], now) / scoring.freshnessHalfLifeDays),
+    editors: isEdited ? scoring.editors : 0,
   }
-  for (const id of editorsLists) {
-    const position = catalogue.positionOf.get(id)
-    if (position !== undefined) prior[position] += scoring.editors
-  }
-  return prior
 }
 
 /**

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { prepareCatalogue } from './catalogue.ts'
+import { similarItems } from './similar.ts'
+import { madeUpShop } from './testing/made-up-shop.ts'
+
+const shop = madeUpShop(300)
+const twin = { ...shop[0], id: 'twin', name: shop[0].name.split(' ').toReversed().join(' ').toUpperCase() }
+const catalogue = prepareCatalogue({ items: [...shop, twin, { ...shop[0], id: 'gone', name: 'another', available: false }] })
+const category = (id: string) => shop.find((item) => item.id === id)?.categoryFilter
+
+test('similar items are of the same category first, never the item itself, its twin or what is gone', () => {
+  const ids = similarItems({ catalogue, itemId: shop[0].id, count: 300 }).map(({ id }) => id)
+  for (const id of [shop[0].id, 'twin', 'gone']) expect(ids).not.toContain(id)
+  const same = shop.filter((item) => item.categoryFilter === shop[0].categoryFilter).length - 1
+  expect(ids.slice(0, same - 2).every((id) => category(id) === shop[0].categoryFilter)).toBe(true)
+  expect(category(ids.at(-1)!)).not.toBe(shop[0].categoryFilter)
+})
+
+test('the next page goes on where the first one ended', () => {
+  const all = similarItems({ catalogue, itemId: shop[0].id, count: 12 })
+  expect(similarItems({ catalogue, itemId: shop[0].id, count: 6, skip: 6 })).toEqual(all.slice(6))
+  expect(similarItems({ catalogue, itemId: shop[0].id, count: 6, excluded: [all[0].id] })[0]).toEqual(all[1])
+  expect(similarItems({ catalogue, itemId: 'nowhere', count: 6 })).toEqual([])
+})

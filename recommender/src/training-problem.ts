@@ -1,0 +1,120 @@
+import type { Interactions } from './interactions.ts'
+import { transposeRows, type SparseRows } from './sparse.ts'
+
+/** How training weighs what it reads; chosen on validation parts, see `docs/recommender.md`. */
+export type TrainingOptions = {
+  /** Candidates of each piece (k). */
+  neighbours: number
+  /** λ: how strongly weights are held down. */
+  ridge: number
+  /** A shopper of n pieces counts n to this power in the fit, and in the choice of candidates. */
+  rowPower: number
+  candidateRowPower: number
+  /** e: pieces are scaled by popularity to this power. */
+  itemPower: number
+  /** c: how much of what a piece scores with anybody is kept. */
+  biasWeight: number
+  /** τ: weight of the traits for pieces with signals and for pieces without any. */
+  contentWeight: number
+  newContentWeight: number
+  /** Traits carried by more pieces than this are left to the re-ranker. */
+  traitCarriersMost: number
+}
+
+export const defaultTraining: TrainingOptions = {
+  neighbours: 200,
+  ridge: 5,
+  rowPower: -0.6,
+  candidateRowPower: -0.5,
+  itemPower: 0.25,
+  biasWeight: 1,
+  contentWeight: 3,
+  newContentWeight: 20,
+  traitCarriersMost: 2000,
+}
+
+/** Rows that speak of pieces together, by row and by piece, with the weight of each row in the fit and for candidates. */
+export type Evidence = {
+  byRow: SparseRows
+  byItem: SparseRows
+  rowWeight: Float64Array
+  candidateRowWeight: Float64Array
+  /** Σ of candidate row weights by piece: the squared length that cosine divides by. */
+  squaredLength: Float64Array
+}
+
+export type TrainingProblem = {
+  itemCount: number
+  options: TrainingOptions
+  signals: Evidence
+  content: Evidence
+  popularity: Float32Array
+  /** Popularity to the power −e, by piece. */
+  scale: Float64Array
+  /** Fit with the constant regressor by piece, and of the constant with itself. */
+  constantFit: Float64Array
+  constantSquare: number
+}
+
+/** Lays out what training reads: signals and traits as rows of pieces. `traits` is a list of texts by piece. */
+export function prepareTraining(
+  { itemIds, rows }: Interactions,
+  traits: readonly (readonly string[])[],
+  options: TrainingOptions,
+): TrainingProblem {
+  const itemCount = itemIds.length
+  const signals = evidenceOf(rows, itemCount, (size) => size ** options.rowPower, (size) => size ** options.candidateRowPower)
+  const content = evidenceOf(traitRows(traits, itemCount, options.traitCarriersMost), itemCount, (size) => 1 / size, (size) => 1 / size)
+  const popularity = new Float32Array(itemCount)
+  const constantFit = new Float64Array(itemCount)
+  let constantSquare = 0
+  for (let row = 0; row + 1 < rows.offsets.length; row++) {
+    constantSquare += signals.rowWeight[row]
+    for (let entry = rows.offsets[row]; entry < rows.offsets[row + 1]; entry++) {
+      popularity[rows.columns[entry]]++
+      constantFit[rows.columns[entry]] += signals.rowWeight[row] * rows.values[entry]
+    }
+  }
+  const scale = Float64Array.from(popularity, (count) => Math.max(1, count) ** -options.itemPower)
+  return { itemCount, options, signals, content, popularity, scale, constantFit, constantSquare }
+}
+
+function evidenceOf(
+  byRow: SparseRows,
+  itemCount: number,
+  weightOf: (size: number) => number,
+  candidateWeightOf: (size: number) => number,
+): Evidence {
+  const rowCount = byRow.offsets.length - 1
+  const rowWeight = new Float64Array(rowCount)
+  const candidateRowWeight = new Float64Array(rowCount)
+  const squaredLength = new Float64Array(itemCount)
+  for (let row = 0; row < rowCount; row++) {
+    const size = byRow.offsets[row + 1] - byRow.offsets[row]
+    if (size === 0) continue
+    rowWeight[row] = weightOf(size)
+    candidateRowWeight[row] = candidateWeightOf(size)
+    for (let entry = byRow.offsets[row]; entry < byRow.offsets[row + 1]; entry++) {
+      squaredLength[byRow.columns[entry]] += candidateRowWeight[row] * byRow.values[entry] ** 2
+    }
+  }
+  return { byRow, byItem: transposeRows(byRow, itemCount), rowWeight, candidateRowWeight, squaredLength }
+}
+
+/** One row a trait that joins at least two pieces and not too many. */
+function traitRows(traits: readonly (readonly string[])[], itemCount: number, carriersMost: number): SparseRows {
+  const carriers = new Map<string, number[]>()
+  for (let item = 0; item < itemCount; item++) {
+    for (const trait of new Set(traits[item])) {
+      const list = carriers.get(trait)
+      if (list) list.push(item)
+      else carriers.set(trait, [item])
+    }
+  }
+  const kept = [...carriers.values()].filter(({ length }) => length > 1 && length <= carriersMost)
+  const offsets = new Uint32Array(kept.length + 1)
+  kept.forEach((list, row) => (offsets[row + 1] = offsets[row] + list.length))
+  const columns = new Uint32Array(offsets[kept.length])
+  kept.forEach((list, row) => columns.set(list, offsets[row]))
+  return { offsets, columns, values: new Float32Array(columns.length).fill(1) }
+}

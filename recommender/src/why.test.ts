@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { prepareCatalogue } from './catalogue.ts'
+import { recommend } from './recommend.ts'
+import type { Signal } from './signal.ts'
+import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
+import { reasonsFor, scoreOf } from './why.ts'
+
+const shop = madeUpShop(300)
+const catalogue = prepareCatalogue({ items: shop })
+const linen = shop.filter((item) => item.name.includes('linen')).slice(0, 8)
+const signals: Signal[] = linen.map((item, index) => ({
+  itemId: item.id,
+  kind: index < 2 ? 'tagged' : 'viewed',
+  at: madeUpNow,
+}))
+const best = recommend({ catalogue, signals, now: madeUpNow, slot: '2026-06-10', shopperId: 'ines' }).items.slice(0, 40)
+
+test('muting what a reason names takes exactly its share of the score away', () => {
+  for (const { id: itemId } of best) {
+    const before = scoreOf({ catalogue, signals, itemId, now: madeUpNow })
+    for (const reason of reasonsFor({ catalogue, signals, itemId, now: madeUpNow })) {
+      if (reason.kind !== 'item' && reason.kind !== 'trait') continue
+      const named = reason.kind === 'item' ? [reason.itemId] : reason.itemIds
+      const muted = signals.map((signal) => ({ ...signal, muted: named.includes(signal.itemId) }))
+      const after = scoreOf({ catalogue, signals: muted, itemId, now: madeUpNow })
+      expect((before - after) / before).toBeCloseTo(reason.share, 5)
+    }
+  }
+})
+
+test('pieces in linen are explained by the linen she liked', () => {
+  const other = shop.find((item) => item.name.includes('linen') && !linen.includes(item))!
+  const reasons = reasonsFor({ catalogue, signals, itemId: other.id, now: madeUpNow })
+  expect(reasons.length).toBeGreaterThanOrEqual(1)
+  expect(reasons).toContainEqual(expect.objectContaining({ kind: 'trait', trait: 'material:linen' }))
+  expect(reasons.map(({ share }) => share)).toEqual(reasons.map(({ share }) => share).sort((a, b) => b - a))
+})
+
+test('without signals a new piece is there because it is new, and an unknown one has no reason', () => {
+  const newest = shop.toSorted((one, other) => Number(other.addedAt) - Number(one.addedAt))[0]
+  expect(reasonsFor({ catalogue, signals: [], itemId: newest.id, now: madeUpNow })).toEqual([{ kind: 'new', share: 1 }])
+  expect(reasonsFor({ catalogue, signals, itemId: 'nowhere', now: madeUpNow })).toEqual([])
+})

@@ -1,0 +1,148 @@
+import type { Catalogue } from './catalogue.ts'
+import { locateTaste, priorTermsOf, scoring, type Taste } from './score.ts'
+import { signalTable, tasteOf, type Signal, type SignalKind } from './signal.ts'
+import { readTrait, type TraitKind } from './traits.ts'
+
+/**
+ * Why an item stands in a shop. `share` is the part of its score, 0 to 1, that the named signals bring: muting all
+ * signals of those items takes exactly this share of `scoreOf` away.
+ */
+export type Reason =
+  | { kind: 'item'; itemId: string; signalKind: SignalKind; share: number }
+  | { kind: 'trait'; trait: string; itemIds: string[]; share: number }
+  | { kind: 'new' | 'popular' | 'edit'; share: number }
+
+type WhyInput = {
+  catalogue: Catalogue
+  signals: Iterable<Signal>
+  itemId: string
+  now: Date | number
+  editorsLists?: Iterable<string>
+  /** How many reasons at most. */
+  most?: number
+}
+
+const supportersLeast = 3
+const wordedKinds: ReadonlySet<TraitKind> = new Set([
+  'category',
+  'subcategory',
+  'store',
+  'brand',
+  'colour',
+  'cut',
+  'material',
+  'word',
+  'is',
+])
+const priorShareLeast = 0.15
+
+/** The score of one item before price, memory and variety: the sum that the shares of `reasonsFor` are parts of. */
+export function scoreOf(input: WhyInput): number {
+  const parts = partsOf(input)
+  return parts ? parts.total : 0
+}
+
+/**
+ * The two or three largest reasons, largest share first: items she touched, traits that at least three of them have
+ * in common with it, and what speaks for it with anybody. Empty for an item that the catalogue does not know.
+ */
+export function reasonsFor(input: WhyInput): Reason[] {
+  const { catalogue, most = 3 } = input
+  const parts = partsOf(input)
+  if (!parts || !(parts.total > 0)) return []
+  const kinds = strongestKinds(input.signals)
+  const termOf = new Map(parts.terms.map((term) => [term.itemId, term.value]))
+  const named: { rank: number; itemIds: string[]; trait?: string }[] = [
+    ...parts.terms.map(({ itemId, value }) => ({ rank: value, itemIds: [itemId] })),
+    ...sharedTraits(catalogue, parts.taste, parts.position),
+  ]
+  const reasons: Reason[] = priorReasons(parts.prior, parts.total)
+  const covered = new Set<string>()
+  for (const { itemIds, trait } of named.sort((one, other) => other.rank - one.rank)) {
+    if (reasons.length >= most + 2) break
+    const share = itemIds.reduce((sum, id) => sum + (termOf.get(id) ?? 0), 0) / parts.total
+    if (share <= 0 || itemIds.every((id) => covered.has(id))) continue
+    for (const id of itemIds) covered.add(id)
+    if (trait) reasons.push({ kind: 'trait', trait, itemIds, share })
+    else reasons.push({ kind: 'item', itemId: itemIds[0], signalKind: kinds.get(itemIds[0]) ?? 'viewed', share })
+  }
+  return reasons.sort((one, other) => other.share - one.share).slice(0, most)
+}
+
+/** The score of the item in its parts: one term for each item of the shopper's taste, and the prior. */
+function partsOf({ catalogue, signals, itemId, now, editorsLists = [] }: WhyInput) {
+  const position = catalogue.positionOf.get(itemId)
+  if (position === undefined) return null
+  const taste = locateTaste(catalogue, tasteOf(signals, now))
+  const terms = [...taste.positions].map((liked, index) => ({
+    itemId: catalogue.items[liked].id,
+    value: taste.weights[index] * closeness(catalogue, liked, position, taste.weights[index]),
+  }))
+  const prior = priorTermsOf(catalogue, position, now, new Set(editorsLists).has(itemId))
+  const priorSum = scoring.priorStrength * (prior.popularity + prior.freshness + prior.editors)
+  return { position, taste, terms, prior, total: terms.reduce((sum, term) => sum + term.value, priorSum) }
+}
+
+/** What a unit of liking one item adds to the score of another: the same sum as `personalScores`. */
+function closeness(catalogue: Catalogue, liked: number, position: number, weight: number): number {
+  const { model, modelPosition, modelScale, traits } = catalogue
+  const row = modelPosition[liked]
+  const target = modelPosition[position]
+  let fromModel = 0
+  for (let entry = row < 0 ? 0 : model.offsets[row]; row >= 0 && entry < model.offsets[row + 1]; entry++) {
+    if (model.neighbours[entry] === target) fromModel = model.weights[entry]
+  }
+  if (weight < 0 && fromModel < 0) fromModel = 0
+  let fromTraits = 0
+  for (const [, value] of commonTraits(traits, liked, position)) fromTraits += value
+  return scoring.model * modelScale * fromModel + scoring.content * fromTraits
+}
+
+/** Traits that two items share, with the product of their values. */
+function* commonTraits({ offsets, columns, values }: Catalogue['traits'], one: number, other: number) {
+  let left = offsets[one]
+  let right = offsets[other]
+  while (left < offsets[one + 1] && right < offsets[other + 1]) {
+    if (columns[left] === columns[right]) yield [columns[left], values[left++] * values[right++]] as const
+    else if (columns[left] < columns[right]) left++
+    else right++
+  }
+}
+
+/** Traits of the item that several liked items have too, as far as a sentence can name them. */
+function sharedTraits(catalogue: Catalogue, taste: Taste, position: number) {
+  const shared = new Map<number, { rank: number; itemIds: string[]; trait: string }>()
+  taste.positions.forEach((liked, index) => {
+    if (taste.weights[index] <= 0) return
+    for (const [trait, value] of commonTraits(catalogue.traits, liked, position)) {
+      const name = catalogue.traitNames[trait]
+      if (!wordedKinds.has(readTrait(name).kind)) continue
+      const entry = shared.get(trait) ?? { rank: 0, itemIds: [], trait: name }
+      entry.rank += scoring.content * taste.weights[index] * value
+      entry.itemIds.push(catalogue.items[liked].id)
+      shared.set(trait, entry)
+    }
+  })
+  return [...shared.values()].filter(({ itemIds }) => itemIds.length >= supportersLeast)
+}
+
+function priorReasons(prior: { popularity: number; freshness: number; editors: number }, total: number): Reason[] {
+  const shares = [
+    { kind: 'popular' as const, share: (scoring.priorStrength * prior.popularity) / total },
+    { kind: 'new' as const, share: (scoring.priorStrength * prior.freshness) / total },
+    { kind: 'edit' as const, share: (scoring.priorStrength * prior.editors) / total },
+  ]
+  return shares.filter(({ share }) => share >= priorShareLeast)
+}
+
+/** The weightiest thing she did to each item. */
+function strongestKinds(signals: Iterable<Signal>): Map<string, SignalKind> {
+  const kinds = new Map<string, SignalKind>()
+  for (const { itemId, kind, muted } of signals) {
+    const before = kinds.get(itemId)
+    if (muted || !signalTable[kind]) continue
+    if (!before || signalTable[kind].weight > signalTable[before].weight) kinds.set(itemId, kind)
+    else if (kind === 'tagged' && before === 'picked') kinds.set(itemId, kind)
+  }
+  return kinds
+}
