@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { guessCategory } from './category.ts'
+
+const each = (names: string[], filter: string | null) => {
+  for (const name of names) expect([name, guessCategory(name)]).toEqual([name, filter])
+}
+
+test('C-CAT-01 an item gets a category from its name, else from its description', () => {
+  expect(guessCategory('Ophelia', 'Wrap dress in a soft weave with a tie belt.')).toBe('CATEGORY_DRESSES')
+  expect(guessCategory('Ophelia', 'Made with care.\nLoose trousers in linen.')).toBe('CATEGORY_BOTTOMS')
+  expect(guessCategory('Ophelia')).toBeNull()
+  expect(guessCategory('', '')).toBeNull()
+  expect(guessCategory('Ophelia', null)).toBeNull()
+})
+
+test('C-CAT-02 swimwear words', () => {
+  each(
+    [
+      'Striped Bikini',
+      'Ruched Swimsuit',
+      'One-piece swim',
+      'Scoop One-Piece',
+      'Swim Shorts',
+      'Tankini Set',
+      'Beach Cover-Up',
+    ],
+    'CATEGORY_SWIMSUITS',
+  )
+})
+
+test('C-CAT-03 dress words', () => {
+  each(
+    [
+      'Linen Dress',
+      'Evening Gown',
+      'Floral Romper',
+      'Utility Jumpsuit',
+      'Dresses',
+      'Robe longue en lin',
+      'Denim Overalls',
+    ],
+    'CATEGORY_DRESSES',
+  )
+})
+
+test('C-CAT-04 outerwear words', () => {
+  each(
+    ['Camel Coat', 'Bomber Jacket', 'Down Parka', 'Wool Blazer', 'Belted Trench', 'Manteau en laine'],
+    'CATEGORY_OUTERWEAR',
+  )
+})
+
+test('C-CAT-05 bottoms words', () => {
+  each(
+    [
+      'Straight Jeans',
+      'Linen Pants',
+      'Pleated Skirt',
+      'Denim Shorts',
+      'Ribbed Leggings',
+      'Jupe plissée',
+      'Running Tights',
+    ],
+    'CATEGORY_BOTTOMS',
+  )
+})
+
+test('C-CAT-06 tops words', () => {
+  each(
+    ['Oxford Shirt', 'Silk Blouse', 'Boxy Tee', 'Merino Sweater', 'Halter Top', 'Cardigan', 'Red FreedomT-shirt'],
+    'CATEGORY_TOPS',
+  )
+})
+
+test('C-CAT-07 accessories words', () => {
+  each(
+    ['Canvas Bag', 'Leather Belt', 'Straw Hat', 'Hoop Earrings', 'Silk Scarf', 'Cat-Eye Sunglasses'],
+    'CATEGORY_ACCESSORIES',
+  )
+})
+
+test('C-CAT-08 G-89 swim words first, then the last garment word of the name', () => {
+  expect(guessCategory('bikini top')).toBe('CATEGORY_SWIMSUITS')
+  expect(guessCategory('shirt dress')).toBe('CATEGORY_DRESSES')
+  expect(guessCategory('denim jacket')).toBe('CATEGORY_OUTERWEAR')
+  expect(guessCategory('Jacket Dress')).toBe('CATEGORY_DRESSES')
+  expect(guessCategory('Dress Shirt')).toBe('CATEGORY_TOPS')
+  expect(guessCategory('Belt Bag', 'Dress of silk.')).toBe('CATEGORY_ACCESSORIES')
+})
+
+test('C-CAT-08 whole words only, and what follows with or in is a part', () => {
+  expect(guessCategory('Topaz Stone')).toBeNull()
+  expect(guessCategory('Overcoated Thing')).toBeNull()
+  expect(guessCategory('Wrap Dress with Belt')).toBe('CATEGORY_DRESSES')
+  expect(guessCategory('Trousers in Jacket Red')).toBe('CATEGORY_BOTTOMS')
+  expect(guessCategory('Lucia', 'Short, wide dress in crêpe with a belt.')).toBe('CATEGORY_DRESSES')
+})
+
+test('C-CAT-08 a word that says little listens to the description', () => {
+  expect(guessCategory('Coco top', 'Lined balconette bikini top with cups.')).toBe('CATEGORY_SWIMSUITS')
+  expect(guessCategory('Ivory Bikini 3 pack', 'Bikini briefs in cotton jersey with lace trims.')).toBeNull()
+})
+
+test('G-89 shoes, underwear, nightwear, beauty and home are none of the six', () => {
+  each(
+    [
+      'Leather Ankle Boots',
+      'Running Shoes',
+      'Lace Bra',
+      'Cotton Briefs',
+      'Satin Pajama Set',
+      'Matte Lipstick',
+      'Bath Towel',
+      'Dog Sunglasses',
+    ],
+    null,
+  )
+})
+
+test('a hostile name costs no time and reaches no prototype', () => {
+  expect(guessCategory('constructor __proto__ toString')).toBeNull()
+  expect(guessCategory('a'.repeat(2_000_000), 'dress '.repeat(500_000))).toBe('CATEGORY_DRESSES')
+})
+
+const file = new URL('../../../shared/data/category/labelled.ndjson', import.meta.url)
+describe.skipIf(!existsSync(file))('labelled items (skipped where ../shared is missing)', () => {
+  type Row = { name: string; description: string; label: string }
+  const rows: Row[] = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : []
+
+  test('C-CAT-01 at least 93 of 100 are right, 92 averaged over the categories, 85 of those that are none', () => {
+    const counts = new Map<string, { all: number; right: number }>()
+    for (const { name, description, label } of rows) {
+      const count = counts.get(label) ?? { all: 0, right: 0 }
+      counts.set(label, {
+        all: count.all + 1,
+        right: count.right + Number((guessCategory(name, description) ?? 'OTHER') === label),
+      })
+    }
+    const shares = [...counts.values()].map(({ all, right }) => right / all)
+    const right = [...counts.values()].reduce((sum, count) => sum + count.right, 0)
+    expect(right / rows.length).toBeGreaterThanOrEqual(0.93)
+    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(0.92)
+    expect(counts.get('OTHER')!.right / counts.get('OTHER')!.all).toBeGreaterThanOrEqual(0.85)
+  })
+})

@@ -1,0 +1,108 @@
+import type { CategoryFilter } from '@sateen/contract/items'
+import { otherWorlds, weakWords, wordsByKind } from './category-words.ts'
+import type { Kind } from './category-words.ts'
+
+type Found = { kind: Kind; phrase: string }
+/** `sure` where the words are what the sentence speaks of, not a part of it. */
+type Told = Found & { sure: boolean }
+
+const nameMax = 400
+const descriptionMax = 600
+const phraseMax = 4
+const order = Object.keys(wordsByKind) as Kind[]
+const kindByPhrase = new Map(
+  order
+    .toReversed()
+    .flatMap((kind) => wordsByKind[kind].split(',').map((phrase) => [singular(phrase.trim()), kind] as const)),
+)
+
+/** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`. */
+const turn = /\s(?:with|w\/|for|featuring|inspired|from|by|in)\s|\s[-–—|(]\s?|[,(|]/i
+
+/**
+ * The category that a retailer's item belongs to by its words, or null where none of the six fits.
+ * Swim words decide first, then the last garment word of the name, then the first sentence of the description.
+ * A category that is given is never to be replaced by this guess: that is the caller's to hold (C-CAT-09).
+ */
+export function guessCategory(name: string, description?: string | null): CategoryFilter | null {
+  const words = name.slice(0, nameMax).replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
+  const said = inName(words)
+  const told = inDescription((description ?? '').slice(0, descriptionMax))
+  const kind = decide(said, told)
+  if (kind === null || kind === 'NONE') return null
+  return mayBeElse(said, kind) && otherWorlds.test(words) ? null : kind
+}
+
+function decide(said: Found | null, told: Told | null): Kind | null {
+  if (said === null || (told?.sure && weakWords.has(said.phrase))) return told?.kind ?? null
+  return said.kind
+}
+
+const mayBeElse = (said: Found | null, kind: Kind) =>
+  kind === 'CATEGORY_ACCESSORIES' || said === null || weakWords.has(said.phrase)
+
+/** Swim words anywhere in the name, else the last word of what stands before the first turn, else the last of all. */
+function inName(name: string): Found | null {
+  const all = findAll(name)
+  return swimIn(all) ?? lastOf(findAll(headOf(name))) ?? lastOf(all)
+}
+
+/**
+ * The first of three sentences that speaks of a garment; its head is what the item is, what follows `with` and `in`
+ * are its parts.
+ */
+function inDescription(description: string): Told | null {
+  for (const sentence of description.trim().split(/[.!?\n]+\s*/, 3)) {
+    const head = findAll(sentence.split(/\s(?:with|in|made|that|featuring|has|for|from|and|is)\s/i)[0] ?? '')
+    const subject = swimIn(head) ?? lastOf(head)
+    if (subject !== null) return { ...subject, sure: true }
+    const part = findAll(sentence)[0]
+    if (part !== undefined) return { ...part, sure: false }
+  }
+  return null
+}
+
+const swimIn = (found: Found[]) => {
+  if (found.at(-1)?.kind === 'NONE') return null
+  return (
+    found.find(({ kind, phrase }) => kind === 'CATEGORY_SWIMSUITS' && (found.length === 1 || phrase !== 'one piece')) ??
+    null
+  )
+}
+
+function headOf(name: string): string {
+  const at = turn.exec(name)
+  return at === null || at.index === 0 ? name : name.slice(0, at.index)
+}
+
+const lastOf = (found: Found[]) => found.at(-1) ?? null
+
+/** All words known, in order, the longest phrase at each place; a word inside a longer phrase is not found again. */
+function findAll(text: string): Found[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? []
+  const found: Found[] = []
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(phraseMax, words.length - at); length > 0; length--) {
+      const phrase = singular(words.slice(at, at + length).join(' '))
+      const kind = kindByPhrase.get(phrase)
+      if (kind === undefined) continue
+      found.push({ kind, phrase })
+      at += length - 1
+      break
+    }
+  }
+  return found
+}
+
+function singular(phrase: string): string {
+  if (phrase.endsWith('glasses')) return phrase
+  return phrase
+    .replace(/'s$/, '')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/ies$/, 'y')
+    .replace(/([^s'])s$/, '$1')
+}
