@@ -1,0 +1,150 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router'
+
+/**
+ * Where the shopper is. A thin layer of our own over the browser's history (the router's data mode would cost 19 kB):
+ * it tells of every move, can hold a move back (`useLeaveGuard`), and can be moved from outside of components (`go`).
+ */
+export type Move = { location: Location; action: NavigationType }
+
+type Kept = { usr: unknown; key: string; index: number }
+
+const listeners = new Set<(from: Location) => void>()
+let move: Move = { location: readLocation(), action: NavigationType.Pop }
+let index = (history.state as Kept | null)?.index ?? 0
+let guard: ((goOn: () => void) => void) | null = null
+let isTurningBack = false
+
+history.scrollRestoration = 'manual'
+dropBackground()
+
+/** A reload of a quickview over a page gives the quickview alone: the mark of the page behind it is dropped. */
+function dropBackground(): void {
+  const state = move.location.state as { background?: unknown } | null
+  if (state?.background) move = { ...move, location: { ...move.location, state: null } }
+  keep('replaceState', move.location)
+}
+
+function readLocation(): Location {
+  const kept = history.state as Kept | null
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'first', mask: undefined } as Location
+}
+
+function keep(how: 'pushState' | 'replaceState', location: Location): void {
+  history[how]({ usr: location.state, key: location.key, index } satisfies Kept, '', createPath(location))
+}
+
+function moved(next: Move): void {
+  const from = move.location
+  move = next
+  for (const listener of listeners) listener(from)
+}
+
+function step(to: To, state: unknown, how: 'pushState' | 'replaceState'): void {
+  const doIt = () => {
+    const path = typeof to === 'string' ? parsePath(to) : to
+    const here = move.location
+    const location = {
+      pathname: path.pathname ?? here.pathname,
+      search: path.search ?? '',
+      hash: path.hash ?? '',
+      state: state ?? null,
+      key: crypto.randomUUID().slice(0, 8),
+    } as Location
+    if (how === 'pushState') index += 1
+    keep(how, location)
+    moved({ location, action: how === 'pushState' ? NavigationType.Push : NavigationType.Replace })
+  }
+  if (guard) guard(doIt)
+  else doIt()
+}
+
+addEventListener('popstate', () => {
+  const nextIndex = (history.state as Kept | null)?.index ?? 0
+  const distance = nextIndex - index
+  if (isTurningBack) {
+    isTurningBack = false
+    return
+  }
+  if (guard && distance !== 0) {
+    isTurningBack = true
+    history.go(-distance)
+    guard(() => history.go(distance))
+    return
+  }
+  index = nextIndex
+  moved({ location: readLocation(), action: NavigationType.Pop })
+})
+
+/** What the router steers by. */
+export const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (distance) => history.go(distance),
+  push: (to, state) => step(to, state, 'pushState'),
+  replace: (to, state) => step(to, state, 'replaceState'),
+}
+
+/** Goes to a page from outside of a component. */
+export function go(to: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): void {
+  step(to, state, replace ? 'replaceState' : 'pushState')
+}
+
+/** Whether Back stays inside the site. */
+export const canGoBack = (): boolean => index > 0
+
+/** Hears of every move; `from` is the place that is being left, still on the screen. */
+export function onMove(listener: (from: Location) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const currentMove = (): Move => move
+
+/** Where the shopper is, followed in a transition: the former page stays until the next one's script is there. */
+export function useMove(): Move {
+  const [shown, setShown] = useState(currentMove)
+  useEffect(() => {
+    const follow = () => startTransition(() => setShown(currentMove()))
+    follow()
+    return onMove(follow)
+  }, [])
+  return shown
+}
+
+let asking: (() => void) | null = null
+const askers = new Set<() => void>()
+function ask(next: (() => void) | null): void {
+  asking = next
+  for (const asker of askers) asker()
+}
+
+/**
+ * Holds back every move inside the site while `active`: a link, Back, or a call of `navigate`.
+ * While a move is held back `isAsking` is true; `leave()` lets it go on, `stay()` forgets it.
+ * @example const { isAsking, leave, stay } = useLeaveGuard(picks > 0)
+ */
+export function useLeaveGuard(active: boolean): { isAsking: boolean; leave: () => void; stay: () => void } {
+  const held = useSyncExternalStore(subscribeAsking, () => asking)
+  useEffect(() => {
+    if (!active) return
+    const own = (goOn: () => void) => ask(goOn)
+    guard = own
+    return () => {
+      if (guard === own) guard = null
+      ask(null)
+    }
+  }, [active])
+  const leave = () => {
+    const goOn = asking
+    guard = null
+    ask(null)
+    goOn?.()
+  }
+  return { isAsking: held !== null, leave, stay: () => ask(null) }
+}
+
+const subscribeAsking = (asker: () => void) => {
+  askers.add(asker)
+  return () => void askers.delete(asker)
+}

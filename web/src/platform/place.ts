@@ -1,0 +1,79 @@
+import { useLayoutEffect } from 'react'
+import { type Location, NavigationType, useLocation } from 'react-router'
+import { currentMove, type Move, onMove } from './history.ts'
+
+/** Where a page was left: how far it was scrolled and how many cards its grids had, per entry of the history. */
+type Place = { top: number; counts: Record<string, number> }
+
+const shelf = 'places'
+const places = new Map<string, Place>(readShelf())
+
+function readShelf(): [string, Place][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(shelf) ?? '[]') as [string, Place][]
+  } catch {
+    return []
+  }
+}
+
+/** A quickview lies over a page; for places the page behind it counts. */
+export function pageLocation(location: Location): Location {
+  return (location.state as { background?: Location } | null)?.background ?? location
+}
+
+function placeAt(key: string): Place {
+  const place = places.get(key) ?? { top: 0, counts: {} }
+  places.set(key, place)
+  return place
+}
+
+const rememberTop = (location: Location) => {
+  placeAt(pageLocation(location).key).top = window.scrollY
+}
+onMove(rememberTop)
+addEventListener('pagehide', () => {
+  rememberTop(currentMove().location)
+  sessionStorage.setItem(shelf, JSON.stringify([...places].slice(-50)))
+})
+
+/**
+ * How many cards a grid of this page had when it was left, and where to note how many it has now.
+ * @example <Grid {...usePlace('for-you')} … />
+ */
+export function usePlace(name: string): { initialCount: number | undefined; onCount: (count: number) => void } {
+  const { key } = useLocation()
+  return {
+    initialCount: places.get(key)?.counts[name],
+    onCount: (count) => void (placeAt(key).counts[name] = count),
+  }
+}
+
+/** Puts a page where it was left on Back and after a reload, and at its top, or its anchor, otherwise. */
+export function useRestoredPlace({ location, action }: Move): void {
+  const page = pageLocation(location)
+  useLayoutEffect(() => {
+    const top = places.get(page.key)?.top ?? 0
+    if (action === NavigationType.Pop && top > 0) return scrollWhenTall(top)
+    if (page.hash) {
+      document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView()
+      return
+    }
+    window.scrollTo(0, 0)
+    // The action belongs to the entry; a quickview opened or closed over the same page changes neither.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [page.key])
+}
+
+/** The cards may come a moment later: tries again until the page is tall enough, the shopper moves, or 2 s are over. */
+function scrollWhenTall(top: number): () => void {
+  const until = performance.now() + 2000
+  let frame = 0
+  const stop = () => cancelAnimationFrame(frame)
+  const attempt = () => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(attempt)
+  }
+  for (const gesture of ['wheel', 'touchstart', 'keydown']) addEventListener(gesture, stop, { once: true, passive: true })
+  attempt()
+  return stop
+}

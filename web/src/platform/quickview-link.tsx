@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { Link, type Location, useLocation, useNavigate } from 'react-router'
+
+let prefetch: () => void = () => {}
+
+/** The app says how the quickview's script is fetched; links fetch it as soon as a pointer or the focus comes near. */
+export function onQuickviewIntent(fetchIt: () => void): void {
+  prefetch = fetchIt
+}
+
+const addressOfItem = (itemId: string) => `/qv/${encodeURIComponent(itemId)}`
+
+/** The history mark that keeps a page mounted behind the quickview; a quickview opened from one keeps the same page. */
+const behind = (location: Location) => ({ background: (location.state as { background?: Location } | null)?.background ?? location })
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'state'> & { itemId: string }
+
+/** A link to an item's quickview: over this page on a plain press, a page of its own in a new tab. */
+export function QuickviewLink({ itemId, ...rest }: Props) {
+  const location = useLocation()
+  return (
+    <Link
+      {...rest}
+      to={addressOfItem(itemId)}
+      state={behind(location)}
+      data-quickview={itemId}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+    />
+  )
+}
+
+/** Opens a quickview by program; `replace` walks from one to the next without growing the history. */
+export function useOpenQuickview(): (itemId: string, options?: { replace?: boolean }) => void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (itemId, { replace = false } = {}) => void navigate(addressOfItem(itemId), { state: behind(location), replace })
+}
+
+/** The item beside this one in the list on the page behind; undefined at its ends. */
+export function neighbourOf(itemId: string, step: 1 | -1): string | undefined {
+  const shown = [...document.querySelectorAll<HTMLElement>('main [data-quickview]')].map((link) => link.dataset['quickview'])
+  const ids = [...new Set(shown)]
+  const at = ids.indexOf(itemId)
+  return at < 0 ? undefined : ids[at + step]
+}

@@ -1,0 +1,58 @@
+/** An answer that says no. `message` is the text to show where a screen has no words of its own for `because`. */
+export class Refusal extends Error {
+  readonly status: number
+  /** The reason as the server gave it; undefined where it gave none. */
+  readonly because: string | undefined
+
+  constructor(status: number, because: string | undefined, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.because = because
+  }
+}
+
+/** No answer came: the network is away, or the server is. */
+export class Unreachable extends Error {
+  constructor() {
+    super('We can’t reach the shop. Check your connection and try again.')
+    this.name = 'Unreachable'
+  }
+}
+
+/** HTTP/2 sends no status text, so the standard phrases stand here. */
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+type Said = { because?: unknown; message?: unknown }
+
+/**
+ * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items (`/products`) speak by `message`
+ * on any other status; all the rest by `because`, then by the standard phrase of the status.
+ */
+export function refusalOf(path: string, status: number, statusText: string, said: Said): Refusal {
+  const because = text(said.because)
+  const phrase = phrases[status] ?? (statusText || `Error ${status}`)
+  const speaksByMessage = path.startsWith('/products') && status !== 400
+  const message = speaksByMessage ? (text(said.message) ?? because) : because
+  return new Refusal(status, because, message ?? phrase)
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

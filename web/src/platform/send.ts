@@ -1,0 +1,95 @@
+import type { Answer, CallName, Parts } from '@sateen/contract/calls'
+import { addressOf } from './address.ts'
+import { firstAnswer } from './first-answer.ts'
+import { go } from './history.ts'
+import { paths } from './paths.ts'
+import { Refusal, refusalOf, Unreachable } from './refusal.ts'
+import { currentSession, signOut } from './session-store.ts'
+import { freshTokens, isEndOfSession } from './tokens.ts'
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** A picture for a multipart call. */
+  file?: Blob
+  /** The call may outlive the page. */
+  keepalive?: boolean
+  /** Makes a repeat of the call answer as the first did. */
+  onceKey?: string
+  /** The `ETag` that the change stands on. */
+  match?: string
+  /** Hears the `ETag` of the answer. */
+  onMark?: (mark: string | null) => void
+}
+
+type Handed<K extends CallName> = Record<never, never> extends Parts<K> ? [parts?: Parts<K>, options?: SendOptions] : [parts: Parts<K>, options?: SendOptions]
+type Spec = { method: string; path: string; who: string }
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls that hand out tokens themselves, or come before any: their 401 means what it says. */
+const handsOutTokens = new Set<CallName>(['login', 'refreshToken', 'confirm', 'sendCode', 'forgotPassword', 'resetPassword', 'signUp'])
+
+/**
+ * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
+ * fails the shopper is signed out and sent to `/login`. Throws Refusal (the server said no) or Unreachable.
+ * @example const { results } = await send('search', { query: { q, page: 0 } }, { signal })
+ */
+export async function send<K extends CallName>(name: K, ...[parts, options = {}]: Handed<K>): Promise<Answer<K>> {
+  const spec: Spec = paths[name]
+  const given = (parts ?? {}) as Given
+  const address = addressOf(spec.path, given.params, given.query)
+  const used = currentSession()?.access_token
+  const early = spec.method === 'GET' ? firstAnswer(address) : undefined
+  const ask = (token: string | undefined) => request(spec, address, given.body, options, token)
+  let response = await (early?.catch(() => ask(used)) ?? ask(used))
+  if (response.status === 401 && !handsOutTokens.has(name)) {
+    response = await ask(await newToken(used))
+    if (response.status === 401) leave()
+  }
+  return (await read(spec.path, response, options)) as Answer<K>
+}
+
+async function newToken(stale: string | undefined): Promise<string> {
+  try {
+    return (await freshTokens(stale)).access_token
+  } catch (error) {
+    if (isEndOfSession(error)) leave()
+    throw error
+  }
+}
+
+function leave(): void {
+  signOut()
+  go('/login', { replace: true })
+}
+
+function request({ method, path }: Spec, address: string, body: unknown, options: SendOptions, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token && path !== '/users/me/login') headers.set('authorization', `Bearer ${token}`)
+  if (options.onceKey) headers.set('idempotency-key', options.onceKey)
+  if (options.match) headers.set('if-match', options.match)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return fetch(address, {
+    method,
+    headers,
+    body: options.file ? asForm(options.file) : body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new Unreachable()
+  })
+}
+
+function asForm(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+async function read(path: string, response: Response, options: SendOptions): Promise<unknown> {
+  const said = (await response.json().catch(() => ({}))) as { status?: string; with?: unknown; because?: unknown; message?: unknown }
+  if (!response.ok || said.status === 'failed') throw refusalOf(path, response.status, response.statusText, said)
+  options.onMark?.(response.headers.get('etag'))
+  return said.with ?? {}
+}
+
+export { Refusal, Unreachable }

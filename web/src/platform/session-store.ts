@@ -1,0 +1,75 @@
+import type { SessionAnswer } from '@sateen/contract/session'
+import { useSyncExternalStore } from 'react'
+import { forgetLocal } from './local-flags.ts'
+import { queryClient } from './query-client.ts'
+
+/** What is kept of a signed-in shopper, under the key `user`. `expires_at` is in milliseconds since 1970. */
+export type Session = { access_token: string; refresh_token: string; user_id: string; expires_at: number }
+
+const key = 'user'
+const listeners = new Set<() => void>()
+let session = storedSession()
+
+/** The session as it stands in local storage now, perhaps put there by another tab. */
+export function storedSession(): Session | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null
+    return kept && typeof kept.user_id === 'string' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export const currentSession = (): Session | null => session
+
+/** Hears of every sign-in, sign-out and exchange of tokens, in this tab or another. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The session, or null for a visitor. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
+
+/** Takes over tokens that this tab or another has been given; the shopper stays the same. */
+export function keepTokens(answer: SessionAnswer): Session {
+  const kept = {
+    access_token: answer.access_token,
+    refresh_token: answer.refresh_token,
+    user_id: answer.user_id,
+    expires_at: Date.now() + answer.expires_in * 1000,
+  }
+  localStorage.setItem(key, JSON.stringify(kept))
+  take(kept)
+  return kept
+}
+
+/** Signs in with the answer of login, confirm or reset; nothing of a former shopper stays. */
+export function signIn(answer: SessionAnswer): void {
+  queryClient.clear()
+  localStorage.setItem('loginTime', new Date().toISOString())
+  keepTokens(answer)
+}
+
+/** Forgets the shopper in this tab and, by the storage event, in all others. */
+export function signOut(): void {
+  forgetLocal()
+  take(null)
+}
+
+/** Reads what another tab has written. */
+export function adoptStored(): Session | null {
+  take(storedSession())
+  return session
+}
+
+function take(next: Session | null): void {
+  const isSomeoneElse = session?.user_id !== next?.user_id
+  session = next
+  if (isSomeoneElse) queryClient.clear()
+  for (const listener of listeners) listener()
+}
+
+addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) adoptStored()
+})

@@ -1,0 +1,59 @@
+import type { SessionAnswer } from '@sateen/contract/session'
+import { addressOf } from './address.ts'
+import { paths } from './paths.ts'
+import { Refusal, refusalOf, Unreachable } from './refusal.ts'
+import { adoptStored, keepTokens, type Session, storedSession } from './session-store.ts'
+
+const lockWait = 5000
+let underWay: Promise<Session> | null = null
+
+/**
+ * Gets tokens newer than `stale` (the access token that was refused). One exchange at a time in this page, and one at a
+ * time among the tabs; whoever comes second takes the tokens that the first has stored.
+ * Throws `Missing refresh token` where none is stored, a Refusal where the server says no, Unreachable without network.
+ */
+export function freshTokens(stale: string | undefined): Promise<Session> {
+  underWay ??= oneTabAtATime(() => exchange(stale)).finally(() => {
+    underWay = null
+  })
+  return underWay
+}
+
+/** An orphaned lock must not hold the shop up: after five seconds we go on without it. */
+async function oneTabAtATime(work: () => Promise<Session>): Promise<Session> {
+  if (!navigator.locks) return work()
+  let started = false
+  const run = () => {
+    started = true
+    return work()
+  }
+  try {
+    return await navigator.locks.request('sateen-tokens', { signal: AbortSignal.timeout(lockWait) }, run)
+  } catch (error) {
+    if (started) throw error
+    return work()
+  }
+}
+
+async function exchange(stale: string | undefined): Promise<Session> {
+  const stored = storedSession()
+  if (!stored?.refresh_token) throw new Error('Missing refresh token')
+  if (stored.access_token !== stale) return adoptStored() ?? stored
+  const { method, path } = paths.refreshToken
+  const response = await fetch(addressOf(path), {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: stored.refresh_token }),
+  }).catch(() => {
+    throw new Unreachable()
+  })
+  const said = (await response.json().catch(() => ({}))) as { with?: SessionAnswer; because?: string }
+  if (response.ok && said.with) return keepTokens(said.with)
+  const newer = storedSession()
+  if (response.status === 401 && newer && newer.access_token !== stale) return adoptStored() ?? newer
+  throw refusalOf(path, response.status, response.statusText, said)
+}
+
+/** Whether the shopper is really out: the server refused her tokens, not just this moment. */
+export const isEndOfSession = (error: unknown): boolean =>
+  error instanceof Refusal ? error.status !== 429 && error.status !== 503 : !(error instanceof Unreachable)

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './alert-banner.module.css'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { checkCircle, warningCircle, x } from './icons.ts'
+
+type Props = {
+  kind: 'danger' | 'success' | 'warn'
+  children: ReactNode
+  /** Takes the banner away; without it the banner has no close button. */
+  onDismiss?: (() => void) | undefined
+  /** A button or link after the words. */
+  action?: ReactNode
+  className?: string
+}
+
+/** What went wrong or well, above what it speaks of; read out at once, stays until dismissed. */
+export function AlertBanner({ kind, children, onDismiss, action, className }: Props) {
+  return (
+    <div className={classNames(styles.banner, styles[kind], className)} role={kind === 'success' ? 'status' : 'alert'}>
+      <Icon shape={kind === 'success' ? checkCircle : warningCircle} size={20} className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {action}
+      {onDismiss ? (
+        <IconButton label="Dismiss" onClick={onDismiss} className={styles.close}>
+          <Icon shape={x} size={18} />
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}

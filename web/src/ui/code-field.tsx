@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type Frame } from './field.tsx'
+import styles from './field.module.css'
+
+type Props = Frame &
+  Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
+    value: string
+    /** Gets the code without spaces, however it was typed or pasted. */
+    onChange: (code: string) => void
+    /** How many figures the code has. */
+    length?: number
+  }
+
+/** One input for a mailed code: large figures over underscores; paste and one-time autofill work as in any input. */
+export function CodeField({ label, hint, error, status, className, value, onChange, length = 6, ...rest }: Props) {
+  return (
+    <FieldFrame {...{ label, hint, error, status, className }}>
+      {(described) => (
+        <div className={styles.code}>
+          <input
+            {...rest}
+            {...described}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className={classNames(styles.input, styles.codeInput)}
+            value={value}
+            onChange={(event) => onChange(event.target.value.replace(/\s/g, '').slice(0, length))}
+          />
+          <span className={styles.figures} aria-hidden="true">
+            <span>{value}</span>
+            {'_'.repeat(Math.max(0, length - value.length))}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type Frame } from './field.tsx'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import { calendarBlank } from './icons.ts'
+
+type Props = Frame &
+  Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
+    /** `YYYY-MM-DD`, or whatever has been typed so far. */
+    value: string
+    onChange: (date: string) => void
+    min?: string
+    max?: string
+  }
+
+/** A date that may be typed as YYYY-MM-DD or picked from the browser's calendar. */
+export function DateField({ label, hint, error, status, className, value, onChange, min, max, placeholder = 'YYYY-MM-DD', ...rest }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <FieldFrame {...{ label, hint, error, status, className }}>
+      {(described) => (
+        <div className={styles.box}>
+          <input
+            ref={picker}
+            type="date"
+            min={min}
+            max={max}
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles.picker}
+            value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <input
+            {...rest}
+            {...described}
+            type="text"
+            inputMode="numeric"
+            placeholder={placeholder}
+            className={classNames(styles.input, styles.roomAtEnd)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" className={styles.inside} aria-label={`Choose ${label.toLowerCase()} from a calendar`} onClick={() => picker.current?.showPicker()}>
+            <Icon shape={calendarBlank} size={20} />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

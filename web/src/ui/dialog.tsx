@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { xLight } from './icons.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked for by Escape, the scrim, Back on a phone and the close button. */
+  onClose: () => void
+  /** The dialog's name; shown as its heading unless `hideTitle`. */
+  title: string
+  hideTitle?: boolean
+  /** `confirm` 480, `form` 560, `wide` 880, `quickview` 1120 by 760, `drawer` from the left. */
+  size?: 'confirm' | 'form' | 'wide' | 'quickview' | 'drawer'
+  /** False while something is being saved: then nothing closes it. */
+  mayClose?: boolean
+  hideClose?: boolean
+  closeLabel?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+const leaving = 160
+
+/**
+ * A labelled modal over the page, out of the browser's own `<dialog>`. The focus goes to the element with
+ * `data-autofocus`, else to the title, stays inside, and returns to the opener; the page behind stands still.
+ * On phones it is a sheet from the bottom. The content is mounted while it is open.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  const [isMounted, setIsMounted] = useState(open)
+  if (open && !isMounted) setIsMounted(true)
+  useEffect(() => {
+    if (open || !isMounted) return
+    const timer = setTimeout(() => setIsMounted(false), leaving)
+    return () => clearTimeout(timer)
+  }, [open, isMounted])
+  return isMounted ? <Modal {...rest} isLeaving={!open} /> : null
+}
+
+type ModalProps = Omit<DialogProps, 'open'> & { isLeaving: boolean }
+
+function Modal({ isLeaving, onClose, title, hideTitle, size = 'form', mayClose = true, hideClose, closeLabel = 'Close', className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    first?.focus({ preventScroll: true })
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const askToClose = () => {
+    if (mayClose && !isLeaving) onClose()
+  }
+
+  return (
+    // Escape and the scrim are shortcuts of the close button, which everybody can reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[size], isLeaving && styles.leaving, className)}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        event.stopPropagation()
+        askToClose()
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        askToClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose()
+      }}
+    >
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={classNames('d3', styles.title, hideTitle && 'visually-hidden')}>
+        {title}
+      </h2>
+      {hideClose ? null : (
+        <IconButton label={closeLabel} className={styles.close} onClick={askToClose}>
+          <Icon shape={xLight} size={24} />
+        </IconButton>
+      )}
+      {children}
+    </dialog>
+  )
+}
+
+function isOutside(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const box = element.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}
+
+/** The buttons at the foot of a dialog: side by side, stacked on phones with the first one on top. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -1,0 +1,64 @@
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './grid.module.css'
+
+/** Where a card stands. */
+export type Spot = {
+  /** From 1. */
+  position: number
+  /** In the first row: its picture is loaded at once. */
+  eager: boolean
+  /** The very first: its picture comes before all others. */
+  priority: boolean
+  /** To be spread on the card's `<article>`. */
+  article: { 'aria-posinset': number; 'aria-setsize': number; tabIndex: -1 }
+}
+
+export type RenderItem<Item> = (item: Item, spot: Spot) => ReactNode
+
+type Props<Item> = {
+  items: readonly Item[]
+  from: number
+  total: number
+  columns: number
+  keyOf: (item: Item) => string
+  renderItem: RenderItem<Item>
+}
+
+/** The height of a card with its caption, by number of columns: how large a block off the screen is taken to be. */
+const cardHeights = new Map<number, number>()
+
+function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<Item>) {
+  const block = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const card = block.current?.firstElementChild
+    if (from === 0 && card) cardHeights.set(columns, card.getBoundingClientRect().height)
+  })
+  const rows = Math.ceil(items.length / columns)
+  const height = cardHeights.get(columns)
+  const style: CSSProperties = height ? { containIntrinsicBlockSize: `auto calc(${(rows * height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap) + 12px)` } : {}
+  return (
+    <div ref={block} className={styles.block} style={style} data-apart={height && from > 0 ? '' : undefined}>
+      {items.map((item, index) => {
+        const position = from + index + 1
+        const spot: Spot = {
+          position,
+          eager: position <= columns,
+          priority: position === 1,
+          article: { 'aria-posinset': position, 'aria-setsize': total, tabIndex: -1 },
+        }
+        return (
+          <div key={keyOf(item)} className={styles.cell}>
+            {renderItem(item, spot)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A block whose items are the same ones is left alone. */
+export const GridBlock = memo(Block, (before, after) => {
+  const { items, ...rest } = before
+  const isSame = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === after[key])
+  return isSame && items.length === after.items.length && items.every((item, index) => item === after.items[index])
+}) as typeof Block

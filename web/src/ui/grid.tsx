@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { AlertBanner } from './alert-banner.tsx'
+import { Button } from './button.tsx'
+import { GridBlock, type RenderItem } from './grid-block.tsx'
+import styles from './grid.module.css'
+import { announce } from './live-region.tsx'
+import { SkeletonCard } from './skeleton.tsx'
+import { useColumns } from './use-columns.ts'
+import { useDelayed } from './use-delayed.ts'
+
+export type { RenderItem, Spot } from './grid-block.tsx'
+
+type Props<Item> = {
+  /** What the list is, for those who do not see it: `Your shop`. */
+  label: string
+  items: readonly Item[] | undefined
+  keyOf: (item: Item) => string
+  /** Draws one card: an `<article {...spot.article}>`. Keep it the same function between renders. */
+  renderItem: RenderItem<Item>
+  /** How many items there are in all; -1 or absent where that is not known. */
+  total?: number | undefined
+  /** Whether the server has more than `items`, and how to ask for them. */
+  hasMore?: boolean | undefined
+  onMore?: (() => void) | undefined
+  isLoading?: boolean | undefined
+  /** Shown above the grid with `Try again`. */
+  error?: ReactNode
+  onRetry?: (() => void) | undefined
+  /** Stands below the last card once there is nothing more. */
+  end?: ReactNode
+  /** Stands in the place of the grid when there are no items. */
+  empty?: ReactNode
+  /** Cards shown first and added at a time. */
+  step?: number
+  /** Pixels to the end at which the next cards are added. */
+  threshold?: number
+  /** After so many cards a `Load more` button takes over from adding by itself. */
+  pauseAfter?: number | undefined
+  /** What is said when cards are added. */
+  moreText?: (added: number) => string
+  skeletons?: number
+  /** From `usePlace(name)`: Back finds the same number of cards. */
+  initialCount?: number | undefined
+  onCount?: ((count: number) => void) | undefined
+}
+
+/**
+ * A grid of cards that grows as its end comes near. Cards stand in blocks of four rows which the browser leaves out of
+ * its work while they are off the screen; a card that was drawn is not drawn again when others are added.
+ * Page Up and Page Down walk from card to card, Ctrl+End leaves the list.
+ */
+export function Grid<Item>({
+  label,
+  items,
+  keyOf,
+  renderItem,
+  total = -1,
+  hasMore = false,
+  onMore,
+  isLoading = false,
+  error,
+  onRetry,
+  end,
+  empty,
+  step = 16,
+  threshold = 600,
+  pauseAfter = Infinity,
+  moreText = (added) => `${added} more`,
+  skeletons = 8,
+  initialCount = step,
+  onCount,
+}: Props<Item>) {
+  const [wanted, setWanted] = useState(Math.max(step, initialCount))
+  const feed = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
+  const afterId = useId()
+  const columns = useColumns()
+  const known = items?.length ?? 0
+  const shown = items?.slice(0, wanted) ?? []
+  const isWaiting = isLoading && shown.length < wanted
+  const showSkeletons = useDelayed(isWaiting)
+  const isMoreThere = known > wanted || hasMore
+  const isPaused = wanted >= pauseAfter
+
+  useEffect(() => onCount?.(wanted), [wanted, onCount])
+
+  const add = () => {
+    if (isWaiting) return
+    const next = wanted + step
+    if (next > known && hasMore) onMore?.()
+    if (known > wanted || hasMore) setWanted(next)
+  }
+  const addLatest = useRef(add)
+  useEffect(() => {
+    addLatest.current = add
+  })
+
+  // Watched anew after each addition: a sentinel that stays near the end would otherwise not speak twice.
+  useEffect(() => {
+    const element = sentinel.current
+    if (!element || !isMoreThere || isPaused || isWaiting || error) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && addLatest.current(), { rootMargin: `0px 0px ${threshold}px` })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [shown.length, isMoreThere, isPaused, isWaiting, error, threshold])
+
+  const before = useRef(0)
+  useEffect(() => {
+    const added = shown.length - before.current
+    if (before.current > 0 && added > 0) announce(moreText(added))
+    before.current = shown.length
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is shown changes what is said
+  }, [shown.length])
+
+  const banner = error ? (
+    <AlertBanner kind="danger" className={styles.banner ?? ''} action={onRetry ? <button type="button" className="link" onClick={onRetry}>Try again</button> : null}>
+      {error}
+    </AlertBanner>
+  ) : null
+
+  if (items && known === 0 && !isLoading && !hasMore) return banner ?? empty ?? null
+
+  const blockSize = columns * Math.max(1, Math.round(step / columns))
+  const blocks = Array.from({ length: Math.ceil(shown.length / blockSize) }, (_, block) => block * blockSize)
+  return (
+    <>
+      {banner}
+      <div
+        ref={feed}
+        role="feed"
+        aria-label={label}
+        aria-busy={isWaiting}
+        className={styles.grid}
+        onKeyDown={(event) => walk(event, feed.current, afterId)}
+      >
+        {blocks.map((from) => (
+          <GridBlock
+            key={`${columns}-${from}`}
+            items={shown.slice(from, from + blockSize)}
+            from={from}
+            total={total}
+            columns={columns}
+            keyOf={keyOf}
+            renderItem={renderItem}
+          />
+        ))}
+        {showSkeletons && isWaiting ? (
+          <div className={styles.block} aria-hidden="true">
+            {Array.from({ length: shown.length > 0 ? columns : skeletons }, (_, index) => (
+              <SkeletonCard key={index} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <div ref={sentinel} />
+      <div id={afterId} tabIndex={-1} className={styles.after}>
+        {isMoreThere && isPaused && !isWaiting ? (
+          <Button kind="secondary" onClick={add}>
+            Load more
+          </Button>
+        ) : null}
+        {!isMoreThere && !isWaiting && items ? end : null}
+      </div>
+    </>
+  )
+}
+
+function walk(event: KeyboardEvent, feed: HTMLElement | null, afterId: string): void {
+  if (event.ctrlKey && event.key === 'End') {
+    event.preventDefault()
+    const after = document.getElementById(afterId)
+    after?.focus()
+    after?.scrollIntoView({ block: 'center' })
+    return
+  }
+  const step = { PageDown: 1, PageUp: -1 }[event.key]
+  const article = event.target instanceof Element ? event.target.closest('[aria-posinset]') : null
+  if (!step || !feed || !article) return
+  const articles = [...feed.querySelectorAll<HTMLElement>('[aria-posinset]')]
+  const next = articles[articles.indexOf(article as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  const target = next.querySelector<HTMLElement>('a[href], button') ?? next
+  target.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What the button does, as a person would say it; also its tooltip. */
+  label: string
+  /** Words of the tooltip where they are to be shorter than the name. */
+  tip?: string
+  /** `chip` is the round ground on a picture, `square` a 48 px box with a border. */
+  look?: 'plain' | 'chip' | 'square'
+  children: ReactNode
+}
+
+/** A button of one icon: 44 by 44 to press, a name, and a tooltip after half a second. */
+export function IconButton({ label, tip = label, look = 'plain', className, children, type = 'button', ...rest }: Props) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classNames(styles.button, styles[look], className)}>
+      <span className={styles.disc}>{children}</span>
+      <span className={styles.tip} aria-hidden="true">
+        {tip}
+      </span>
+    </button>
+  )
+}

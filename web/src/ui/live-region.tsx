@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let said = ''
+
+/** Has a sentence read out politely, without showing it: `announce('Tagged. Cowl-Neck Satin Camisole.')`. */
+export function announce(sentence: string): void {
+  // The same words twice are a change only with a trailing mark that is not spoken.
+  said = said === sentence ? `${sentence}\u00a0` : sentence
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Stands once in the page. */
+export function LiveRegion() {
+  const sentence = useSyncExternalStore(subscribe, () => said)
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {sentence}
+    </p>
+  )
+}

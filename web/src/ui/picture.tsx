@@ -1,0 +1,68 @@
+import { type CSSProperties, type SyntheticEvent, useCallback, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './picture.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = {
+  /** Null or an address that fails shows the tile with the wordmark. */
+  src: string | null | undefined
+  /** Words for the picture; empty where it is decoration. */
+  alt: string
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** On the first screen: loaded at once and shown without a fade. */
+  eager?: boolean
+  /** The largest of the first screen: fetched before the others. */
+  priority?: boolean
+  /** The picture's own ground, shown until it is there. */
+  ground?: string | null | undefined
+  /** Width to height of the box, 3:4 unless told. */
+  ratio?: string
+  width?: number
+  height?: number
+  className?: string | undefined
+}
+
+/** A picture in a box of fixed proportions: nothing moves when it comes, fails or never comes. */
+export function Picture({ src, alt, srcSet, sizes, eager = false, priority = false, ground, ratio, width = 720, height = 960, className }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const style: CSSProperties & Record<`--${string}`, string> = {}
+  if (ratio) style['--ratio'] = ratio
+  if (ground) style['--ground'] = ground
+
+  // One that is there already (from the cache, or by Back) is shown at once.
+  const mark = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth > 0) image.dataset['shown'] = 'at-once'
+  }, [])
+  const show = (event: SyntheticEvent<HTMLImageElement>) => (event.currentTarget.dataset['shown'] ??= 'now')
+
+  const isFailed = !src || failed === src
+  return (
+    <span className={classNames(styles.box, isFailed && styles.failed, className)} style={style}>
+      {isFailed ? (
+        <span className={styles.tile} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+          <Wordmark className={styles.wordmark} />
+        </span>
+      ) : (
+        <img
+          ref={mark}
+          key={src}
+          className={classNames(styles.image, !eager && styles.fades)}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding={eager ? 'auto' : 'async'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={show}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

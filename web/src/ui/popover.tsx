@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './popover.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The name of what opens. */
+  label: string
+  /** The control that opens it: pass it `aria-expanded={open}`. */
+  opener: ReactNode
+  /** Which edge of the opener it hangs from. */
+  align?: 'start' | 'end'
+  children: ReactNode
+  className?: string
+}
+
+/** A small panel under its opener; Escape and a press elsewhere close it, the focus goes back to the opener. */
+export function Popover({ open, onClose, label, opener, align = 'start', children, className }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    const press = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) onClose()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      const hadFocus = !document.activeElement || document.activeElement === document.body || root.current?.contains(document.activeElement)
+      if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [open, onClose])
+
+  return (
+    <div
+      ref={root}
+      className={styles.root}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      {opener}
+      {open ? (
+        <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className={classNames(styles.panel, styles[align], className)}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

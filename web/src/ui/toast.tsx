@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { announce } from './live-region.tsx'
+import { currentToast, hideToast, onToast } from './toast-store.ts'
+import styles from './toast.module.css'
+
+const stays = 5000
+
+/** Where toasts appear; stands once in the page. They wait while the pointer or the focus is on them. */
+export function ToastShelf() {
+  const toast = useSyncExternalStore(onToast, currentToast)
+  const [isHeld, setIsHeld] = useState(false)
+  const shelf = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!toast || isHeld) return
+    const timer = setTimeout(hideToast, stays)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+
+  // In the top layer, so that a dialog that is open does not cover it.
+  useEffect(() => {
+    const element = shelf.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (toast) {
+      element.showPopover()
+      announce(toast.text)
+    } else setIsHeld(false)
+  }, [toast])
+
+  return (
+    <div
+      ref={shelf}
+      popover="manual"
+      className={styles.shelf}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {toast ? (
+        <div key={toast.id} className={styles.toast}>
+          {toast.icon}
+          <span>{toast.text}</span>
+          {toast.action ? (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                const { run } = toast.action ?? {}
+                hideToast()
+                run?.()
+              }}
+            >
+              {toast.action.label}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const steps = [
+  { query: matchMedia('(min-width: 1680px)'), columns: 5 },
+  { query: matchMedia('(min-width: 1024px)'), columns: 4 },
+  { query: matchMedia('(min-width: 600px)'), columns: 3 },
+]
+
+const subscribe = (listener: () => void) => {
+  for (const { query } of steps) query.addEventListener('change', listener)
+  return () => {
+    for (const { query } of steps) query.removeEventListener('change', listener)
+  }
+}
+
+/** How many columns the product grid has now; the same steps as `--grid-columns` in tokens.css. */
+export const useColumns = (): number => useSyncExternalStore(subscribe, () => steps.find(({ query }) => query.matches)?.columns ?? 2)

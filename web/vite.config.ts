@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { brand } from '../contract/src/brand.ts'
+import { earlyScript } from './scripts/early-script.ts'
+import { precompress } from './scripts/precompress.ts'
+import { routeFiles } from './scripts/route-files.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%brand%', brand) },
+    earlyScript(),
+    routeFiles(),
+    precompress(),
+  ],
+  css: { modules: { generateScopedName: process.env['NODE_ENV'] === 'production' ? '_[hash:base64:5]' : '[name]_[local]' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // `light-dark()` and `:has()` as they are; every browser since spring 2024 knows them.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // The content policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    chunkSizeWarningLimit: 400,
+    rollupOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+            // One file for the form parts and dialogs instead of a request for each.
+            { name: 'ui', test: /web[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' },
+  },
+  preview: {
+    proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' },
+  },
+})
