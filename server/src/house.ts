@@ -10,10 +10,20 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
+import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
 
 /** The whole server, ready to listen: every feature on one platform. */
-export type House = { app: FastifyInstance; platform: Platform; database: OpenDatabase; close: () => Promise<void> }
+export type House = {
+  app: FastifyInstance
+  platform: Platform
+  database: OpenDatabase
+  /** Seeds what is to be seeded; tells each stage. @returns the demo's sign-ins where it is the demo */
+  prepare: (tell: (stage: string) => void) => Promise<DemoSignIns>
+  /** Starts what this role does beside answering. */
+  startJobs: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * Opens the database, brings it up to date and puts every feature on it.
@@ -49,5 +59,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     await app.close()
     await database.close()
   }
-  return { app, platform, database, close }
+  const prepare = async () => null
+  const startJobs = async () => {}
+  return { app, platform, database, prepare, startJobs, close }
 }

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A Sateen that runs as a program of its own, as a host would run it. */
+export type Site = {
+  url: string
+  folder: string
+  /** What it said at its start: the demo's sign-ins stand there. */
+  said: () => string
+  /** Ends it at once, as a power switch would, and starts it again on the same state. */
+  killAndRestart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Starts a Sateen on a free port and a folder of its own; ready once it answers. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'sateen-e2e-'))
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings }
+  let said = ''
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const isReady = new Promise<void>((done, failed) => {
+      const hear = (bytes: Buffer) => {
+        said += bytes.toString()
+        if (said.includes('is ready.') && said.includes('Ctrl-C')) done()
+      }
+      started.stdout.on('data', hear)
+      started.stderr.on('data', hear)
+      started.once('exit', (code) => failed(new Error(`Sateen ended at its start (${code}):\n${said.slice(-2000)}`)))
+    })
+    await isReady
+    return started
+  }
+
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done()
+      child.once('exit', () => done())
+      child.kill(signal)
+    })
+
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    said: () => said,
+    async killAndRestart() {
+      await end('SIGKILL')
+      said = ''
+      child = await launch()
+    },
+    async stop() {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

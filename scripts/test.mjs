@@ -1,0 +1,68 @@
+// `npm test`: types, lint, arrows; rules and calls on the embedded database; calls on a real PostgreSQL; journeys in a
+// real browser. Ends with one line `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+const { buildWeb } = await import('./build-web.mjs')
+const { check } = await import('./check.mjs')
+const { findBrowser } = await import('./find-browser.mjs')
+const { bin, run } = await import('./run.mjs')
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const reports = mkdtempSync(join(tmpdir(), 'sateen-tests-'))
+const started = performance.now()
+
+function add(passed, failed, skipped = 0) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+
+/** Runs one suite and adds what it counted. A suite that counted nothing has failed. */
+async function suite(name, parts, env = {}) {
+  console.log(`\n${name} …`)
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const { ok, output } = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...parts], { env })
+  let counted
+  try {
+    counted = JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    console.log(output.slice(-6000))
+    add(0, 1)
+    return
+  }
+  const failed = counted.numFailedTests + counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  add(counted.numPassedTests, Math.max(failed, ok ? 0 : 1), counted.numPendingTests)
+  if (!ok) console.log(output.slice(-20_000))
+  console.log(`${name}: ${counted.numPassedTests} passed, ${failed} failed, ${counted.numPendingTests} skipped`)
+}
+
+console.log('Checks …')
+const checked = await check()
+add(checked.passed, checked.failed)
+buildWeb({ quiet: true })
+await suite('Rules and calls', [])
+
+const { startPostgres } = await import('./postgres.mjs')
+let postgres = null
+try {
+  postgres = await startPostgres()
+} catch (fault) {
+  console.log(`A PostgreSQL server could not be started here: ${fault instanceof Error ? fault.message : 'unknown fault'}`)
+  add(0, 1)
+}
+if (postgres) {
+  await suite('Calls on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url })
+  await postgres.stop()
+}
+
+const browser = findBrowser()
+await suite('Journeys', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM: browser ?? '' })
+
+rmSync(reports, { recursive: true })
+console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} seconds`)
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,63 @@
+import { pathToFileURL } from 'node:url'
+import { openHouse, type House } from './house.ts'
+import { EnvFault, readEnv, type Env } from './platform/env.ts'
+import { startBanner } from './start-banner.ts'
+
+/** How long the last calls may take once the program is asked to stop, in milliseconds. */
+const drainMs = 8000
+
+/**
+ * One program, three roles: answers calls, does jobs, or both. A fault that a person can mend is one sentence and exit 1.
+ */
+export async function main(): Promise<void> {
+  try {
+    const env = readEnv(process.env)
+    const house = await openHouse(env)
+    stopOnSignals(house)
+    const first = await house.prepare((stage) => console.log(stage))
+    const port = env.ROLE === 'worker' ? null : await listen(house, env)
+    console.log(startBanner(env, port, first))
+    await house.startJobs()
+  } catch (fault) {
+    console.error(sentenceOf(fault))
+    process.exit(1)
+  }
+}
+
+async function listen(house: House, env: Env): Promise<number> {
+  await house.app.listen({ port: env.PORT, host: env.HOST })
+  const address = house.app.server.address()
+  return typeof address === 'object' && address ? address.port : env.PORT
+}
+
+function stopOnSignals(house: House): void {
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    console.log(`\nStopping (${signal}) …`)
+    setTimeout(() => process.exit(1), drainMs).unref()
+    house.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', () => stop('Ctrl-C'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+}
+
+/** What a person is told of a start that failed: what is wrong, and the command that works. */
+function sentenceOf(fault: unknown): string {
+  if (fault instanceof EnvFault) return fault.message
+  if (!(fault instanceof Error)) return 'Sateen could not start.'
+  const code = 'code' in fault ? String(fault.code) : ''
+  const port = process.env.PORT ?? '3000'
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Start Sateen on the next one: PORT=${Number(port) + 1} npm start`
+  if (code === 'EACCES' && 'port' in fault) return `Port ${port} needs more rights than this user has. Start Sateen on another one: PORT=3000 npm start`
+  if (code === 'EACCES' || code === 'EROFS') return `The data folder cannot be written: ${'path' in fault ? String(fault.path) : fault.message}. Set DATA_DIR to a folder that can.`
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again; nothing that was saved is lost.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database of DATABASE_URL does not answer. Check its address and that it runs.'
+  return `Sateen could not start: ${fault.message}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main()
