@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { makeApp, sendRefusal } from './platform/app.ts'
 import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
+import { itemAnswers } from './items/routes.ts'
+import { Shelf } from './items/shelf.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
@@ -12,12 +14,16 @@ import { readSecret } from './platform/secret.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
+import { siteAnswers } from './site/routes.ts'
+import { openSettings } from './site/setting-book.ts'
 
 /** The whole server, ready to listen: every feature on one platform. */
 export type House = {
   app: FastifyInstance
   platform: Platform
   database: OpenDatabase
+  /** The catalogue in memory. */
+  shelf: Shelf
   /** Seeds what is to be seeded; tells each stage. @returns the demo's sign-ins where it is the demo */
   prepare: (tell: (stage: string) => void) => Promise<DemoSignIns>
   /** Starts what this role does beside answering. */
@@ -46,8 +52,12 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const app = await makeApp(platform)
   const sessions = new SessionCache()
+  const shelf = new Shelf(platform)
+  const settings = await openSettings(platform)
   const answers: Partial<Answers> = {
+    ...siteAnswers(platform, settings),
     // Each feature adds its own: ...sessionAnswers(platform, sessions), …
+    ...itemAnswers(platform, { shelf, isQuizItem: async () => false }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
   app.get('/healthz', async () => ({ status: 'alive' }))
@@ -61,5 +71,5 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const prepare = async () => null
   const startJobs = async () => {}
-  return { app, platform, database, prepare, startJobs, close }
+  return { app, platform, database, shelf, prepare, startJobs, close }
 }

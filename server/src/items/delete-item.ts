@@ -1,0 +1,25 @@
+import type { Platform } from '../platform/platform.ts'
+import { markChange } from '../platform/changes-sql.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { noteChange } from '../platform/audit-sql.ts'
+import { leaveCollections, markDeleted } from './sql.ts'
+
+/**
+ * Takes an item out of the catalogue for good: it leaves collections, quiz, shops and search, its row stays as a mark so
+ * that no import brings it back.
+ * @param adminId who did it, for the audit
+ * @throws Refusal `NotFound`
+ */
+export async function deleteItem(platform: Platform, itemId: string, adminId: string): Promise<void> {
+  const now = platform.now()
+  await platform.sql.transaction().execute(async (tx) => {
+    const revision = await markChange(tx, 'items')
+    if (!(await markDeleted(tx, itemId, now, revision))) throw noSuchItem()
+    const left = await leaveCollections(tx, itemId, now)
+    if (left.length > 0) await markChange(tx, 'collections')
+    await noteChange(tx, { by: adminId, event: 'item deleted', subject: itemId }, now)
+  })
+  await platform.changes.look()
+}
+
+export const noSuchItem = () => new Refusal('NotFound', 'There is no such item.')

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { Shelf } from './shelf.ts'
+
+const house = await openTestHouse()
+const ines = await makeShopper(house.platform)
+const admin = await makeShopper(house.platform, { isAdmin: true })
+
+await makeItems(house.platform, [
+  {
+    id: 'linen-shirt',
+    name: 'Linen shirt',
+    store: 'Fieldnote',
+    price: 89,
+    category_filter: 'CATEGORY_TOPS',
+    subcategory_id: 2,
+  },
+  { id: 'rupee-skirt', currency: 'INR', price: 1999, category_filter: 'CATEGORY_BOTTOMS' },
+  {
+    id: 'bare',
+    description: null,
+    store: null,
+    price: null,
+    currency: null,
+    url: null,
+    category_filter: null,
+    picture: null,
+    ground: null,
+  },
+  { id: 'waiting', picture: null, picture_source: 'https://norrvale.example/waiting.jpg' },
+  { id: 'taken-off', hidden_at: new Date() },
+  { id: 'doomed' },
+])
+
+test('A-API-43 D-ENT-15 D-ENT-16 a shopper reads an item with all its fields', async () => {
+  const reply = await house.ask('readItem', { params: { id: 'linen-shirt' } }, ines.token)
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatchObject({ status: 'succeeded' })
+  expect(reply.with).toEqual({
+    itemId: 'linen-shirt',
+    name: 'Linen shirt',
+    description: 'All about piece linen-shirt.',
+    store: 'Fieldnote',
+    price: 89,
+    image: '/images/items/linen-shirt.webp',
+    url: 'https://norrvale.example/products/linen-shirt',
+    category: 'Tops',
+    categoryFilter: 'CATEGORY_TOPS',
+    subcategory: 2,
+    ground: '#f4f0ea',
+    available: true,
+  })
+})
+
+test('A-API-43 an unknown item is a 404 with a message', async () => {
+  const reply = await house.ask('readItem', { params: { id: 'nobody' } }, ines.token)
+  expect(reply.status).toBe(404)
+  expect(reply.body.message).toBe('There is no such item.')
+})
+
+test('P-ROLE-06 a visitor reads no item', async () => {
+  expect((await house.ask('readItem', { params: { id: 'linen-shirt' } })).status).toBe(401)
+})
+
+test('C-CONST-24 a price that is not in US dollars is not told', async () => {
+  const reply = await house.ask('readItem', { params: { id: 'rupee-skirt' } }, ines.token)
+  expect(reply.with.price).toBeNull()
+})
+
+test('S-QV-16 an item that lacks nearly everything is still read', async () => {
+  const reply = await house.ask('readItem', { params: { id: 'bare' } }, ines.token)
+  expect(reply.with).toMatchObject({ name: 'Piece bare', image: null, url: null, price: null, category: null })
+})
+
+test('a picture that is still at the retailer has an address of this site', async () => {
+  const reply = await house.ask('readItem', { params: { id: 'waiting' } }, ines.token)
+  expect(reply.with.image).toMatch(/^\/images\/items\/item-\d+$/)
+})
+
+test('an item that was taken off sale is read as no longer available', async () => {
+  const reply = await house.ask('readItem', { params: { id: 'taken-off' } }, ines.token)
+  expect(reply.with.available).toBe(false)
+})
+
+test('an unchanged item is answered 304', async () => {
+  const first = await house.ask('readItem', { params: { id: 'linen-shirt' } }, ines.token)
+  const again = await house.ask('readItem', { params: { id: 'linen-shirt' } }, ines.token, {
+    'if-none-match': String(first.headers.etag),
+  })
+  expect(again.status).toBe(304)
+})
+
+test('T-DEL-03 only an admin deletes an item', async () => {
+  expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } }, ines.token)).status).toBe(403)
+  expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } })).status).toBe(401)
+})
+
+test('T-DEL-03 T-REC-08 a deleted item is gone from the catalogue and its collections, with a note of who did it', async () => {
+  const { sql } = house.platform
+  await sql.insertInto('collection').values({ id: 'edit', title: 'The Edit', is_active: true }).execute()
+  await sql
+    .insertInto('collection_item')
+    .values([{ collection_id: 'edit', item_id: 'doomed' }])
+    .execute()
+  const reply = await house.ask('deleteItem', { body: { itemId: 'doomed' } }, admin.token)
+  expect(reply.status).toBe(200)
+  expect(reply.with.itemId).toBe('doomed')
+  expect((await house.ask('readItem', { params: { id: 'doomed' } }, ines.token)).status).toBe(404)
+  expect(await sql.selectFrom('collection_item').selectAll().where('item_id', '=', 'doomed').execute()).toEqual([])
+  const notes = await sql.selectFrom('audit').selectAll().where('subject', '=', 'doomed').execute()
+  expect(notes).toMatchObject([{ event: 'item deleted', shopper_id: admin.id }])
+  expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } }, admin.token)).status).toBe(404)
+})
+
+test('another process learns of new, changed and deleted items at its next look', async () => {
+  const { platform } = house
+  const { Changes } = await import('../platform/changes.ts')
+  const changes = new Changes(platform.sql, platform.log)
+  const other = new Shelf({ ...platform, changes })
+  await changes.look()
+  expect(other.find('linen-shirt')?.item.name).toBe('Linen shirt')
+  const heard: string[] = []
+  other.listen((changed) => void heard.push(...changed.map((item) => item.id)))
+  await makeItems(platform, [{ id: 'brand-new' }])
+  await house.ask('deleteItem', { body: { itemId: 'brand-new' } }, admin.token)
+  await makeItems(platform, [{ id: 'newer' }])
+  await changes.look()
+  expect(heard).toEqual(['brand-new', 'newer'])
+  expect(other.find('brand-new')).toBeUndefined()
+  expect(other.find('newer')?.isForShops).toBe(true)
+  expect(other.revision).toBe(house.shelf.revision)
+})
+
+test('items without picture or address, hidden or merely seen enter no shop', async () => {
+  await makeItems(house.platform, [
+    { id: 'seen', seen_only: true },
+    { id: 'sold-out', available: false },
+  ])
+  const fit = [...house.shelf.all()].filter((item) => item.isForShops).map((item) => item.id)
+  expect(fit).toContain('linen-shirt')
+  expect(fit).toContain('waiting')
+  for (const id of ['bare', 'taken-off', 'seen', 'sold-out', 'doomed']) expect(fit).not.toContain(id)
+})

@@ -1,0 +1,93 @@
+import type { Database, ItemTable } from '../platform/database/tables.ts'
+import type { Selectable } from 'kysely'
+
+const columns = [
+  'id',
+  'number',
+  'name',
+  'description',
+  'store',
+  'brand',
+  'price',
+  'currency',
+  'url',
+  'category_filter',
+  'subcategory_id',
+  'available',
+  'attributes',
+  'picture',
+  'picture_source',
+  'ground',
+  'hidden_at',
+  'seen_only',
+  'added_at',
+  'deleted_at',
+  'revision',
+] as const
+
+/** What of an item's row anyone asks for. */
+export type ItemRow = Pick<Selectable<ItemTable>, (typeof columns)[number]>
+
+/** Items by number, from one number on; of the deleted only those of late, whose places in shops are still counted. */
+export const readItemsFrom = (sql: Database, number: number, count: number, deletedSince: Date): Promise<ItemRow[]> =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('number', '>', number)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', deletedSince)]))
+    .orderBy('number')
+    .limit(count)
+    .execute()
+
+/** Items that a change after `revision` touched, oldest change first. */
+export const readItemsSince = (sql: Database, revision: number, number: number, count: number): Promise<ItemRow[]> =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where((where) =>
+      where.or([
+        where('revision', '>', revision),
+        where.and([where('revision', '=', revision), where('number', '>', number)]),
+      ]),
+    )
+    .orderBy('revision')
+    .orderBy('number')
+    .limit(count)
+    .execute()
+
+/** Marks an item as deleted for good. @returns its number, undefined where no such item stands in the catalogue */
+export const markDeleted = (sql: Database, id: string, at: Date, revision: number) =>
+  sql
+    .updateTable('item')
+    .set({ deleted_at: at, revision })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+
+/** Takes an item out of every collection. @returns the titles of the collections that it left, with whether they are active */
+export async function leaveCollections(sql: Database, id: string, at: Date) {
+  const left = await sql.deleteFrom('collection_item').where('item_id', '=', id).returning('collection_id').execute()
+  if (left.length === 0) return []
+  return sql
+    .updateTable('collection')
+    .set((set) => ({ updated_at: at, revision: set('revision', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      left.map((row) => row.collection_id),
+    )
+    .returning(['title', 'is_active'])
+    .execute()
+}
+
+/** The item of a retailer's address. */
+export const findByUrl = (sql: Database, urls: string[]) =>
+  sql
+    .selectFrom('item')
+    .select('id')
+    .where('url', 'in', urls)
+    .where('deleted_at', 'is', null)
+    .orderBy('seen_only')
+    .limit(1)
+    .executeTakeFirst()
