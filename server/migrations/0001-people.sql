@@ -18,10 +18,13 @@ CREATE TABLE shopper (
   avatar_thumb text,
   invited_by uuid REFERENCES shopper (id) ON DELETE SET NULL,
   failed_logins integer NOT NULL DEFAULT 0,
+  -- Items picked before the sign-up; they become opinions once the account is verified.
+  picks text[] NOT NULL DEFAULT '{}',
   -- Grows with every change of the row or of the shopper's opinions, so that a kept answer knows when it is old.
   revision bigint NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX shopper_mail_to ON shopper (lower(mail_to));
 CREATE INDEX shopper_unverified ON shopper (created_at) WHERE verified_at IS NULL;
 
 -- A mailed 6-digit code: kept as a keyed hash, one for each purpose, five tries.
@@ -33,6 +36,8 @@ CREATE TABLE code (
   attempts integer NOT NULL DEFAULT 0,
   flow_mac text,
   flow_attempts integer NOT NULL DEFAULT 0,
+  -- Asked for from a place where the shopper has signed in before: a stranger's asking does not void it.
+  from_known_place boolean NOT NULL DEFAULT false,
   issued_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
@@ -62,17 +67,28 @@ CREATE TABLE session (
   revoked_at timestamptz,
   created_at timestamptz NOT NULL,
   last_seen timestamptz NOT NULL,
-  device text NOT NULL DEFAULT ''
+  device text NOT NULL DEFAULT '',
+  -- Keyed hash of address and device: where she signed in before, strangers cannot lock her out.
+  place text NOT NULL DEFAULT ''
 );
-CREATE INDEX session_of ON session (shopper_id) WHERE revoked_at IS NULL;
+CREATE INDEX session_of ON session (shopper_id, place);
 
--- How often something was done in a window: the budgets that must be exact in every process.
+-- How often something was done until when: the budgets that must be exact in every process. Keys are keyed hashes.
 CREATE TABLE budget (
-  key text NOT NULL,
-  window_start timestamptz NOT NULL,
-  spent integer NOT NULL,
-  PRIMARY KEY (key, window_start)
+  key text PRIMARY KEY,
+  until timestamptz NOT NULL,
+  spent integer NOT NULL
 );
+CREATE INDEX budget_over ON budget (until);
+
+-- A picture that a shopper sent: keys of the stored original and thumbnail.
+CREATE TABLE upload (
+  original text PRIMARY KEY,
+  thumb text NOT NULL,
+  shopper_id uuid NOT NULL REFERENCES shopper (id) ON DELETE CASCADE,
+  made_at timestamptz NOT NULL
+);
+CREATE INDEX upload_of ON upload (shopper_id);
 
 -- What must happen outside once its cause is committed: mails, calls of adapters, index changes.
 CREATE TABLE outbox (

@@ -24,6 +24,7 @@ export type ShopperTable = {
   avatar_thumb: string | null
   invited_by: string | null
   failed_logins: Made<number>
+  picks: Made<string[]>
   revision: Made<number>
   created_at: Made<Date>
 }
@@ -36,6 +37,7 @@ export type CodeTable = {
   attempts: Made<number>
   flow_mac: string | null
   flow_attempts: Made<number>
+  from_known_place: Made<boolean>
   issued_at: Date
   expires_at: Date
   used_at: Date | null
@@ -62,9 +64,12 @@ export type SessionTable = {
   created_at: Date
   last_seen: Date
   device: Made<string>
+  place: Made<string>
 }
 
-export type BudgetTable = { key: string; window_start: Date; spent: number }
+export type BudgetTable = { key: string; until: Date; spent: number }
+
+export type UploadTable = { original: string; thumb: string; shopper_id: string; made_at: Date }
 
 export type OutboxTable = {
   id: Made<number>
@@ -120,7 +125,7 @@ export type ItemTable = {
   picture_next_at: Date | null
   corrections: MadeJson<Record<string, unknown>>
   fingerprint: Made<string>
-  missing_runs: Made<number>
+  missing_since: Date | null
   hidden_at: Date | null
   seen_only: Made<boolean>
   added_at: Made<Date>
@@ -206,6 +211,7 @@ export type Tables = {
   email_change: EmailChangeTable
   session: SessionTable
   budget: BudgetTable
+  upload: UploadTable
   outbox: OutboxTable
   audit: AuditTable
   repeatable: RepeatableTable
