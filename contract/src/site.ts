@@ -21,6 +21,8 @@ export const AffiliateNetwork = z.object({
 export const PublicSettings = z.object({
   affiliates: z.array(Affiliate),
   affiliateNetworks: z.record(z.string(), AffiliateNetwork),
+  /** Hosts whose links already are tracking links. */
+  trackerHosts: z.array(z.string()),
   extensionId: z.string().nullable(),
   extensionStoreUrl: z.string().nullable(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -55,7 +55,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const shelf = new Shelf(platform)
   const settings = await openSettings(platform)
   const answers: Partial<Answers> = {
-    ...siteAnswers(platform, settings),
+    ...siteAnswers(platform, settings, shelf),
     // Each feature adds its own: ...sessionAnswers(platform, sessions), …
     ...itemAnswers(platform, { shelf, isQuizItem: async () => false }),
   }

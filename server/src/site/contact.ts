@@ -1,0 +1,26 @@
+import { brand } from '@sateen/contract/brand'
+import type { Platform } from '../platform/platform.ts'
+import { keepMessage, queueMail } from './sql.ts'
+
+export type ContactMessage = { name: string; email: string; message: string }
+
+/** Keeps a message for the desk and mails it to the operator, in one transaction: either both happen or neither. */
+export async function leaveMessage({ sql, env, now }: Platform, { name, email, message }: ContactMessage): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    await keepMessage(tx, { name, email, body: message, at: now() })
+    if (!env.OPERATOR_EMAIL) return
+    await queueMail(
+      tx,
+      {
+        to: env.OPERATOR_EMAIL,
+        subject: `${brand}: a message from ${oneLine(name)}`,
+        text: `${oneLine(name)} <${email}> wrote:\n\n${message}\n`,
+        replyTo: email,
+      },
+      now(),
+    )
+  })
+}
+
+/** What stands in a subject must not begin a header of its own. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 100)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** A host name without port or path; the longest that DNS knows has 253 characters. */
+export const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?=.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'a host such as shop.example.com')
+
+/** An address that may stand behind a link. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
+
+/** A place of this site (`/faq`) or a web address elsewhere; `//host` would leave the site unseen. */
+export const LinkTarget = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2048)
+  .refine((text) => isOwnPath(text) || WebAddress.safeParse(text).success, 'an address with https:// or a path that begins with /')
+
+const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text)
+
+export const PartnerHost = z.strictObject({
+  host: Host,
+  network: z.string().min(1).max(40),
+  offerId: z.string().max(100).nullable(),
+  /** Hosts that its pictures come from. */
+  pictureHosts: z.array(Host).max(50),
+})
+
+export const PartnerNetwork = z.strictObject({
+  kind: z.enum(['redirect', 'append']),
+  name: z.string().max(100).optional(),
+  networkId: z.string().max(200).optional(),
+  template: z
+    .string()
+    .max(2048)
+    .refine((text) => text.includes('{url}'), 'an address that holds {url}')
+    .optional(),
+  subParam: z.string().max(40).optional(),
+  subMax: z.number().int().min(1).max(500).optional(),
+  param: z.string().max(40).optional(),
+  value: z.string().max(200).optional(),
+})
+
+export const PromoButton = z.strictObject({ text: z.string().trim().min(1).max(80), url: LinkTarget, visible: z.boolean() })
+
+export const SocialLink = z.strictObject({ name: z.string().trim().min(1).max(40), url: WebAddress })
+
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

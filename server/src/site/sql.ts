@@ -1,0 +1,24 @@
+import type { Database } from '../platform/database/tables.ts'
+
+/** The settings that differ from their defaults. */
+export const readStoredSettings = (sql: Database) => sql.selectFrom('setting').select(['name', 'value', 'changed_at']).execute()
+
+/** The stored value of one setting, held until the transaction ends. */
+export const lockStoredSetting = (sql: Database, name: string) =>
+  sql.selectFrom('setting').select('value').where('name', '=', name).forUpdate().executeTakeFirst()
+
+export const storeSetting = (sql: Database, name: string, value: unknown, by: string | null, now: Date) =>
+  sql
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value), changed_at: now, changed_by: by })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value), changed_at: now, changed_by: by }))
+    .execute()
+
+export const dropSetting = (sql: Database, name: string) => sql.deleteFrom('setting').where('name', '=', name).execute()
+
+export const keepMessage = (sql: Database, message: { name: string; email: string; body: string; at: Date }) =>
+  sql.insertInto('message').values(message).returning('id').executeTakeFirstOrThrow()
+
+/** Puts a mail into the outbox; it goes once the transaction is committed. */
+export const queueMail = (sql: Database, mail: { to: string; subject: string; text: string; replyTo?: string }, now: Date) =>
+  sql.insertInto('outbox').values({ kind: 'mail', body: JSON.stringify(mail), shopper_id: null, made_at: now, next_at: now }).execute()
