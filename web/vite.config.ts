@@ -5,6 +5,10 @@ import { earlyScript } from './scripts/early-script.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routeFiles } from './scripts/route-files.ts'
 
+/** Where `npm run dev` finds the server. */
+const api = process.env['SATEEN_API'] ?? 'http://127.0.0.1:3000'
+const proxy = { '/api': api, '/images': api }
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -37,10 +41,6 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' },
-  },
-  preview: {
-    proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' },
-  },
+  server: { proxy },
+  preview: { proxy },
 })

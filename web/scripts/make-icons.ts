@@ -1,5 +1,5 @@
-// Writes the outlines of the icons that are used, out of @phosphor-icons/core, as `src/ui/icons.ts` (shell, cards, forms)
-// and `src/ui/icons-more.ts` (the rest). Add a name here, then run `node web/scripts/make-icons.ts`.
+// Writes the outlines of the icons that are used, out of @phosphor-icons/core, as `src/ui/icons.ts` (shell, cards,
+// forms), `icons-social.ts` (footer, menu) and `icons-more.ts` (the rest). Add a name here, then run `node web/scripts/make-icons.ts`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -40,10 +40,6 @@ const more = [
   'image',
   'gear-six',
   'clock-counter-clockwise',
-  'instagram-logo',
-  'facebook-logo',
-  'tiktok-logo',
-  'link-simple',
   'dots-six-vertical',
   'caret-down',
   'caret-up',
@@ -53,6 +49,8 @@ const more = [
   'wifi-slash',
   'arrow-counter-clockwise',
 ]
+
+const social = ['instagram-logo', 'facebook-logo', 'tiktok-logo', 'link-simple']
 
 async function outline(name: string): Promise<string> {
   const weight = name.endsWith('-light') ? 'light' : name.endsWith('-fill') ? 'fill' : 'regular'
@@ -70,3 +68,4 @@ async function write(file: string, names: string[]): Promise<void> {
 
 await write('icons.ts', everywhere)
 await write('icons-more.ts', more)
+await write('icons-social.ts', social)

@@ -26,3 +26,6 @@ export function changeMe(change: (me: Me) => Me): void {
 
 /** Asks for the details anew. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['me'] })
+
+/** The name to greet her by: the first of her names; undefined until it is known. */
+export const firstNameOf = (me: Me | undefined): string | undefined => me?.name.trim().split(' ')[0] || undefined

@@ -1,0 +1,43 @@
+import { brand } from '@sateen/contract/brand'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Router, useLocation, useRoutes } from 'react-router'
+import { navigator, useMove } from '../platform/history.ts'
+import { pageLocation, useRestoredPlace } from '../platform/place.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { WordmarkText } from '../ui/wordmark.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Overlay } from './overlay.tsx'
+import { PageWaiting } from './page-waiting.tsx'
+import { routes } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
+import { useFocusOnMove } from './use-focus-on-move.ts'
+
+export function App() {
+  const move = useMove()
+  return (
+    <WordmarkText value={brand}>
+      <QueryClientProvider client={queryClient}>
+        <Router location={move.location} navigationType={move.action} navigator={navigator}>
+          <Shell>
+            <Pages move={move} />
+          </Shell>
+          <Overlay />
+        </Router>
+      </QueryClientProvider>
+    </WordmarkText>
+  )
+}
+
+/** The page of the address; below a quickview the page that it was opened from, still mounted. */
+function Pages({ move }: { move: ReturnType<typeof useMove> }) {
+  const location = pageLocation(useLocation())
+  const page = useRoutes(routes, location)
+  useRestoredPlace(move)
+  useFocusOnMove(location.key)
+  return (
+    <ErrorBoundary place={location.key}>
+      <Suspense fallback={<PageWaiting />}>{page}</Suspense>
+    </ErrorBoundary>
+  )
+}

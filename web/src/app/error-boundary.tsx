@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+
+type Props = {
+  children: ReactNode
+  /** A change of it tries again. */
+  place: string
+  /** What stands in the place of the fallen part; a whole message where nothing is given. */
+  fallback?: ReactNode
+}
+
+/** Catches what a page throws while drawing: says so in its place, the header and footer stay. */
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.place !== this.props.place && this.state.error) this.setState({ error: null })
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
+    return navigator.onLine ? (
+      <MessagePage
+        title="Something came undone"
+        sentence="That is our fault, not yours. Try again; what you tagged is safe."
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      />
+    ) : (
+      <MessagePage
+        title="You’re offline"
+        sentence="This page needs a connection. It comes as soon as you are back."
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      />
+    )
+  }
+}

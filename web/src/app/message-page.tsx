@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './message-page.module.css'
+
+/** A page that says one thing: a title, a sentence, a button. */
+export const MessagePage = ({ title, sentence, action }: { title: string; sentence: string; action: ReactNode }) => (
+  <div className={`page ${styles.message}`}>
+    <h1 className="d2">{title}</h1>
+    <p className="lead">{sentence}</p>
+    <div>{action}</div>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { pageLocation } from '../platform/place.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useSlot } from './pages.ts'
+
+/** The quickview over the page that it was opened from: its address is in the bar, Back takes it away. */
+export function Overlay() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isOver = pageLocation(location) !== location
+  const itemId = isOver ? matchPath('/qv/:id', location.pathname)?.params.id : undefined
+  if (itemId === undefined) return null
+  return (
+    <ErrorBoundary place={location.key}>
+      <Suspense fallback={null}>
+        <Quickview itemId={itemId} onClose={() => void navigate(-1)} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Quickview(props: { itemId: string; onClose: () => void }) {
+  const QuickviewOverlay = useSlot('QuickviewOverlay')
+  return <QuickviewOverlay {...props} />
+}

@@ -1,0 +1,111 @@
+import { brand } from '@sateen/contract/brand'
+import type { ReactNode } from 'react'
+import { Navigate, type RouteObject, useParams } from 'react-router'
+import { useCategories } from '../platform/site.ts'
+import { useSession } from '../platform/session-store.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { type PageName, usePage } from './pages.ts'
+import { idOfCategory, placeOfSection } from './sections.ts'
+
+function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) {
+  const Component = usePage(name)
+  return <Component {...props} />
+}
+
+/** Only for the signed-in; a visitor lands on the site's root. */
+function Own({ children }: { children: ReactNode }) {
+  return useSession() ? children : <Navigate to="/" replace />
+}
+
+/** Log-in screens; whoever is signed in goes to her shop. */
+function Login() {
+  return useSession() ? <Navigate to="/home" replace /> : <Page name="login" />
+}
+
+/** Section ids 0, 6 and 9 lead to their tabs, every other id is a category, known or not. */
+function Category() {
+  const { category = '' } = useParams()
+  const categories = useCategories()
+  const id = idOfCategory(category, categories.data)
+  const place = placeOfSection(id)
+  return place ? <Navigate to={place} replace /> : <Page name="category" key={id} categoryId={id} />
+}
+
+function Subcategory() {
+  const { categoryId, subcategoryId } = useParams()
+  return <Page name="subcategory" key={`${categoryId}/${subcategoryId}`} categoryId={Number(categoryId)} subcategoryId={Number(subcategoryId)} />
+}
+
+const page = (path: string, name: PageName): RouteObject => ({ path, element: <Page name={name} /> })
+const own = (path: string, element: ReactNode): RouteObject => ({ path, element: <Own>{element}</Own> })
+
+/** The route table; matching ignores letter case and a trailing slash. */
+export const routes: RouteObject[] = [
+  { path: '/', element: <Login /> },
+  { path: '/login', element: <Login /> },
+  own('/home', <Page name="home" />),
+  own('/home/tagged', <Page name="wishlist" />),
+  own('/home/history', <Page name="history" />),
+  own('/home/category/:category', <Category />),
+  own('/home/categories/:category', <Category />),
+  own('/home/sub/:categoryId/:subcategoryId', <Subcategory />),
+  own('/home/*', <Page name="home" />),
+  own('/category', <Page name="home" />),
+  own('/category/:category', <Category />),
+  page('/qv/:id', 'quickview'),
+  page('/collections', 'collections'),
+  page('/collections/:id', 'collection'),
+  page('/quiz', 'quiz'),
+  page('/signup', 'signup'),
+  page('/verify', 'verify'),
+  page('/forgotpassword', 'forgotPassword'),
+  own('/profile', <Page name="profile" />),
+  page(`/add${brand}`, 'add'),
+  page('/shopper/:slug', 'shopper'),
+  page('/search', 'search'),
+  page('/faq', 'faq'),
+  page('/privacy', 'privacy'),
+  page('/contact', 'contact'),
+  page('/contactus', 'contact'),
+  page('/partners', 'partners'),
+  page('/extension-instructions', 'instructions'),
+  page('/about', 'about'),
+  page('/terms', 'terms'),
+  { path: '*', element: <NotFoundPage /> },
+]
+
+/** The page's script that an address will need, so that it can be fetched before it is asked for. */
+export function pageAt(pathname: string, isSignedIn: boolean): PageName | null {
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  const isHome = path === '/home' || path === '/category' || path.startsWith('/home/')
+  if (path === '/' || path === '/login') return isSignedIn ? 'home' : 'login'
+  if ((isHome || path === '/profile' || path.startsWith('/category/')) && !isSignedIn) return 'login'
+  if (path === '/home/tagged') return 'wishlist'
+  if (path === '/home/history') return 'history'
+  if (/^\/(?:home\/categor(?:y|ies)|category)\/./.test(path)) return 'category'
+  if (path.startsWith('/home/sub/')) return 'subcategory'
+  if (isHome) return 'home'
+  const [, first = '', rest] = path.split('/')
+  if (first === 'collections') return rest ? 'collection' : 'collections'
+  return firstParts[first] ?? null
+}
+
+const firstParts: Record<string, PageName> = {
+  qv: 'quickview',
+  quiz: 'quiz',
+  signup: 'signup',
+  verify: 'verify',
+  forgotpassword: 'forgotPassword',
+  profile: 'profile',
+  [`add${brand}`.toLowerCase()]: 'add',
+  shopper: 'shopper',
+  search: 'search',
+  faq: 'faq',
+  privacy: 'privacy',
+  contact: 'contact',
+  contactus: 'contact',
+  partners: 'partners',
+  'extension-instructions': 'instructions',
+  about: 'about',
+  terms: 'terms',
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pageLocation } from '../../platform/place.ts'
+import { useSession } from '../../platform/session-store.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { listLight, magnifyingGlassLight } from '../../ui/icons.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { prefetchPage } from '../pages.ts'
+import { Avatar } from './avatar.tsx'
+import { MenuDrawer, prefetchMenu } from './menu-drawer-lazy.ts'
+import { SearchField } from './search-field.tsx'
+import styles from './shell.module.css'
+import { Slot } from './slot.tsx'
+
+/** The bar: menu and search, the wordmark, and what is the shopper's own. */
+export function Header({ isOver }: { isOver: boolean }) {
+  const location = pageLocation(useLocation())
+  const isSignedIn = useSession() !== null
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isSearching, setIsSearching] = useState(location.pathname === '/search')
+  const opener = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    setIsMenuOpen(false)
+    setIsSearching(location.pathname === '/search')
+  }, [location.key, location.pathname])
+  useEffect(() => openOnSlash(() => setIsSearching(true)), [])
+
+  return (
+    <header className={classNames(styles.bar, isOver && styles.over)}>
+      <div className={styles.row}>
+        <div className={styles.start}>
+          <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(true)} onPointerEnter={prefetchMenu} onFocus={prefetchMenu}>
+            <Icon shape={listLight} size={24} />
+          </IconButton>
+          {isOver ? null : (
+            <span className={styles.desktop}>
+              <button ref={opener} type="button" className={styles.searchOpener} aria-label="Search" aria-expanded={isSearching} onClick={() => setIsSearching(true)}>
+                <Icon shape={magnifyingGlassLight} size={22} />
+                <span className={styles.word}>Search</span>
+              </button>
+            </span>
+          )}
+        </div>
+        <Link to={isSignedIn ? '/home' : '/'} className={styles.name}>
+          <Wordmark />
+        </Link>
+        <div className={styles.end}>
+          <span className={styles.desktop}>
+            <Aside>
+              <Slot name="PromoLink" />
+              <Slot name="StoreButton" />
+            </Aside>
+            {isSignedIn ? null : <VisitorLinks />}
+          </span>
+          <span className={styles.phone}>
+            {isOver ? null : (
+              <IconButton label="Search" aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)}>
+                <Icon shape={magnifyingGlassLight} size={24} />
+              </IconButton>
+            )}
+          </span>
+          {isSignedIn ? <Avatar /> : null}
+        </div>
+      </div>
+      {isSearching && !isOver ? (
+        <SearchField
+          onClose={() => {
+            setIsSearching(false)
+            opener.current?.focus()
+          }}
+        />
+      ) : null}
+      <Aside>
+        <MenuDrawer open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      </Aside>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <Link to="/login" className={styles.textLink} onPointerEnter={() => void prefetchPage('login')}>
+        Log in
+      </Link>
+      <ButtonLink to="/quiz" size="small" onPointerEnter={() => void prefetchPage('quiz')}>
+        Sign Up
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Parts that may come late or not at all without the bar minding. */
+const Aside = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary place="" fallback={null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+)
+
+/** `/` opens search from anywhere but a field. */
+function openOnSlash(open: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement | null
+    const isTyping = target?.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '')
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    open()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}

@@ -1,0 +1,113 @@
+import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useMe } from '../../platform/me.ts'
+import { pageLocation } from '../../platform/place.ts'
+import { useSession } from '../../platform/session-store.ts'
+import { logOut } from '../../platform/sign-out.ts'
+import { useCategories } from '../../platform/site.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { xLight } from '../../ui/icons.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { isCurrentTab, tabsOf, usualSections } from '../sections.ts'
+import { InviteLink } from './invite-link.tsx'
+import styles from './menu-drawer.module.css'
+import { Slot } from './slot.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const entries = [
+  { to: '/about', label: 'About' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/contact', label: 'Contact & Feedback' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/quiz', label: 'Take the Style Quiz' },
+]
+
+/** The menu: a panel from the left; on phones the whole screen, with the categories in two columns. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isSignedIn = useSession() !== null
+  const { data: me } = useMe()
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" className={styles.drawer}>
+      <div className={styles.head}>
+        <IconButton label="Close" onClick={onClose} data-autofocus="">
+          <Icon shape={xLight} size={24} />
+        </IconButton>
+        <Wordmark className={styles.wordmark} />
+      </div>
+      {isSignedIn ? <Categories onClose={onClose} /> : <Visitor onClose={onClose} />}
+      <nav aria-label="Menu">
+        <ul className={classNames('d4', styles.entries)}>
+          {entries.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.rest}>
+        <InviteLink slug={me?.slug} />
+        <ThemeChoice />
+        <div className={styles.foot}>
+          <SocialLinks />
+          <span className={styles.promo}>
+            <Suspense fallback={null}>
+              <Slot name="PromoLink" />
+            </Suspense>
+          </span>
+        </div>
+        {isSignedIn ? (
+          <button
+            type="button"
+            className={styles.logOut}
+            onClick={() => {
+              onClose()
+              logOut()
+            }}
+          >
+            Log Out
+          </button>
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}
+
+function Categories({ onClose }: { onClose: () => void }) {
+  const { pathname } = pageLocation(useLocation())
+  const { data: sections = usualSections } = useCategories()
+  return (
+    <nav aria-label="Categories" className={styles.phone}>
+      <ul className={classNames('d3', styles.categories)}>
+        {tabsOf(sections).map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={onClose} aria-current={isCurrentTab(to, pathname, sections) ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Visitor = ({ onClose }: { onClose: () => void }) => (
+  <ul className={classNames('d3', styles.categories, styles.phone)}>
+    <li>
+      <Link to="/login" onClick={onClose}>
+        Log in
+      </Link>
+    </li>
+    <li>
+      <Link to="/quiz" onClick={onClose}>
+        Sign Up
+      </Link>
+    </li>
+  </ul>
+)

@@ -1,0 +1,55 @@
+import { limits } from '@sateen/contract/limits'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { magnifyingGlassLight, x } from '../../ui/icons.ts'
+import styles from './shell.module.css'
+
+/** The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. */
+export function SearchField({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const field = useRef<HTMLInputElement>(null)
+  const asked = pathname === '/search' ? (params.get('q') ?? '') : ''
+  const isResults = pathname === '/search'
+
+  useEffect(() => {
+    if (!isResults) field.current?.focus()
+  }, [isResults])
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const query = field.current?.value.trim() ?? ''
+        if (query) void navigate(`/search?q=${encodeURIComponent(query)}`)
+      }}
+    >
+      <span className={styles.searchBox}>
+        <Icon shape={magnifyingGlassLight} size={22} />
+        <input
+          key={asked}
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Search pieces"
+          placeholder="Search pieces"
+          defaultValue={asked}
+          maxLength={limits.searchQueryMax}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </span>
+      <IconButton label="Close search" onClick={onClose}>
+        <Icon shape={x} size={18} />
+      </IconButton>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pageLocation } from '../../platform/place.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { ToastShelf } from '../../ui/toast.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import styles from './shell.module.css'
+import { followScroll } from './follow-scroll.ts'
+
+/** The look of the frame: whole, without its tabs and over the page (log-in screens), or none at all (quiz). */
+function frameOf(pathname: string): 'whole' | 'over' | 'none' {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  if (path === '/quiz') return 'none'
+  return path === '' || path === '/login' || path === '/forgotpassword' ? 'over' : 'whole'
+}
+
+/** What stands around every page: the way past the header, header, tabs, footer, toasts and what is read out. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = pageLocation(useLocation())
+  const frame = frameOf(pathname)
+  useEffect(followScroll, [])
+  return (
+    <>
+      <SkipLink to="content">Skip to content</SkipLink>
+      {frame === 'none' ? null : <SkipLink to="footer">Skip to footer</SkipLink>}
+      {frame === 'none' ? null : <Header isOver={frame === 'over'} />}
+      {frame === 'whole' ? <CategoryTabs /> : null}
+      <OfflineStrip />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {frame === 'none' ? null : <Footer />}
+      <ToastShelf />
+      <LiveRegion />
+    </>
+  )
+}

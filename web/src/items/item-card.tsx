@@ -1,0 +1,77 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { showPrice } from '@sateen/catalogue/price'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LikeButtons } from '../likes/like-buttons.tsx'
+import { likeTexts } from '../likes/texts.ts'
+import { useOpinion } from '../likes/use-opinion.ts'
+import { useMe } from '../platform/me.ts'
+import { QuickviewLink } from '../platform/quickview-link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { Spot } from '../ui/grid.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './item-card.module.css'
+import { keepItem } from './item-cache.ts'
+import { srcSetOf } from './picture-address.ts'
+
+const AdminTools = lazy(() => import('./admin-tools.tsx').then((file) => ({ default: file.AdminTools })))
+
+const columnWidths = '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
+
+type Props = {
+  item: Item
+  spot: Spot
+  /** A control of the list that the card stands in, on its picture: remove from history, from a collection. */
+  tools?: ReactNode
+  /** Whether an admin may delete the item here; not on collection pages. */
+  mayDelete?: boolean
+}
+
+/** An item in a grid: one link over picture and caption, and beside it the two buttons. */
+export function ItemCard({ item, spot, tools, mayDelete = true }: Props) {
+  const { opinion } = useOpinion(item)
+  const isAdmin = useMe().data?.isAdmin === true
+  const name = itemName(item.name)
+  const price = showPrice(item.price)
+  const isPassed = opinion === 'passed'
+  keepItem(item)
+  return (
+    <article {...spot.article} className={classNames(styles.card, isPassed && styles.passed)} aria-label={name}>
+      <div className={styles.stage}>
+        <Picture
+          src={item.image}
+          srcSet={srcSetOf(item.image)}
+          sizes={columnWidths}
+          alt={name}
+          eager={spot.eager}
+          priority={spot.priority}
+          ground={item.ground}
+          className={styles.picture}
+        />
+        {isPassed ? <span className={styles.pill}>{likeTexts.notForMe}</span> : null}
+      </div>
+      <div className={styles.caption}>
+        <div className={styles.words}>
+          {item.store ? <p className={classNames('caps', styles.store)}>{item.store}</p> : null}
+          <h3 className={styles.name}>
+            <QuickviewLink itemId={item.itemId} className={styles.link}>
+              {name}
+            </QuickviewLink>
+          </h3>
+          {item.available ? price ? <p className={classNames('figures', styles.price)}>{price}</p> : null : <p className={styles.price}>{likeTexts.unavailable}</p>}
+        </div>
+        <LikeButtons item={item} />
+      </div>
+      {tools || isAdmin ? (
+        <div className={styles.tools}>
+          {isAdmin ? (
+            <Suspense fallback={null}>
+              <AdminTools item={item} mayDelete={mayDelete} />
+            </Suspense>
+          ) : null}
+          {tools}
+        </div>
+      ) : null}
+    </article>
+  )
+}

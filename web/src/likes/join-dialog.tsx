@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { likeTexts } from './texts.ts'
+
+/** What a visitor meets where a shopper would tag or pass. */
+export function JoinDialog({ onClose }: { onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => {
+    setIsOpen(false)
+    setTimeout(onClose, 160)
+  }
+  return (
+    <Dialog open={isOpen} onClose={close} title={likeTexts.joinTitle} size="confirm">
+      <p className="lead">{likeTexts.joinBody}</p>
+      <DialogActions>
+        <ButtonLink to="/quiz" data-autofocus="">
+          {likeTexts.quiz}
+        </ButtonLink>
+        <ButtonLink to="/login" kind="secondary">
+          {likeTexts.login}
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../platform/session-store.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { prohibit, tag, tagFill } from '../ui/icons.ts'
+import styles from './like-buttons.module.css'
+import { useOpinion } from './use-opinion.ts'
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx').then((file) => ({ default: file.JoinDialog })))
+
+/** The two buttons of an item: no and tag. A visitor is asked to sign up instead. */
+export function LikeButtons({ item, look = 'plain' }: { item: Item; look?: 'plain' | 'square' }) {
+  const { opinion, press } = useOpinion(item)
+  const isVisitor = useSession() === null
+  const [isAsking, setIsAsking] = useState(false)
+  const name = itemName(item.name)
+  const pressed = (button: 'tagged' | 'passed') => () => (isVisitor ? setIsAsking(true) : press(button))
+  return (
+    <span className={styles.buttons}>
+      <IconButton
+        label={`Dislike ${name}`}
+        tip="Not for me"
+        look={look}
+        aria-pressed={opinion === 'passed'}
+        className={classNames(opinion === 'passed' && styles.passed)}
+        onClick={pressed('passed')}
+      >
+        <Icon shape={prohibit} />
+      </IconButton>
+      <IconButton
+        label={`Like ${name}`}
+        tip="Tag"
+        look={look}
+        aria-pressed={opinion === 'tagged'}
+        className={classNames(opinion === 'tagged' && styles.tagged, look === 'square' && styles.square)}
+        onClick={pressed('tagged')}
+      >
+        <Icon shape={opinion === 'tagged' ? tagFill : tag} />
+      </IconButton>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <JoinDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

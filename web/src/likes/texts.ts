@@ -1,0 +1,17 @@
+/** The words of tagging and passing. */
+export const likeTexts = {
+  tagged: (name: string) => `Tagged. ${name}.`,
+  passed: (name: string) => `Not for you. ${name}.`,
+  takenBack: (name: string) => `Taken back. ${name}.`,
+  failed: "That didn't reach us. Please try again.",
+  notForMe: 'Not for me',
+  joinTitle: 'Sign up to save items you love',
+  joinBody: 'Take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
+  quiz: 'TAKE THE STYLE QUIZ',
+  login: 'Log in',
+  undo: 'Undo',
+  removed: (name: string) => `${name} is off your wish list.`,
+  emptyTitle: 'Nothing tagged yet',
+  empty: "You haven't tagged anything yet. Tap the tag on an item you love and it will be saved here.",
+  unavailable: 'No longer available',
+}

@@ -1,0 +1,58 @@
+import type { Item } from '@sateen/contract/items'
+import { useEffect, useState } from 'react'
+import { ItemCard } from '../items/item-card.tsx'
+import { firstNameOf, useMe } from '../platform/me.ts'
+import { usePlace } from '../platform/place.ts'
+import { useTitle } from '../platform/document-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { itemName } from '@sateen/catalogue/item-name'
+import { likeTexts } from './texts.ts'
+import { decide } from './use-opinion.ts'
+
+const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+
+/** The tagged items, newest first. */
+export function WishlistPage() {
+  const me = useMe()
+  const firstName = firstNameOf(me.data)
+  const title = firstName ? `${firstName}'s Ultimate Wish List` : 'Your Ultimate Wish List'
+  useTitle(title)
+  useUndo(me.data?.likedProducts)
+  const count = me.data?.likedProducts.length ?? 0
+  return (
+    <div className="page">
+      <PageHead title={title} lead={count > 0 ? `${count} ${count === 1 ? 'piece' : 'pieces'}` : undefined} />
+      <Grid
+        {...usePlace('wishlist')}
+        label="Your wish list"
+        items={me.data?.likedProducts}
+        total={count}
+        keyOf={(item) => item.itemId}
+        renderItem={card}
+        isLoading={me.isPending}
+        error={me.error?.message}
+        onRetry={() => void me.refetch()}
+        empty={
+          <EmptyState title={likeTexts.emptyTitle} action={<ButtonLink to="/home">Open your shop</ButtonLink>}>
+            {likeTexts.empty}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** A piece that leaves the list may be put back for as long as the toast stands. */
+function useUndo(items: readonly Item[] | undefined): void {
+  const [before, setBefore] = useState(items)
+  const gone = before && items ? before.filter((item) => !items.some((other) => other.itemId === item.itemId)) : []
+  if (before !== items) setBefore(items)
+  const [item] = gone
+  useEffect(() => {
+    if (item) showToast({ text: likeTexts.removed(itemName(item.name)), action: { label: likeTexts.undo, run: () => void decide(item, 'tagged') } })
+  }, [item])
+}

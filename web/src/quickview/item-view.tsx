@@ -1,0 +1,99 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { showPrice } from '@sateen/catalogue/price'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { pictureAt, srcSetOf } from '../items/picture-address.ts'
+import { LikeButtons } from '../likes/like-buttons.tsx'
+import { likeTexts } from '../likes/texts.ts'
+import { useMe } from '../platform/me.ts'
+import { useSession } from '../platform/session-store.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './item-view.module.css'
+import { Disclosure, ShopNow, useShopNow } from './shop-now.tsx'
+import { SimilarLooks } from './similar-looks.tsx'
+import { quickviewTexts } from './texts.ts'
+
+const AdminTools = lazy(() => import('../items/admin-tools.tsx').then((file) => ({ default: file.AdminTools })))
+
+type Props = {
+  item: Item
+  /** The heading's level: over a page it stands in a dialog that has a name of its own. */
+  heading: 'h1' | 'h2'
+  close: ReactNode
+  onDeleted: () => void
+}
+
+/** One item whole: picture, store, name, price, Shop Now, the two buttons, what is known of it, and what is like it. */
+export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
+  const isVisitor = useSession() === null
+  const isAdmin = useMe().data?.isAdmin === true
+  const link = useShopNow(item)
+  const name = itemName(item.name)
+  const price = showPrice(item.price)
+  return (
+    <div className={styles.view}>
+      <div className={styles.stage}>
+        <Picture
+          key={item.itemId}
+          src={item.image && pictureAt(item.image, 720)}
+          srcSet={srcSetOf(item.image)}
+          sizes="(min-width:1024px) 570px, 100vw"
+          alt={name}
+          eager
+          priority
+          ground={item.ground}
+          className={styles.picture}
+        />
+        {isAdmin ? (
+          <div className={styles.tools}>
+            <Suspense fallback={null}>
+              <AdminTools item={item} mayDelete onDeleted={onDeleted} />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+      {close}
+      <div className={styles.words}>
+        {item.store ? <p className={classNames('caps', styles.store)}>{item.store}</p> : null}
+        <Heading className={classNames('d3', styles.name)} tabIndex={-1}>
+          {name}
+        </Heading>
+        {price ? <p className={classNames('figures', styles.price)}>{price}</p> : null}
+        {item.available ? null : <p className="note">{quickviewTexts.unavailable}</p>}
+        <div className={styles.actions}>
+          {link ? <ShopNow item={item} link={link} /> : null}
+          {isVisitor ? null : <LikeButtons item={item} look="square" />}
+        </div>
+        {link ? <Disclosure item={item} /> : null}
+        {isVisitor ? <JoinPanel /> : null}
+        {item.description ? (
+          <section className={styles.section}>
+            <h3 className="caps">{quickviewTexts.details}</h3>
+            <p className={styles.details}>{item.description}</p>
+          </section>
+        ) : null}
+        <SimilarLooks item={item} />
+      </div>
+    </div>
+  )
+}
+
+/** Stands for a visitor in the place of the two buttons. */
+export function JoinPanel() {
+  return (
+    <section className={styles.join} aria-label={likeTexts.joinTitle}>
+      <h3 className="d4">{likeTexts.joinTitle}</h3>
+      <p>{likeTexts.joinBody}</p>
+      <div className={styles.joinActions}>
+        <ButtonLink to="/quiz" kind="secondary">
+          {likeTexts.quiz}
+        </ButtonLink>
+        <ButtonLink to="/login" kind="quiet">
+          {likeTexts.login}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { itemName } from '@sateen/catalogue/item-name'
+import { useEffect } from 'react'
+import { neighbourOf, useOpenQuickview } from '../platform/quickview-link.tsx'
+import { useSession } from '../platform/session-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ItemView } from './item-view.tsx'
+import { Failed, Gone, SignInFirst, Waiting } from './quickview-states.tsx'
+import { quickviewTexts } from './texts.ts'
+import { useItem } from './use-item.ts'
+import { useViewed } from './use-viewed.ts'
+
+/** An item over the page behind it. The left and right arrows walk through the list on that page. */
+export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const isShopper = useSession() !== null
+  const { item, isPending, isUnknown, needsSignIn, error, retry } = useItem(itemId)
+  const open = useOpenQuickview()
+  useViewed(item?.itemId)
+
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
+      const next = step && neighbourOf(itemId, step)
+      if (next) open(next, { replace: true })
+    }
+    addEventListener('keydown', walk)
+    return () => removeEventListener('keydown', walk)
+  }, [itemId, open])
+
+  return (
+    <Dialog open onClose={onClose} size="quickview" title={item ? itemName(item.name) : quickviewTexts.gone} hideTitle>
+      {item ? (
+        <ItemView item={item} heading="h2" close={null} onDeleted={onClose} />
+      ) : isUnknown ? (
+        <Gone heading="h2" isShopper={isShopper} />
+      ) : needsSignIn ? (
+        <SignInFirst heading="h2" />
+      ) : error ? (
+        <Failed message={error.message} onRetry={retry} />
+      ) : isPending ? (
+        <Waiting />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { itemName } from '@sateen/catalogue/item-name'
+import { useNavigate, useParams } from 'react-router'
+import { useTitle } from '../platform/document-title.ts'
+import { canGoBack, go } from '../platform/history.ts'
+import { useSession } from '../platform/session-store.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { xLight } from '../ui/icons.ts'
+import { ItemView } from './item-view.tsx'
+import styles from './quickview-page.module.css'
+import { Failed, Gone, SignInFirst, Waiting } from './quickview-states.tsx'
+import { quickviewTexts } from './texts.ts'
+import { useItem } from './use-item.ts'
+import { useViewed } from './use-viewed.ts'
+
+/** An item as a page of its own. */
+export function QuickviewPage() {
+  const itemId = useParams()['id'] ?? ''
+  const isShopper = useSession() !== null
+  const navigate = useNavigate()
+  const { item, isPending, isUnknown, needsSignIn, error, retry } = useItem(itemId)
+  useTitle(item ? itemName(item.name) : isUnknown ? quickviewTexts.gone : quickviewTexts.details)
+  useViewed(item?.itemId)
+
+  // A browser closes only windows that a script opened; where it does not, the way leads home.
+  const close = () => {
+    if (canGoBack()) return void navigate(-1)
+    window.close()
+    go(isShopper ? '/home' : '/')
+  }
+  if (isUnknown) return <Gone heading="h1" isShopper={isShopper} />
+  if (needsSignIn) return <SignInFirst heading="h1" />
+  if (error) return <Failed message={error.message} onRetry={retry} />
+  if (!item) return isPending ? <Waiting /> : null
+  return (
+    <div className={styles.page}>
+      <ItemView
+        item={item}
+        heading="h1"
+        onDeleted={() => go('/home')}
+        close={
+          <IconButton label="Close" className={styles.close} onClick={close}>
+            <Icon shape={xLight} size={24} />
+          </IconButton>
+        }
+      />
+    </div>
+  )
+}

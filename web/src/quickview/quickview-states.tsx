@@ -1,0 +1,56 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './quickview-states.module.css'
+import { JoinPanel } from './item-view.tsx'
+import { quickviewTexts } from './texts.ts'
+
+/** The item is not there any more, or never was. */
+export function Gone({ heading: Heading, isShopper }: { heading: 'h1' | 'h2'; isShopper: boolean }) {
+  return (
+    <div className={styles.state}>
+      <Heading className="d3">{quickviewTexts.gone}</Heading>
+      <p className="lead">{quickviewTexts.goneBody}</p>
+      <ButtonLink to={isShopper ? '/home' : '/'}>{isShopper ? 'Back to your shop' : 'Back to the start'}</ButtonLink>
+    </div>
+  )
+}
+
+/** A visitor came by an address alone: the prompt, and nothing of the item. */
+export function SignInFirst({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+  return (
+    <div className={styles.state}>
+      <Heading className="d3">{quickviewTexts.signInTitle}</Heading>
+      <p className="lead">{quickviewTexts.signInBody}</p>
+      <JoinPanel />
+    </div>
+  )
+}
+
+export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={styles.state}>
+      <AlertBanner
+        kind="danger"
+        action={
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        }
+      >
+        {message}
+      </AlertBanner>
+    </div>
+  )
+}
+
+export const Waiting = () => (
+  <div className={styles.waiting} aria-busy="true">
+    <div className={styles.ground} />
+    <div className={styles.lines}>
+      <Skeleton width="30%" height={12} />
+      <Skeleton width="80%" height={28} />
+      <Skeleton width="20%" height={20} />
+    </div>
+  </div>
+)

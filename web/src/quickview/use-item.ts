@@ -1,0 +1,29 @@
+import type { Item } from '@sateen/contract/items'
+import { useQuery } from '@tanstack/react-query'
+import { keptItem } from '../items/item-cache.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { useSession } from '../platform/session-store.ts'
+import { useSettings } from '../platform/site.ts'
+
+/** An item for the quickview: at once where a list on the page holds it, else asked for, which needs a sign-in. */
+export function useItem(itemId: string): { item: Item | undefined; isPending: boolean; isUnknown: boolean; needsSignIn: boolean; error: Error | null; retry: () => void } {
+  const isVisitor = useSession() === null
+  const mayAsk = !isVisitor || useSettings()?.visitorsMayReadItems === true
+  const query = useQuery({
+    queryKey: ['item', itemId],
+    queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }),
+    enabled: mayAsk,
+    placeholderData: keptItem(itemId),
+  })
+  const kept = keptItem(itemId)
+  const item = query.data ?? (query.isError ? undefined : kept)
+  const isUnknown = query.error instanceof Refusal && query.error.status === 404
+  return {
+    item: isUnknown ? undefined : (item ?? kept),
+    isPending: mayAsk && query.isPending,
+    isUnknown,
+    needsSignIn: !mayAsk && !kept,
+    error: isUnknown || kept ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}

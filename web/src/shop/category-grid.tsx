@@ -1,0 +1,57 @@
+import type { Category } from '@sateen/contract/site'
+import type { Item } from '@sateen/contract/items'
+import { Link } from 'react-router'
+import { ItemCard } from '../items/item-card.tsx'
+import { usePlace } from '../platform/place.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid, type RenderItem } from '../ui/grid.tsx'
+import styles from './shop.module.css'
+import { shopTexts } from './texts.ts'
+import { type ShopPart, useShop } from './use-shop.ts'
+import { nextDay, useShopState } from './use-shop-state.ts'
+
+const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+
+/** The shopper's items of a category or subcategory. */
+export function CategoryGrid({ part, label }: { part: ShopPart; label: string }) {
+  const shop = useShop(part)
+  const state = useShopState()
+  return (
+    <Grid
+      {...shop}
+      {...usePlace(`${part.category} ${part.subcategory ?? ''}`)}
+      label={label}
+      keyOf={(item) => item.itemId}
+      renderItem={card}
+      moreText={(added) => `${added} more pieces`}
+      empty={<EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>{shopTexts.emptyCategory(nextDay(state))}</EmptyState>}
+    />
+  )
+}
+
+/** The parts of a category as links, with how many pieces each has. */
+export function SubcategoryLinks({ category, current }: { category: Category; current?: number }) {
+  const filled = category.subcategories.filter((one) => one.count > 0 || one.id === current)
+  if (filled.length === 0) return null
+  return (
+    <nav aria-label={`Kinds of ${category.categoryName.toLowerCase()}`}>
+      <ul className={styles.subcategories}>
+        {current === undefined ? null : (
+          <li>
+            <Link to={`/home/category/${category.id}`} className={styles.subcategory}>
+              All {category.categoryName.toLowerCase()}
+            </Link>
+          </li>
+        )}
+        {filled.map((one) => (
+          <li key={one.id}>
+            <Link to={`/home/sub/${category.id}/${one.id}`} className={styles.subcategory} aria-current={one.id === current ? 'page' : undefined}>
+              {one.name} <span>{one.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

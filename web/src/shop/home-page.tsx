@@ -1,0 +1,56 @@
+import type { Item } from '@sateen/contract/items'
+import { lazy, Suspense } from 'react'
+import { ItemCard } from '../items/item-card.tsx'
+import { useTitle } from '../platform/document-title.ts'
+import { useFlag } from '../platform/local-flags.ts'
+import { usePlace } from '../platform/place.ts'
+import { useSettings } from '../platform/site.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import styles from './shop.module.css'
+import { shopTexts } from './texts.ts'
+import { useShop } from './use-shop.ts'
+import { refreshWords, useShopState } from './use-shop-state.ts'
+
+const Tutorial = lazy(() => import('../tutorial/tutorial.tsx').then((file) => ({ default: file.Tutorial })))
+const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+/** With the site's setting on, the button takes over after this many pieces. */
+const piecesBeforeButton = 64
+
+/** My Shop: what is recommended to this shopper. */
+export function HomePage() {
+  useTitle(shopTexts.title)
+  const shop = useShop()
+  const state = useShopState()
+  const isButtonOn = useSettings()?.loadMoreButton === true
+  const showTutorial = useFlag('showTutorial')
+  return (
+    <div className="page">
+      <PageHead title={shopTexts.title} eyebrow={state ? refreshWords(state, new Date()) : '\u00a0'} lead={shopTexts.lead}>
+        {state && state.followedPicks.length > 0 ? <p className={styles.followed}>{shopTexts.followed(state.followedPicks.slice(0, 3).map((pick) => pick.name))}</p> : null}
+      </PageHead>
+      <Grid
+        {...shop}
+        {...usePlace('for-you')}
+        label="Your shop"
+        keyOf={(item) => item.itemId}
+        renderItem={card}
+        moreText={(added) => `${added} more pieces`}
+        pauseAfter={isButtonOn ? piecesBeforeButton : undefined}
+        end={<p className={styles.end}>{shopTexts.end}</p>}
+        empty={
+          <EmptyState title={shopTexts.emptyTitle} action={<><ButtonLink to="/quiz">Take the Style Quiz</ButtonLink><ButtonLink to="/AddSateen" kind="secondary">Add the extension</ButtonLink></>}>
+            {shopTexts.empty}
+          </EmptyState>
+        }
+      />
+      {showTutorial ? (
+        <Suspense fallback={null}>
+          <Tutorial />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

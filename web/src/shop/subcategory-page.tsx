@@ -1,0 +1,34 @@
+import { findCategory } from '@sateen/catalogue/categories'
+import { useParams } from 'react-router'
+import { useTitle } from '../platform/document-title.ts'
+import { useCategories } from '../platform/site.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CategoryGrid, SubcategoryLinks } from './category-grid.tsx'
+import { shopTexts } from './texts.ts'
+
+/** The items of one kind inside a category. */
+export function SubcategoryPage() {
+  const { categoryId = '', subcategoryId = '' } = useParams()
+  const found = findCategory(categoryId)
+  const kind = found?.subcategories.find((one) => String(one.id) === subcategoryId)
+  const category = useCategories()?.find((one) => one.id === found?.id)
+  useTitle(kind?.name ?? 'Category')
+  if (!found?.categoryFilter || !kind) {
+    return (
+      <div className="page">
+        <PageHead title={found?.categoryName ?? 'Category'} />
+        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>{shopTexts.unknownCategory}</EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page">
+      <PageHead title={kind.name} eyebrow={found.categoryName}>
+        {category ? <SubcategoryLinks category={category} current={kind.id} /> : null}
+      </PageHead>
+      <CategoryGrid key={kind.id} part={{ category: found.categoryFilter, subcategory: kind.id }} label={kind.name} />
+    </div>
+  )
+}
