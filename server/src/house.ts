@@ -4,6 +4,7 @@ import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
 import { itemAnswers } from './items/routes.ts'
 import { Shelf } from './items/shelf.ts'
+import { likeAnswers } from './likes/routes.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
@@ -58,6 +59,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...siteAnswers(platform, settings, shelf),
     // Each feature adds its own: ...sessionAnswers(platform, sessions), …
     ...itemAnswers(platform, { shelf, isQuizItem: async () => false }),
+    ...likeAnswers(platform, { shelf, sessions }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
   app.get('/healthz', async () => ({ status: 'alive' }))

@@ -5,10 +5,10 @@ import { openTestHouse } from '../testing/open-test-house.ts'
 import { Shelf } from './shelf.ts'
 
 const house = await openTestHouse()
-const ines = await makeShopper(house.platform)
-const admin = await makeShopper(house.platform, { isAdmin: true })
+const ines = await makeShopper(house)
+const admin = await makeShopper(house, { isAdmin: true })
 
-await makeItems(house.platform, [
+await makeItems(house, [
   {
     id: 'linen-shirt',
     name: 'Linen shirt',
@@ -123,9 +123,9 @@ test('another process learns of new, changed and deleted items at its next look'
   expect(other.find('linen-shirt')?.item.name).toBe('Linen shirt')
   const heard: string[] = []
   other.listen((changed) => void heard.push(...changed.map((item) => item.id)))
-  await makeItems(platform, [{ id: 'brand-new' }])
+  await makeItems(house, [{ id: 'brand-new' }])
   await house.ask('deleteItem', { body: { itemId: 'brand-new' } }, admin.token)
-  await makeItems(platform, [{ id: 'newer' }])
+  await makeItems(house, [{ id: 'newer' }])
   await changes.look()
   expect(heard).toEqual(['brand-new', 'newer'])
   expect(other.find('brand-new')).toBeUndefined()
@@ -134,7 +134,7 @@ test('another process learns of new, changed and deleted items at its next look'
 })
 
 test('items without picture or address, hidden or merely seen enter no shop', async () => {
-  await makeItems(house.platform, [
+  await makeItems(house, [
     { id: 'seen', seen_only: true },
     { id: 'sold-out', available: false },
   ])

@@ -28,6 +28,12 @@ export class SessionCache {
     this.#kept.delete(sessionId)
   }
 
+  /** After a change of a shopper's opinions by this session. */
+  noteRevision(sessionId: string, revision: number): void {
+    const row = this.#kept.get(sessionId)?.row
+    if (row) row.revision = revision
+  }
+
   /** After a change of a shopper, or of all her sessions. */
   forgetShopper(shopperId: string): void {
     for (const [id, { row }] of this.#kept) if (row?.shopper_id === shopperId) this.#kept.delete(id)

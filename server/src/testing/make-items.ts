@@ -21,10 +21,12 @@ export type MadeItem = {
   seen_only?: boolean
   added_at?: Date
   gtin?: string | null
+  ground?: string | null
 }
 
 /** Puts items into the catalogue, each with what it lacks filled in, and waits until every list knows them. */
-export async function makeItems({ sql, changes, now }: Platform, items: readonly MadeItem[]): Promise<void> {
+export async function makeItems({ platform }: { platform: Platform }, items: readonly MadeItem[]): Promise<void> {
+  const { sql, changes, now } = platform
   await sql.transaction().execute(async (tx) => {
     const revision = await markChange(tx, 'items')
     for (let first = 0; first < items.length; first += 500) {

@@ -94,7 +94,7 @@ export type AuditTable = {
 
 export type RepeatableTable = { key: string; body_hash: string; status: number | null; answer: Json<unknown> | null; at: Made<Date> }
 
-export type ChangeKind = 'items' | 'settings' | 'collections'
+export type ChangeKind = 'items' | 'settings' | 'collections' | 'shops' | 'model'
 export type ChangeTable = { kind: ChangeKind; number: Made<number> }
 
 export type ItemTable = {
@@ -200,6 +200,8 @@ export type ShopTable = { shopper_id: string; slot: Date; made_at: Date; items: 
 export type RefreshTable = { slot: Date; started_at: Date; shards: number; ended_at: Date | null }
 export type RefreshShardTable = { slot: Date; shard: number; shoppers: number; done_at: Date }
 
+export type ModelPartTable = { version: string; part: number; bytes: Buffer; made_at: Date }
+
 export type FindTable = { shopper_id: string; view_key: string; created_at: Date; item_id: string; url: string; meta: Json<unknown> }
 
 export type EventTable = { at: Date; type: string; shopper_id: string | null; item_id: string | null; detail: MadeJson<unknown> }
@@ -229,6 +231,7 @@ export type Tables = {
   shop: ShopTable
   refresh: RefreshTable
   refresh_shard: RefreshShardTable
+  model_part: ModelPartTable
   find: FindTable
   event: EventTable
 }

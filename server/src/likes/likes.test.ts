@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { keepPicks } from './sql.ts'
+
+const house = await openTestHouse()
+const { sql } = house.platform
+await makeItems(house, [{ id: 'dress' }, { id: 'coat' }, { id: 'private', seen_only: true }])
+
+type PressName = 'tag' | 'takeTagBack' | 'pass' | 'takePassBack'
+const press = async (name: PressName, who: MadeShopper, itemId: string) =>
+  (await house.ask(name, { body: { itemId, userId: who.id } }, who.token)).status
+
+const opinionsOf = (who: MadeShopper) =>
+  sql.selectFrom('opinion').select(['item_id', 'opinion']).where('shopper_id', '=', who.id).orderBy('item_id').execute()
+const signalsOf = (who: MadeShopper) =>
+  sql.selectFrom('signal').select(['item_id', 'kind']).where('shopper_id', '=', who.id).orderBy('item_id').execute()
+const revisionOf = async (who: MadeShopper) =>
+  (await sql.selectFrom('shopper').select('revision').where('id', '=', who.id).executeTakeFirstOrThrow()).revision
+
+test('A-API-46 a tagged item is liked, and the shop learns of it', async () => {
+  const ines = await makeShopper(house)
+  expect(await press('tag', ines, 'dress')).toBe(200)
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'dress', opinion: 'tagged' }])
+  expect(await signalsOf(ines)).toEqual([{ item_id: 'dress', kind: 'tagged' }])
+})
+
+test('T-LIKE-02 T-LIKE-03 A-API-48 liking takes a dislike back and the other way round', async () => {
+  const ines = await makeShopper(house)
+  await press('pass', ines, 'dress')
+  await press('tag', ines, 'dress')
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'dress', opinion: 'tagged' }])
+  await press('pass', ines, 'dress')
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'dress', opinion: 'passed' }])
+  expect(await signalsOf(ines)).toEqual([{ item_id: 'dress', kind: 'passed' }])
+})
+
+test('T-LIKE-04 T-LIKE-05 A-API-47 A-API-49 a press taken back leaves neither opinion nor signal, and taking back twice is no error', async () => {
+  const ines = await makeShopper(house)
+  await press('tag', ines, 'dress')
+  await press('pass', ines, 'coat')
+  expect(await press('takeTagBack', ines, 'dress')).toBe(200)
+  expect(await press('takePassBack', ines, 'coat')).toBe(200)
+  expect(await opinionsOf(ines)).toEqual([])
+  expect(await signalsOf(ines)).toEqual([])
+  expect(await press('takeTagBack', ines, 'dress')).toBe(200)
+  expect(await press('takeTagBack', ines, 'never-heard-of')).toBe(200)
+})
+
+test('taking a like back leaves a dislike alone', async () => {
+  const ines = await makeShopper(house)
+  await press('pass', ines, 'dress')
+  await press('takeTagBack', ines, 'dress')
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'dress', opinion: 'passed' }])
+})
+
+test('G-82 the parts of a press taken back may stand in the query', async () => {
+  const ines = await makeShopper(house)
+  await press('tag', ines, 'dress')
+  const reply = await house.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/like?itemId=dress&userId=${ines.id}`,
+    headers: { authorization: `Bearer ${ines.token}` },
+  })
+  expect(reply.statusCode).toBe(200)
+  expect(await opinionsOf(ines)).toEqual([])
+})
+
+test('T-LIKE-09 five quick presses leave one opinion with one signal', async () => {
+  const ines = await makeShopper(house)
+  const names: PressName[] = ['tag', 'pass', 'tag', 'takeTagBack', 'pass', 'tag', 'pass']
+  await Promise.all(names.map((name) => press(name, ines, 'dress')))
+  const opinions = await opinionsOf(ines)
+  const signals = await signalsOf(ines)
+  expect(opinions.length).toBeLessThanOrEqual(1)
+  expect(signals.map((signal) => signal.kind)).toEqual(opinions.map((row) => row.opinion))
+})
+
+test('a repeated press changes nothing, a new one makes kept answers old', async () => {
+  const ines = await makeShopper(house)
+  const before = await revisionOf(ines)
+  await press('tag', ines, 'dress')
+  const after = await revisionOf(ines)
+  expect(after).toBeGreaterThan(before)
+  await press('tag', ines, 'dress')
+  expect(await revisionOf(ines)).toBe(after)
+})
+
+test('an unknown item is a 404, and so is what only another shopper has seen', async () => {
+  const ines = await makeShopper(house)
+  expect(await press('tag', ines, 'nothing')).toBe(404)
+  expect(await press('pass', ines, 'private')).toBe(404)
+})
+
+test('G-106 an item that stands only in her history may be liked', async () => {
+  const ines = await makeShopper(house)
+  await sql
+    .insertInto('find')
+    .values({
+      shopper_id: ines.id,
+      view_key: 'k',
+      created_at: new Date(),
+      item_id: 'found-it',
+      url: 'https://norrvale.example/x',
+      meta: '{}',
+    })
+    .execute()
+  expect(await press('tag', ines, 'found-it')).toBe(200)
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'found-it', opinion: 'tagged' }])
+})
+
+test('P-ROLE-08 P-ROLE-14 nobody likes in another shopper’s name, and visitors not at all', async () => {
+  const ines = await makeShopper(house)
+  const mara = await makeShopper(house)
+  const body = { itemId: 'dress', userId: mara.id }
+  for (const name of ['tag', 'takeTagBack', 'pass', 'takePassBack'] as const) {
+    expect((await house.ask(name, { body }, ines.token)).status).toBe(403)
+    expect((await house.ask(name, { body })).status).toBe(401)
+  }
+  expect(await opinionsOf(mara)).toEqual([])
+})
+
+test('S-QUIZ-36 quiz picks become likes once, with signals of their own kind', async () => {
+  const ines = await makeShopper(house)
+  await press('pass', ines, 'coat')
+  await keepPicks(sql, ines.id, ['dress', 'coat', 'dress'], new Date())
+  expect(await opinionsOf(ines)).toEqual([
+    { item_id: 'coat', opinion: 'passed' },
+    { item_id: 'dress', opinion: 'tagged' },
+  ])
+  expect(await signalsOf(ines)).toEqual([
+    { item_id: 'coat', kind: 'passed' },
+    { item_id: 'dress', kind: 'picked' },
+  ])
+})

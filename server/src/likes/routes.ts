@@ -1,0 +1,41 @@
+import { noSuchItem } from '../items/delete-item.ts'
+import type { Shelf } from '../items/shelf.ts'
+import type { Opinion } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Asked, SomeAnswers } from '../platform/serve.ts'
+import type { SessionCache } from '../session/authenticate.ts'
+import { hasFind, pressOpinion } from './sql.ts'
+
+type Press = Asked<'tag'>
+
+/** Answers the four presses of like and dislike. */
+export function likeAnswers(
+  { sql, now }: Platform,
+  { shelf, sessions }: { shelf: Shelf; sessions: SessionCache },
+): SomeAnswers<'tag' | 'takeTagBack' | 'pass' | 'takePassBack'> {
+  return {
+    tag: (asked) => press(asked, 'tagged'),
+    takeTagBack: (asked) => press(asked, 'tagged', true),
+    pass: (asked) => press(asked, 'passed'),
+    takePassBack: (asked) => press(asked, 'passed', true),
+  }
+
+  async function press(
+    { body: { itemId }, shopper }: Press,
+    opinion: Opinion,
+    isBack = false,
+  ): Promise<Record<string, never>> {
+    if (!isBack && !(await mayPress(shopper.id, itemId))) throw noSuchItem()
+    const revision = await pressOpinion(sql, { shopperId: shopper.id, itemId, opinion, isBack, at: now() })
+    if (revision === null) throw new Refusal('Unauthorized')
+    sessions.noteRevision(shopper.sessionId, revision)
+    return {}
+  }
+
+  /** What another shopper has seen is nobody's to like; what she found herself is, also where the catalogue lacks it. */
+  async function mayPress(shopperId: string, itemId: string): Promise<boolean> {
+    const found = shelf.find(itemId)
+    return (found !== undefined && !found.isSeenOnly) || hasFind(sql, shopperId, itemId)
+  }
+}

@@ -1,0 +1,56 @@
+import { sql as raw } from 'kysely'
+import type { Database, Opinion } from '../platform/database/tables.ts'
+
+/** One press of a like or dislike button, or the press that takes it back. */
+export type Press = { shopperId: string; itemId: string; opinion: Opinion; isBack: boolean; at: Date }
+
+/**
+ * Presses: tagging replaces a pass and the other way round, a second press of the same changes nothing.
+ * @returns the shopper's revision after it; null where there is no such shopper
+ */
+export async function pressOpinion(
+  sql: Database,
+  { shopperId, itemId, opinion, isBack, at }: Press,
+): Promise<number | null> {
+  const { rows } = await raw<{ revision: number | null }>`
+    SELECT press_opinion(${shopperId}, ${itemId}, ${opinion}, ${isBack}, ${at}, 'site') AS revision`.execute(sql)
+  return rows[0]?.revision ?? null
+}
+
+/** Whether an item that the catalogue does not know stands in a shopper's history. */
+export async function hasFind(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('find')
+    .select('item_id')
+    .where('shopper_id', '=', shopperId)
+    .where('item_id', '=', itemId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keeps quiz picks as likes, inside the transaction that makes the shopper; what she has an opinion of already stays. */
+export async function keepPicks(sql: Database, shopperId: string, itemIds: readonly string[], at: Date): Promise<void> {
+  for (let first = 0; first < itemIds.length; first += 1000) {
+    const some = [...new Set(itemIds.slice(first, first + 1000))]
+    await raw`
+      WITH kept AS (
+        INSERT INTO opinion (shopper_id, item_id, opinion, since)
+        SELECT ${shopperId}::uuid, item_id, 'tagged', ${at}::timestamptz FROM unnest(${some}::text[]) AS item_id
+        ON CONFLICT DO NOTHING RETURNING item_id
+      )
+      INSERT INTO signal (shopper_id, item_id, kind, origin, at)
+      SELECT ${shopperId}::uuid, item_id, 'picked', 'quiz', ${at}::timestamptz FROM kept
+      ON CONFLICT DO NOTHING`.execute(sql)
+  }
+}
+
+/** A shopper's opinions, newest first. */
+export const readOpinions = (sql: Database, shopperId: string) =>
+  sql
+    .selectFrom('opinion')
+    .select(['item_id', 'opinion'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('since', 'desc')
+    .orderBy('item_id')
+    .execute()
