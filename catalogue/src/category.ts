@@ -25,12 +25,17 @@ const turn = /\s(?:with|w\/|for|featuring|inspired|from|by|in)\s|\s[-–—|(]\s
  * A category that is given is never to be replaced by this guess: that is the caller's to hold (C-CAT-09).
  */
 export function guessCategory(name: string, description?: string | null): CategoryFilter | null {
+  const kind = guessKind(name, description)
+  return kind === 'NONE' ? null : kind
+}
+
+/** As `guessCategory`, but tells words for something else (`NONE`) from words that say nothing (null). */
+export function guessKind(name: string, description?: string | null): Kind | null {
   const words = name.slice(0, nameMax).replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
   const said = inName(words)
   const told = inDescription((description ?? '').slice(0, descriptionMax))
   const kind = decide(said, told)
-  if (kind === null || kind === 'NONE') return null
-  return mayBeElse(said, kind) && otherWorlds.test(words) ? null : kind
+  return kind !== null && mayBeElse(said, kind) && otherWorlds.test(words) ? 'NONE' : kind
 }
 
 function decide(said: Found | null, told: Told | null): Kind | null {

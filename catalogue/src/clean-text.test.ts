@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+import { cleanUrl } from './clean-url.ts'
+
+test('markup goes, entities are decoded once, white space collapses', () => {
+  expect(cleanText('<p>Soft &amp; light.</p><ul><li>100%&nbsp;linen</li></ul>')).toBe('Soft & light. 100% linen')
+  expect(cleanText('Caf&#233; &#x2013; Na&iuml;ve <3')).toBe('Café – Naïve <3')
+  expect(cleanText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
+  expect(cleanText('un<b>break</b>able<br>line')).toBe('unbreakable line')
+  expect(cleanText('<script>window.__pwn=1</script>Dress<style>p{}</style>')).toBe('Dress')
+  expect(cleanText('a <!-- b --> c &unknown; &#0;')).toBe('a c &unknown;')
+})
+
+test('controls and marks that turn the reading direction go', () => {
+  expect(cleanText('\u202eesrever\u202c \u0000\ufeffx')).toBe('esrever x')
+})
+
+test('a text is cut to what a field may hold, without half a character', () => {
+  expect(cleanText('x'.repeat(2_000_000), 300)).toHaveLength(300)
+  expect(cleanText('ab😀', 3)).toBe('ab')
+  expect(cleanText('<'.repeat(1_000_000))).toHaveLength(5000)
+  expect(cleanText('<script>'.repeat(100_000))).toBe('')
+})
+
+test('what is no text is an empty one', () => {
+  for (const value of [null, undefined, {}, [], true]) expect(cleanText(value)).toBe('')
+})
+
+test('tracking parameters and the fragment go, other parameters stay in their order', () => {
+  expect(cleanUrl('https://shop.example/p?utm_source=a&color=navy&srsltid=x&size=M&gclid=1&flag#top')).toBe(
+    'https://shop.example/p?color=navy&size=M&flag',
+  )
+  expect(
+    cleanUrl('https://shop.example/p?UTM_Medium=a&ranMID=1&ranEAID=2&ranSiteID=3&irclickid=4&cjevent=5&awc=6&fbclid=7'),
+  ).toBe('https://shop.example/p')
+  expect(cleanUrl('https://shop.example/p?q=red%20dress&utm=1')).toBe('https://shop.example/p?q=red%20dress&utm=1')
+})
+
+test.each([
+  'https://click.linksynergy.com/deeplink?id=X&mid=1&murl=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred%26awc%3D5',
+  'https://www.shareasale.com/m-pr.cfm?merchantID=1&userID=2&urllink=shop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://www.anrdoezrs.net/links/1/type/dlg/https://shop.example/p/1?color=red',
+  'https://www.anrdoezrs.net/links/1/type/dlg/sid/abc/https://shop.example/p/1?color=red',
+  'https://prf.hn/click/camref:1/destination:https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://go.skimresources.com/?id=1X2&xs=1&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://brand.pxf.io/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+])('a link of a network is unwrapped to the shop: %s', (link) => {
+  expect(cleanUrl(link)).toBe('https://shop.example/p/1?color=red')
+})
+
+test('what is wrapped must be a web address too', () => {
+  const wrapped = 'https://click.linksynergy.com/link?id=1&murl=javascript%3Aalert(1)'
+  expect(cleanUrl(wrapped)).toBe(wrapped)
+  for (const value of ['javascript:alert(1)', '//shop.example/p', '', null, 'https://a:b@shop.example/p'])
+    expect(cleanUrl(value)).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { trackerHosts } from './retailers.ts'
+import { safeUrl, webUrl } from './safe-url.ts'
+
+/** Parameters that tell where a visitor came from; all others may choose a colour or a size and stay. */
+const tracking =
+  /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|epik|srsltid|awc|irclickid|irgwc|ranmid|raneaid|ransiteid|cjevent|cjdata|mc_cid|mc_eid|_gl|sscid)$/i
+
+/** Parameters in which networks carry the shop's own address. */
+const targetParameters = ['murl', 'ued', 'urllink', 'url', 'u', 'p', 'destination']
+const unwrapMax = 3
+
+/**
+ * The shop's own address of an item: a network's deep link unwrapped, tracking parameters and the fragment removed,
+ * other parameters kept in their order and byte for byte. Null for anything but http and https, and with user-info.
+ */
+export function cleanUrl(value: unknown): string | null {
+  const safe = safeUrl(typeof value === 'string' ? value.trim() : value, { ports: 'any' })
+  if (safe === null) return null
+  const [address, query] = halves((unwrap(safe).split('#')[0] as string).trim(), '?')
+  const kept = query.split('&').filter((pair) => pair !== '' && !tracking.test(nameOf(pair)))
+  return kept.length === 0 ? address : `${address}?${kept.join('&')}`
+}
+
+function unwrap(address: string): string {
+  let current = address
+  for (let times = 0; times < unwrapMax; times++) {
+    const target = targetOf(new URL(current))
+    if (target === null) break
+    current = target
+  }
+  return current
+}
+
+/** The address inside a network's link; null when the host is no network, or its link names an item by number only. */
+function targetOf(url: URL): string | null {
+  if (!trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return null
+  const inPath = /(?:\/dlg\/|destination:)(?:sid\/[^/]*\/)?(https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1]
+  const candidates = [...targetParameters.map((name) => url.searchParams.get(name)), inPath && decoded(inPath)]
+  for (const candidate of candidates) {
+    if (!candidate) continue
+    const target = webUrl(/^https?:\/\//i.test(candidate) ? candidate : withScheme(candidate))
+    if (target !== null) return safeUrl(target.href, { ports: 'any' })
+  }
+  return null
+}
+
+/** Some networks leave the scheme away: `www.shop.example/p/1`. */
+const withScheme = (text: string) => (/^[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? `https://${text}` : null)
+
+function decoded(text: string): string {
+  if (!/^https?%3a/i.test(text)) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+function nameOf(pair: string): string {
+  const name = halves(pair, '=')[0]
+  return name.includes('%') ? decodedName(name) : name
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function halves(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}

@@ -1,0 +1,72 @@
+/** The bytes of a text file as strings: a byte order mark, an XML declaration, else UTF-8, else the Western alphabet. */
+export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null
+  let pending: Uint8Array = new Uint8Array()
+  let sawUtf8 = false
+  for await (const chunk of chunks) {
+    if (typeof chunk === 'string') {
+      if (chunk !== '') yield chunk
+      continue
+    }
+    const bytes = joined(pending, chunk)
+    pending = new Uint8Array()
+    decoder ??= declared(bytes)
+    if (decoder !== null) {
+      yield decoder.decode(bytes, { stream: true })
+      continue
+    }
+    const end = bytes.length - unfinished(bytes)
+    pending = bytes.slice(end)
+    const text = strict(bytes.subarray(0, end))
+    if (text !== null) {
+      sawUtf8 ||= text.length < end
+      yield text
+      continue
+    }
+    decoder = sawUtf8 ? new TextDecoder() : new TextDecoder('windows-1252')
+    pending = new Uint8Array()
+    yield decoder.decode(bytes, { stream: true })
+  }
+  const rest = (decoder ?? new TextDecoder()).decode(pending)
+  if (rest !== '') yield rest
+}
+
+function strict(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function declared(bytes: Uint8Array): TextDecoder | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  const name = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]{1,30})["']/i.exec(head)?.[1]
+  if (name === undefined || /^utf-?(?:8|16)$/i.test(name)) return null
+  try {
+    return new TextDecoder(name)
+  } catch {
+    return null
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+/** How many bytes at the end begin a character that the next chunk completes. */
+function unfinished(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] as number
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0)
+      return byte >= 0xf0 ? (back < 4 ? back : 0) : byte >= 0xe0 ? (back < 3 ? back : 0) : back < 2 ? back : 0
+  }
+  return 0
+}

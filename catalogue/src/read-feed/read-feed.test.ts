@@ -1,0 +1,284 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { FeedEnd, FeedFormat, FeedOptions, FeedRow } from './feed.ts'
+import { FeedRefused } from './feed.ts'
+import { joinRows } from './join-rows.ts'
+import { readFeed } from './read-feed.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+async function* chunked(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function read(content: string | Uint8Array, options: Partial<FeedOptions> = {}, size = 65_536) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const rows: FeedRow[] = []
+  let end: FeedEnd | null = null
+  for await (const row of readFeed(chunked(bytes, size), { now, ...options })) {
+    if (row.status === 'end') end = row
+    else rows.push(row)
+  }
+  return { rows, end: end as unknown as FeedEnd, items: rows.flatMap(({ item }) => item ?? []) }
+}
+
+async function refusal(content: string | Uint8Array, options?: Partial<FeedOptions>) {
+  try {
+    await read(content, options)
+  } catch (error) {
+    if (error instanceof FeedRefused) return error
+    throw error
+  }
+  return null
+}
+
+const item = (
+  inside: string,
+) => `<item><g:id>1</g:id><g:title>Linen Dress</g:title><g:link>https://shop.example/p/1</g:link>
+  <g:image_link>https://shop.example/1.jpg</g:image_link><g:price>49.00 USD</g:price>${inside}</item>`
+const rss = (items: string) =>
+  `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel><title>Shop</title>${items}</channel></rss>`
+const header = 'id\ttitle\tlink\timage link\tprice\tavailability'
+const row = '1\tLinen Dress\thttps://shop.example/p/1\thttps://shop.example/1.jpg\t49.00 USD\tin stock'
+const awin =
+  'aw_deep_link,product_name,merchant_product_id,merchant_image_url,search_price,currency\n"https://www.awin1.com/pclick.php?p=1","Linen Dress, long",7,https://shop.example/1.jpg,49.00,USD\n'
+const rakutenRow = (id: string, deleted = 'N', letter = '') =>
+  `${id}|Linen Dress|SKU|Apparel|Dresses|https://click.linksynergy.com/link?id=1&murl=https%3A%2F%2Fshop.example%2Fp%2F${id}|https://shop.example/1.jpg||short|long||amount|39.00|49.00|||Brand||${deleted}|||||in-stock||60|Y|N|N|USD||${letter}`
+const shareasale = `9|Linen Dress|1|Luna|https://www.shareasale.com/m-pr.cfm?userID=YOURUSERID&urllink=shop.example%2Fp%2F9|t|https://shop.example/b.jpg|49.00|60.00|${'|'.repeat(41)}`
+
+test.each<[FeedFormat, string]>([
+  ['google-xml', rss(item(''))],
+  ['google-table', `${header}\n${row}\n`],
+  ['google-table', `${header}\n${row}\n`.replaceAll('\t', ',')],
+  ['google-table', `${header}\n${row}\n`.replaceAll('\t', '|')],
+  ['awin', awin],
+  ['rakuten', `HDR|1|Shop|11/20/2026 00:00:00\n${rakutenRow('1')}\nTRL|1\n`],
+  ['shareasale', `${shareasale}\n`],
+  ['shopify', 'Handle,Title,Variant Price,Image Src\nlinen-dress,Linen Dress,49.00,https://shop.example/1.jpg\n'],
+  ['json-lines', '{"id":"1","title":"Linen Dress"}\n'],
+])(
+  'the format %s is known by its first characters and gives an item, however it is cut into pieces',
+  async (format, content) => {
+    const whole = await read(content)
+    expect(whole.end).toMatchObject({ format, rows: 1, ok: 1 })
+    expect(whole.items[0]).toMatchObject({ categoryFilter: 'CATEGORY_DRESSES' })
+    expect((await read(content, {}, 1)).items).toEqual(whole.items)
+    expect((await read(gzipSync(content), {}, 7)).items).toEqual(whole.items)
+  },
+)
+
+test('a sale price counts inside its dates only, and the normal price stands beside it', async () => {
+  const price = async (inside: string) =>
+    (await read(rss(item(inside)))).items.map((one) => [one.price, one.listPrice])[0]
+  expect(await price('<g:sale_price>39.00 USD</g:sale_price>')).toEqual([39, 49])
+  expect(
+    await price(
+      '<g:sale_price>39.00 USD</g:sale_price><g:sale_price_effective_date>2026-11-01T00:00-0500/2026-11-30T00:00-0500</g:sale_price_effective_date>',
+    ),
+  ).toEqual([39, 49])
+  expect(
+    await price(
+      '<g:sale_price>39.00 USD</g:sale_price><g:sale_price_effective_date>2026-12-01T00:00-0500/2026-12-30T00:00-0500</g:sale_price_effective_date>',
+    ),
+  ).toEqual([49, null])
+  expect(await price('<g:sale_price>59.00 USD</g:sale_price>')).toEqual([49, null])
+})
+
+test('a price inside shipping is not the price of the item', async () => {
+  const { items } = await read(rss(item('<g:shipping><g:price>5.00 USD</g:price></g:shipping>')))
+  expect(items[0]?.price).toBe(49)
+})
+
+test('Atom, names without a prefix, CDATA and double markup are read', async () => {
+  const { items } =
+    await read(`<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>a</id><title><![CDATA[Coat & Belt]]></title>
+    <link rel="alternate" href="https://shop.example/p/a?utm_source=x"/><image_link>//shop.example/a.jpg</image_link>
+    <price>USD 1,299.00</price><description>&lt;p&gt;Warm&lt;/p&gt;</description></entry></feed>`)
+  expect(items[0]).toMatchObject({
+    id: 'a',
+    title: 'Coat & Belt',
+    url: 'https://shop.example/p/a',
+    image: 'https://shop.example/a.jpg',
+    price: 1299,
+    description: 'Warm',
+  })
+})
+
+test.each([
+  ['title', '<g:title>Linen Dress</g:title>', '<g:title> </g:title>'],
+  ['image', '<g:image_link>https://shop.example/1.jpg</g:image_link>', ''],
+  ['link', 'https://shop.example/p/1', 'javascript:alert(1)'],
+  ['price', '49.00 USD', '0.00 USD'],
+  ['price', '49.00 USD', 'call us'],
+  ['currency', '49.00 USD', '49.00 EUR'],
+  ['currency', '49.00 USD', '14.869.000₫'],
+  ['id', '<g:id>1</g:id>', ''],
+])('a row of a network without a good %s is refused and the file goes on', async (reason, from, to) => {
+  const { rows, end } = await read(rss(item('').replace(from, to) + item('')))
+  expect(rows.map((one) => one.reason ?? one.status)).toEqual([reason, 'ok'])
+  expect(end.reasons).toEqual({ [reason]: 1 })
+})
+
+test('a row with too few columns is refused, with its line', async () => {
+  const { rows } = await read(`${header}\n${row}\n2\tToo few\n${row}\n`)
+  expect(rows.map(({ line, status, reason }) => [line, status, reason])).toEqual([
+    [2, 'ok', undefined],
+    [3, 'rejected', 'columns'],
+    [4, 'ok', undefined],
+  ])
+})
+
+test('JSON lines need an id and a title only; a price in another currency is kept as such', async () => {
+  const lines = [
+    '{"id":7,"name":"Dress"}',
+    '{"title":"No id"}',
+    '{"id":"8","title":""}',
+    'nonsense',
+    '{"source":"s","sourceId":"9","title":"Coat","price":999,"currency":"INR","label":"CATEGORY_TOPS"}',
+    '{"id":"10","title":"Sofa","deleted":true}',
+    '{"__proto__":{"polluted":1},"id":"11","title":"Hat"}',
+  ]
+  const { rows } = await read(lines.join('\n'))
+  expect(rows.map((one) => [one.id, one.reason ?? one.status])).toEqual([
+    ['7', 'ok'],
+    [null, 'id'],
+    ['8', 'title'],
+    [null, 'json'],
+    ['s:9', 'ok'],
+    ['10', 'deleted'],
+    ['11', 'ok'],
+  ])
+  expect(rows[4]?.item).toMatchObject({
+    price: 999,
+    currency: 'INR',
+    categoryFilter: 'CATEGORY_TOPS',
+    image: null,
+    url: null,
+  })
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
+
+test('C-CAT-09 a category that a file gives is not guessed anew', async () => {
+  const { items } = await read(
+    '{"id":"1","title":"Denim Jacket","category":"Tops"}\n{"id":"2","title":"Denim Jacket","categoryFilter":"CATEGORY_DRESSES"}\n{"id":"3","title":"Denim Jacket"}\n',
+  )
+  expect(items.map(({ categoryFilter }) => categoryFilter)).toEqual([
+    'CATEGORY_TOPS',
+    'CATEGORY_DRESSES',
+    'CATEGORY_OUTERWEAR',
+  ])
+})
+
+test('rows with one id count once, the last wins; variants are one item, the first available of them', async () => {
+  const variant = (id: string, group: string, available: string, title = 'Skirt') =>
+    `${id}\t${title}\thttps://shop.example/p/${id}\thttps://shop.example/1.jpg\t49.00 USD\t${available}\t${group}`
+  const { rows } = await read(
+    [
+      `${header}\titem_group_id`,
+      variant('1', 'G', 'out of stock'),
+      variant('2', 'G', 'in_stock'),
+      variant('3', 'G', 'preorder'),
+      variant('4', '', 'in stock', 'old'),
+      variant('4', '', 'backorder', 'new'),
+    ].join('\n'),
+  )
+  expect(joinRows(rows).map(({ id, item: one }) => [id, one?.variants, one?.title, one?.available])).toEqual([
+    ['2', 3, 'Skirt', true],
+    ['4', 1, 'new', true],
+  ])
+})
+
+test('a Rakuten delta updates, adds and deletes; a full file deletes by its flag', async () => {
+  const { rows, end } = await read(
+    `HDR|1|Shop|x\n${rakutenRow('1', 'N', 'U')}\n${rakutenRow('2', 'N', 'D')}\n${rakutenRow('3', 'Y', 'I')}\nTRL|3\n`,
+  )
+  expect(end.mode).toBe('delta')
+  expect(rows.map(({ id, status }) => [id, status])).toEqual([
+    ['1', 'ok'],
+    ['2', 'deleted'],
+    ['3', 'deleted'],
+  ])
+  expect(rows[0]?.item).toMatchObject({ price: 39, listPrice: 49, store: 'Shop', url: 'https://shop.example/p/1' })
+})
+
+test('the rows of a Shopify product are one item with its variants and pictures', async () => {
+  const { items, rows } = await read(
+    'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src\n' +
+      "coat,Wool Coat,<p>Warm</p>,Ostara,true,Size,S,shopify,0,200.00,250.00,'0001234567890,https://shop.example/1.jpg\n" +
+      'coat,,,,,,M,shopify,4,180.00,250.00,,https://shop.example/2.jpg\n' +
+      'draft,Draft,,,false,,,,,10.00,,,https://shop.example/3.jpg\n',
+    { storeUrl: 'https://shop.example/', store: 'Ostara Shop' },
+  )
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({
+    id: 'coat',
+    price: 180,
+    listPrice: 250,
+    variants: 2,
+    size: 'M',
+    available: true,
+    images: ['https://shop.example/1.jpg', 'https://shop.example/2.jpg'],
+    url: 'https://shop.example/products/coat',
+    store: 'Ostara Shop',
+    brand: 'Ostara',
+  })
+  expect(rows[1]).toMatchObject({ id: 'draft', reason: 'unpublished' })
+})
+
+test.each([
+  ['XML that is cut off', rss(item('')).slice(0, -60), /cut off/],
+  ['XML that is not well-formed', rss('<item><g:id>1</item>'), /not well-formed/],
+  [
+    'a document type with entities',
+    `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${rss(item('')).replace('Linen', '&b;').slice(21)}`,
+    /entities/,
+  ],
+  ['a page', '<!doctype html><html><body>Sign in</body></html>', /format/],
+  ['XML that is no feed', '<?xml version="1.0"?><sitemap></sitemap>', /no RSS/],
+  ['a wrong trailer', `HDR|1|S|x\n${rakutenRow('1')}\nTRL|2\n`, /trailer count 2 does not match 1/],
+  ['no trailer', `HDR|1|S|x\n${rakutenRow('1')}\n`, /cut off/],
+  ['a quote that does not end', `${awin}"https://x","Dress`, /cut off/],
+  ['JSON that is cut off', '{"id":"1","title":"Dress"}\n{"id":"2","tit', /cut off/],
+  ['an empty file', '', /empty/],
+  ['an unknown file', 'hello\nworld\n', /format/],
+  ['a packed file that is cut off', gzipSync(rss(item('').repeat(50))).subarray(0, 150), /cut off/],
+  ['a packed bomb', gzipSync('{"id":"1","title":"Hat"}\n'.repeat(200_000)), /more than/],
+])('%s is refused whole', async (_, content, reason) => {
+  const refused = await refusal(content, { fileName: 'feed', maxBytes: 2_000_000 })
+  expect(refused?.reason).toMatch(reason)
+  expect(refused?.file).toBe('feed')
+})
+
+test('a refusal tells line and column', async () => {
+  expect(await refusal(`${rss(item(''))}\n<`.replace('</g:title>', '</g:name>'))).toMatchObject({
+    line: 1,
+    column: expect.any(Number),
+  })
+})
+
+test('a field of more than a megabyte refuses its row only', async () => {
+  const huge = 'x'.repeat(1_100_000)
+  const xml = await read(rss(item(`<g:description>${huge}</g:description>`) + item('')))
+  const lines = await read(`{"id":"1","title":"${huge}"}\n{"id":"2","title":"Hat"}\n`)
+  for (const { rows } of [xml, lines]) expect(rows.map((one) => one.reason ?? one.status)).toEqual(['size', 'ok'])
+})
+
+test.each([
+  [
+    'UTF-8 with a mark',
+    new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(`${header}\n${row.replace('Linen', 'Été')}\n`)]),
+  ],
+  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${header}\n${row.replace('Linen', 'Été')}\n`, 'utf16le'))],
+  ['the Western alphabet', new Uint8Array(Buffer.from(`${header}\n${row.replace('Linen', 'Été')}\n`, 'latin1'))],
+  [
+    'a declared alphabet',
+    new Uint8Array(
+      Buffer.from(
+        rss(item('')).replace('version="1.0"', 'version="1.0" encoding="ISO-8859-1"').replace('Linen', 'Été'),
+        'latin1',
+      ),
+    ),
+  ],
+])('a file in %s keeps its accents', async (_, bytes) => {
+  for (const size of [1, 3, 100_000]) expect((await read(bytes, {}, size)).items[0]?.title).toBe('Été Dress')
+})

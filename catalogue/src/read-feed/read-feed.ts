@@ -1,0 +1,81 @@
+import { decodeText } from './decode-text.ts'
+import { FeedRefused } from './feed.ts'
+import type { FeedEnd, FeedFormat, FeedOptions, FeedRow, RawRow, RowRules } from './feed.ts'
+import { readGoogleXml } from './google-xml.ts'
+import { readJsonLines } from './json-lines.ts'
+import { readRakuten, readShareasale } from './pipe-files.ts'
+import { readRow } from './read-row.ts'
+import { recogniseFeed } from './recognise.ts'
+import { readAwin, readGoogleTable, readShopify } from './tables.ts'
+import { unpack } from './unpack.ts'
+
+type Reader = (texts: AsyncIterable<string>, options: FeedOptions) => AsyncIterable<RawRow>
+
+const readers: Record<FeedFormat, Reader> = {
+  'google-xml': readGoogleXml,
+  'google-table': readGoogleTable,
+  awin: readAwin,
+  rakuten: readRakuten,
+  shareasale: readShareasale,
+  shopify: (texts, { storeUrl }) => readShopify(texts, storeUrl),
+  'json-lines': readJsonLines,
+}
+
+const rulesOf = (format: FeedFormat): RowRules => ({ lenient: format === 'json-lines', linkless: format === 'shopify' })
+
+/** Most bytes that are looked at to recognise a format. */
+const headMax = 64 * 1024
+
+/**
+ * Reads a feed as it arrives, in steady memory: one result a row, then one that sums up. Gzip is unpacked on the way.
+ * Throws `FeedRefused` when the file as a whole cannot be trusted (cut off, not well-formed, a wrong trailer, an unknown
+ * format): since that may show at its end, rows must be kept aside until `status: 'end'` has come.
+ */
+export async function* readFeed(
+  chunks: AsyncIterable<Uint8Array | string>,
+  options: FeedOptions,
+): AsyncGenerator<FeedRow | FeedEnd> {
+  const file = options.fileName ?? null
+  try {
+    yield* readRows(chunks, options)
+  } catch (error) {
+    if (error instanceof FeedRefused)
+      throw new FeedRefused(error.reason, { file, line: error.line, column: error.column })
+    throw error
+  }
+}
+
+async function* readRows(
+  chunks: AsyncIterable<Uint8Array | string>,
+  options: FeedOptions,
+): AsyncGenerator<FeedRow | FeedEnd> {
+  const { head, texts } = await withHead(decodeText(unpack(chunks, options.maxBytes)))
+  if (head.trim() === '') throw new FeedRefused('it is empty')
+  const format = options.format ?? recogniseFeed(head, options.fileName)
+  if (format === null) throw new FeedRefused('its format is not known')
+  const rules = rulesOf(format)
+  const end: FeedEnd = { status: 'end', format, mode: 'full', rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
+  for await (const raw of readers[format](texts, options)) {
+    const row = readRow(raw, rules, options)
+    if (raw.delta) end.mode = 'delta'
+    end.rows++
+    end[row.status]++
+    if (row.status === 'rejected') end.reasons[row.reason] = (end.reasons[row.reason] ?? 0) + 1
+    yield row
+  }
+  yield end
+}
+
+async function withHead(texts: AsyncGenerator<string>): Promise<{ head: string; texts: AsyncIterable<string> }> {
+  let head = ''
+  while (head.length < headMax && !head.trimStart().includes('\n')) {
+    const { done, value } = await texts.next()
+    if (done) break
+    head += value
+  }
+  async function* all() {
+    if (head !== '') yield head
+    yield* texts
+  }
+  return { head, texts: all() }
+}

@@ -1,0 +1,26 @@
+import { fieldMax } from './feed.ts'
+
+export type Line = { line: number; text: string; tooLong: boolean; ended: boolean }
+
+/** The lines of a text; `ended` is false for a last one without a line break. A line beyond the limit is cut and marked. */
+export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<Line> {
+  let line = 1
+  let rest = ''
+  let tooLong = false
+  for await (const text of texts) {
+    const pieces = (rest + text).split('\n')
+    rest = pieces.pop() as string
+    for (const piece of pieces) {
+      yield { line, text: withoutReturn(piece), tooLong: tooLong || piece.length > fieldMax, ended: true }
+      tooLong = false
+      line++
+    }
+    if (rest.length > fieldMax) {
+      rest = rest.slice(0, 1000)
+      tooLong = true
+    }
+  }
+  if (rest !== '') yield { line, text: withoutReturn(rest), tooLong, ended: false }
+}
+
+const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)

@@ -1,0 +1,150 @@
+import type { CategoryFilter } from '@sateen/contract/items'
+import { findCategory } from '../categories.ts'
+import { guessKind } from '../category.ts'
+import { cleanText } from '../clean-text.ts'
+import { cleanUrl } from '../clean-url.ts'
+import { readPrice } from '../price.ts'
+import { safeUrl } from '../safe-url.ts'
+import { guessSubcategory } from '../subcategory.ts'
+import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from './feed.ts'
+
+const idMax = 200
+const imagesMax = 20
+
+/** Applies the rules of section 4 to a row: what is missing or wrong refuses the row, with the first reason found. */
+export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): FeedRow {
+  const { line } = raw
+  const id = cleanText(raw.id, idMax + 1)
+  const rejected = (reason: RowReason): FeedRow => ({ status: 'rejected', line, id: id === '' ? null : id, reason })
+  if (raw.broken !== undefined || raw.fields === null) return rejected(raw.broken ?? 'columns')
+  if (id === '' || id.length > idMax) return rejected('id')
+  if (raw.deleted) return { status: 'deleted', line, id }
+  const { fields } = raw
+  const title = cleanText(fields.title, 500)
+  if (title === '') return rejected('title')
+  const image = pictureOf(fields.image_link)
+  if (image === null && !rules.lenient) return rejected('image')
+  const url = cleanUrl(fields.link)
+  if (url === null && !rules.lenient && !(rules.linkless && textOf(fields.link) === null)) return rejected('link')
+  const price = priceOf(fields, options.now)
+  if (price.reason !== null && !rules.lenient) return rejected(price.reason)
+  const description = textOf(fields.description)
+  const productType = textOf(fields.product_type, 300)
+  const categoryFilter = categoryOfRow(fields, title, description, productType)
+  const item = {
+    id,
+    title,
+    description,
+    brand: textOf(fields.brand, 200),
+    store: options.store ?? textOf(fields.store, 200) ?? hostOf(url),
+    price: price.amount,
+    listPrice: price.listPrice,
+    currency: price.currency,
+    image,
+    images: picturesOf(image, fields.additional_image_links),
+    url,
+    available: isAvailable(fields.availability),
+    gtin: gtinOf(fields.gtin),
+    groupId: textOf(fields.item_group_id, idMax),
+    variants: fields.variants ?? 1,
+    productType,
+    categoryFilter,
+    subcategory: categoryFilter === null ? null : guessSubcategory(title, productType, categoryFilter),
+    color: textOf(fields.color, 100),
+    size: textOf(fields.size, 100),
+    deleted: false,
+  }
+  return { status: 'ok', line, id, item }
+}
+
+const textOf = (value: unknown, max?: number): string | null => cleanText(value, max) || null
+
+function pictureOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return safeUrl(text.startsWith('//') ? `https:${text}` : text, { ports: 'any' })
+}
+
+function picturesOf(first: string | null, others: unknown[] = []): string[] {
+  const pictures = [first, ...others.slice(0, imagesMax).map(pictureOf)].filter((picture) => picture !== null)
+  return [...new Set(pictures)].slice(0, imagesMax)
+}
+
+/** GTINs keep their leading zeros; a spreadsheet's apostrophe before the digits is no part of one. */
+function gtinOf(value: unknown): string | null {
+  const digits = cleanText(value, 40).replaceAll(/[\s'-]/g, '')
+  return /^\d{8,14}$/.test(digits) ? digits : null
+}
+
+const gone = /^(?:0|n|no|false|out|sold ?out|out ?of ?stock|unavailable|discontinued|soldout|outofstock)$/
+
+function isAvailable(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  const word = cleanText(value, 100)
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, '')
+    .replaceAll(/[_-]+/g, ' ')
+  return !gone.test(word)
+}
+
+function hostOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).hostname.replace(/^www\./, '')
+}
+
+type PriceOfRow = {
+  amount: number | null
+  listPrice: number | null
+  currency: string | null
+  reason: 'price' | 'currency' | null
+}
+
+/** A sale price counts only inside its dates; a currency that no field names is taken for US dollars. */
+function priceOf(fields: Fields, now: Date): PriceOfRow {
+  const normal = amountIn(fields.price)
+  const currency = cleanText(fields.currency, 8).toUpperCase() || normal?.currency || 'USD'
+  if (normal === null || !(normal.amount > 0)) return { amount: null, listPrice: null, currency: null, reason: 'price' }
+  const sale = amountIn(fields.sale_price)
+  const former = amountIn(fields.list_price)
+  const onSale =
+    sale !== null && sale.amount > 0 && sale.amount < normal.amount && isNow(fields.sale_price_effective_date, now)
+  const amount = onSale ? sale.amount : normal.amount
+  const higher = onSale ? normal.amount : (former?.amount ?? 0)
+  const foreignSale = onSale && sale.currency !== null && sale.currency !== currency
+  const reason = currency === 'USD' && !foreignSale ? null : 'currency'
+  return { amount, listPrice: higher > amount ? higher : null, currency, reason }
+}
+
+function amountIn(value: unknown) {
+  return typeof value === 'string' || typeof value === 'number' ? readPrice(value) : null
+}
+
+/** Dates as `from/to` of ISO 8601, either end open; dates that cannot be read do not hold. */
+function isNow(dates: unknown, now: Date): boolean {
+  const text = cleanText(dates, 100)
+  if (text === '') return true
+  const [from, to] = text.split('/')
+  return (
+    momentOf(from, Number.NEGATIVE_INFINITY) <= now.getTime() && now.getTime() <= momentOf(to, Number.POSITIVE_INFINITY)
+  )
+}
+
+function momentOf(text: string | undefined, open: number): number {
+  if (text === undefined || text.trim() === '') return open
+  return Date.parse(text.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+}
+
+/** A given category is never replaced by a guess (C-CAT-09); the retailer's own shelf is asked last. */
+function categoryOfRow(
+  fields: Fields,
+  title: string,
+  description: string | null,
+  productType: string | null,
+): CategoryFilter | null {
+  const given = cleanText(fields.category, 100)
+  if (given !== '') {
+    const found = findCategory(given)
+    if (found !== null) return found.categoryFilter
+    if (given === 'OTHER') return null
+  }
+  const kind = guessKind(title, description) ?? guessKind((productType ?? '').split(/>|~~/).at(-1) as string)
+  return kind === 'NONE' ? null : kind
+}

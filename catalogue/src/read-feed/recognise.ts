@@ -1,0 +1,41 @@
+import type { FeedFormat } from './feed.ts'
+
+/**
+ * The format of a feed by its first characters, and by its name where they leave it open; null when it is none that
+ * we read. `head` should hold the first line.
+ */
+export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
+  const text = head.replace(/^\ufeff/, '').trimStart()
+  if (text === '') return null
+  if (text.startsWith('<'))
+    return /^<!doctype html|^<html/i.test(text) || /<merchandiser\b/i.test(text) ? null : 'google-xml'
+  if (text.startsWith('{')) return 'json-lines'
+  if (text.startsWith('HDR|')) return 'rakuten'
+  const line = (text.split(/\r?\n|\r/, 1)[0] as string).toLowerCase()
+  const names = line.split(delimiterOf(line)).map(headerName)
+  if (names.some((name) => ['aw_deep_link', 'aw_product_id', 'aw_image_url'].includes(name))) return 'awin'
+  if (names[0] === 'handle' && names.includes('title')) return 'shopify'
+  if (names.some(isIdName) && names.some(isTitleName)) return 'google-table'
+  if (line.split('|').length >= 40) return /rakuten|linkshare/i.test(fileName) ? 'rakuten' : 'shareasale'
+  return null
+}
+
+const isIdName = (name: string) =>
+  ['id', 'unique_merchant_sku', 'merchant_product_id', 'sku', 'offer_id'].includes(name)
+const isTitleName = (name: string) => ['title', 'product_name', 'name'].includes(name)
+
+/** `g:Image Link`, `image-link` and `IMAGE_LINK` are one name. */
+export const headerName = (text: string) =>
+  text
+    .trim()
+    .replace(/^\ufeff/, '')
+    .replaceAll(/^"|"$/g, '')
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replaceAll(/[\s-]+/g, '_')
+
+/** The mark that divides a header: the one that it holds most often. */
+export function delimiterOf(line: string): string {
+  const counts = ['\t', '|', ';', ','].map((mark) => [mark, line.split(mark).length] as const)
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}

@@ -1,0 +1,120 @@
+import { fieldMax } from './feed.ts'
+import type { Fields, RawRow } from './feed.ts'
+import { fieldsOf } from './google-fields.ts'
+import { readTable } from './read-table.ts'
+import type { TableRow } from './read-table.ts'
+
+/** Google's feed as CSV or TSV with a header, and the files of other networks that look like it. */
+export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  for await (const row of readTable(texts)) {
+    const id = row.get('id') ?? row.get('unique_merchant_sku') ?? row.get('offer_id') ?? row.get('sku') ?? null
+    yield brokenRow(row, id) ?? { line: row.line, id, fields: fieldsOf((name) => listed(row.get(name))) }
+  }
+}
+
+/** Awin's file: the operator chooses its columns in the address, so every field is looked for under all its names. */
+export async function* readAwin(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  for await (const row of readTable(texts)) {
+    const first = (...names: string[]) => names.map(row.get).find((text) => text !== undefined && text.trim() !== '')
+    const id = first('merchant_product_id', 'aw_product_id') ?? null
+    yield brokenRow(row, id) ?? { line: row.line, id, fields: awinFields(first) }
+  }
+}
+
+function awinFields(first: (...names: string[]) => string | undefined): Fields {
+  const forSale = first('is_for_sale')
+  return {
+    title: first('product_name'),
+    description: first('description', 'product_short_description'),
+    brand: first('brand_name'),
+    store: first('merchant_name'),
+    price: first('search_price', 'store_price', 'display_price'),
+    list_price: first('rrp_price', 'product_price_old', 'base_price'),
+    currency: first('currency'),
+    image_link: first('merchant_image_url', 'large_image', 'aw_image_url'),
+    additional_image_links: listed(first('alternate_image')),
+    link: first('merchant_deep_link', 'aw_deep_link'),
+    availability: forSale === '0' ? '0' : first('in_stock', 'stock_status'),
+    gtin: first('product_gtin', 'ean', 'upc'),
+    item_group_id: first('parent_product_id'),
+    product_type: first('merchant_category', 'category_name'),
+    color: first('colour'),
+    size: first('fashion:size'),
+  }
+}
+
+/** Shopify's export: a row is a variant, rows after the first of a handle have no title, and no row has a link. */
+export async function* readShopify(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
+  let open: Product | null = null
+  for await (const row of readTable(texts)) {
+    const handle = row.get('handle')?.trim() || null
+    const broken = brokenRow(row, handle)
+    if (broken !== null) {
+      yield broken
+      continue
+    }
+    if (open !== null && open.handle === handle) open.rows.push(row)
+    else {
+      if (open !== null) yield productRow(open, storeUrl)
+      open = { handle, rows: [row] }
+    }
+  }
+  if (open !== null) yield productRow(open, storeUrl)
+}
+
+type Product = { handle: string | null; rows: TableRow[] }
+
+const variantsMax = 1000
+
+function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
+  const first = rows[0] as TableRow
+  const variants = rows.slice(0, variantsMax).filter((row) => (row.get('variant_price') ?? '') !== '')
+  const chosen = variants.find(isInStock) ?? variants[0]
+  const published =
+    first.get('published')?.toLowerCase() !== 'false' && !/draft|archived/i.test(first.get('status') ?? '')
+  const row = { line: first.line, id: handle }
+  if (!published) return { ...row, fields: null, broken: 'unpublished' }
+  const option = (name: RegExp) => {
+    const number = [1, 2, 3].find((one) => name.test(first.get(`option${one}_name`) ?? ''))
+    return number === undefined ? undefined : chosen?.get(`option${number}_value`)
+  }
+  const pictures = rows.flatMap((one) => listed(one.get('image_src')))
+  return {
+    ...row,
+    fields: {
+      title: first.get('title'),
+      description: first.get('body_(html)'),
+      brand: first.get('vendor'),
+      price: chosen?.get('variant_price'),
+      list_price: chosen?.get('variant_compare_at_price'),
+      image_link: pictures[0],
+      additional_image_links: pictures,
+      link:
+        storeUrl === undefined || handle === null
+          ? undefined
+          : `${storeUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`,
+      availability: variants.some(isInStock),
+      gtin: chosen?.get('variant_barcode'),
+      product_type:
+        first.get('type') || first.get('product_category') || first.get('google_shopping_/_google_product_category'),
+      color: option(/colou?r/i),
+      size: option(/size/i),
+      variants: Math.max(1, variants.length),
+    },
+  }
+}
+
+function isInStock(row: TableRow): boolean {
+  const tracked = (row.get('variant_inventory_tracker') ?? '') !== ''
+  return (
+    !tracked || row.get('variant_inventory_policy') === 'continue' || Number(row.get('variant_inventory_qty') ?? 1) > 0
+  )
+}
+
+function brokenRow({ line, isWhole, columns }: TableRow, id: string | null): RawRow | null {
+  if (!isWhole) return { line, id: id ?? columns[0] ?? null, fields: null, broken: 'columns' }
+  if (columns.some((text) => text.length > fieldMax)) return { line, id, fields: null, broken: 'size' }
+  return null
+}
+
+const listed = (text: string | undefined) => (text === undefined || text.trim() === '' ? [] : [text])
