@@ -16,6 +16,8 @@ const kindByPhrase = new Map(
     .flatMap((kind) => wordsByKind[kind].split(',').map((phrase) => [singular(phrase.trim()), kind] as const)),
 )
 
+const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' ')[0] as string))
+
 /** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`. */
 const turn = /\s(?:with|w\/|for|featuring|inspired|from|by|in)\s|\s[-–—|(]\s?|[,(|]/i
 
@@ -33,14 +35,10 @@ export function guessCategory(name: string, description?: string | null): Catego
 export function guessKind(name: string, description?: string | null): Kind | null {
   const words = name.slice(0, nameMax).replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
   const said = inName(words)
-  const told = inDescription((description ?? '').slice(0, descriptionMax))
-  const kind = decide(said, told)
+  const isClear = said !== null && !weakWords.has(said.phrase)
+  const told = isClear ? null : inDescription((description ?? '').slice(0, descriptionMax))
+  const kind = said === null || told?.sure ? (told?.kind ?? null) : said.kind
   return kind !== null && mayBeElse(said, kind) && otherWorlds.test(words) ? 'NONE' : kind
-}
-
-function decide(said: Found | null, told: Told | null): Kind | null {
-  if (said === null || (told?.sure && weakWords.has(said.phrase))) return told?.kind ?? null
-  return said.kind
 }
 
 const mayBeElse = (said: Found | null, kind: Kind) =>
@@ -91,6 +89,7 @@ function findAll(text: string): Found[] {
       .match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? []
   const found: Found[] = []
   for (let at = 0; at < words.length; at++) {
+    if (!starts.has(words[at] as string) && !starts.has(singular(words[at] as string))) continue
     for (let length = Math.min(phraseMax, words.length - at); length > 0; length--) {
       const phrase = singular(words.slice(at, at + length).join(' '))
       const kind = kindByPhrase.get(phrase)
