@@ -10,7 +10,7 @@ import { quickviewTexts } from './texts.ts'
 
 /** The link to the retailer, rewritten as it is shown; nothing where the item has no address that may be linked. */
 export function useShopNow(item: Item): string | null {
-  const settings = useSettings()
+  const settings = useSettings().data
   if (!item.url || !settings) return null
   return affiliateLink(item.url, { networks: settings.affiliateNetworks, hosts: settings.affiliates }).link
 }

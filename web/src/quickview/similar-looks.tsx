@@ -14,7 +14,7 @@ import { quickviewTexts } from './texts.ts'
 
 /** What is like an item; until the site switches it on, the promise of it. */
 export function SimilarLooks({ item }: { item: Item }) {
-  const isLive = useSettings()?.similarLooks === 'live'
+  const isLive = useSettings().data?.similarLooks === 'live'
   const isShopper = useSession() !== null
   const similar = useQuery({
     queryKey: ['similar', item.itemId],

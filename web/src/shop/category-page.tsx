@@ -17,7 +17,7 @@ export function CategoryPage() {
   const asked = params['categoryId'] ?? params['category'] ?? '0'
   const section = pageOfSection[asked]
   const found = findCategory(asked)
-  const category = useCategories()?.find((one) => one.id === found?.id)
+  const category = useCategories().data?.find((one) => one.id === found?.id)
   useTitle(found?.categoryName ?? 'Category')
   if (section) return <Navigate to={section} replace />
   if (!found?.categoryFilter) {

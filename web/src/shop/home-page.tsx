@@ -24,7 +24,7 @@ export function HomePage() {
   useTitle(shopTexts.title)
   const shop = useShop()
   const state = useShopState()
-  const isButtonOn = useSettings()?.loadMoreButton === true
+  const isButtonOn = useSettings().data?.loadMoreButton === true
   const showTutorial = useFlag('showTutorial')
   return (
     <div className="page">

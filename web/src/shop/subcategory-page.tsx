@@ -13,7 +13,7 @@ export function SubcategoryPage() {
   const { categoryId = '', subcategoryId = '' } = useParams()
   const found = findCategory(categoryId)
   const kind = found?.subcategories.find((one) => String(one.id) === subcategoryId)
-  const category = useCategories()?.find((one) => one.id === found?.id)
+  const category = useCategories().data?.find((one) => one.id === found?.id)
   useTitle(kind?.name ?? 'Category')
   if (!found?.categoryFilter || !kind) {
     return (

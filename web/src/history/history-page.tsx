@@ -1,0 +1,65 @@
+import { itemName } from '@sateen/catalogue/item-name'
+import { useMemo } from 'react'
+import { StoreButton } from '../extension/store-button.tsx'
+import { ItemCard } from '../items/item-card.tsx'
+import { useTitle } from '../platform/document-title.ts'
+import { firstNameOf, useMe } from '../platform/me.ts'
+import { usePlace } from '../platform/place.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { x } from '../ui/icons.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { removeFind, useHistory } from './queries.ts'
+import { type Find, shownFinds } from './rules.ts'
+import { historyTexts } from './texts.ts'
+
+const card: RenderItem<Find> = (find, spot) => <ItemCard item={find.item} spot={spot} tools={<RemoveButton find={find} />} />
+
+/** What the shopper looked at in partner stores. */
+export function HistoryPage() {
+  const firstName = firstNameOf(useMe().data)
+  const title = historyTexts.title(firstName)
+  useTitle(title)
+  const history = useHistory()
+  const finds = useMemo(() => history.data && shownFinds(history.data, new Date()), [history.data])
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <Grid
+        {...usePlace('finds')}
+        label="Your finds"
+        items={finds}
+        total={finds?.length ?? -1}
+        keyOf={(find) => find.entry.ITEM_ID}
+        renderItem={card}
+        isLoading={history.isPending}
+        error={history.error?.message}
+        onRetry={() => void history.refetch()}
+        empty={
+          <>
+            <EmptyState title={historyTexts.empty} action={<StoreButton />}>
+              {historyTexts.emptyMore}
+            </EmptyState>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function RemoveButton({ find }: { find: Find }) {
+  const remove = () => {
+    removeFind(find.entry).then(
+      () => showToast(historyTexts.removed),
+      (error: Error) => showToast(error.message),
+    )
+  }
+  return (
+    <IconButton look="chip" label={`Remove from history ${itemName(find.item.name)}`} tip="Remove from history" onClick={remove}>
+      <Icon shape={x} />
+    </IconButton>
+  )
+}

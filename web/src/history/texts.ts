@@ -1,0 +1,8 @@
+/** The words of history. */
+export const historyTexts = {
+  title: (firstName: string | undefined) => (firstName ? `${firstName}'s Finds` : 'Your Finds'),
+  empty: 'You have no items in your history.',
+  emptyMore: 'Pieces that you look at in partner stores with the extension come here.',
+  removed: 'Removed from your history.',
+  undo: 'Undo',
+}

@@ -1,0 +1,105 @@
+import type { SearchAnswer } from '@sateen/contract/search'
+import { useId, useState } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { x } from '../ui/icons.ts'
+import styles from './filter-panel.module.css'
+import { type Filters, isFiltered } from './filters.ts'
+import { searchTexts } from './texts.ts'
+
+type Facets = SearchAnswer['facets'] | undefined
+type Props = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void }
+
+/** Store, category, price and order: closed at first, what is applied always in sight and removable one by one. */
+export function FilterPanel({ filters, facets, onChange }: Props) {
+  return (
+    <div className={styles.panel}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>{searchTexts.filters}</summary>
+        <div className={styles.groups}>
+          <Choices legend={searchTexts.category} chosen={filters.category} choices={facets?.categories ?? []} onChange={(category) => onChange({ ...filters, category })} />
+          <Choices legend={searchTexts.store} chosen={filters.store} choices={facets?.stores ?? []} onChange={(store) => onChange({ ...filters, store })} />
+          <PriceRange key={`${filters.from} ${filters.to}`} filters={filters} onChange={onChange} />
+        </div>
+      </details>
+      <div className={styles.sort}>
+        <Select label={searchTexts.sort} value={filters.sort} onChange={(event) => onChange({ ...filters, sort: event.currentTarget.value as Filters['sort'] })}>
+          {Object.entries(searchTexts.sorts).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Applied filters={filters} facets={facets} onChange={onChange} />
+    </div>
+  )
+}
+
+type Choice = { value: string; name: string; count: number }
+
+function Choices({ legend, choices, chosen, onChange }: { legend: string; choices: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }) {
+  const missing = chosen.filter((value) => !choices.some((choice) => choice.value === value)).map((value) => ({ value, name: value, count: 0 }))
+  return (
+    <fieldset className={styles.group}>
+      <legend className="caps">{legend}</legend>
+      {[...choices, ...missing].map(({ value, name, count }) => (
+        <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])}>
+          {name} <span className={styles.count}>{count}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+  const [from, setFrom] = useState(filters.from?.toString() ?? '')
+  const [to, setTo] = useState(filters.to?.toString() ?? '')
+  const amount = (text: string) => (text.trim() !== '' && Number(text) >= 0 ? Number(text) : null)
+  return (
+    <form
+      className={styles.group}
+      aria-label={searchTexts.price}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ ...filters, from: amount(from), to: amount(to) })
+      }}
+    >
+      <p className="caps">{searchTexts.price}</p>
+      <Field label={searchTexts.from} inputMode="decimal" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+      <Field label={searchTexts.to} inputMode="decimal" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <button type="submit" className="link">
+        Apply
+      </button>
+    </form>
+  )
+}
+
+function Applied({ filters, facets, onChange }: Props) {
+  const id = useId()
+  if (!isFiltered(filters)) return null
+  const nameOf = (choices: Choice[] | undefined, value: string) => choices?.find((choice) => choice.value === value)?.name ?? value
+  const applied = [
+    ...filters.category.map((value) => ({ name: nameOf(facets?.categories, value), without: { ...filters, category: filters.category.filter((other) => other !== value) } })),
+    ...filters.store.map((value) => ({ name: nameOf(facets?.stores, value), without: { ...filters, store: filters.store.filter((other) => other !== value) } })),
+    ...(filters.from !== null ? [{ name: `From $${filters.from}`, without: { ...filters, from: null } }] : []),
+    ...(filters.to !== null ? [{ name: `To $${filters.to}`, without: { ...filters, to: null } }] : []),
+  ]
+  return (
+    <ul className={styles.applied} aria-label="Applied filters" id={id}>
+      {applied.map(({ name, without }) => (
+        <li key={name}>
+          <button type="button" className={styles.chip} aria-label={`Remove filter ${name}`} onClick={() => onChange(without)}>
+            {name} <Icon shape={x} size={14} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="link" onClick={() => onChange({ ...filters, store: [], category: [], from: null, to: null })}>
+          {searchTexts.clear}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Parts } from '@sateen/contract/calls'
+
+export type Filters = { q: string; store: string[]; category: string[]; from: number | null; to: number | null; sort: Sort }
+type Sort = NonNullable<Parts<'search'>['query']['sort']>
+
+const sorts: Sort[] = ['best', 'newest', 'price-up', 'price-down']
+const list = (text: string | null) => text?.split(',').filter(Boolean) ?? []
+const amount = (text: string | null) => (text && Number.isFinite(Number(text)) && Number(text) >= 0 ? Number(text) : null)
+
+/** What is asked for, as the address says. */
+export function readFilters(params: URLSearchParams): Filters {
+  const sort = params.get('sort') as Sort | null
+  return {
+    q: params.get('q')?.trim() ?? '',
+    store: list(params.get('store')),
+    category: list(params.get('category')),
+    from: amount(params.get('from')),
+    to: amount(params.get('to')),
+    sort: sort && sorts.includes(sort) ? sort : 'best',
+  }
+}
+
+/** The address of what is asked for; what is not asked for does not stand in it. */
+export function writeFilters({ q, store, category, from, to, sort }: Filters): URLSearchParams {
+  const params = new URLSearchParams({ q })
+  if (store.length > 0) params.set('store', store.join(','))
+  if (category.length > 0) params.set('category', category.join(','))
+  if (from !== null) params.set('from', String(from))
+  if (to !== null) params.set('to', String(to))
+  if (sort !== 'best') params.set('sort', sort)
+  return params
+}
+
+/** The same as the call wants it. */
+export const queryOf = ({ q, store, category, from, to, sort }: Filters, page: number): Parts<'search'>['query'] => ({
+  q,
+  page,
+  sort,
+  ...(store.length > 0 && { store: store.join(',') }),
+  ...(category.length > 0 && { category: category.join(',') }),
+  ...(from !== null && { from }),
+  ...(to !== null && { to }),
+})
+
+export const isFiltered = ({ store, category, from, to }: Filters) => store.length > 0 || category.length > 0 || from !== null || to !== null

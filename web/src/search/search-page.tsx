@@ -1,0 +1,63 @@
+import type { Item } from '@sateen/contract/items'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { ItemCard } from '../items/item-card.tsx'
+import { useTitle } from '../platform/document-title.ts'
+import { usePlace } from '../platform/place.ts'
+import { send } from '../platform/send.ts'
+import { withoutDoubles } from '../shop/use-shop.ts'
+import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { type Filters, queryOf, readFilters, writeFilters } from './filters.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { searchTexts } from './texts.ts'
+
+const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+
+/** What a search found, with filters that stand in the address. */
+export function SearchPage() {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readFilters(params), [params])
+  const title = filters.q ? searchTexts.title(filters.q) : searchTexts.plain
+  useTitle(title)
+  const found = useInfiniteQuery({
+    queryKey: ['search', filters],
+    queryFn: ({ pageParam, signal }) => send('search', { query: queryOf(filters, pageParam) }, { signal }),
+    enabled: filters.q !== '',
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
+    placeholderData: (before) => (before && params.get('q') === filters.q ? before : undefined),
+  })
+  const items = useMemo(() => found.data && withoutDoubles(found.data.pages.map((page) => page.results)), [found.data])
+  const first = found.data?.pages[0]
+  const change = (next: Filters) => setParams(writeFilters(next), { preventScrollReset: true })
+  const place = usePlace('search')
+
+  return (
+    <div className="page">
+      <PageHead title={title} lead={filters.q ? (first ? <span role="status">{searchTexts.hits(first.hits)}{first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}</span> : '\u00a0') : searchTexts.ask} align="start" />
+      {filters.q ? (
+        <>
+          <FilterPanel filters={filters} facets={first?.facets} onChange={change} />
+          <Grid
+            key={params.toString()}
+            {...place}
+            label={title}
+            items={items}
+            total={first?.hits ?? -1}
+            hasMore={found.hasNextPage}
+            onMore={() => void (found.isFetchingNextPage || found.fetchNextPage())}
+            keyOf={(item) => item.itemId}
+            renderItem={card}
+            isLoading={found.isPending || found.isFetchingNextPage}
+            error={found.error?.message}
+            onRetry={() => void found.refetch()}
+            empty={<NothingFound filters={filters} onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })} />}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}

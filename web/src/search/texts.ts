@@ -1,0 +1,20 @@
+/** The words of search. */
+export const searchTexts = {
+  title: (query: string) => `Search Results for: ${query}`,
+  plain: 'Search',
+  hits: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`,
+  corrected: (words: string) => `Showing pieces for “${words}”.`,
+  nothing: (query: string) => `Nothing for “${query}” yet.`,
+  nothingMore: 'Try fewer words, or look through a category.',
+  nothingFiltered: 'No piece passes these filters.',
+  ask: 'Type what you are looking for: a piece, a cloth, a colour, a store.',
+  filters: 'Filters',
+  clear: 'Clear all',
+  store: 'Store',
+  category: 'Category',
+  price: 'Price',
+  sort: 'Sort',
+  sorts: { best: 'Best match', newest: 'Newest', 'price-up': 'Price, low to high', 'price-down': 'Price, high to low' },
+  from: 'From $',
+  to: 'To $',
+}

@@ -1,0 +1,88 @@
+import type { Item } from '@sateen/contract/items'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { ItemCard } from '../items/item-card.tsx'
+import { useTitle } from '../platform/document-title.ts'
+import { usePlace } from '../platform/place.ts'
+import { Refusal } from '../platform/send.ts'
+import { useSession } from '../platform/session-store.ts'
+import { withoutDoubles } from '../shop/use-shop.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useShopper, useShopperShop } from './queries.ts'
+import styles from './shopper.module.css'
+import { shopperTexts } from './texts.ts'
+
+const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+
+/** Another shopper's public shop. */
+export function ShopperPage() {
+  const { slug = '' } = useParams()
+  const shopper = useShopper(slug)
+  const shop = useShopperShop(shopper.data?.id)
+  const isVisitor = useSession() === null
+  const items = useMemo(() => shop.data && withoutDoubles(shop.data.pages.map((page) => page.results)), [shop.data])
+  const name = shopper.data?.name
+  useTitle(name ? shopperTexts.title(name) : shopper.isError ? shopperTexts.fetchFailed : 'Shop')
+
+  if (shopper.isError) return <NotFound error={shopper.error} onRetry={() => void shopper.refetch()} isVisitor={isVisitor} />
+  return (
+    <div className="page">
+      <PageHead
+        title={name ? shopperTexts.title(name) : '\u00a0'}
+        eyebrow={name ? <Avatar name={name} address={shopper.data?.avatar ?? null} /> : null}
+        lead={name ? shopperTexts.lead(name) : '\u00a0'}
+      >
+        {isVisitor && name ? (
+          <p className={styles.join}>
+            <ButtonLink to="/quiz" size="small">
+              {shopperTexts.join}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </PageHead>
+      <Grid
+        {...usePlace('shopper')}
+        label={name ? shopperTexts.title(name) : 'Shop'}
+        items={items}
+        hasMore={shop.hasNextPage}
+        onMore={() => void (shop.isFetchingNextPage || shop.fetchNextPage())}
+        keyOf={(item) => item.itemId}
+        renderItem={card}
+        isLoading={shop.isPending || shop.isFetchingNextPage}
+        error={shop.error?.message}
+        onRetry={() => void shop.refetch()}
+        empty={<EmptyState action={<ButtonLink to="/collections">See what our editors picked</ButtonLink>}>{shopperTexts.empty}</EmptyState>}
+      />
+    </div>
+  )
+}
+
+const Avatar = ({ name, address }: { name: string; address: string | null }) => (
+  <span className={styles.avatar}>{address ? <img src={address} alt={name} width={72} height={72} /> : <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>}</span>
+)
+
+function NotFound({ error, onRetry, isVisitor }: { error: Error; onRetry: () => void; isVisitor: boolean }) {
+  const isGone = error instanceof Refusal && error.status < 500
+  return (
+    <div className={`page ${styles.notFound}`}>
+      <h1 className="d2">{shopperTexts.notFound}</h1>
+      {isGone ? null : (
+        <AlertBanner
+          kind="danger"
+          action={
+            <button type="button" className="link" onClick={onRetry}>
+              Try again
+            </button>
+          }
+        >
+          {shopperTexts.fetchFailed}
+        </AlertBanner>
+      )}
+      <ButtonLink to={isVisitor ? '/' : '/home'}>{isVisitor ? 'Back to the start' : 'Back to your shop'}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** The words of a public shop. */
+export const shopperTexts = {
+  title: (name: string) => `${name}'s Shop`,
+  lead: (name: string) => `What is picked for ${name}. Tag a piece and it is kept on your own list.`,
+  notFound: "Sorry! We can't find a user with that name. Please try again.",
+  fetchFailed: 'Could not find user',
+  join: 'Get a shop of your own',
+  empty: 'There is nothing in this shop yet.',
+}
