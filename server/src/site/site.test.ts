@@ -49,7 +49,7 @@ test('categories say how many pieces stand in each subcategory, right after a ch
   const count = async () => (await house.ask('categories', {})).with[1]?.subcategories.map((one) => one.count)
   expect(await count()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   const tee = { category_filter: 'CATEGORY_TOPS' as const, subcategory_id: 1 }
-  await makeItems(house.platform, [{ id: 't1', ...tee }, { id: 't2', ...tee, subcategory_id: 4 }, { id: 't3', ...tee, hidden_at: new Date() }, { id: 't4', ...tee, seen_only: true }])
+  await makeItems(house, [{ id: 't1', ...tee }, { id: 't2', ...tee, subcategory_id: 4 }, { id: 't3', ...tee, hidden_at: new Date() }, { id: 't4', ...tee, seen_only: true }])
   expect(await count()).toEqual([1, 0, 0, 1, 0, 0, 0, 0])
 })
 
