@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { collectionAnswers } from './collections/routes.ts'
+import { CollectionBook } from './collections/collection-book.ts'
 import { makeApp, sendRefusal } from './platform/app.ts'
 import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
@@ -8,7 +10,11 @@ import { likeAnswers } from './likes/routes.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
+import { openStorage } from './platform/images/storage.ts'
 import { makeLog } from './platform/log.ts'
+import { devMailPages } from './platform/mail/dev-mail.ts'
+import { makeMailHandler } from './platform/mail/send-mail.ts'
+import { Outbox } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
@@ -16,7 +22,7 @@ import { serveCalls, type Answers } from './platform/serve.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
 import { siteAnswers } from './site/routes.ts'
-import { openSettings } from './site/setting-book.ts'
+import { openSettings, type SettingBook } from './site/setting-book.ts'
 
 /** The whole server, ready to listen: every feature on one platform. */
 export type House = {
@@ -25,6 +31,8 @@ export type House = {
   database: OpenDatabase
   /** The catalogue in memory. */
   shelf: Shelf
+  settings: SettingBook
+  collections: CollectionBook
   /** Seeds what is to be seeded; tells each stage. @returns the demo's sign-ins where it is the demo */
   prepare: (tell: (stage: string) => void) => Promise<DemoSignIns>
   /** Starts what this role does beside answering. */
@@ -41,6 +49,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   await migrate(database.sql)
   const log = makeLog(env.LOG_LEVEL)
   const changes = new Changes(database.sql, log)
+  const outbox = new Outbox({ sql: database.sql, now, log, isWorker: env.ROLE !== 'web' })
   const platform: Platform = {
     env,
     log,
@@ -50,18 +59,25 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     secret: readSecret(env),
     budgets: new BudgetBook(env.RATE_LIMITS === 'on'),
     changes,
+    outbox,
+    storage: openStorage(env),
   }
+  const mail = makeMailHandler(env, platform.secret, now)
+  outbox.handle('mail', mail.handle)
   const app = await makeApp(platform)
   const sessions = new SessionCache()
   const shelf = new Shelf(platform)
   const settings = await openSettings(platform)
+  const collections = new CollectionBook(platform, shelf)
   const answers: Partial<Answers> = {
     ...siteAnswers(platform, settings, shelf),
+    ...collectionAnswers(platform, collections, shelf, settings),
     // Each feature adds its own: ...sessionAnswers(platform, sessions), …
-    ...itemAnswers(platform, { shelf, isQuizItem: async () => false }),
+    ...itemAnswers(platform, { shelf, isQuizItem: async (item) => collections.isQuizItem(item.id) }),
     ...likeAnswers(platform, { shelf, sessions }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
+  devMailPages(app, env)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
   await changes.look()
@@ -69,9 +85,13 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const close = async () => {
     changes.stop()
     await app.close()
+    await outbox.stop()
+    mail.close()
     await database.close()
   }
   const prepare = async () => null
-  const startJobs = async () => {}
-  return { app, platform, database, shelf, prepare, startJobs, close }
+  const startJobs = async () => {
+    outbox.start()
+  }
+  return { app, platform, database, shelf, settings, collections, prepare, startJobs, close }
 }

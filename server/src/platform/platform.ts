@@ -3,7 +3,9 @@ import type { BudgetBook } from './budgets.ts'
 import type { Changes } from './changes.ts'
 import type { Tables } from './database/tables.ts'
 import type { Env } from './env.ts'
+import type { Storage } from './images/storage.ts'
 import type { Log } from './log.ts'
+import type { Outbox } from './outbox.ts'
 
 /** What every feature stands on, handed in. */
 export type Platform = {
@@ -17,4 +19,8 @@ export type Platform = {
   secret: string
   budgets: BudgetBook
   changes: Changes
+  /** What must happen outside; `kick` it after the commit that wrote to it. */
+  outbox: Outbox
+  /** Where pictures are kept. */
+  storage: Storage
 }

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { Disk, errors } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Env } from '../env.ts'
+import { s3Storage } from './s3.ts'
+
+/**
+ * Where pictures are kept: a folder, or a bucket. A key is a path below it, such as `people/abc.webp`; what lies at a key
+ * never changes, so it may be kept forever by whoever has it.
+ */
+export type Storage = {
+  put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
+  /** The bytes; null where there are none. */
+  get: (key: string) => Promise<Buffer | null>
+  /** Takes a picture away; it is no fault if there is none. */
+  drop: (key: string) => Promise<void>
+}
+
+/** Opens the storage of the settings: the bucket of `STORAGE_URL`, else `images` in the data folder. */
+export function openStorage(env: Pick<Env, 'STORAGE_URL' | 'DATA_DIR'>): Storage {
+  return env.STORAGE_URL ? s3Storage(new URL(env.STORAGE_URL), process.env) : folderStorage(join(env.DATA_DIR, 'images'))
+}
+
+function folderStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    put: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),
+    get: async (key) => {
+      try {
+        return Buffer.from(await disk.getBytes(key))
+      } catch (fault) {
+        if (fault instanceof errors.E_CANNOT_READ_FILE || fault instanceof errors.E_PATH_TRAVERSAL_DETECTED || fault instanceof errors.E_INVALID_KEY) return null
+        throw fault
+      }
+    },
+    drop: (key) => disk.delete(key),
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+import { GivenUp, type OutboxHandler } from '../outbox.ts'
+import { mac } from '../secret.ts'
+import { captureMail } from './captured.ts'
+import { satinPath, type Letter } from './letter.ts'
+
+/** Whether mail stays on this machine, because no server is named. */
+export const isMailCaptured = (env: Pick<Env, 'SMTP_URL'>) => env.SMTP_URL === undefined
+
+/**
+ * Makes the handler of kind `mail`: by the server of `SMTP_URL`, else into the folder. The same row has the same
+ * Message-ID at every try, so that a receiver can tell a repeat.
+ */
+export function makeMailHandler(env: Env, secret: string, now: () => Date): { handle: OutboxHandler; close: () => void } {
+  const manners = { disableFileAccess: true, disableUrlAccess: true }
+  const smtp = env.SMTP_URL
+    ? createTransport({ url: env.SMTP_URL, pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, ...manners })
+    : null
+  const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...manners })
+  const host = new URL(env.PUBLIC_URL).hostname
+
+  const handle: OutboxHandler = async (row) => {
+    const letter = row.body as Letter
+    if (letter.goodUntil && new Date(letter.goodUntil) <= now()) throw new GivenUp('too late')
+    const mail = { ...toMail(letter, env), messageId: `<m${mac(secret, 'message', String(row.id)).replace(/[^a-z]/gi, '').slice(0, 20)}@${host}>`, date: now() }
+    if (!smtp) return captureMail(env.DATA_DIR, row.id, now(), letter, (await paper.sendMail(mail)).message as Buffer)
+    try {
+      await smtp.sendMail(mail)
+    } catch (fault) {
+      throw isFinal(fault) ? Object.assign(new GivenUp('refused'), { responseCode: fault.responseCode }) : fault
+    }
+  }
+  return { handle, close: () => smtp?.close() }
+}
+
+function toMail(letter: Letter, env: Env) {
+  return {
+    from: env.MAIL_FROM,
+    // As an object an address is one address, whatever stands in it.
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    ...(letter.html && { html: letter.html }),
+    ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
+    ...(letter.html?.includes('cid:satin') && { attachments: [{ filename: 'satin.jpg', content: readFileSync(satinPath), cid: 'satin', contentDisposition: 'inline' as const }] }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribeUrl && { 'List-Unsubscribe': `<${letter.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  }
+}
+
+/** A server that answered with a 5xx will say the same next time. */
+function isFinal(fault: unknown): fault is Error & { responseCode: number } {
+  if (!(fault instanceof Error) || !('responseCode' in fault)) return false
+  return typeof fault.responseCode === 'number' && fault.responseCode >= 550 && fault.responseCode < 560
+}

@@ -1,0 +1,47 @@
+import { sql as raw } from 'kysely'
+import type { Database } from './database/tables.ts'
+
+/** What waits to happen outside, as its handler gets it. */
+export type OutboxRow = { id: number; kind: string; body: unknown; tries: number; made_at: Date }
+
+/**
+ * Writes down what shall happen outside. Belongs in the transaction of its cause: then either both stand or neither.
+ * @param shopperId whom it concerns; with the account goes what still waits
+ */
+export const addToOutbox = (sql: Database, kind: string, body: unknown, { shopperId, now }: { shopperId?: string | null; now: Date }) =>
+  sql
+    .insertInto('outbox')
+    .values({ kind, body: JSON.stringify(body), shopper_id: shopperId ?? null, made_at: now, next_at: now })
+    .execute()
+
+/** Takes up to twenty rows that are due, for as long as the lease lasts; rows that another process holds are passed over. */
+export async function claimRows(sql: Database, kinds: string[], now: Date, leaseUntil: Date): Promise<OutboxRow[]> {
+  const { rows } = await raw<OutboxRow>`
+    UPDATE outbox SET next_at = ${leaseUntil}, tries = tries + 1
+    WHERE id IN (
+      SELECT id FROM outbox WHERE done_at IS NULL AND next_at <= ${now} AND kind = ANY(${kinds})
+      ORDER BY next_at, id LIMIT 20 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, kind, body, tries, made_at`.execute(sql)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+/** What is done keeps no content: a mail may have carried a code. */
+export const markDone = (sql: Database, id: number, now: Date, fault: string | null = null) =>
+  sql.updateTable('outbox').set({ done_at: now, body: '{}', last_fault: fault }).where('id', '=', id).execute()
+
+export const markFailed = (sql: Database, id: number, nextAt: Date, fault: string) =>
+  sql.updateTable('outbox').set({ next_at: nextAt, last_fault: fault }).where('id', '=', id).execute()
+
+/** Takes away what was done before a moment. */
+export const forgetDone = (sql: Database, before: Date) => sql.deleteFrom('outbox').where('done_at', '<', before).execute()
+
+/** How much waits, and since when. */
+export async function outboxState(sql: Database): Promise<{ waiting: number; oldest: Date | null }> {
+  const row = await sql
+    .selectFrom('outbox')
+    .select((made) => [made.fn.countAll<number>().as('waiting'), made.fn.min('made_at').as('oldest')])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting), oldest: row.oldest }
+}
