@@ -31,11 +31,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rollupOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-            // One file for the form parts and dialogs instead of a request for each.
-            { name: 'ui', test: /web[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+            // What the frame stands on, in one file; and what only pages share, in another, instead of a request for each.
+            { name: 'frame', test: /web[\\/]src[\\/](?:platform|main|app(?![\\/]early))/, tags: ['$initial'] },
+            { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
+            { name: 'parts', test: /web[\\/]src[\\/](?:ui|platform|items|likes)[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true })
       for (const file of files.filter((name) => text.test(name) && !name.startsWith('.vite'))) {
         const path = join(folder, file)

@@ -14,8 +14,8 @@ export function routeFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'))
-        const known = entry ? reach(entry, bundle) : new Set<string>()
+        const frame = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith('/web/src/main.tsx')))
+        const known = new Set(frame.flatMap((chunk) => [...reach(chunk, bundle)]))
         const files = Object.entries(pageFiles).flatMap(([page, source]) => {
           const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(`/web/src/${source}`))
           if (!chunk) return []
