@@ -1,25 +1,24 @@
 import { brand } from '@sateen/contract/brand'
+import { addToOutbox } from '../platform/outbox-sql.ts'
 import type { Platform } from '../platform/platform.ts'
-import { keepMessage, queueMail } from './sql.ts'
+import { keepMessage } from './sql.ts'
 
 export type ContactMessage = { name: string; email: string; message: string }
 
 /** Keeps a message for the desk and mails it to the operator, in one transaction: either both happen or neither. */
-export async function leaveMessage({ sql, env, now }: Platform, { name, email, message }: ContactMessage): Promise<void> {
+export async function leaveMessage({ sql, env, now, outbox }: Platform, { name, email, message }: ContactMessage): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await keepMessage(tx, { name, email, body: message, at: now() })
     if (!env.OPERATOR_EMAIL) return
-    await queueMail(
-      tx,
-      {
-        to: env.OPERATOR_EMAIL,
-        subject: `${brand}: a message from ${oneLine(name)}`,
-        text: `${oneLine(name)} <${email}> wrote:\n\n${message}\n`,
-        replyTo: email,
-      },
-      now(),
-    )
+    const letter = {
+      to: env.OPERATOR_EMAIL,
+      subject: `${brand}: a message from ${oneLine(name)}`,
+      text: `${oneLine(name)} <${email}> wrote:\n\n${message}\n`,
+      replyTo: email,
+    }
+    await addToOutbox(tx, 'mail', letter, { now: now() })
   })
+  outbox.kick()
 }
 
 /** What stands in a subject must not begin a header of its own. */

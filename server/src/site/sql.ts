@@ -18,7 +18,3 @@ export const dropSetting = (sql: Database, name: string) => sql.deleteFrom('sett
 
 export const keepMessage = (sql: Database, message: { name: string; email: string; body: string; at: Date }) =>
   sql.insertInto('message').values(message).returning('id').executeTakeFirstOrThrow()
-
-/** Puts a mail into the outbox; it goes once the transaction is committed. */
-export const queueMail = (sql: Database, mail: { to: string; subject: string; text: string; replyTo?: string }, now: Date) =>
-  sql.insertInto('outbox').values({ kind: 'mail', body: JSON.stringify(mail), shopper_id: null, made_at: now, next_at: now }).execute()
