@@ -37,8 +37,11 @@ export function candidateFinder({ itemCount, signals, content, options }: Traini
     heap[place] = item
   }
 
-  /** Fills `found` with candidates of the piece, ascending, and answers how many there are. */
-  return (item: number, contentWeight: number, found: Uint32Array): number => {
+  /**
+   * Fills `found` with candidates of the piece, ascending, and answers how many there are; `cosines`, where given,
+   * with how near each is.
+   */
+  return (item: number, contentWeight: number, found: Uint32Array, cosines?: Float32Array): number => {
     touchedCount = 0
     gather(signals, item, 1)
     if (contentWeight > 0) gather(content, item, contentWeight)
@@ -56,9 +59,13 @@ export function candidateFinder({ itemCount, signals, content, options }: Traini
         sink(count, 0)
       }
     }
-    for (let index = 0; index < touchedCount; index++) likeness[touched[index]] = 0
     found.set(heap.subarray(0, count))
     found.subarray(0, count).sort()
+    if (cosines) {
+      const length = Math.sqrt(signals.squaredLength[item] + contentWeight * content.squaredLength[item])
+      for (let index = 0; index < count; index++) cosines[index] = likeness[found[index]] / length
+    }
+    for (let index = 0; index < touchedCount; index++) likeness[touched[index]] = 0
     return count
   }
 }

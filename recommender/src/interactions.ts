@@ -1,6 +1,6 @@
 import type { SparseRows } from './sparse.ts'
 
-/** Who liked what, as training reads it: one row a shopper, pieces ascending, each once, every weight above 0. */
+/** Who liked what, as training reads it: one row a shopper in the order of arrival, each piece once. */
 export type Interactions = {
   shopperIds: string[]
   itemIds: string[]
@@ -8,35 +8,99 @@ export type Interactions = {
 }
 
 /**
- * Gathers interactions one by one, in any order. Of several of one shopper and piece the heaviest counts; weights of
- * 0, below, or not finite name shopper and piece but join nothing.
+ * Gathers interactions one by one, each shopper's in the order of time. Of several of one shopper and piece the
+ * heaviest counts, at the place of the first. Weights of 0 and below are kept, for who passed a piece knows it;
+ * training leaves them out. What is no number counts 0.
  */
 export function gatherInteractions() {
   const shoppers = new Map<string, number>()
   const items = new Map<string, number>()
-  const likes: Map<number, number>[] = []
+  let shopperOf = new Uint32Array(1024)
+  let itemOf = new Uint32Array(1024)
+  let weightOf = new Float32Array(1024)
+  let count = 0
   const numberIn = (numbers: Map<string, number>, id: string) => {
     let number = numbers.get(id)
     if (number === undefined) numbers.set(id, (number = numbers.size))
     return number
   }
+  const grow = () => {
+    const [oldShoppers, oldItems, oldWeights] = [shopperOf, itemOf, weightOf]
+    shopperOf = new Uint32Array(count * 2)
+    itemOf = new Uint32Array(count * 2)
+    weightOf = new Float32Array(count * 2)
+    shopperOf.set(oldShoppers)
+    itemOf.set(oldItems)
+    weightOf.set(oldWeights)
+  }
   return {
+    /** A shopper of whom nothing may be known. */
+    addShopper(shopperId: string): void {
+      numberIn(shoppers, shopperId)
+    },
     add(shopperId: string, itemId: string, weight = 1): void {
-      const shopper = numberIn(shoppers, shopperId)
-      const item = numberIn(items, itemId)
-      const row = (likes[shopper] ??= new Map())
-      if (weight > 0 && Number.isFinite(weight)) row.set(item, Math.max(weight, row.get(item) ?? 0))
+      if (count === shopperOf.length) grow()
+      shopperOf[count] = numberIn(shoppers, shopperId)
+      itemOf[count] = numberIn(items, itemId)
+      weightOf[count++] = Number.isFinite(weight) ? Math.max(-1e6, Math.min(1e6, weight)) : 0
     },
     done(): Interactions {
-      const offsets = new Uint32Array(likes.length + 1)
-      likes.forEach((row, shopper) => (offsets[shopper + 1] = offsets[shopper] + row.size))
-      const columns = new Uint32Array(offsets[likes.length])
-      const values = new Float32Array(columns.length)
-      likes.forEach((row, shopper) => {
-        columns.set(Uint32Array.from(row.keys()).sort(), offsets[shopper])
-        for (let entry = offsets[shopper]; entry < offsets[shopper + 1]; entry++) values[entry] = row.get(columns[entry])!
-      })
-      return { shopperIds: [...shoppers.keys()], itemIds: [...items.keys()], rows: { offsets, columns, values } }
+      const rows = gatherRows(shopperOf, itemOf, weightOf, count, shoppers.size, items.size)
+      return { shopperIds: [...shoppers.keys()], itemIds: [...items.keys()], rows }
     },
   }
+}
+
+/** Rows by shopper in the order of arrival; repeated pieces fall together on the first place. */
+function gatherRows(
+  shopperOf: Uint32Array,
+  itemOf: Uint32Array,
+  weightOf: Float32Array,
+  count: number,
+  shopperCount: number,
+  itemCount: number,
+): SparseRows {
+  const starts = new Uint32Array(shopperCount + 1)
+  for (let index = 0; index < count; index++) starts[shopperOf[index] + 1]++
+  for (let shopper = 0; shopper < shopperCount; shopper++) starts[shopper + 1] += starts[shopper]
+  const next = starts.slice()
+  const arrived = new Uint32Array(count)
+  for (let index = 0; index < count; index++) arrived[next[shopperOf[index]]++] = index
+  const columns = new Uint32Array(count)
+  const values = new Float32Array(count)
+  const offsets = new Uint32Array(shopperCount + 1)
+  const placeOf = new Int32Array(itemCount).fill(-1)
+  let filled = 0
+  for (let shopper = 0; shopper < shopperCount; shopper++) {
+    const start = filled
+    for (let place = starts[shopper]; place < starts[shopper + 1]; place++) {
+      const item = itemOf[arrived[place]]
+      const weight = weightOf[arrived[place]]
+      if (placeOf[item] >= start) values[placeOf[item]] = Math.max(values[placeOf[item]], weight)
+      else {
+        placeOf[item] = filled
+        columns[filled] = item
+        values[filled++] = weight
+      }
+    }
+    offsets[shopper + 1] = filled
+  }
+  return { offsets, columns: columns.slice(0, filled), values: values.slice(0, filled) }
+}
+
+/** Only what is above 0: what training learns liking from. */
+export function likesOf({ offsets, columns, values }: SparseRows): SparseRows {
+  if (values.every((value) => value > 0)) return { offsets, columns, values }
+  const kept = new Uint32Array(offsets.length)
+  const likedColumns: number[] = []
+  const likedValues: number[] = []
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
+      if (!(values[entry] > 0)) continue
+      likedColumns.push(columns[entry])
+      likedValues.push(values[entry])
+    }
+    kept[row + 1] = likedColumns.length
+  }
+  return { offsets: kept, columns: Uint32Array.from(likedColumns), values: Float32Array.from(likedValues) }
 }

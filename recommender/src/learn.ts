@@ -7,55 +7,69 @@ import type { TrainingProblem } from './training-problem.ts'
 export type Learned = { counts: Uint32Array; sources: Uint32Array; weights: Float32Array; bias: Float32Array }
 
 /**
- * Learns how each piece of a range follows from its nearest candidates: ridge regression on those candidates only
- * (SLIM, Ning and Karypis 2011; EASE^R, Steck 2019), with a constant regressor that is not held down and takes the
- * popularity. Each piece is learned by itself, so ranges may run anywhere in any order. `report` hears of each piece.
+ * Learns how each piece follows from its nearest candidates: ridge regression on those candidates only (SLIM, Ning and
+ * Karypis 2011; EASE^R, Steck 2019), with a constant regressor that is not held down and takes the popularity. Each
+ * piece is learned by itself, so ranges may run anywhere in any order; the answer learns the range from `from` up to
+ * `to`.
  */
-export function learnRange(problem: TrainingProblem, from: number, to: number, report?: (done: number) => void): Learned {
-  const { options, signals, content, popularity, scale, constantFit, constantSquare } = problem
+export function rangeLearner(problem: TrainingProblem): (from: number, to: number) => Learned {
+  const { options, popularity } = problem
   const most = Math.min(options.neighbours, Math.max(0, problem.itemCount - 1))
   const stride = most + 1
   const findCandidates = candidateFinder({ ...problem, options: { ...options, neighbours: most } })
-  const addSignals = gramBuilder(signals)
-  const addContent = gramBuilder(content)
+  const fillMatrix = matrixFiller(problem, stride)
   const matrix = new Float64Array(stride * stride)
   const vector = new Float64Array(stride)
   const members = new Uint32Array(stride)
-  const counts = new Uint32Array(to - from)
-  const sources = new Uint32Array((to - from) * most)
-  const weights = new Float32Array((to - from) * most)
-  const bias = new Float32Array(to - from)
-  const hasConstant = constantSquare > 0
 
-  for (let item = from; item < to; item++) {
-    const contentWeight = popularity[item] > 0 ? options.contentWeight : options.newContentWeight
-    const count = findCandidates(item, contentWeight, members)
-    members[count] = item
-    matrix.fill(0, 0, (count + 1) * stride)
-    addSignals(members, count + 1, 1, matrix, stride)
-    if (contentWeight > 0) addContent(members, count + 1, contentWeight, matrix, stride)
-    for (let a = 0; a <= count; a++) {
+  return (from, to) => {
+    const counts = new Uint32Array(to - from)
+    const sources = new Uint32Array((to - from) * most)
+    const weights = new Float32Array((to - from) * most)
+    const bias = new Float32Array(to - from)
+    for (let item = from; item < to; item++) {
+      const contentWeight = popularity[item] > 0 ? options.contentWeight : options.newContentWeight
+      const count = findCandidates(item, contentWeight, members)
+      members[count] = item
+      fillMatrix(members, count + 1, contentWeight, matrix)
+      for (let a = 0; a < count; a++) vector[a] = matrix[count * stride + a]
+      solveCholesky(matrix, stride, vector, count)
+      counts[item - from] = count
+      bias[item - from] = unscale(problem, members, count, vector)
+      sources.set(members.subarray(0, count), (item - from) * most)
+      weights.set(vector.subarray(0, count), (item - from) * most)
+    }
+    return { counts, sources, weights, bias }
+  }
+}
+
+/** Fills the small matrix of the members' regression: together, less what popularity explains, scaled, held down by λ. */
+function matrixFiller({ options, signals, content, scale, constantFit, constantSquare }: TrainingProblem, stride: number) {
+  const addSignals = gramBuilder(signals)
+  const addContent = gramBuilder(content)
+  return (members: Uint32Array, count: number, contentWeight: number, matrix: Float64Array): void => {
+    matrix.fill(0, 0, count * stride)
+    addSignals(members, count, 1, matrix, stride)
+    if (contentWeight > 0) addContent(members, count, contentWeight, matrix, stride)
+    for (let a = 0; a < count; a++) {
       const factor = scale[members[a]]
-      const constant = hasConstant ? constantFit[members[a]] / constantSquare : 0
+      const constant = constantSquare > 0 ? constantFit[members[a]] / constantSquare : 0
       for (let b = 0; b <= a; b++) {
         const together = matrix[a * stride + b] - constant * constantFit[members[b]]
         matrix[a * stride + b] = together * factor * scale[members[b]]
       }
       matrix[a * stride + a] += options.ridge
     }
-    for (let a = 0; a < count; a++) vector[a] = matrix[count * stride + a]
-    solveCholesky(matrix, stride, vector, count)
-    const start = (item - from) * most
-    counts[item - from] = count
-    let explained = 0
-    for (let a = 0; a < count; a++) {
-      const weight = (vector[a] * scale[members[a]]) / scale[item]
-      sources[start + a] = members[a]
-      weights[start + a] = weight
-      explained += weight * constantFit[members[a]]
-    }
-    bias[item - from] = hasConstant ? (constantFit[item] - explained) / constantSquare : 0
-    report?.(item - from + 1)
   }
-  return { counts, sources, weights, bias }
+}
+
+/** Brings the solution back to unscaled pieces, and answers the bias: what of the piece the weights leave unexplained. */
+function unscale({ scale, constantFit, constantSquare }: TrainingProblem, members: Uint32Array, count: number, vector: Float64Array) {
+  const item = members[count]
+  let explained = 0
+  for (let a = 0; a < count; a++) {
+    vector[a] *= scale[members[a]] / scale[item]
+    explained += vector[a] * constantFit[members[a]]
+  }
+  return constantSquare > 0 ? (constantFit[item] - explained) / constantSquare : 0
 }

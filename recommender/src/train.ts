@@ -1,5 +1,5 @@
 import type { Interactions } from './interactions.ts'
-import { learnRange, type Learned } from './learn.ts'
+import { rangeLearner, type Learned } from './learn.ts'
 import type { Model } from './model.ts'
 import { transposeRows } from './sparse.ts'
 import { defaultTraining, prepareTraining, type TrainingOptions, type TrainingProblem } from './training-problem.ts'
@@ -23,7 +23,7 @@ export function widenInteractions({ interactions, traits = new Map() }: TrainInp
 export function train(input: TrainInput): Model {
   const { interactions, traits } = widenInteractions(input)
   const problem = prepareTraining(interactions, traits, { ...defaultTraining, ...input.options })
-  return assembleModel(interactions, problem, [learnRange(problem, 0, problem.itemCount)])
+  return assembleModel(interactions, problem, [rangeLearner(problem)(0, problem.itemCount)])
 }
 
 /** Joins what was learned range by range into the model that scoring reads: rows by the piece that was liked. */

@@ -1,4 +1,4 @@
-import type { Interactions } from './interactions.ts'
+import { likesOf, type Interactions } from './interactions.ts'
 import { transposeRows, type SparseRows } from './sparse.ts'
 
 /** How training weighs what it reads; chosen on validation parts, see `docs/recommender.md`. */
@@ -58,11 +58,12 @@ export type TrainingProblem = {
 
 /** Lays out what training reads: signals and traits as rows of pieces. `traits` is a list of texts by piece. */
 export function prepareTraining(
-  { itemIds, rows }: Interactions,
+  { itemIds, rows: given }: Interactions,
   traits: readonly (readonly string[])[],
   options: TrainingOptions,
 ): TrainingProblem {
   const itemCount = itemIds.length
+  const rows = likesOf(given)
   const signals = evidenceOf(rows, itemCount, (size) => size ** options.rowPower, (size) => size ** options.candidateRowPower)
   const content = evidenceOf(traitRows(traits, itemCount, options.traitCarriersMost), itemCount, (size) => 1 / size, (size) => 1 / size)
   const popularity = new Float32Array(itemCount)

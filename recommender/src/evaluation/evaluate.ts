@@ -1,0 +1,129 @@
+import { learnInParallel } from '../train-parallel.ts'
+import { assembleModel, widenInteractions } from '../train.ts'
+import { weighTraits } from '../trait-rows.ts'
+import { defaultTraining, prepareTraining } from '../training-problem.ts'
+import { traitsOf } from '../traits.ts'
+import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './baselines.ts'
+import { bestOf } from './best-of.ts'
+import { chooseSettings, type Settings } from './choose-settings.ts'
+import { engineScorer } from './engine-scorer.ts'
+import { readFiles, writeLists } from './evaluation-files.ts'
+import { measure, type Metrics } from './metrics.ts'
+import { openPieces, probesOf, shopperVectors } from './probes.ts'
+import type { BrokenLine } from './read-interactions.ts'
+import { measureVariety, type VarietyMeasured } from './variety.ts'
+
+export type EvaluateInput = {
+  /** Files, plain or gzip, in the formats of `interfaces.md`. */
+  train: string
+  test: string
+  /** What is known of the shoppers of TEST, who are then not in TRAIN. */
+  known?: string
+  items?: string
+  /** Only these pieces are ranked. */
+  pieces?: string
+  at?: number
+  /** k; without it by the number of pieces. */
+  neighbours?: number
+  workers?: number
+  /** Where to write the lists. */
+  out?: string
+  onProgress?: (progress: Progress) => void
+}
+
+export type Progress = { stage: 'reading' | 'choosing' | 'training' | 'scoring' | 'baselines'; done: number; total: number }
+
+export type Evaluation = {
+  data: { users: number; items: number; interactions: number; broken: { file: string; lines: BrokenLine[] }[] }
+  settings: Settings
+  engine: Metrics
+  /** The same lists re-ranked for variety, with what that costs and brings. */
+  variety: VarietyMeasured
+  baselines: { popularity: Metrics; itemKnn: Metrics; content: Metrics }
+  /** `compare` is the time of the variety and the baselines. */
+  seconds: { choose: number; train: number; score: number; compare: number }
+  peakBytes: number
+}
+
+const knnNeighbours = 100
+
+/**
+ * Trains on a file and measures the lists of every shopper of another, beside popularity, item-kNN and content. The
+ * same input writes the same lists on any machine and with any number of workers. Faults of the files themselves
+ * (missing, damaged archive) are thrown; broken lines are left out and named in the answer.
+ */
+export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
+  const { at = 20, onProgress = () => undefined } = input
+  onProgress({ stage: 'reading', done: 0, total: 1 })
+  const files = await readFiles(input)
+  const wide = widenInteractions({
+    interactions: files.train,
+    traits: new Map(files.items.map((item) => [item.id, traitsOf(item)])),
+  })
+  const { itemIds } = wide.interactions
+  const clock = [performance.now()]
+  const settings = await chooseSettings({
+    ...wide,
+    known: files.known,
+    ranksNewOnly: files.pieces !== null,
+    neighbours: input.neighbours,
+    workers: input.workers,
+    onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),
+  })
+  clock.push(performance.now())
+  const problem = prepareTraining(wide.interactions, wide.traits, { ...defaultTraining, ...settings.training })
+  const learned = await learnInParallel(problem, input.workers, (done, total) =>
+    onProgress({ stage: 'training', done, total }),
+  )
+  const model = assembleModel(wide.interactions, problem, learned)
+  clock.push(performance.now())
+
+  const vectors = weighTraits(wide.traits)
+  const content = contentScorer(vectors.rows, vectors.names.length)
+  const engine = engineScorer(model, content, settings)
+  const probes = probesOf(files.test, files.known ?? files.train, itemIds)
+  const open = openPieces(itemIds, files.pieces)
+  const likeness = vectors.names.length > 0 ? vectors.rows : shopperVectors(problem)
+  const listsBy = (scorer: Scorer, stage: Progress['stage'], length = at) =>
+    probes.map(({ known }, index) => {
+      if (index % 500 === 0) onProgress({ stage, done: index, total: probes.length })
+      return bestOf(scorer(known), length, open.mask, known.items)
+    })
+  const measured = (lists: number[][]) =>
+    measure({
+      lists,
+      tests: probes.map(({ test }) => test),
+      at,
+      popularity: problem.popularity,
+      shoppers: files.train.shopperIds.length,
+      open: open.pieces,
+      vectors: likeness,
+    })
+  const lists = listsBy(engine, 'scoring')
+  if (input.out) await writeLists(input.out, files.test.shopperIds, lists, itemIds)
+  const plain = measured(lists)
+  clock.push(performance.now())
+  const pools = listsBy(engine, 'baselines', at * 5)
+  const variety = measureVariety({ plain, pools, probes, scorer: engine, at, vectors: likeness, measured })
+  const baselines = {
+    popularity: measured(listsBy(popularityScorer(problem), 'baselines')),
+    itemKnn: measured(listsBy(itemKnnScorer(problem, knnNeighbours), 'baselines')),
+    content: measured(listsBy(content, 'baselines')),
+  }
+  clock.push(performance.now())
+  const [choose, train, score, compare] = clock.slice(1).map((end, index) => (end - clock[index]) / 1000)
+  return {
+    data: {
+      users: files.train.shopperIds.length,
+      items: itemIds.length,
+      interactions: files.train.rows.columns.length,
+      broken: files.broken,
+    },
+    settings,
+    engine: plain,
+    variety,
+    baselines,
+    seconds: { choose, train, score, compare },
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  }
+}

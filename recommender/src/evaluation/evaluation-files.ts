@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { Interactions } from '../interactions.ts'
+import type { Item } from '../item.ts'
+import { readInteractions, type BrokenLine } from './read-interactions.ts'
+import { readIds, readItems } from './read-items.ts'
+
+export type FilesRead = {
+  train: Interactions
+  test: Interactions
+  known: Interactions | null
+  items: Item[]
+  pieces: Set<string> | null
+  broken: { file: string; lines: BrokenLine[] }[]
+}
+
+type Paths = { train: string; test: string; known?: string; items?: string; pieces?: string }
+
+/** Reads all files of an evaluation; a missing or damaged one throws. */
+export async function readFiles(paths: Paths): Promise<FilesRead> {
+  const broken: FilesRead['broken'] = []
+  const note = (file: string, lines: BrokenLine[]) => lines.length > 0 && broken.push({ file, lines })
+  const interactionsOf = async (path: string) => {
+    const { interactions, broken: lines } = await readInteractions(path)
+    note(path, lines)
+    return interactions
+  }
+  const train = await interactionsOf(paths.train)
+  const test = await interactionsOf(paths.test)
+  const known = paths.known ? await interactionsOf(paths.known) : null
+  const read = paths.items ? await readItems(paths.items) : { items: [], broken: [] }
+  if (paths.items) note(paths.items, read.broken)
+  return { train, test, known, items: read.items, pieces: paths.pieces ? await readIds(paths.pieces) : null, broken }
+}
+
+/** Writes one line a shopper, `user item item …`, best first. */
+export async function writeLists(path: string, shopperIds: string[], lists: number[][], itemIds: string[]): Promise<void> {
+  const file = createWriteStream(path)
+  for (const [index, list] of lists.entries()) {
+    const line = [shopperIds[index], ...list.map((piece) => itemIds[piece])].join(' ')
+    if (!file.write(`${line}\n`)) await once(file, 'drain')
+  }
+  file.end()
+  await finished(file)
+}

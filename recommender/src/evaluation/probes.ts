@@ -1,0 +1,56 @@
+import type { Interactions } from '../interactions.ts'
+import type { TrainingProblem } from '../training-problem.ts'
+import type { SparseRows } from '../sparse.ts'
+import type { Known } from './baselines.ts'
+
+/** A shopper to be measured: what is known of her and what she is tested on, as positions of pieces. */
+export type Probe = { known: Known; test: Set<number> }
+
+/**
+ * The shoppers of TEST in its order. Known are their rows of KNOWN where that is given, else of TRAIN; pieces that
+ * nobody has heard of are left out of what is known and stay in what is tested, where they cannot be hit.
+ */
+export function probesOf(test: Interactions, knownIn: Interactions, itemIds: readonly string[]): Probe[] {
+  const positions = new Map(itemIds.map((id, position) => [id, position]))
+  const rowOf = new Map(knownIn.shopperIds.map((id, row) => [id, row]))
+  const knownPositions = knownIn.itemIds.map((id) => positions.get(id) ?? -1)
+  const testPositions = test.itemIds.map((id, index) => positions.get(id) ?? -1 - index)
+  return test.shopperIds.map((id, index) => {
+    const tested = new Set<number>()
+    for (let entry = test.rows.offsets[index]; entry < test.rows.offsets[index + 1]; entry++) {
+      if (test.rows.values[entry] > 0) tested.add(testPositions[test.rows.columns[entry]])
+    }
+    const row = rowOf.get(id)
+    return { known: row === undefined ? nothingKnown : knownOf(knownIn.rows, row, knownPositions), test: tested }
+  })
+}
+
+const nothingKnown: Known = { items: new Uint32Array(0), weights: new Float32Array(0) }
+
+function knownOf({ offsets, columns, values }: SparseRows, row: number, positions: readonly number[]): Known {
+  const items: number[] = []
+  const weights: number[] = []
+  for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
+    const position = positions[columns[entry]]
+    if (position < 0) continue
+    items.push(position)
+    weights.push(values[entry])
+  }
+  return { items: Uint32Array.from(items), weights: Float32Array.from(weights) }
+}
+
+/** Which pieces are ranked: all, or only those named. */
+export function openPieces(itemIds: readonly string[], named: ReadonlySet<string> | null) {
+  const mask = Uint8Array.from(itemIds, (id) => Number(named === null || named.has(id)))
+  return { mask, pieces: [...itemIds.keys()].filter((position) => mask[position] === 1) }
+}
+
+/** Pieces as rows of length 1 over the shoppers who have them: what distance is measured by where no traits are given. */
+export function shopperVectors({ signals, itemCount }: TrainingProblem): SparseRows {
+  const { offsets, columns } = signals.byItem
+  const values = new Float32Array(columns.length)
+  for (let item = 0; item < itemCount; item++) {
+    values.fill(1 / Math.sqrt(offsets[item + 1] - offsets[item] || 1), offsets[item], offsets[item + 1])
+  }
+  return { offsets, columns, values }
+}

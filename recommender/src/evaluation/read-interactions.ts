@@ -1,0 +1,109 @@
+import { gatherInteractions, type Interactions } from '../interactions.ts'
+import { signalTable } from '../signal.ts'
+import { readLines } from './read-lines.ts'
+
+/** A line that could not be read: counted from 1, with the reason in words. */
+export type BrokenLine = { line: number; reason: string }
+
+export type InteractionsRead = { interactions: Interactions; broken: BrokenLine[] }
+
+const weightOfEvent: Readonly<Record<string, number>> = {
+  view: signalTable.viewed.weight,
+  like: signalTable.tagged.weight,
+  pick: signalTable.picked.weight,
+  dislike: signalTable.passed.weight,
+}
+
+/**
+ * Reads interactions, plain or gzip: lines of `user item item …`, or CSV or TSV with a header that holds `user,item`
+ * and optionally `weight`, `event` (view, like, dislike, pick) and `time` (epoch seconds or ISO). A shopper's pieces
+ * stand in the order of time, or of the file where no time is given. Broken lines are left out and named.
+ */
+export async function readInteractions(path: string): Promise<InteractionsRead> {
+  return gatherLines(readLines(path))
+}
+
+/** The same from lines at hand. */
+export async function gatherLines(lines: AsyncIterable<string> | Iterable<string>): Promise<InteractionsRead> {
+  const gather = gatherInteractions()
+  const broken: BrokenLine[] = []
+  const timed: { shopperId: string; itemId: string; weight: number; time: number }[] = []
+  let header: Header | null = null
+  let line = 0
+  for await (const text of lines) {
+    line++
+    const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
+    if (clean.trim() === '') continue
+    if (line === 1) header = readHeader(clean)
+    if (line === 1 && header) continue
+    const row = header ? readRow(clean, header) : readPlain(clean)
+    if (typeof row === 'string') broken.push({ line, reason: row })
+    else if ('items' in row) {
+      gather.addShopper(row.shopperId)
+      for (const itemId of row.items) gather.add(row.shopperId, itemId)
+    } else if (row.time === null) gather.add(row.shopperId, row.itemId, row.weight)
+    else timed.push({ ...row, time: row.time })
+  }
+  for (const { shopperId, itemId, weight } of timed.sort((one, other) => one.time - other.time)) {
+    gather.add(shopperId, itemId, weight)
+  }
+  return { interactions: gather.done(), broken }
+}
+
+type Header = { separator: string; columns: string[] }
+
+function readHeader(line: string): Header | null {
+  for (const separator of [',', '\t', ';']) {
+    const columns = splitCells(line, separator).map((name) => name.trim().toLowerCase())
+    if (columns.includes('user') && columns.includes('item')) return { separator, columns }
+  }
+  return null
+}
+
+function readPlain(line: string): { shopperId: string; items: string[] } | string {
+  if (line.includes('\u0000')) return 'not text'
+  const [shopperId, ...items] = line.trim().split(/\s+/)
+  return { shopperId, items }
+}
+
+function readRow(line: string, { separator, columns }: Header) {
+  const cells = splitCells(line, separator)
+  if (cells.length !== columns.length) return `${cells.length} columns instead of ${columns.length}`
+  const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
+  const shopperId = cell('user')
+  const itemId = cell('item')
+  if (shopperId === '') return 'no user'
+  if (itemId === '') return 'no item'
+  const event = cell('event').toLowerCase()
+  if (event !== '' && weightOfEvent[event] === undefined) return `unknown event ${event}`
+  const weight = cell('weight') === '' ? (weightOfEvent[event] ?? 1) : Number(cell('weight'))
+  if (!Number.isFinite(weight)) return `weight ${cell('weight')} is no number`
+  const time = readTime(cell('time'))
+  if (Number.isNaN(time)) return `time ${cell('time')} is neither epoch seconds nor ISO`
+  return { shopperId, itemId, weight, time }
+}
+
+/** Milliseconds since 1970; null for an empty cell, NaN for what is no time. */
+function readTime(text: string): number | null {
+  if (text === '') return null
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text)
+}
+
+/** Cells of a line, with double quotes around those that hold the separator (RFC 4180, within one line). */
+function splitCells(line: string, separator: string): string[] {
+  if (!line.includes('"')) return line.split(separator)
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let index = 0; index < line.length; index++) {
+    const sign = line[index]
+    if (sign === '"') {
+      if (isQuoted && line[index + 1] === '"') cell += line[++index]
+      else isQuoted = !isQuoted
+    } else if (sign === separator && !isQuoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell]
+}

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+
+/** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  const raw = createReadStream(path)
+  const input = (await isGzip(path)) ? raw.pipe(createGunzip()) : raw
+  // A fault of the file must reach whoever reads the lines, also when it happens before unpacking.
+  raw.on('error', (fault) => input.destroy(fault))
+  const lines = createInterface({ input, crlfDelay: Infinity })
+  const fault = new Promise<never>((_, reject) => input.once('error', reject))
+  fault.catch(() => undefined)
+  const each = lines[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await Promise.race([each.next(), fault])
+    if (next.done) break
+    yield next.value
+  }
+  if (input.errored) throw input.errored
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { spreadList } from '../spread.ts'
+import type { SparseRows } from '../sparse.ts'
+import type { Scorer } from './baselines.ts'
+import type { Metrics } from './metrics.ts'
+import type { Probe } from './probes.ts'
+
+export type VarietyMeasured = {
+  ndcg: number
+  distance: number
+  /** Part of the NDCG that variety costs, and what it adds to the distance, both as shares of the lists by score. */
+  cost: number
+  gain: number
+}
+
+type VarietyInput = {
+  plain: Metrics
+  /** Longer lists by score to choose from, by probe. */
+  pools: readonly (readonly number[])[]
+  probes: readonly Probe[]
+  scorer: Scorer
+  at: number
+  vectors: SparseRows
+  measured: (lists: number[][]) => Metrics
+}
+
+/** Re-ranks the lists for variety and measures what that costs and brings. */
+export function measureVariety({ plain, pools, probes, scorer, at, vectors, measured }: VarietyInput): VarietyMeasured {
+  const lists = pools.map((pool, index) => {
+    const scores = scorer(probes[index].known)
+    return spreadList(pool, Float32Array.from(pool, (piece) => scores[piece]), vectors, at)
+  })
+  const { ndcg, distance } = measured(lists)
+  const share = (from: number, to: number) => (from > 0 ? to / from - 1 : 0)
+  return { ndcg, distance, cost: -share(plain.ndcg, ndcg), gain: share(plain.distance, distance) }
+}

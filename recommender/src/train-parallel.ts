@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Learned } from './learn.ts'
+import type { Model } from './model.ts'
+import { assembleModel, widenInteractions, type TrainInput } from './train.ts'
+import { defaultTraining, prepareTraining, type TrainingProblem } from './training-problem.ts'
+
+type ParallelInput = TrainInput & {
+  /** Threads that learn; without it as many as the machine has processors. */
+  workers?: number
+  /** Hears how many of all pieces are learned. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Pieces of a range: small enough that no thread waits long for the last one. */
+const rangeSize = 512
+
+/** Trains a model on several threads: the same bytes as `train`, sooner. The input is shared, not copied. */
+export async function trainInParallel(input: ParallelInput): Promise<Model> {
+  const { interactions, traits } = widenInteractions(input)
+  const problem = prepareTraining(interactions, traits, { ...defaultTraining, ...input.options })
+  return assembleModel(interactions, problem, await learnInParallel(problem, input.workers, input.onProgress))
+}
+
+/** Learns all pieces of a problem, range by range, on so many threads; ranges come back in order. */
+export async function learnInParallel(
+  problem: TrainingProblem,
+  workers = availableParallelism(),
+  onProgress: ParallelInput['onProgress'] = () => undefined,
+): Promise<Learned[]> {
+  const { itemCount } = problem
+  const rangeCount = Math.ceil(itemCount / rangeSize)
+  const learned: Learned[] = []
+  const shared = shareArrays(problem)
+  let next = 0
+  let done = 0
+  const runOne = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(new URL('./train-worker.ts', import.meta.url), { workerData: shared })
+      const give = () => {
+        if (next < rangeCount) worker.postMessage({ range: next, ...rangeOf(next++, itemCount) })
+        else void worker.terminate().then(() => resolve())
+      }
+      worker.on('message', ({ range, part }: { range: number; part: Learned }) => {
+        learned[range] = part
+        done += part.counts.length
+        onProgress(done, itemCount)
+        give()
+      })
+      worker.on('error', reject)
+      give()
+    })
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(workers, rangeCount)) }, runOne))
+  return learned
+}
+
+const rangeOf = (range: number, itemCount: number) => ({
+  from: range * rangeSize,
+  to: Math.min(itemCount, (range + 1) * rangeSize),
+})
+
+/** The same record with every typed array in memory that threads share. */
+function shareArrays<Record extends object>(record: Record): Record {
+  const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
+    if (value instanceof Uint32Array || value instanceof Float32Array || value instanceof Float64Array) {
+      const memory = new SharedArrayBuffer(value.byteLength)
+      new Uint8Array(memory).set(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+      if (value instanceof Uint32Array) return [name, new Uint32Array(memory)]
+      return [name, value instanceof Float32Array ? new Float32Array(memory) : new Float64Array(memory)]
+    }
+    return [name, typeof value === 'object' && value !== null ? shareArrays(value) : value]
+  })
+  return Object.fromEntries(entries) as Record
+}
