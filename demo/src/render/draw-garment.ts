@@ -1,0 +1,50 @@
+import type { Garment, Shape, Silhouette } from '../garment.ts'
+import { papers } from '../retailers.ts'
+import type { Picture } from './draw.ts'
+import { draw } from './draw.ts'
+import type { Materials } from './materials.ts'
+import { materialsOf } from './materials.ts'
+import type { Draft } from './piece.ts'
+import { blouse } from './silhouettes/blouse.ts'
+import { camisole } from './silhouettes/camisole.ts'
+import { cardigan } from './silhouettes/cardigan.ts'
+import { knitVest } from './silhouettes/knit-vest.ts'
+import { shirt } from './silhouettes/shirt.ts'
+import { sweater } from './silhouettes/sweater.ts'
+import { tank } from './silhouettes/tank.ts'
+import { trousers } from './silhouettes/trousers.ts'
+import { jeans } from './silhouettes/jeans.ts'
+import { shorts } from './silhouettes/shorts.ts'
+import { skirt } from './silhouettes/skirt.ts'
+import { tee } from './silhouettes/tee.ts'
+
+type Silhouettes = {
+  [S in Silhouette]: (shape: Extract<Shape, { silhouette: S }>, materials: Materials, seed: number) => Draft
+}
+
+/** Every silhouette by its name. */
+const silhouettes: Partial<Silhouettes> = {
+  tee,
+  skirt,
+  shorts,
+  jeans,
+  trousers,
+  tank,
+  camisole,
+  sweater,
+  'knit-vest': knitVest,
+  cardigan,
+  shirt,
+  blouse,
+}
+
+/** Draws a garment, `width` px wide and four thirds as high. The same garment gives the same pixels. */
+export function drawGarment(garment: Garment, width: number, hasWallShadow = true): Picture {
+  const { shape, seed } = garment
+  const make = silhouettes[shape.silhouette] as
+    | ((shape: Shape, materials: Materials, seed: number) => Draft)
+    | undefined
+  if (!make) throw new Error(`not yet ${shape.silhouette}`)
+  const { pieces, fit, wobble = 0.22 } = make(shape, materialsOf(garment), seed)
+  return draw({ pieces, fit, seed, wobble }, papers[garment.paper], width, hasWallShadow)
+}
