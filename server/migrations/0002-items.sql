@@ -29,7 +29,8 @@ CREATE TABLE item (
   picture_next_at timestamptz,
   corrections jsonb NOT NULL DEFAULT '{}',
   fingerprint text NOT NULL DEFAULT '',
-  missing_runs integer NOT NULL DEFAULT 0,
+  -- Since when its feed no longer holds it; hidden after a grace, or at once where the feed says that it is deleted.
+  missing_since timestamptz,
   hidden_at timestamptz,
   -- Seen by one shopper only: in her history, in nobody's shop.
   seen_only boolean NOT NULL DEFAULT false,
@@ -40,6 +41,7 @@ CREATE TABLE item (
 CREATE INDEX item_revision ON item (revision);
 CREATE INDEX item_url ON item (url);
 CREATE INDEX item_feed ON item (feed);
+CREATE INDEX item_group ON item (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX item_picture_waiting ON item (picture_next_at) WHERE picture IS NULL AND picture_source IS NOT NULL AND deleted_at IS NULL;
 
 -- A price, each time it changed.

@@ -1,0 +1,143 @@
+import { feedFormats, type FeedFormat } from '@sateen/catalogue/read-feed/feed'
+import { join } from 'node:path'
+import type { AppliedRow } from '../imports/apply-portion.ts'
+import { importFeed as readIn, type ImportResult } from '../imports/import-feed.ts'
+import { openSource } from '../imports/open-source.ts'
+import { startProgress, type Progress } from '../platform/progress.ts'
+import { command, WrongUsage, type Desk } from './command.ts'
+
+/** Reads a feed into the catalogue and says what came of it. */
+export const importFeed = command({
+  does: 'Reads a product feed into the shop, streaming: what is new is added, what changed is changed, what is wrong is refused with its line and reason.',
+  usage: 'FILE_OR_URL [--format NAME] [--store NAME] [--full or --delta] [--now TIME] [--dry-run]',
+  details: [
+    `Formats: ${feedFormats.join(', ')}; recognised where none is named; plain or gzip.`,
+    'JSON lines need an id and a title; what a row lacks is left out. Network feeds are strict.',
+    'A full feed tells all that a store has: what it no longer holds is marked as missing, and hidden after three days.',
+    'A delta adds and changes only. JSON lines are a delta unless --full is said. A feed that is cut off, or that shrank',
+    'by more than half, is refused whole and changes nothing. Reading the same feed again changes nothing.',
+  ].join('\n'),
+  options: {
+    format: { type: 'string', takes: 'NAME', does: 'The format, where it is not recognised.' },
+    store: { type: 'string', takes: 'NAME', does: 'The store that all of it is from; also names the feed.' },
+    full: { type: 'boolean', does: 'The feed tells all that the store has.' },
+    delta: { type: 'boolean', does: 'The feed tells only what changed.' },
+    now: { type: 'string', takes: 'TIME', does: 'The moment that sale dates are judged by (ISO 8601).' },
+    'dry-run': { type: 'boolean', does: 'Says what would happen and changes nothing.' },
+  },
+  words: { least: 1, most: 1 },
+  async run({ values, words }, desk) {
+    if (values.full && values.delta) throw new WrongUsage('A feed is either full or a delta.')
+    const now = values.now === undefined ? desk.now : new Date(values.now)
+    if (Number.isNaN(now.getTime())) throw new WrongUsage(`--now ${values.now} is not a time such as 2026-11-20T12:00:00Z.`)
+    const format = feedFormats.find((one) => one === values.format)
+    if (values.format !== undefined && !format) throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
+    const place = words[0] as string
+    const source = await openSource(/^https?:\/\//i.test(place) ? place : desk.pathOf(place))
+    const { sql } = await desk.openDatabase()
+    const rows = desk.isJson ? new RowPrinter(desk) : null
+    const show = showProgress(desk)
+    const result = await readIn({
+      sql,
+      folder: join(desk.env.DATA_DIR, 'imports'),
+      source,
+      now,
+      ...(format && { format: format as FeedFormat }),
+      ...(values.store && { store: values.store }),
+      ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),
+      isDryRun: values['dry-run'] ?? false,
+      ...(rows && { tell: (row) => rows.add(row) }),
+      progress: show.to,
+    })
+    show.end()
+    if (rows) rows.end(result)
+    else for (const line of describe(result, source.name, values['dry-run'] ?? false)) desk.say(line)
+    return result.state === 'done' ? 0 : 1
+  },
+})
+
+function showProgress({ progress: stream }: Desk) {
+  let current: { stage: string; line: Progress } | null = null
+  const labels = { reading: 'Reading', applying: 'Applying' }
+  return {
+    to(stage: 'reading' | 'applying', done: number, total: number | null, rows: number) {
+      if (current?.stage !== stage) {
+        current?.line.end()
+        current = { stage, line: startProgress({ label: labels[stage], unit: 'rows', total, stream }) }
+      }
+      current.line.to(done, rows)
+    },
+    end: () => current?.line.end(),
+  }
+}
+
+/** Writes the rows one by one into the one document, so that a large feed never stands in memory. */
+class RowPrinter {
+  readonly #desk: Desk
+  #isFirst = true
+
+  constructor(desk: Desk) {
+    this.#desk = desk
+  }
+
+  add({ row, variants, itemId, change, priceBefore, isBackInStock }: AppliedRow): void {
+    const { status, line, id } = row
+    const item = row.item && { ...row.item, variants: Math.max(variants, row.item.variants) }
+    const told = { id, status, reason: row.reason ?? null, line, change, itemId, ...(priceBefore !== undefined && { priceBefore }), ...(isBackInStock && { isBackInStock }), item: item ?? null }
+    this.#desk.write(`${this.#isFirst ? '{"rows":[\n' : ',\n'}${JSON.stringify(told)}`)
+    this.#isFirst = false
+  }
+
+  end({ state, feed, format, mode, counts, reasons, refusals, reason, place }: ImportResult): void {
+    const { read, refused, added, changed, unchanged } = counts
+    const rest = { status: state, feed, format, mode, read, added, changed, unchanged, refused, counts, reasons, reason, ...place, refusals }
+    this.#desk.write(`${this.#isFirst ? '{"rows":[' : '\n'}],${JSON.stringify(rest).slice(1)}\n`)
+  }
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+const wordsByReason: Record<string, string> = {
+  columns: 'too few columns',
+  id: 'no usable id',
+  title: 'no title',
+  image: 'no picture address',
+  link: 'no web address',
+  price: 'no price above zero',
+  currency: 'not in US dollars',
+  size: 'too long',
+  json: 'no JSON object',
+  unpublished: 'not published',
+}
+
+function* describe(result: ImportResult, name: string, isDryRun: boolean): Generator<string> {
+  const { counts, reasons, refusals, reason, place } = result
+  if (result.state === 'refused') {
+    const at = place.line === null ? '' : ` (line ${place.line}${place.column === null ? '' : `, column ${place.column}`})`
+    yield `${name} is refused whole: ${reason}${at}. Nothing was changed.`
+    return
+  }
+  yield `${name}: ${result.format}, ${result.mode}${isDryRun ? '; a dry run, nothing was changed' : ''}`
+  const rows: [string, number][] = [
+    ['read', counts.read],
+    ['added', counts.added],
+    ['changed', counts.changed],
+    ['unchanged', counts.unchanged],
+    ['refused', counts.refused],
+  ]
+  const more: [string, number][] = [
+    ['joined with another row (same id, or a size or colour of it)', counts.joined],
+    ['deleted by the feed', counts.deleted],
+    ['missing now', counts.missing],
+    ['hidden', counts.hidden],
+    ['new prices', counts.newPrices],
+    ['back in stock', counts.backInStock],
+    ['deleted here before, kept out', counts.keptOut],
+  ]
+  for (const [label, value] of [...rows, ...more.filter(([, value]) => value > 0)]) yield `  ${number(value).padStart(9)}  ${label}`
+  const common = Object.entries(reasons).sort((one, other) => other[1] - one[1])
+  for (const [why, times] of common) {
+    const lines = refusals.filter((refusal) => refusal.reason === why).slice(0, 3).map(({ line, id }) => `line ${number(line)}${id ? ` (${id})` : ''}`)
+    yield `  refused ${number(times)} × ${wordsByReason[why] ?? why}: ${lines.join(', ')}${times > lines.length && lines.length > 0 ? ' …' : ''}`
+  }
+}

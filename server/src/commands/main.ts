@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { runCommand } from './run.ts'
+
+// A reader that has seen enough (`| head`) is no fault.
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault
+  process.exit(0)
+})
+
+process.exitCode = await runCommand(process.argv.slice(2), { settings: process.env, out: process.stdout, faults: process.stderr })

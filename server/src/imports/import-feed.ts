@@ -1,0 +1,177 @@
+import { FeedRefused, type FeedEnd, type FeedFormat } from '@sateen/catalogue/read-feed/feed'
+import { readFeed } from '@sateen/catalogue/read-feed/read-feed'
+import type { Kysely } from 'kysely'
+import { markChange } from '../platform/changes-sql.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { applyPortion, type AppliedRow, type FeedOrigin } from './apply-portion.ts'
+import { slugOf } from './item-id.ts'
+import type { FeedSource } from './open-source.ts'
+import { beginRun, countShown, endRun, hideItems, markMissing, readFeedItems } from './sql.ts'
+import { isEnd, Staging } from './staging.ts'
+
+export type ImportPlan = {
+  sql: Kysely<Tables>
+  /** Where the rows are kept until the whole feed is known to be good. */
+  folder: string
+  source: FeedSource
+  now: Date
+  format?: FeedFormat
+  /** The store that all items are of. */
+  store?: string
+  mode?: 'full' | 'delta'
+  isDryRun?: boolean
+  /** Hears of every row, in the order of the file, once the feed is taken. */
+  tell?: (row: AppliedRow) => void
+  progress?: (stage: 'reading' | 'applying', done: number, total: number | null, rows: number) => void
+}
+
+export type Refusal = { line: number; id: string | null; reason: string }
+
+/** What came of an import. `reason` says why the whole of it was refused. */
+export type ImportResult = {
+  state: 'done' | 'refused'
+  feed: string
+  format: string
+  mode: 'full' | 'delta'
+  counts: Counts
+  reasons: Record<string, number>
+  refusals: Refusal[]
+  reason: string | null
+  place: { line: number | null; column: number | null }
+}
+type Counts = Record<'read' | 'added' | 'changed' | 'unchanged' | 'refused' | 'deleted' | 'missing' | 'hidden' | 'joined' | 'newPrices' | 'backInStock' | 'keptOut', number>
+
+const portionSize = 1000
+const refusalsKept = 100
+const idsAtOnce = 5000
+/** Days that an item may be missing from its feed before it is hidden. */
+const graceDays = 3
+const dayMs = 86_400_000
+
+/**
+ * Reads a feed into the catalogue: first the whole of it into a file, then, when it is neither cut off nor shrunken, in
+ * portions into the catalogue. Killed at any moment, the same import run again finishes the work.
+ */
+export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
+  const { sql, source, now } = plan
+  const run = plan.isDryRun ? null : await beginRun(sql, { feed: source.name, source: source.name, format: plan.format ?? '' }, now)
+  const staging = await Staging.open(plan.folder)
+  const result: ImportResult = emptyResult(source.name)
+  try {
+    const end = await stage(plan, staging, result)
+    const shown = await countShown(sql, result.feed)
+    if (result.mode === 'full' && staging.productCount * 2 < shown) {
+      throw new FeedRefused(`it holds ${staging.productCount} items where it had ${shown}: shrunk by more than half`, { file: source.fileName })
+    }
+    await apply(plan, staging, result, end.format)
+    if (run !== null) await endRun(sql, run, { ...result, state: 'done' }, now)
+    return result
+  } catch (fault) {
+    if (fault instanceof FeedRefused) return await refuse(plan, run, result, fault)
+    if (run !== null) await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, now).catch(() => undefined)
+    throw fault
+  } finally {
+    await staging.close()
+  }
+}
+
+async function stage({ source, now, format, store, mode, tell, progress }: ImportPlan, staging: Staging, result: ImportResult): Promise<FeedEnd> {
+  const stores = new Set<string>()
+  const options = { now, fileName: source.fileName, ...(format && { format }), ...(store && { store }) }
+  for await (const row of readFeed(source.chunks, options)) {
+    if (isEnd(row)) {
+      result.format = row.format
+      result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
+      result.feed = nameFeed(row.format, store, stores, source.fileName)
+      return row
+    }
+    result.counts.read++
+    if (row.status === 'rejected') {
+      result.counts.refused++
+      result.reasons[row.reason] = (result.reasons[row.reason] ?? 0) + 1
+      if (result.refusals.length < refusalsKept) result.refusals.push({ line: row.line, id: row.id, reason: row.reason })
+    } else if (stores.size < 2 && row.item?.store) stores.add(row.item.store)
+    await staging.add(row, tell !== undefined)
+    progress?.('reading', source.read(), source.total, result.counts.read)
+  }
+  throw new FeedRefused('it has no end', { file: source.fileName })
+}
+
+/** A feed is known again by its kind and its store, or by its file where it holds several. */
+function nameFeed(format: FeedFormat, store: string | undefined, stores: ReadonlySet<string>, fileName: string): string {
+  const kind = format === 'json-lines' ? 'lines' : format.replace(/-(xml|table)$/, '')
+  const [only] = stores
+  const own = store ?? (stores.size === 1 && format !== 'json-lines' ? only : undefined) ?? fileName.replace(/\..*$/, '')
+  return `${kind}:${slugOf(own) || 'feed'}`
+}
+
+async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, format: FeedFormat): Promise<void> {
+  const origin: FeedOrigin = {
+    feed: result.feed,
+    source: format === 'json-lines' ? 'lines' : 'feed',
+    hasSharedIds: format === 'json-lines',
+    now: plan.now,
+    isDryRun: plan.isDryRun ?? false,
+    ...(plan.store && { store: plan.store }),
+  }
+  const seen = new Set<string>()
+  const total = staging.productCount
+  result.counts.joined = result.counts.read - result.counts.refused - staging.chosenCount
+  let done = 0
+  for await (const portion of staging.portions(portionSize)) {
+    for (const row of await applyPortion(plan.sql, portion, origin)) {
+      count(result.counts, row)
+      if (row.itemId !== null) seen.add(row.itemId)
+      plan.tell?.(row)
+    }
+    done += portion.length
+    plan.progress?.('applying', done, total, done)
+  }
+  if (result.mode === 'full') await markTheMissing(plan, result, seen)
+}
+
+function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRow): void {
+  if (change === 'kept out') counts.keptOut++
+  else if (change !== 'refused') counts[change]++
+  if (priceBefore !== undefined) counts.newPrices++
+  if (isBackInStock) counts.backInStock++
+}
+
+/** What a full feed no longer holds is marked, and hidden once it has been missing for the days of grace. */
+async function markTheMissing({ sql, now, isDryRun }: ImportPlan, { feed, counts }: ImportResult, seen: ReadonlySet<string>): Promise<void> {
+  const oldest = now.getTime() - graceDays * dayMs
+  for (let after = ''; ; ) {
+    const items = await readFeedItems(sql, feed, after, idsAtOnce)
+    const missing = items.filter(({ id, hidden_at }) => hidden_at === null && !seen.has(id))
+    const newly = missing.filter(({ missing_since }) => missing_since === null).map(({ id }) => id)
+    const tooLong = missing.filter(({ missing_since }) => missing_since !== null && missing_since.getTime() <= oldest).map(({ id }) => id)
+    counts.missing += newly.length
+    counts.hidden += tooLong.length
+    if (!isDryRun && newly.length + tooLong.length > 0) {
+      await sql.transaction().execute(async (tx) => {
+        if (newly.length > 0) await markMissing(tx, newly, now)
+        if (tooLong.length > 0) await hideItems(tx, tooLong, now, await markChange(tx, 'items'))
+      })
+    }
+    if (items.length < idsAtOnce) return
+    after = items.at(-1)!.id
+  }
+}
+
+async function refuse({ sql, now }: ImportPlan, run: number | null, result: ImportResult, fault: FeedRefused): Promise<ImportResult> {
+  const refused: ImportResult = { ...result, state: 'refused', reason: fault.reason, place: { line: fault.line, column: fault.column } }
+  if (run !== null) await endRun(sql, run, { ...refused, state: 'refused' }, now)
+  return refused
+}
+
+const emptyResult = (feed: string): ImportResult => ({
+  state: 'done',
+  feed,
+  format: '',
+  mode: 'full',
+  counts: { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, deleted: 0, missing: 0, hidden: 0, joined: 0, newPrices: 0, backInStock: 0, keptOut: 0 },
+  reasons: {},
+  refusals: [],
+  reason: null,
+  place: { line: null, column: null },
+})

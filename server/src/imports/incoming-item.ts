@@ -1,0 +1,77 @@
+import { itemName } from '@sateen/catalogue/item-name'
+import type { FeedItem } from '@sateen/catalogue/read-feed/feed'
+import { createHash } from 'node:crypto'
+import { slugOf } from './item-id.ts'
+
+/** What a feed says of an item, as the columns of its row. */
+export type IncomingItem = {
+  id: string
+  name: string
+  description: string | null
+  store: string | null
+  brand: string | null
+  price: number | null
+  list_price: number | null
+  currency: string | null
+  url: string | null
+  category_filter: string | null
+  subcategory_id: number | null
+  available: boolean
+  gtin: string | null
+  group_id: string | null
+  variants: number
+  attributes: string[]
+  picture_source: string | null
+}
+
+/** Brings a feed's item to the columns of its row. @param variants rows of the feed that it stands for */
+export function incomingItem(id: string, item: FeedItem, variants: number, store?: string): IncomingItem {
+  return {
+    id,
+    name: itemName(item.title) || item.title,
+    description: item.description,
+    store: store ?? item.store,
+    brand: item.brand,
+    price: item.price,
+    list_price: item.listPrice,
+    currency: item.currency,
+    url: item.url,
+    category_filter: item.categoryFilter,
+    subcategory_id: item.subcategory,
+    available: item.available,
+    gtin: item.gtin,
+    group_id: item.groupId,
+    variants: Math.max(variants, item.variants),
+    attributes: item.color ? [`colour:${slugOf(item.color)}`] : [],
+    picture_source: item.image,
+  }
+}
+
+/** A mark of all that a feed says of an item: equal marks, nothing changed. */
+export const fingerprintOf = (item: IncomingItem) => createHash('sha1').update(JSON.stringify(item)).digest('base64url')
+
+/** Names of an item on the wire, under which an editor's corrections stand, and the columns that they hold. */
+const columnOf = {
+  name: 'name',
+  description: 'description',
+  store: 'store',
+  brand: 'brand',
+  price: 'price',
+  url: 'url',
+  category: 'category_filter',
+  categoryFilter: 'category_filter',
+  subcategory: 'subcategory_id',
+  available: 'available',
+  image: 'picture_source',
+} as const satisfies Record<string, keyof IncomingItem>
+
+/** What an editor corrected wins over every import; a corrected price is in US dollars. */
+export function withCorrections(item: IncomingItem, corrections: Record<string, unknown>): IncomingItem {
+  const corrected: Record<string, unknown> = { ...item }
+  for (const [name, value] of Object.entries(corrections)) {
+    const column = Object.hasOwn(columnOf, name) ? columnOf[name as keyof typeof columnOf] : Object.hasOwn(item, name) ? name : undefined
+    if (column !== undefined) corrected[column] = value
+    if (column === 'price' && value !== null) corrected.currency = 'USD'
+  }
+  return corrected as IncomingItem
+}

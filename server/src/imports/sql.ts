@@ -1,0 +1,149 @@
+import { sql as raw } from 'kysely'
+import type { Database } from '../platform/database/tables.ts'
+import type { IncomingItem } from './incoming-item.ts'
+
+/** Statements over many rows take them as one JSON text: no limit of parameters, one plan. */
+const asRows = raw`AS r (
+  id text, name text, description text, store text, brand text, price numeric, list_price numeric, currency text, url text,
+  category_filter text, subcategory_id integer, available boolean, gtin text, group_id text, variants integer,
+  attributes text[], picture_source text, fingerprint text)`
+
+export type PreparedItem = IncomingItem & { fingerprint: string }
+
+/** What the catalogue knows of items already. */
+export const readKnown = (sql: Database, ids: string[]) =>
+  sql
+    .selectFrom('item')
+    .select(['id', 'feed', 'fingerprint', 'price', 'currency', 'available', 'hidden_at', 'deleted_at', 'missing_since', 'seen_only', 'corrections'])
+    .where('id', '=', raw<string>`ANY(${ids})`)
+    .execute()
+
+/** The items that stand for groups of a feed. */
+export const readGroups = (sql: Database, feed: string, groups: string[]) =>
+  sql
+    .selectFrom('item')
+    .select(['id', 'group_id'])
+    .where('group_id', '=', raw<string>`ANY(${groups})`)
+    .where('feed', '=', feed)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+type Origin = { feed: string; source: 'feed' | 'lines'; now: Date; revision: number }
+
+/** Adds items; one that another import added in the meantime is left for the next reading. */
+export async function insertItems(sql: Database, rows: PreparedItem[], { feed, source, now, revision }: Origin): Promise<void> {
+  if (rows.length === 0) return
+  await raw`
+    INSERT INTO item (id, feed, source, name, description, store, brand, price, list_price, currency, url, category_filter,
+      subcategory_id, available, gtin, group_id, variants, attributes, picture_source, picture_next_at, fingerprint, added_at, revision)
+    SELECT r.id, ${feed}, ${source}, r.name, r.description, r.store, r.brand, r.price, r.list_price, r.currency, r.url, r.category_filter,
+      r.subcategory_id, r.available, r.gtin, r.group_id, r.variants, r.attributes, r.picture_source,
+      CASE WHEN r.picture_source IS NOT NULL THEN ${now}::timestamptz END, r.fingerprint, ${now}::timestamptz, ${revision}::bigint
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) ${asRows}
+    ON CONFLICT (id) DO NOTHING`.execute(sql)
+}
+
+/** Changes items to what the feed says now; a new picture address sends for the new picture. */
+export async function updateItems(sql: Database, rows: PreparedItem[], { feed, source, now, revision }: Origin): Promise<void> {
+  if (rows.length === 0) return
+  await raw`
+    UPDATE item SET feed = ${feed}, source = ${source}, name = r.name, description = r.description, store = r.store, brand = r.brand,
+      price = r.price, list_price = r.list_price, currency = r.currency, url = r.url, category_filter = r.category_filter,
+      subcategory_id = r.subcategory_id, available = r.available, gtin = r.gtin, group_id = r.group_id, variants = r.variants,
+      attributes = r.attributes, fingerprint = r.fingerprint, revision = ${revision}::bigint, seen_only = false, missing_since = NULL,
+      picture_source = r.picture_source,
+      hidden_at = CASE WHEN item.picture_faults >= 3 AND item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.hidden_at END,
+      picture = CASE WHEN r.picture_source IS NULL OR item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.picture END,
+      ground = CASE WHEN r.picture_source IS NULL OR item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.ground END,
+      picture_faults = CASE WHEN item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.picture_faults ELSE 0 END,
+      picture_next_at = CASE WHEN item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.picture_next_at
+        WHEN r.picture_source IS NOT NULL THEN ${now}::timestamptz END
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) ${asRows}
+    WHERE item.id = r.id AND item.deleted_at IS NULL`.execute(sql)
+}
+
+/** Keeps a price that changed, and before its first change the price that it had from the beginning. */
+export async function keepPrices(sql: Database, changes: { id: string; price: number }[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  await raw`
+    INSERT INTO price_history (item_id, at, price)
+    SELECT id, added_at, price FROM item WHERE id = ANY(${changes.map(({ id }) => id)}) AND price IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM price_history WHERE item_id = item.id)
+    ON CONFLICT DO NOTHING`.execute(sql)
+  await raw`
+    INSERT INTO price_history (item_id, at, price)
+    SELECT r.id, ${now}::timestamptz, r.price FROM json_to_recordset(${JSON.stringify(changes)}::json) AS r (id text, price numeric)
+    ON CONFLICT (item_id, at) DO UPDATE SET price = excluded.price`.execute(sql)
+}
+
+/** How many items of a feed can be seen. */
+export async function countShown(sql: Database, feed: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('item')
+    .select((item) => item.fn.countAll<number>().as('count'))
+    .where('feed', '=', feed)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The items of a feed by id, from one id on. */
+export const readFeedItems = (sql: Database, feed: string, after: string, count: number) =>
+  sql
+    .selectFrom('item')
+    .select(['id', 'missing_since', 'hidden_at'])
+    .where('feed', '=', feed)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
+export const markMissing = (sql: Database, ids: string[], now: Date) =>
+  sql.updateTable('item').set({ missing_since: now }).where('id', '=', raw<string>`ANY(${ids})`).where('missing_since', 'is', null).execute()
+
+/** Hides items that are no longer offered; they stay in wishlists as not available. */
+export const hideItems = (sql: Database, ids: string[], now: Date, revision: number) =>
+  sql
+    .updateTable('item')
+    .set({ hidden_at: now, missing_since: raw<Date>`coalesce(missing_since, ${now}::timestamptz)`, revision })
+    .where('id', '=', raw<string>`ANY(${ids})`)
+    .where('hidden_at', 'is', null)
+    .execute()
+
+/** Notes the beginning of a reading; one of the same source that never ended was interrupted. */
+export async function beginRun(sql: Database, run: { feed: string; source: string; format: string }, now: Date): Promise<number> {
+  await sql
+    .updateTable('import_run')
+    .set({ state: 'failed', reason: 'interrupted', ended_at: now })
+    .where('source', '=', run.source)
+    .where('state', '=', 'running')
+    .execute()
+  const { id } = await sql.insertInto('import_run').values({ ...run, started_at: now }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type RunEnd = {
+  feed: string
+  format: string
+  state: 'done' | 'refused' | 'failed'
+  counts: Record<string, number>
+  refusals: { line: number; id: string | null; reason: string }[]
+  reason: string | null
+}
+
+export const endRun = (sql: Database, id: number, end: RunEnd, now: Date) =>
+  sql
+    .updateTable('import_run')
+    .set({
+      feed: end.feed,
+      format: end.format,
+      state: end.state,
+      reason: end.reason,
+      counts: JSON.stringify(end.counts),
+      refusals: JSON.stringify(end.refusals),
+      ended_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
