@@ -21,6 +21,9 @@ import { readSecret } from './platform/secret.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
+import { openShop, type OpenShop } from './shop/open-shop.ts'
+import { shopAnswers } from './shop/routes.ts'
+import { shopperAnswers } from './shopper/routes.ts'
 import { siteAnswers } from './site/routes.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
 
@@ -33,6 +36,7 @@ export type House = {
   shelf: Shelf
   settings: SettingBook
   collections: CollectionBook
+  shop: OpenShop
   /** Seeds what is to be seeded; tells each stage. @returns the demo's sign-ins where it is the demo */
   prepare: (tell: (stage: string) => void) => Promise<DemoSignIns>
   /** Starts what this role does beside answering. */
@@ -69,12 +73,15 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const shelf = new Shelf(platform)
   const settings = await openSettings(platform)
   const collections = new CollectionBook(platform, shelf)
+  const shop = openShop(platform, shelf, () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }))
   const answers: Partial<Answers> = {
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
+    ...shopperAnswers(platform),
     // Each feature adds its own: ...sessionAnswers(platform, sessions), …
     ...itemAnswers(platform, { shelf, isQuizItem: async (item) => collections.isQuizItem(item.id) }),
     ...likeAnswers(platform, { shelf, sessions }),
+    ...shopAnswers(platform, { shelf, ...shop }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
   devMailPages(app, env)
@@ -87,11 +94,12 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     await app.close()
     await outbox.stop()
     mail.close()
+    await shop.taste.close()
     await database.close()
   }
   const prepare = async () => null
   const startJobs = async () => {
     outbox.start()
   }
-  return { app, platform, database, shelf, settings, collections, prepare, startJobs, close }
+  return { app, platform, database, shelf, settings, collections, shop, prepare, startJobs, close }
 }

@@ -1,0 +1,67 @@
+import { recommend } from '@sateen/recommender/recommend'
+import type { Signal } from '@sateen/recommender/signal'
+import type { Database } from '../platform/database/tables.ts'
+import { readFormerShops, readOpinionItems, readSignals, type ShopRow, type SignalRow } from './sql.ts'
+import type { Prepared } from './taste-catalogue.ts'
+
+/** How many items a shop names; behind them the catalogue follows by freshness. */
+export const shopLength = 1500
+/** How much of a former shop counts as shown, and as its beginning. */
+const shownPlaces = 48
+const firstPlaces = 16
+/** More looks at one item say nothing more. */
+const viewsMost = 4
+
+export type SlotName = { key: string; startsAt: Date }
+
+/** Makes the shops of some shoppers for a slot, from their signals as they are now. The same input gives the same shops. */
+export async function makeShops(
+  sql: Database,
+  prepared: Prepared,
+  shopperIds: string[],
+  slot: SlotName,
+  now: Date,
+): Promise<ShopRow[]> {
+  const signals = Map.groupBy(await readSignals(sql, shopperIds), (row) => row.shopper_id)
+  const opinions = Map.groupBy(await readOpinionItems(sql, shopperIds), (row) => row.shopper_id)
+  const former = Map.groupBy(await readFormerShops(sql, shopperIds, slot.startsAt, shownPlaces), (row) => row.shopperId)
+  return shopperIds.map((shopperId) => {
+    const rows = signals.get(shopperId) ?? []
+    const before = former.get(shopperId) ?? []
+    const { items } = recommend({
+      catalogue: prepared.catalogue,
+      prior: prepared.prior,
+      signals: rows.flatMap(toSignals),
+      now,
+      slot: slot.key,
+      shopperId,
+      excluded: opinions.get(shopperId)?.map((row) => row.item_id) ?? [],
+      recentlyShown: countShown(prepared, before.slice(0, 3)),
+      previousFirst: idsOf(prepared, before[0]?.items.slice(0, firstPlaces) ?? []),
+      limit: shopLength,
+    })
+    return {
+      shopperId,
+      slot: slot.startsAt.getTime(),
+      madeAt: now.getTime(),
+      items: Int32Array.from(items, (item) => prepared.numberOf.get(item.id)!),
+      // Only the very first shop follows the picks of the quiz; later ones follow everything.
+      followed:
+        before.length > 0 ? [] : rows.filter((row) => row.kind === 'picked' && row.counts).map((row) => row.item_id),
+    }
+  })
+}
+
+export function toSignals({ item_id, kind, at, counts, times }: SignalRow): Signal[] {
+  const signal: Signal = { itemId: item_id, kind, at: at.getTime(), muted: !counts }
+  return Array<Signal>(kind === 'viewed' ? Math.min(times, viewsMost) : 1).fill(signal)
+}
+
+const idsOf = ({ idOf }: Prepared, numbers: readonly number[]) =>
+  numbers.map((number) => idOf.get(number)).filter((id) => id !== undefined)
+
+function countShown(prepared: Prepared, shops: readonly { items: number[] }[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { items } of shops) for (const id of idsOf(prepared, items)) times.set(id, (times.get(id) ?? 0) + 1)
+  return times
+}

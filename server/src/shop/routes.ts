@@ -1,0 +1,99 @@
+import { findCategory } from '@sateen/catalogue/categories'
+import { limits } from '@sateen/contract/limits'
+import type { Shelf } from '../items/shelf.ts'
+import { readOpinions } from '../likes/sql.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Prepared } from '../platform/prepared.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { SomeAnswers } from '../platform/serve.ts'
+import { CatalogueOrder, isOf, type Tab } from './catalogue-order.ts'
+import type { CurrentShops } from './current-shops.ts'
+import { listBytes, pageBytes } from './page-bytes.ts'
+import { PageStore } from './page-store.ts'
+import { windowOf } from './shop-window.ts'
+import type { SlotClock } from './slot-clock.ts'
+import { findOwner } from './sql.ts'
+
+type Given = { shelf: Shelf; shops: CurrentShops; clock: SlotClock }
+type Owner = { id: string; revision: number }
+type Wanted = { page: number; count: number; category?: string | undefined; subcategory?: number | undefined }
+
+/** Answers the calls of a shopper's shop, her own and the public one. */
+export function shopAnswers(
+  platform: Platform,
+  { shelf, shops, clock }: Given,
+): SomeAnswers<'recommendations' | 'recommendationPage' | 'shopperRecommendationPage' | 'shopState'> {
+  const order = new CatalogueOrder(shelf)
+  const store = new PageStore()
+  return {
+    async recommendations({ query, shopper }) {
+      return page(shopper, { page: 0, count: limits.pageSize, category: query.category }, 'list')
+    },
+    async recommendationPage({ query, shopper }) {
+      return page(shopper, query, 'page')
+    },
+    async shopperRecommendationPage({ params, query, shopper }) {
+      const owner = isId(params.userId) ? await findOwner(platform.sql, params.userId) : undefined
+      if (!owner?.verified_at || (owner.hidden && shopper?.id !== owner.id))
+        throw new Refusal('NotFound', 'There is no such shop.')
+      return page(owner, query, 'page')
+    },
+    async shopState({ shopper }) {
+      const shop = await shops.get(shopper.id)
+      const { next, zone } = clock.at(platform.now())
+      return {
+        refreshedAt: new Date(shop.madeAt).toISOString(),
+        nextRefreshAt: next.startsAt.toISOString(),
+        timeZone: zone,
+        followedPicks: shelf.read(shop.followed).map(({ itemId, name }) => ({ itemId, name })),
+      }
+    },
+  }
+
+  /** A page that is asked for again, unchanged, comes from memory; only the database knows that it is unchanged. */
+  async function page(owner: Owner, wanted: Wanted, form: 'page' | 'list'): Promise<Prepared> {
+    const slot = clock.at(platform.now()).slot.startsAt.getTime()
+    const { page: number, count, category = '', subcategory = '' } = wanted
+    const name = `${owner.id} ${slot} ${shops.generation} ${owner.revision} ${shelf.revision} ${form} ${number} ${count} ${subcategory} ${category}`
+    return store.get(name) ?? store.keep(name, await makePage(owner, wanted, form))
+  }
+
+  async function makePage(
+    owner: Owner,
+    { page: number, count, category, subcategory }: Wanted,
+    form: 'page' | 'list',
+  ): Promise<Prepared> {
+    const tab = tabOf(category, subcategory)
+    if (!tab) return new Prepared(form === 'page' ? pageBytes([], number, 0) : listBytes([]))
+    const [shop, opinions] = await Promise.all([shops.get(owner.id), readOpinions(platform.sql, owner.id)])
+    const hidden = new Set(opinions.map((row) => row.item_id))
+    const best = bestOf(shop.items, tab)
+    const rest = order.list(tab, shop.madeAt, platform.now().getTime())
+    const { numbers, total } = windowOf(best, rest, number * count, (number + 1) * count)
+    const items = numbers.flatMap((one) => {
+      const item = shelf.findNumber(one)
+      return item?.isForShops && !hidden.has(item.id) ? [item] : []
+    })
+    return new Prepared(form === 'page' ? pageBytes(items, number, Math.ceil(total / count)) : listBytes(items))
+  }
+
+  function bestOf(items: Int32Array, tab: Tab): number[] {
+    const best: number[] = []
+    for (const number of items) {
+      const item = shelf.findNumber(number)
+      if (item && isOf(item, tab)) best.push(number)
+    }
+    return best
+  }
+}
+
+/** What a category's filter value, name or id and a subcategory's id mean; null for a category that there is not. */
+function tabOf(category: string | undefined, subcategory: number | undefined): Tab | null {
+  const asked = category?.trim() ?? ''
+  if (asked === '' || asked === '0' || asked.toLowerCase() === 'for you') return { filter: null, subcategory: null }
+  const filter = findCategory(asked)?.categoryFilter
+  return filter ? { filter, subcategory: subcategory ?? null } : null
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const isId = (text: string) => idPattern.test(text)

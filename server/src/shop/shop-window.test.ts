@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { windowOf } from './shop-window.ts'
+
+const rest = Int32Array.from([9, 3, 8, 1, 7, 6, 5])
+const best = [3, 1, 2]
+const whole = [3, 1, 2, 9, 8, 7, 6, 5]
+
+test('C-CONST-27 behind the best the rest of the catalogue follows, each item once', () => {
+  expect(windowOf(best, rest, 0, 100)).toEqual({ numbers: whole, total: 8 })
+})
+
+test('T-REC-02 windows of any size join to the same whole', () => {
+  for (const count of [1, 2, 3, 5, 8]) {
+    const joined: number[] = []
+    for (let from = 0; from < 8; from += count) {
+      const { numbers, total } = windowOf(best, rest, from, from + count)
+      expect(total).toBe(8)
+      joined.push(...numbers)
+    }
+    expect(joined).toEqual(whole)
+  }
+})
+
+test('a window behind the end is empty and still tells the length', () => {
+  expect(windowOf(best, rest, 50, 60)).toEqual({ numbers: [], total: 8 })
+  expect(windowOf([], new Int32Array(0), 0, 16)).toEqual({ numbers: [], total: 0 })
+})

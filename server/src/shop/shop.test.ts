@@ -1,0 +1,216 @@
+import { categoryFilters } from '@sateen/contract/items'
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+
+// A Tuesday.
+const tuesday = new Date('2026-03-03T12:00:00Z')
+const day = 86_400_000
+const house = await openTestHouse({ ACCESS_TOKEN_TTL: '365d' })
+house.clock.now = tuesday
+const { sql } = house.platform
+
+const stores = ['Norrvale', 'Halden Row', 'Ostara', 'Osier', 'Fieldnote', 'Petra Fenn']
+const colours = ['red', 'black', 'green', 'navy', 'white']
+await makeItems(
+  house,
+  Array.from({ length: 90 }, (_, index) => ({
+    id: `piece-${index}`,
+    name: `${colours[index % 5]} piece ${index}`,
+    store: stores[index % 6],
+    price: 40 + index,
+    category_filter: categoryFilters[index % 6],
+    subcategory_id: 1 + (index % 3),
+    attributes: [`colour:${colours[index % 5]}`],
+    added_at: new Date(tuesday.getTime() - (index + 1) * day),
+  })),
+)
+
+const pageOf = async (
+  who: MadeShopper,
+  query: { page?: number; count?: number; category?: string; subcategory?: number } = {},
+) => house.ask('recommendationPage', { query }, who.token)
+const idsOf = async (who: MadeShopper, query: Parameters<typeof pageOf>[1] = {}) =>
+  (await pageOf(who, query)).with.results.map((item) => item.itemId)
+const press = (name: 'tag' | 'pass' | 'takeTagBack', who: MadeShopper, itemId: string) =>
+  house.ask(name, { body: { itemId, userId: who.id } }, who.token)
+
+test('A-API-40 D-ENT-31 T-REC-07 a new shopper has a whole shop at once, in pages that start at 0', async () => {
+  const ines = await makeShopper(house)
+  const first = await pageOf(ines, { page: 0, count: 40 })
+  expect(first.body).toMatchObject({ status: 'succeeded', page: 0 })
+  expect(first.with.pages).toBe(3)
+  const pages = [first, await pageOf(ines, { page: 1, count: 40 }), await pageOf(ines, { page: 2, count: 40 })]
+  const ids = pages.flatMap((page) => page.with.results.map((item) => item.itemId))
+  expect(ids).toHaveLength(90)
+  expect(new Set(ids).size).toBe(90)
+})
+
+test('A-API-41 a page holds at most 500 items, whatever is asked', async () => {
+  const ines = await makeShopper(house)
+  const page = await pageOf(ines, { count: 100_000 })
+  expect(page.status).toBe(200)
+  expect(page.with.pages).toBe(1)
+})
+
+test('A-API-39 G-121 S-CAT-01 a category is named by its filter value, its name or its id', async () => {
+  const ines = await makeShopper(house)
+  for (const category of ['CATEGORY_DRESSES', 'Dresses', 'dresses', '3']) {
+    const { with: items } = await house.ask('recommendations', { query: { category } }, ines.token)
+    expect(items).toHaveLength(15)
+    expect(items.every((item) => item.categoryFilter === 'CATEGORY_DRESSES')).toBe(true)
+  }
+  expect((await house.ask('recommendations', { query: {} }, ines.token)).with).toHaveLength(90)
+  expect((await house.ask('recommendations', { query: { category: 'Hats of the moon' } }, ines.token)).with).toEqual([])
+})
+
+test('S-CAT-03 a subcategory narrows its category', async () => {
+  const ines = await makeShopper(house)
+  const { with: page } = await pageOf(ines, { category: 'CATEGORY_TOPS', subcategory: 1 })
+  expect(page.results.length).toBeGreaterThan(0)
+  expect(page.results.every((item) => item.categoryFilter === 'CATEGORY_TOPS' && item.subcategory === 1)).toBe(true)
+  expect(page.pages).toBe(1)
+})
+
+test('T-REC-05 between refreshes the order stands still, less what she liked or disliked', async () => {
+  const ines = await makeShopper(house)
+  const before = await idsOf(ines)
+  await press('tag', ines, before[3]!)
+  await press('pass', ines, before[5]!)
+  expect(await idsOf(ines)).toEqual(before.filter((_, place) => place !== 3 && place !== 5))
+  await press('takeTagBack', ines, before[3]!)
+  expect(await idsOf(ines)).toEqual(before.filter((_, place) => place !== 5))
+})
+
+test('windows stay fixed, so that paging on after a like skips nothing', async () => {
+  const ines = await makeShopper(house)
+  const before = await idsOf(ines, { count: 45 })
+  const second = await idsOf(ines, { page: 1, count: 45 })
+  await press('tag', ines, before[0]!)
+  expect(await idsOf(ines, { page: 1, count: 45 })).toEqual(second)
+})
+
+test('T-REC-04 C-CONST-20 the shop changes on Monday, Wednesday and Friday and on no other day', async () => {
+  const mara = await makeShopper(house)
+  for (const id of ['piece-5', 'piece-10', 'piece-15']) await press('tag', mara, id)
+  const changed: string[] = []
+  let last = (await idsOf(mara)).join()
+  // Wednesday 2026-03-04 to Tuesday a week later, at noon each day.
+  for (let days = 1; days <= 8; days += 1) {
+    house.clock.now = new Date(tuesday.getTime() + days * day)
+    const next = (await idsOf(mara)).join()
+    if (next !== last) changed.push(house.clock.now.toUTCString().slice(0, 3))
+    last = next
+  }
+  house.clock.now = tuesday
+  expect(changed).toEqual(['Wed', 'Fri', 'Mon', 'Wed'].slice(0, changed.length))
+  expect(changed.length).toBeGreaterThanOrEqual(3)
+})
+
+test('T-REC-06 T-REC-08 what she disliked and what was deleted come back in no later refresh', async () => {
+  const ines = await makeShopper(house)
+  const admin = await makeShopper(house, { isAdmin: true })
+  await makeItems(house, [{ id: 'unloved' }, { id: 'withdrawn' }])
+  await press('pass', ines, 'unloved')
+  expect(await idsOf(ines)).toContain('withdrawn')
+  await house.ask('deleteItem', { body: { itemId: 'withdrawn' } }, admin.token)
+  for (const days of [0, 1, 3, 6]) {
+    house.clock.now = new Date(tuesday.getTime() + days * day)
+    const ids = await idsOf(ines)
+    expect(ids).not.toContain('unloved')
+    expect(ids).not.toContain('withdrawn')
+  }
+  house.clock.now = tuesday
+})
+
+test('a tag moves its likes forward at the next refresh, a pass moves them back', async () => {
+  const shares = async (name: 'tag' | 'pass' | null) => {
+    const someone = await makeShopper(house)
+    if (name) for (let index = 0; index < 25; index += 5) await press(name, someone, `piece-${index}`)
+    const items = (await pageOf(someone, { count: 30 })).with.results
+    return items.filter((item) => item.name.startsWith('red')).length
+  }
+  const [neutral, tagged, passed] = [await shares(null), await shares('tag'), await shares('pass')]
+  expect(tagged).toBeGreaterThan(neutral)
+  expect(passed).toBeLessThan(neutral)
+})
+
+test('T-REC-05 a new piece waits for the next refresh, so that no page shifts', async () => {
+  const ines = await makeShopper(house)
+  const before = await idsOf(ines)
+  house.clock.now = new Date(tuesday.getTime() + 3_600_000)
+  await makeItems(house, [{ id: 'newcomer' }])
+  expect(await idsOf(ines)).toEqual(before)
+  house.clock.now = new Date(tuesday.getTime() + day)
+  expect(await idsOf(ines)).toContain('newcomer')
+  house.clock.now = tuesday
+})
+
+test('a clock set back makes nothing anew', async () => {
+  const ines = await makeShopper(house)
+  const before = await idsOf(ines)
+  for (const back of [3_600_000, 3 * day]) {
+    house.clock.now = new Date(tuesday.getTime() - back)
+    expect(await idsOf(ines)).toEqual(before)
+  }
+  house.clock.now = tuesday
+  const kept = await sql.selectFrom('shop').select('slot').where('shopper_id', '=', ines.id).execute()
+  expect(kept).toHaveLength(1)
+})
+
+test('an unchanged page is answered 304, a like makes it new', async () => {
+  const ines = await makeShopper(house)
+  const first = await pageOf(ines)
+  const tag = { 'if-none-match': String(first.headers.etag) }
+  expect((await house.ask('recommendationPage', { query: {} }, ines.token, tag)).status).toBe(304)
+  await press('tag', ines, first.with.results[0]!.itemId)
+  expect((await house.ask('recommendationPage', { query: {} }, ines.token, tag)).status).toBe(200)
+})
+
+test('P-ROLE-09 a visitor has no shop of her own', async () => {
+  expect((await house.ask('recommendations', { query: {} })).status).toBe(401)
+  expect((await house.ask('recommendationPage', { query: {} })).status).toBe(401)
+})
+
+test('A-API-42 anyone sees a public shop, without what its owner likes', async () => {
+  const mara = await makeShopper(house)
+  await press('tag', mara, 'piece-7')
+  const reply = await house.ask('shopperRecommendationPage', { params: { userId: mara.id }, query: {} })
+  expect(reply.status).toBe(200)
+  expect(reply.with.results.map((item) => item.itemId)).toEqual(await idsOf(mara))
+  expect(reply.with.results.map((item) => item.itemId)).not.toContain('piece-7')
+})
+
+test('G-108 a hidden, an unverified and an unknown shop are the same 404', async () => {
+  const hidden = await makeShopper(house, { hidden: true })
+  const unverified = await makeShopper(house, { isVerified: false })
+  const ines = await makeShopper(house)
+  for (const userId of [hidden.id, unverified.id, 'nobody', '00000000-0000-4000-8000-000000000000']) {
+    const reply = await house.ask('shopperRecommendationPage', { params: { userId }, query: {} }, ines.token)
+    expect(reply.status).toBe(404)
+    expect(reply.body).toEqual({ status: 'failed', because: 'NotFound', message: 'There is no such shop.' })
+  }
+  const own = await house.ask('shopperRecommendationPage', { params: { userId: hidden.id }, query: {} }, hidden.token)
+  expect(own.status).toBe(200)
+})
+
+test('the shop tells when it was made, when it will be next, and which picks it followed', async () => {
+  const ines = await makeShopper(house)
+  await sql
+    .insertInto('signal')
+    .values({ shopper_id: ines.id, item_id: 'piece-3', kind: 'picked', at: tuesday })
+    .execute()
+  await sql
+    .insertInto('opinion')
+    .values({ shopper_id: ines.id, item_id: 'piece-3', opinion: 'tagged', since: tuesday })
+    .execute()
+  await house.shop.buildFirstShop(ines.id)
+  const { with: state } = await house.ask('shopState', { params: { userId: ines.id } }, ines.token)
+  expect(state).toEqual({
+    refreshedAt: tuesday.toISOString(),
+    nextRefreshAt: '2026-03-04T00:00:00.000Z',
+    timeZone: 'UTC',
+    followedPicks: [{ itemId: 'piece-3', name: 'navy piece 3' }],
+  })
+})

@@ -1,0 +1,138 @@
+import { sql as raw } from 'kysely'
+import type { Database, SignalKind } from '../platform/database/tables.ts'
+
+/** A shop as it is kept: item numbers, best first. `madeAt` and `slot` are milliseconds since 1970. */
+export type ShopRow = { shopperId: string; slot: number; madeAt: number; items: Int32Array; followed: string[] }
+
+type PlainShop = { shopper_id: string; slot: Date; made_at: Date; items: string; followed: string[] }
+
+// A list of numbers is read as its text: the driver's own reading of arrays takes ten times as long.
+const toShop = (row: PlainShop): ShopRow => ({
+  shopperId: row.shopper_id,
+  slot: row.slot.getTime(),
+  madeAt: row.made_at.getTime(),
+  items: Int32Array.from(JSON.parse(`[${row.items.slice(1, -1)}]`) as number[]),
+  followed: row.followed,
+})
+
+/** A shopper's newest shop; undefined where she has none yet. */
+export async function readNewestShop(sql: Database, shopperId: string): Promise<ShopRow | undefined> {
+  const { rows } = await raw<PlainShop>`
+    SELECT shopper_id, slot, made_at, items::text AS items, followed FROM shop
+    WHERE shopper_id = ${shopperId} ORDER BY slot DESC LIMIT 1`.execute(sql)
+  return rows[0] && toShop(rows[0])
+}
+
+/** The firsts of the shops that some shoppers had before a slot, newest first. */
+export async function readFormerShops(sql: Database, shopperIds: string[], before: Date, count: number) {
+  const { rows } = await raw<{ shopper_id: string; items: string }>`
+    SELECT shopper_id, items[1:${raw.lit(count)}]::text AS items FROM shop
+    WHERE shopper_id = ANY(${shopperIds}::uuid[]) AND slot < ${before} ORDER BY slot DESC`.execute(sql)
+  return rows.map((row) => ({
+    shopperId: row.shopper_id,
+    items: JSON.parse(`[${row.items.slice(1, -1)}]`) as number[],
+  }))
+}
+
+/**
+ * Keeps new shops, each in one step; a shop that is there already stays, or gives way where `replaces` says so.
+ * @returns how many were kept
+ */
+export async function keepShops(
+  sql: Database,
+  shops: readonly ShopRow[],
+  model: string,
+  replaces: boolean,
+): Promise<number> {
+  if (shops.length === 0) return 0
+  const values = shops.map(
+    (shop) =>
+      raw`(${shop.shopperId}::uuid, ${new Date(shop.slot)}::timestamptz, ${new Date(shop.madeAt)}::timestamptz, ${`{${shop.items.join(',')}}`}::integer[], ${shop.followed}::text[], ${model})`,
+  )
+  const conflict = replaces
+    ? raw`DO UPDATE SET made_at = excluded.made_at, items = excluded.items, followed = excluded.followed, model = excluded.model`
+    : raw`DO NOTHING`
+  const { rows } = await raw`
+    INSERT INTO shop (shopper_id, slot, made_at, items, followed, model) VALUES ${raw.join(values)}
+    ON CONFLICT (shopper_id, slot) ${conflict} RETURNING 1`.execute(sql)
+  return rows.length
+}
+
+/** Forgets shops of slots long past. */
+export const dropShopsBefore = (sql: Database, shopperIds: string[], slot: Date) =>
+  sql.deleteFrom('shop').where('shopper_id', 'in', shopperIds).where('slot', '<', slot).execute()
+
+export type SignalRow = {
+  shopper_id: string
+  item_id: string
+  kind: SignalKind
+  times: number
+  counts: boolean
+  at: Date
+}
+
+/** What some shoppers did. */
+export const readSignals = (sql: Database, shopperIds: string[]): Promise<SignalRow[]> =>
+  sql
+    .selectFrom('signal')
+    .select(['shopper_id', 'item_id', 'kind', 'times', 'counts', 'at'])
+    .where('shopper_id', 'in', shopperIds)
+    .orderBy('at')
+    .orderBy('item_id')
+    .execute()
+
+/** Items that some shoppers have an opinion of: never to be shown to them. */
+export const readOpinionItems = (sql: Database, shopperIds: string[]) =>
+  sql.selectFrom('opinion').select(['shopper_id', 'item_id']).where('shopper_id', 'in', shopperIds).execute()
+
+/** Ids of shoppers from one id on, of those whose id lies below another; only verified ones. */
+export const readShopperIds = (sql: Database, after: string, below: string | null, count: number) =>
+  sql
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '>', after)
+    .$if(below !== null, (query) => query.where('id', '<', below!))
+    .where('verified_at', 'is not', null)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
+/** Who of some shoppers has a shop for a slot. */
+export const readShopOwners = (sql: Database, shopperIds: string[], slot: Date) =>
+  sql.selectFrom('shop').select('shopper_id').where('shopper_id', 'in', shopperIds).where('slot', '=', slot).execute()
+
+export async function countVerified(sql: Database): Promise<number> {
+  const { count } = await sql
+    .selectFrom('shopper')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What of a shopper decides who may see her shop. */
+export const findOwner = (sql: Database, shopperId: string) =>
+  sql
+    .selectFrom('shopper')
+    .select(['id', 'verified_at', 'hidden', 'revision'])
+    .where('id', '=', shopperId)
+    .executeTakeFirst()
+
+export const readEditedItems = (sql: Database) =>
+  sql
+    .selectFrom('collection_item')
+    .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
+    .select('collection_item.item_id')
+    .distinct()
+    .where('collection.is_active', '=', true)
+    .execute()
+
+/** How much each item has been liked of late: every like counts half after two weeks. */
+export async function readPopularity(sql: Database, now: Date): Promise<Map<string, number>> {
+  const since = new Date(now.getTime() - 90 * 86_400_000)
+  const { rows } = await raw<{ item_id: string; liking: number }>`
+    SELECT item_id, sum((CASE kind WHEN 'viewed' THEN 0.3 ELSE 1 END)
+      * power(0.5, greatest(0, extract(epoch FROM ${now}::timestamptz - at)) / (14 * 86400.0)))::float8 AS liking
+    FROM signal WHERE kind <> 'passed' AND at > ${since} GROUP BY item_id`.execute(sql)
+  return new Map(rows.map((row) => [row.item_id, row.liking]))
+}

@@ -1,0 +1,119 @@
+import { subcategoryName } from '@sateen/catalogue/categories'
+import { CategoryFilter } from '@sateen/contract/items'
+import { prepareCatalogue, type Catalogue } from '@sateen/recommender/catalogue'
+import type { Item } from '@sateen/recommender/item'
+import { emptyModel, type Model } from '@sateen/recommender/model'
+import { priorOf } from '@sateen/recommender/score'
+import type { Database } from '../platform/database/tables.ts'
+import { readItemsNumber, readTasteItems, type TasteItemRow } from './catalogue-sql.ts'
+import { readEditedItems, readPopularity } from './sql.ts'
+
+/** The catalogue as the engine sees it, with the numbers under which shops name its items. */
+export type Prepared = {
+  catalogue: Catalogue
+  numberOf: ReadonlyMap<string, number>
+  idOf: ReadonlyMap<number, string>
+  prior: Float32Array
+}
+
+const rowsAtOnce = 2000
+/** Preparing that took less is done before every answer that needs it; longer ones at most once in this span. */
+const quickMs = 150
+const patienceMs = 30_000
+
+/**
+ * Keeps the engine's catalogue right: reads what changed and prepares it anew. A large catalogue that changes all the time
+ * is prepared every half minute at most; until then shops are made of what was there.
+ */
+export class TasteCatalogue {
+  readonly #sql: Database
+  readonly #items = new Map<string, Item>()
+  readonly #numberOf = new Map<string, number>()
+  readonly #idOf = new Map<number, string>()
+  #revision = -1
+  #model: Model = emptyModel()
+  #prepared: Prepared | undefined
+  #preparing: Promise<Prepared> | undefined
+  #preparedAt = 0
+  #took = 0
+  #isOld = true
+
+  constructor(sql: Database) {
+    this.#sql = sql
+  }
+
+  get modelVersion(): string {
+    return this.#model.version
+  }
+
+  /** Learns from now on with another model. */
+  useModel(model: Model): void {
+    this.#model = model
+    this.#isOld = true
+  }
+
+  /** The catalogue, at least as new as a change of items where that is quick. @param now decides how new and how liked items are */
+  async get(revision: number, now: Date): Promise<Prepared> {
+    const isBehind = this.#isOld || revision > this.#revision
+    const isPatient = this.#took > quickMs && performance.now() - this.#preparedAt < patienceMs
+    if (this.#prepared && (!isBehind || isPatient)) return this.#prepared
+    this.#preparing ??= this.#prepare(now).finally(() => (this.#preparing = undefined))
+    return this.#preparing
+  }
+
+  async #prepare(now: Date): Promise<Prepared> {
+    await this.#readItems()
+    this.#isOld = false
+    const popularity = await readPopularity(this.#sql, now)
+    const edited = (await readEditedItems(this.#sql)).map((row) => row.item_id)
+    const startedAt = performance.now()
+    const catalogue = prepareCatalogue({ items: [...this.#items.values()], model: this.#model, popularity })
+    const prior = priorOf(catalogue, now, edited)
+    this.#preparedAt = performance.now()
+    this.#took = this.#preparedAt - startedAt
+    this.#prepared = { catalogue, numberOf: this.#numberOf, idOf: this.#idOf, prior }
+    return this.#prepared
+  }
+
+  async #readItems(): Promise<void> {
+    const number = await readItemsNumber(this.#sql)
+    for (let last = 0; ;) {
+      const rows = await readTasteItems(this.#sql, this.#revision, last, rowsAtOnce)
+      for (const row of rows) this.#put(row)
+      if (rows.length < rowsAtOnce) break
+      last = rows.at(-1)!.number
+    }
+    this.#revision = number
+  }
+
+  #put(row: TasteItemRow): void {
+    if (row.deleted_at !== null) {
+      this.#items.delete(row.id)
+      return
+    }
+    this.#items.set(row.id, toTasteItem(row))
+    this.#numberOf.set(row.id, row.number)
+    this.#idOf.set(row.number, row.id)
+  }
+}
+
+/** An item's row in the words of the engine. What it earns is not among them. */
+export function toTasteItem(row: TasteItemRow): Item {
+  const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    categoryFilter: filter,
+    subcategory: filter && row.subcategory_id !== null ? subcategoryName(filter, row.subcategory_id) : null,
+    store: row.store ?? '',
+    brand: row.brand,
+    price: row.currency === null || row.currency === 'USD' ? row.price : null,
+    attributes: row.attributes,
+    pictureVector: row.picture_features,
+    addedAt: row.added_at.getTime(),
+    available: row.available && row.hidden_at === null && !row.seen_only,
+    hasPicture: row.picture !== null || row.picture_source !== null,
+    hasLink: row.url !== null,
+  }
+}

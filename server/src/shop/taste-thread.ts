@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { similarItems } from '@sateen/recommender/similar'
+import { openDatabase } from '../platform/database/open.ts'
+import { makeShops } from './make-shops.ts'
+import { dropShopsBefore, keepShops, readShopOwners, readShopperIds } from './sql.ts'
+import { TasteCatalogue } from './taste-catalogue.ts'
+import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
+
+// The engine thinks in a thread of its own, so that pages answer while every shop is made anew. It asks the database
+// itself; what it is asked in between (a shopper's first shop) comes in turn after a few shoppers, not after them all.
+const database = await openDatabase(workerData as { DATA_DIR: string; DATABASE_URL?: string })
+const { sql } = database
+const catalogue = new TasteCatalogue(sql)
+
+const shoppersAtOnce = 32
+/** A shop of a slot longer ago than three refreshes is forgotten; the longest three take a week and a day. */
+const keptMs = 8 * 86_400_000
+
+type Answers = {
+  [Word in TasteWord]: (
+    ask: TasteWords[Word]['ask'],
+    tell: (done: number) => void,
+  ) => Promise<TasteWords[Word]['answer']>
+}
+
+const answers: Answers = {
+  async shop({ shopperId, ...rest }) {
+    await makeSome([shopperId], rest)
+    return null
+  },
+  async shard({ after, below, ...rest }, tell) {
+    let [shoppers, made] = [0, 0]
+    for (let last = after; ;) {
+      const ids = (await readShopperIds(sql, last, below, shoppersAtOnce)).map((row) => row.id)
+      made += await makeSome(ids, rest)
+      shoppers += ids.length
+      tell(shoppers)
+      if (ids.length < shoppersAtOnce) return { shoppers, made }
+      last = ids.at(-1)!
+    }
+  },
+  async similar({ itemId, count, skip, category, now, revision }) {
+    const prepared = await catalogue.get(revision, new Date(now))
+    if (category === null)
+      return similarItems({ catalogue: prepared.catalogue, itemId, count, skip }).map((item) => item.id)
+    const { items, positionOf } = prepared.catalogue
+    return similarItems({ catalogue: prepared.catalogue, itemId, count: similarMost })
+      .filter((item) => items[positionOf.get(item.id)!]?.categoryFilter === category)
+      .slice(skip, skip + count)
+      .map((item) => item.id)
+  },
+  async warm({ now, revision }) {
+    await catalogue.get(revision, new Date(now))
+    return null
+  },
+}
+
+/** How far a look at one category's similar items goes. */
+const similarMost = 2000
+
+type Making = Omit<TasteWords['shop']['ask'], 'shopperId'>
+
+async function makeSome(shopperIds: string[], { slot, now, revision, replaces }: Making): Promise<number> {
+  const startsAt = new Date(slot.startsAt)
+  const owners = replaces || shopperIds.length === 0 ? [] : await readShopOwners(sql, shopperIds, startsAt)
+  const lacking = new Set(shopperIds)
+  for (const row of owners) lacking.delete(row.shopper_id)
+  if (lacking.size === 0) return 0
+  const prepared = await catalogue.get(revision, new Date(now))
+  const shops = await makeShops(sql, prepared, [...lacking], { key: slot.key, startsAt }, new Date(now))
+  const made = await keepShops(sql, shops, catalogue.modelVersion, replaces)
+  await dropShopsBefore(sql, [...lacking], new Date(slot.startsAt - keptMs))
+  return made
+}
+
+async function serve({ id, word, ask }: Asking): Promise<void> {
+  const say = (message: Answering) => parentPort?.postMessage(message)
+  try {
+    const answer = answers[word] as (given: unknown, tell: (done: number) => void) => Promise<unknown>
+    say({ id, answer: await answer(ask, (done) => say({ id, done })) })
+  } catch (fault) {
+    say({ id, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) })
+  }
+}
+
+parentPort?.on('message', (message: Asking | 'stop') => {
+  if (message !== 'stop') return void serve(message)
+  void database.close().finally(() => process.exit(0))
+})

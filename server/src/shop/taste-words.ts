@@ -1,0 +1,23 @@
+/** What may be asked of the taste thread, by name: what is handed over and what comes back. Times are milliseconds since 1970. */
+export type TasteWords = {
+  /** Makes and keeps one shopper's shop where she has none for the slot. */
+  shop: { ask: { shopperId: string; slot: SlotWords; now: number; revision: number; replaces: boolean }; answer: null }
+  /** Makes and keeps the shops of all shoppers with ids from `after` (exclusive) to `below` (exclusive). */
+  shard: {
+    ask: { after: string; below: string | null; slot: SlotWords; now: number; revision: number; replaces: boolean }
+    answer: { shoppers: number; made: number }
+  }
+  /** Ids of items like one, most similar first. */
+  similar: {
+    ask: { itemId: string; count: number; skip: number; category: string | null; now: number; revision: number }
+    answer: string[]
+  }
+  /** Reads the newest model, and prepares the catalogue before anybody waits for it. */
+  warm: { ask: { now: number; revision: number }; answer: null }
+}
+
+export type SlotWords = { key: string; startsAt: number }
+export type TasteWord = keyof TasteWords
+
+export type Asking = { [Word in TasteWord]: { id: number; word: Word; ask: TasteWords[Word]['ask'] } }[TasteWord]
+export type Answering = { id: number; answer: unknown } | { id: number; fault: string } | { id: number; done: number }

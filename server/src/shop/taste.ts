@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads'
+import { describeFault } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Answering, TasteWord, TasteWords } from './taste-words.ts'
+
+type Waiting = {
+  done: (answer: unknown) => void
+  failed: (fault: Error) => void
+  tell: ((done: number) => void) | undefined
+}
+
+/**
+ * The taste engine, asked across to its thread. The thread starts with the first question; where it dies, those who wait
+ * are told and the next question starts another.
+ */
+export class Taste {
+  readonly #platform: Platform
+  readonly #waiting = new Map<number, Waiting>()
+  #thread: Worker | undefined
+  #lastId = 0
+
+  constructor(platform: Platform) {
+    this.#platform = platform
+  }
+
+  /** @param tell is called with how much is done, where a question takes long */
+  ask<Word extends TasteWord>(
+    word: Word,
+    ask: TasteWords[Word]['ask'],
+    tell?: (done: number) => void,
+  ): Promise<TasteWords[Word]['answer']> {
+    this.#thread ??= this.#start()
+    const id = (this.#lastId += 1)
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { done: done as Waiting['done'], failed, tell })
+      this.#thread?.postMessage({ id, word, ask })
+    })
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread
+    this.#thread = undefined
+    if (!thread) return
+    const ended = new Promise((done) => thread.once('exit', done))
+    thread.postMessage('stop')
+    await ended
+    this.#failAll(new Error('The taste engine was stopped.'))
+  }
+
+  #start(): Worker {
+    const { env, log } = this.#platform
+    const thread = new Worker(new URL('./taste-thread.ts', import.meta.url), {
+      workerData: { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL },
+    })
+    thread.on('message', (message: Answering) => this.#take(message))
+    const leave = (fault: Error) => {
+      if (this.#thread === thread) this.#thread = undefined
+      this.#failAll(fault)
+    }
+    thread.on('error', (fault) => {
+      log.error(describeFault(fault), 'the taste engine failed')
+      leave(fault instanceof Error ? fault : new Error(String(fault)))
+    })
+    thread.on('exit', () => leave(new Error('The taste engine has ended.')))
+    thread.unref()
+    return thread
+  }
+
+  #take(message: Answering): void {
+    const waiting = this.#waiting.get(message.id)
+    if (!waiting) return
+    if ('done' in message) return waiting.tell?.(message.done)
+    this.#waiting.delete(message.id)
+    if ('fault' in message) waiting.failed(new Error(message.fault))
+    else waiting.done(message.answer)
+  }
+
+  #failAll(fault: Error): void {
+    for (const waiting of this.#waiting.values()) waiting.failed(fault)
+    this.#waiting.clear()
+  }
+}
