@@ -39,8 +39,7 @@ export function passwordFaults(password: string): PasswordFault[] {
 }
 
 /** Whether a password will do for a reset, whose rule is its length alone. */
-export const isResetPassword = (password: string) =>
-  [...password].length >= limits.passwordMin && password.length <= limits.passwordHashMax && !/\s/u.test(password)
+export const isResetPassword = (password: string) => [...password].length >= limits.passwordMin && password.length <= limits.passwordHashMax
 
 /**
  * Whether a text is a real day as YYYY-MM-DD, not before 1900, not after `today`, and at least `minimumAge` years ago.

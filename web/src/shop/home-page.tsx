@@ -1,8 +1,8 @@
 import type { Item } from '@sateen/contract/items'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
-import { useFlag } from '../platform/local-flags.ts'
+import { readFlag } from '../platform/local-flags.ts'
 import { usePlace } from '../platform/place.ts'
 import { useSettings } from '../platform/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,7 +25,8 @@ export function HomePage() {
   const shop = useShop()
   const state = useShopState()
   const isButtonOn = useSettings().data?.loadMoreButton === true
-  const showTutorial = useFlag('showTutorial')
+  // The tutorial takes its flag away as it opens, so only the first look counts.
+  const [showTutorial] = useState(() => readFlag('showTutorial'))
   return (
     <div className="page">
       <PageHead title={shopTexts.title} eyebrow={state ? refreshWords(state, new Date()) : '\u00a0'} lead={shopTexts.lead}>

@@ -1,5 +1,4 @@
 import { findCategory } from '@sateen/catalogue/categories'
-import { useParams } from 'react-router'
 import { useTitle } from '../platform/document-title.ts'
 import { useCategories } from '../platform/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,10 +8,9 @@ import { CategoryGrid, SubcategoryLinks } from './category-grid.tsx'
 import { shopTexts } from './texts.ts'
 
 /** The items of one kind inside a category. */
-export function SubcategoryPage() {
-  const { categoryId = '', subcategoryId = '' } = useParams()
+export function SubcategoryPage({ categoryId, subcategoryId }: { categoryId: number; subcategoryId: number }) {
   const found = findCategory(categoryId)
-  const kind = found?.subcategories.find((one) => String(one.id) === subcategoryId)
+  const kind = found?.subcategories.find((one) => one.id === subcategoryId)
   const category = useCategories().data?.find((one) => one.id === found?.id)
   useTitle(kind?.name ?? 'Category')
   if (!found?.categoryFilter || !kind) {

@@ -1,0 +1,116 @@
+import { limits } from '@sateen/contract/limits'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTitle } from '../platform/document-title.ts'
+import { useLeaveGuard } from '../platform/history.ts'
+import { setFlag } from '../platform/local-flags.ts'
+import { refreshMe } from '../platform/me.ts'
+import { send } from '../platform/send.ts'
+import { currentSession, useSession } from '../platform/session-store.ts'
+import { logOut } from '../platform/sign-out.ts'
+import { clearDraft, draftOf } from '../signup/draft.ts'
+import { track } from '../tracking/track.ts'
+import { announce } from '../ui/live-region.tsx'
+import { ExitDialog } from './exit-dialog.tsx'
+import { QuizBar } from './quiz-bar.tsx'
+import styles from './quiz.module.css'
+import { signUpStep, verifyStep } from './rules.ts'
+import { forgetPicks, pickedItems } from './session-likes.ts'
+import { ItemStep, SignUpStep, VerifyStep } from './steps.tsx'
+
+/** The style quiz: six steps of items, the sign-up, the code. */
+export function QuizPage() {
+  const [params] = useSearchParams()
+  const [step, setStep] = useState(1)
+  const [isAsking, setIsAsking] = useState(false)
+  const [hasSignedUp, setHasSignedUp] = useState(false)
+  const isShopper = useSession() !== null
+  const navigate = useNavigate()
+  const guard = useLeaveGuard(step > 1 || isAsking)
+  useTitle('Style quiz')
+
+  // While the quiz is open the page is in a mode of its own: no header, no footer.
+  useEffect(() => {
+    forgetPicks()
+    document.body.classList.add('quiz-active')
+    return () => document.body.classList.remove('quiz-active')
+  }, [])
+
+  // Escape asks, as the close icon does.
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setIsAsking(true)
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [])
+
+  const goTo = (next: number) => {
+    window.scrollTo(0, 0)
+    setStep(next)
+    announce(`${next}/${limits.quizTotalSteps}`)
+  }
+
+  const home = () => {
+    guard.leave()
+    void navigate('/home', { replace: true })
+  }
+
+  /** A shopper's picks are tagged when she leaves the last step of items; a visitor's go with her sign-up. */
+  const finishItems = async () => {
+    track({ type: 'quiz_picks', itemIds: pickedItems() })
+    if (!currentSession()) return goTo(signUpStep)
+    const userId = currentSession()?.user_id ?? ''
+    await Promise.allSettled(pickedItems().map((itemId) => send('tag', { body: { itemId, userId } })))
+    await refreshMe()
+    home()
+  }
+
+  const next = () => (step === limits.quizItemSteps ? void finishItems() : goTo(step + 1))
+
+  // Whoever is signed in already has nothing to do on step 7.
+  useEffect(() => {
+    if (step === signUpStep && isShopper && !hasSignedUp) home()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the step and the session decide
+  }, [step, isShopper, hasSignedUp])
+
+  const signedUp = () => {
+    setHasSignedUp(true)
+    goTo(verifyStep)
+  }
+
+  const verified = () => {
+    setFlag('showTutorial', true)
+    clearDraft()
+    forgetPicks()
+    home()
+  }
+
+  const exit = () => {
+    guard.leave()
+    clearDraft()
+    forgetPicks()
+    logOut()
+  }
+
+  return (
+    <div className={styles.quiz} data-step={step}>
+      <QuizBar step={step} onBack={step > 1 ? () => goTo(step - 1) : undefined} onClose={() => setIsAsking(true)} />
+      {step < signUpStep ? (
+        <ItemStep key={step} step={step} invite={params.get('invite')} onNext={next} />
+      ) : step === signUpStep ? (
+        <SignUpStep invite={params.get('invite')} onSignedUp={signedUp} />
+      ) : (
+        <VerifyStep email={draftOf().email} onVerified={verified} />
+      )}
+      <ExitDialog
+        open={isAsking || guard.isAsking}
+        onExit={exit}
+        onStay={() => {
+          setIsAsking(false)
+          guard.stay()
+        }}
+      />
+    </div>
+  )
+}

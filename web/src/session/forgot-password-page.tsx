@@ -1,0 +1,156 @@
+import { isCode, isEmail, isResetPassword, trimEmail } from '@sateen/contract/fields'
+import { limits } from '@sateen/contract/limits'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTitle } from '../platform/document-title.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { signIn } from '../platform/session-store.ts'
+import { CapturedNote } from '../signup/captured-note.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import styles from './session.module.css'
+import { forgotTexts } from './texts.ts'
+
+type Step = { email: string; flow: string }
+
+/** First the e-mail, then the code that was mailed and a new password. */
+export function ForgotPasswordPage() {
+  useTitle(forgotTexts.title)
+  const [step, setStep] = useState<Step | null>(null)
+  return (
+    <div className={styles.halves}>
+      <div className={styles.satin} aria-hidden="true" />
+      <div className={styles.half}>
+        <div className={styles.column}>
+          <h1 className="d2">{forgotTexts.title}</h1>
+          <p className="lead">{step ? forgotTexts.leadTwo : forgotTexts.lead}</p>
+          {step ? <ResetForm step={step} onStep={setStep} /> : <AskForm onStep={setStep} />}
+          <div className={styles.foot}>
+            <Link to="/login" className="link small">
+              {forgotTexts.back}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const askForCode = async (email: string): Promise<Step> => ({ email, flow: (await send('forgotPassword', { body: { username: email } })).flow })
+
+function AskForm({ onStep }: { onStep: (step: Step) => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [banner, setBanner] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const wrong = email.trim() === '' ? forgotTexts.emailMissing : isEmail(email) ? null : forgotTexts.emailWrong
+    setError(wrong)
+    setBanner(null)
+    if (wrong) return focusFirstInvalid(form.current)
+    setIsBusy(true)
+    try {
+      onStep(await askForCode(trimEmail(email)))
+    } catch (fault) {
+      setBanner((fault as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {banner ? <AlertBanner kind="danger">{banner}</AlertBanner> : null}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(null)
+        }}
+        error={error}
+      />
+      <Button type="submit" wide busy={isBusy ? forgotTexts.busy : false}>
+        {forgotTexts.getCode}
+      </Button>
+      <CapturedNote />
+    </form>
+  )
+}
+
+function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [banner, setBanner] = useState<string | null>(null)
+  const [isResent, setIsResent] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const errors = { code: isCode(code) ? null : forgotTexts.codeWrong, password: isResetPassword(password) ? null : forgotTexts.passwordShort }
+
+  useEffect(() => {
+    if (!isResent) return
+    const timer = setTimeout(() => setIsResent(false), limits.resentDisplay)
+    return () => clearTimeout(timer)
+  }, [isResent])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setWasSubmitted(true)
+    setBanner(null)
+    if (errors.code || errors.password) return focusFirstInvalid(form.current)
+    setIsBusy(true)
+    try {
+      signIn(await send('resetPassword', { body: { username: step.email, verification_code: code, password, flow: step.flow } }))
+      void navigate('/home', { replace: true })
+    } catch (fault) {
+      setBanner(fault instanceof Refusal && fault.status < 429 ? forgotTexts.failed : (fault as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const resend = async () => {
+    setBanner(null)
+    try {
+      onStep(await askForCode(step.email))
+      setIsResent(true)
+    } catch (fault) {
+      setBanner((fault as Error).message)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {banner ? (
+        <AlertBanner kind="danger" onDismiss={() => setBanner(null)}>
+          {banner}
+        </AlertBanner>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do */}
+      <CodeField label={forgotTexts.code} name="code" placeholder="______" required autoFocus value={code} onChange={setCode} error={wasSubmitted && errors.code} />
+      <Field label={forgotTexts.password} name="password" type="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} error={wasSubmitted && errors.password} />
+      <Button type="submit" wide busy={isBusy ? forgotTexts.resetting : false}>
+        {forgotTexts.reset}
+      </Button>
+      <Button kind="quiet" wide onClick={() => void resend()}>
+        {forgotTexts.resend}
+      </Button>
+      {isResent ? <AlertBanner kind="success">{forgotTexts.resent}</AlertBanner> : null}
+      <CapturedNote />
+    </form>
+  )
+}

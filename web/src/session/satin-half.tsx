@@ -1,0 +1,58 @@
+import { brand } from '@sateen/contract/brand'
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pictureAt } from '../items/picture-address.ts'
+import { send } from '../platform/send.ts'
+import { Icon } from '../ui/icon.tsx'
+import { magnifyingGlassLight } from '../ui/icons.ts'
+import styles from './session.module.css'
+import { loginWords } from './texts.ts'
+
+/** Satin with six real pieces afloat, what the site is in one sentence, and the ways in without an account. */
+export function SatinHalf() {
+  const pieces = useSixPieces()
+  return (
+    <aside className={styles.satinHalf} aria-label={`What ${brand} is`}>
+      <div className={styles.satin}>
+        <ul className={styles.pieces}>
+          {pieces.map((item) => (
+            <li key={item.itemId}>
+              <img src={item.image ? pictureAt(item.image, 320) : undefined} alt={itemName(item.name)} width={168} height={224} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.below}>
+        <p className={styles.sentence}>{loginWords.sentence}</p>
+        <ul className={styles.ways}>
+          <li>
+            <Link to="/quiz" className="link">
+              Take the Style Quiz
+            </Link>
+          </li>
+          <li>
+            <Link to="/collections" className="link">
+              The {brand} Edit
+            </Link>
+          </li>
+          <li>
+            <Link to="/search" className="link">
+              <Icon shape={magnifyingGlassLight} size={18} /> Search
+            </Link>
+          </li>
+          <li className={styles.free}>{loginWords.free}</li>
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+/** Six pieces of the newest collection that has as many. */
+function useSixPieces(): Item[] {
+  const collections = useQuery({ queryKey: ['collections'], queryFn: ({ signal }) => send('collections', undefined, { signal }) })
+  const id = collections.data?.find((collection) => collection.products.length >= 6)?.id
+  const items = useQuery({ queryKey: ['collection-items', id], queryFn: ({ signal }) => send('collectionItems', { params: { id: id ?? '' } }, { signal }), enabled: id !== undefined })
+  return (items.data ?? []).filter((item) => item.image).slice(0, 6)
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** How far a new shopper has come between sign-up and confirmation; forgotten when the flow ends. */
+export type NewUser = {
+  /** The address that waits for its code. */
+  email: string
+  /** The sign-up whose code is on its way, as address and password, to know a repeat. */
+  signedUpAs: string | null
+  verificationError: string | null
+  resendCodeSuccess: boolean
+  signUpSuccess: boolean
+  verifySuccess: boolean
+}
+
+const nobody: NewUser = { email: '', signedUpAs: null, verificationError: null, resendCodeSuccess: false, signUpSuccess: false, verifySuccess: false }
+let newUser = nobody
+const listeners = new Set<() => void>()
+
+export const newUserNow = (): NewUser => newUser
+
+export function changeNewUser(change: Partial<NewUser>): void {
+  newUser = { ...newUser, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const forgetNewUser = (): void => changeNewUser(nobody)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useNewUser = (): NewUser => useSyncExternalStore(subscribe, newUserNow)

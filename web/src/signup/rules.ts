@@ -1,0 +1,23 @@
+import { isBirthday, isEmail, isSlug, passwordFaults } from '@sateen/contract/fields'
+import type { Draft } from './draft.ts'
+import { signupTexts } from './texts.ts'
+
+export type DraftErrors = Partial<Record<keyof Draft, string>>
+
+/**
+ * What is wrong with a draft, by field.
+ * @param isTaken whether the username is known to be taken
+ * @param today the day it is, as YYYY-MM-DD
+ */
+export function draftErrors(draft: Draft, { isTaken, today, minimumAge }: { isTaken: boolean; today: string; minimumAge: number }): DraftErrors {
+  const errors: DraftErrors = {}
+  if (!draft.firstName.trim()) errors.firstName = signupTexts.firstName
+  if (!draft.lastName.trim()) errors.lastName = signupTexts.lastName
+  if (!isEmail(draft.email)) errors.email = signupTexts.email
+  if (!isBirthday(draft.birthday, today, minimumAge)) errors.birthday = signupTexts.birthday
+  if (!draft.username) errors.username = signupTexts.usernameMissing
+  else if (!isSlug(draft.username)) errors.username = signupTexts.usernameWrong
+  else if (isTaken) errors.username = signupTexts.usernameTaken
+  if (passwordFaults(draft.pw).length > 0) errors.pw = signupTexts.password
+  return errors
+}

@@ -1,0 +1,164 @@
+import { canonicalEmail, joinName, trimEmail } from '@sateen/contract/fields'
+import { limits } from '@sateen/contract/limits'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Refusal, send } from '../platform/send.ts'
+import { useSettings } from '../platform/site.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { changeDraft, type Draft, draftOf, onDraft } from './draft.ts'
+import { changeNewUser, newUserNow } from './new-user.ts'
+import { type DraftErrors, draftErrors } from './rules.ts'
+import styles from './signup.module.css'
+import { signUpRefusals, signupTexts } from './texts.ts'
+import { useUsernameCheck } from './use-username-check.ts'
+
+type Props = {
+  submitText: string
+  /** The items picked so far, asked for at the moment of sending. */
+  likedItems: () => string[]
+  /** Slug of who sent the invite link. */
+  invite?: string | null
+  onSignedUp: () => void
+}
+
+/** The sign-up form, the same on its own page and in the quiz. */
+export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }: Props) {
+  const draft = useSyncExternalStore(onDraft, draftOf)
+  const settings = useSettings().data
+  const { isChecking, isTaken } = useUsernameCheck(draft.username)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const [banner, setBanner] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [wantsLetters, setWantsLetters] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const asksForLetters = settings?.subscribeConsent === true
+
+  const own = draftErrors(draft, { isTaken: isTaken === true, today: new Date().toISOString().slice(0, 10), minimumAge: settings?.minimumAge ?? limits.minimumAge })
+  const errors: DraftErrors = wasSubmitted ? { ...own, ...refused } : { ...(own.username === signupTexts.usernameTaken && { username: own.username }), ...refused }
+  const change = (part: Partial<Draft>) => {
+    changeDraft(part)
+    setRefused({})
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBanner(null)
+    setRefused({})
+    setWasSubmitted(true)
+    if (Object.keys(own).length > 0) return focusFirstInvalid(form.current)
+    const signUp = `${canonicalEmail(draft.email)} ${draft.pw}`
+    if (newUserNow().signedUpAs === signUp) return onSignedUp()
+    setIsBusy(true)
+    try {
+      await signUpAs(draft, likedItems(), invite)
+      changeNewUser({ email: trimEmail(draft.email), signedUpAs: signUp, signUpSuccess: true, verificationError: null })
+      if (!asksForLetters || wantsLetters) askForLetters(draft)
+      onSignedUp()
+    } catch (error) {
+      const because = error instanceof Refusal ? error.because : undefined
+      if (because === 'UserAlreadyExists') {
+        setRefused({ email: signupTexts.emailTaken })
+        focusFirstInvalid(form.current)
+      } else setBanner((because && signUpRefusals[because]) ?? (error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {banner ? (
+        <AlertBanner kind="danger" onDismiss={() => setBanner(null)}>
+          {banner}
+        </AlertBanner>
+      ) : null}
+      <div className={styles.pair}>
+        <Field label="First name" name="firstName" autoComplete="given-name" required maxLength={limits.nameMax} value={draft.firstName} onChange={(event) => change({ firstName: event.target.value })} error={errors.firstName} />
+        <Field label="Last name" name="lastName" autoComplete="family-name" required maxLength={limits.nameMax} value={draft.lastName} onChange={(event) => change({ lastName: event.target.value })} error={errors.lastName} />
+      </div>
+      <Field label="Email address" name="email" type="email" inputMode="email" autoComplete="email" required maxLength={limits.emailMax} value={draft.email} onChange={(event) => change({ email: event.target.value })} error={errors.email} />
+      <div className={styles.pair}>
+        <DateField label="Birthday" name="birthday" autoComplete="bday" required min="1900-01-01" maxLength={10} value={draft.birthday} onChange={(birthday) => change({ birthday })} error={errors.birthday} />
+        <Field
+          label="Username"
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={limits.slugMax}
+          value={draft.username}
+          onChange={(event) => change({ username: event.target.value })}
+          error={errors.username}
+          status={isChecking ? '…' : isTaken === false && !errors.username ? <span className={styles.free}>{signupTexts.usernameFree}</span> : ''}
+        />
+      </div>
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={draft.pw}
+        onChange={(event) => change({ pw: event.target.value })}
+        error={errors.pw}
+        hint={
+          <>
+            {signupTexts.hint} <span className={styles.more}>{signupTexts.hintMore}</span>
+          </>
+        }
+      />
+      {asksForLetters ? (
+        <Checkbox checked={wantsLetters} onChange={() => setWantsLetters(!wantsLetters)}>
+          {signupTexts.letters}
+        </Checkbox>
+      ) : null}
+      <Button type="submit" wide busy={isBusy ? signupTexts.busy : false}>
+        {submitText}
+      </Button>
+      <p className={styles.terms}>
+        {signupTexts.terms}{' '}
+        <Link to="/terms" className="link" target="_blank">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="link" target="_blank">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+const signUpAs = (draft: Draft, likedItems: string[], invite: string | null) =>
+  send(
+    'signUp',
+    {
+      body: {
+        email: trimEmail(draft.email),
+        password: draft.pw,
+        firstName: draft.firstName.trim(),
+        lastName: draft.lastName.trim(),
+        name: joinName(draft.firstName, draft.lastName),
+        gender: 'female',
+        dateofbirth: draft.birthday,
+        slug: draft.username,
+        likedItems,
+        ...(invite && { invite }),
+      },
+    },
+    { onceKey: crypto.randomUUID() },
+  )
+
+/** The letters are asked for beside the way on; a failure is noted in the console and nowhere else. */
+function askForLetters(draft: Draft): void {
+  const name = joinName(draft.firstName, draft.lastName)
+  send('subscribe', { body: { email: trimEmail(draft.email), name, gender: 'female', birthdate: draft.birthday } }).catch(() => console.error('The subscription call failed.'))
+}

@@ -1,0 +1,24 @@
+import { isSlug } from '@sateen/contract/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { send } from '../platform/send.ts'
+
+const pause = 300
+
+/** Whether a username is free, asked while it is typed: `null` while nothing can be said. */
+export function useUsernameCheck(username: string): { isChecking: boolean; isTaken: boolean | null } {
+  const [settled, setSettled] = useState(username)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(username), pause)
+    return () => clearTimeout(timer)
+  }, [username])
+  const canAsk = isSlug(settled) && settled === username
+  const check = useQuery({
+    queryKey: ['username', settled.toLowerCase()],
+    queryFn: ({ signal }) => send('slugExists', { params: { slug: settled } }, { signal }),
+    enabled: canAsk,
+    staleTime: 10_000,
+    retry: false,
+  })
+  return { isChecking: isSlug(username) && (settled !== username || check.isFetching), isTaken: canAsk && check.data ? check.data.exists : null }
+}
