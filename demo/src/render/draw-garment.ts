@@ -8,15 +8,21 @@ import type { Draft } from './piece.ts'
 import { blouse } from './silhouettes/blouse.ts'
 import { camisole } from './silhouettes/camisole.ts'
 import { cardigan } from './silhouettes/cardigan.ts'
-import { knitVest } from './silhouettes/knit-vest.ts'
-import { shirt } from './silhouettes/shirt.ts'
-import { sweater } from './silhouettes/sweater.ts'
-import { tank } from './silhouettes/tank.ts'
-import { trousers } from './silhouettes/trousers.ts'
+import { columnDress } from './silhouettes/column-dress.ts'
+import { flaredDress } from './silhouettes/flared-dress.ts'
 import { jeans } from './silhouettes/jeans.ts'
+import { knitVest } from './silhouettes/knit-vest.ts'
+import { shiftDress } from './silhouettes/shift-dress.ts'
+import { shirt } from './silhouettes/shirt.ts'
+import { shirtDress } from './silhouettes/shirt-dress.ts'
 import { shorts } from './silhouettes/shorts.ts'
 import { skirt } from './silhouettes/skirt.ts'
+import { slipDress } from './silhouettes/slip-dress.ts'
+import { sweater } from './silhouettes/sweater.ts'
+import { tank } from './silhouettes/tank.ts'
 import { tee } from './silhouettes/tee.ts'
+import { trousers } from './silhouettes/trousers.ts'
+import { wrapDress } from './silhouettes/wrap-dress.ts'
 
 type Silhouettes = {
   [S in Silhouette]: (shape: Extract<Shape, { silhouette: S }>, materials: Materials, seed: number) => Draft
@@ -24,18 +30,24 @@ type Silhouettes = {
 
 /** Every silhouette by its name. */
 const silhouettes: Partial<Silhouettes> = {
-  tee,
-  skirt,
-  shorts,
-  jeans,
-  trousers,
-  tank,
-  camisole,
-  sweater,
-  'knit-vest': knitVest,
-  cardigan,
-  shirt,
   blouse,
+  camisole,
+  cardigan,
+  'column-dress': columnDress,
+  'flared-dress': flaredDress,
+  jeans,
+  'knit-vest': knitVest,
+  'shift-dress': shiftDress,
+  shirt,
+  'shirt-dress': shirtDress,
+  shorts,
+  skirt,
+  'slip-dress': slipDress,
+  sweater,
+  tank,
+  tee,
+  trousers,
+  'wrap-dress': wrapDress,
 }
 
 /** Draws a garment, `width` px wide and four thirds as high. The same garment gives the same pixels. */

@@ -1,8 +1,8 @@
 import type { Rgb } from './colour.ts'
-import { linear, mix, paint } from './colour.ts'
+import { lightnessOf, linear, mix, paint } from './colour.ts'
 import { clamp, fraction, smoothstep } from './interpolate.ts'
 import { createNoise } from './noise.ts'
-import type { ClothLook } from './piece.ts'
+import type { ClothLook, Look } from './piece.ts'
 
 const noise = createNoise(424242)
 const flecks = createNoise(77)
@@ -13,6 +13,12 @@ const curls = createNoise(61)
 /** Share of a relief of this period (cm) that shows: finer than about 3 px it would turn to moiré. */
 const visible = (period: number, scale: number) => smoothstep(1.8, 4.2, period * scale)
 
+/** Dark cloth shows a faint, wide sheen where light cloth shows none; without it black is a hole in the picture. */
+function darkSheen(hex: string): Pick<Look, 'shine'> {
+  const strength = 0.05 * clamp(1 - lightnessOf(hex) / 0.32)
+  return strength > 0 ? { shine: { strength, width: 0.62, tint: 0.3 } } : {}
+}
+
 /** Plain weave or jersey. */
 export const cotton =
   (hex: string, unrest = 0.02): ClothLook =>
@@ -20,6 +26,7 @@ export const cotton =
     const colour = linear(hex)
     return {
       wrap: 0.3,
+      ...darkSheen(hex),
       colour: (out, u, v) =>
         paint(out, colour, 1 + unrest * noise.at(u * 9, v * 9) + unrest * 0.7 * noise.at(u * 0.6, v * 0.6)),
       weave: (u, v) => 0.008 * noise.at(u * 7, v * 7),
@@ -33,6 +40,7 @@ export const flannel =
     const colour = linear(hex)
     return {
       wrap: 0.36,
+      ...darkSheen(hex),
       colour: (out, u, v) =>
         paint(out, colour, 1 + 0.035 * noise.at(u * 7, v * 7) + 0.025 * flecks.at(u * 1.1, v * 1.1)),
       weave: (u, v) => nap * noise.at(u * 5, v * 5),
@@ -46,6 +54,7 @@ export const linen =
     const colour = linear(hex)
     return {
       wrap: 0.3,
+      ...darkSheen(hex),
       colour: (out, u, v) =>
         paint(out, colour, 1 + 0.05 * noise.at(u * 0.9, v * 14) + 0.05 * noise.at(u * 14, v * 0.9)),
       weave: (u, v) =>
@@ -125,6 +134,7 @@ export const knit =
     const shows = visible(gauge * 0.8, scale)
     return {
       wrap: 0.4,
+      ...darkSheen(hex),
       colour: (out, u, v) => {
         const column = fraction(u / gauge)
         const middle = Math.min(column, 1 - column) * 2
@@ -152,6 +162,7 @@ export const rib =
     const shows = visible(pitch, scale)
     return {
       wrap: 0.4,
+      ...darkSheen(hex),
       colour: (out, u, v) => {
         const valley = 0.5 - 0.5 * Math.sin((u / pitch) * 2 * Math.PI)
         paint(out, colour, (1 - 0.14 * shows * valley ** 3) * (1 + 0.04 * noise.at(u * 6, v * 6)))
@@ -172,6 +183,7 @@ export const tweed =
     const [first, second] = [linear(accents[0]), linear(accents[1])]
     return {
       wrap: 0.4,
+      ...darkSheen(hex),
       colour: (out, u, v) => {
         const bone = Math.sin((u + Math.abs((fraction(v / 2.4) * 2 - 1) * 1.2)) * 12)
         const share = clamp(0.26 + 0.18 * bone + flecks.at(u * 4.2, v * 4.2) * 0.5) * 0.5

@@ -161,7 +161,7 @@ function leopard(spot: Rgb, core: Rgb, cell: number): Printing {
       const radius = Math.hypot(dx, dy * 1.1) * bumps
       if (radius > size * 1.1) return
       blend(out, core, smoothstep(size * 0.55, size * 0.45, radius) * 0.75)
-      const isOpen = Math.cos(angle * 2 + chance(5) * 2 * Math.PI) > 0.55
+      const isOpen = Math.cos(angle * 2 + chance(5) * 2 * Math.PI) > 0.62
       if (!isOpen)
         blend(out, spot, smoothstep(size, size * 0.92, radius) * smoothstep(size * 0.42, size * 0.52, radius))
     })
@@ -199,7 +199,7 @@ function printingOf({ kind, inks, leaf }: Print, scale: PrintScale): Printing {
     case 'floral':
       return floral(inks.map(linear), linear(leaf ?? '#6b7a5a'), 5.6 * factor, 1.75 * factor)
     case 'leopard':
-      return leopard(first, second, 2.7)
+      return leopard(first, second, 3.4 * factor)
     case 'painted':
       return painted(inks.map(linear), scale === 'scarf' ? 0.035 : 0.048, 5)
   }
