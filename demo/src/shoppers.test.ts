@@ -21,7 +21,9 @@ test('what they tag suits their taste, what they pass does not', () => {
   for (const shopper of [demoShopper(), ...madeUpShoppers().slice(0, 40)]) {
     const [main] = shopper.tastes.map((name) => tastes.find((taste) => taste.name === name)!)
     const mean = (kind: string) => {
-      const liked = shopper.signals.filter((signal) => signal.kind === kind).map(({ itemId }) => suits(main!, itemById.get(itemId)!.attributes))
+      const liked = shopper.signals
+        .filter((signal) => signal.kind === kind)
+        .map(({ itemId }) => suits(main!, itemById.get(itemId)!.attributes))
       return liked.reduce((sum, value) => sum + value, 0) / Math.max(1, liked.length)
     }
     expect(mean('tagged')).toBeGreaterThan(mean('passed') + 0.5)

@@ -25,7 +25,12 @@ export const demoShopper = (): DemoShopper =>
   shopperOf('Ines Vale', 'ines', [tasteOf('coastal linen'), tasteOf('quiet knits')], chanceFrom(seedOf('Ines Vale')))
 
 /** Who curates the demo. */
-export const demoAdmin = { name: 'Noor Adler', slug: 'noor', email: 'noor@example.com', birthdate: '1986-03-14' } as const
+export const demoAdmin = {
+  name: 'Noor Adler',
+  slug: 'noor',
+  email: 'noor@example.com',
+  birthdate: '1986-03-14',
+} as const
 
 /** Three hundred made-up shoppers, the same on every machine. */
 export function madeUpShoppers(): DemoShopper[] {
@@ -36,7 +41,12 @@ export function madeUpShoppers(): DemoShopper[] {
   return names.map((name, index) => {
     const dice = chanceFrom(seedOf(name))
     const [main, second] = [tastes[index % tastes.length]!, tastes[Math.floor(dice() * tastes.length)]!]
-    return shopperOf(name, name.toLowerCase().replace(' ', '.').slice(0, 20), main === second ? [main] : [main, second], dice)
+    return shopperOf(
+      name,
+      name.toLowerCase().replace(' ', '.').slice(0, 20),
+      main === second ? [main] : [main, second],
+      dice,
+    )
   })
 }
 
@@ -58,8 +68,11 @@ function shopperOf(name: string, slug: string, liked: Taste[], dice: Chance): De
   const tagged = draw(all, between(9, 22), liking, 1.5, dice).filter((id) => !picked.includes(id))
   const viewed = [...new Set([...draw(all, between(18, 40), liking, 0.9, dice), ...tagged.slice(0, 5)])]
   const disliked = new Map([...liking].map(([id, value]) => [id, -value]))
-  const passed = draw(all, between(4, 9), disliked, 1.2, dice).filter((id) => !picked.includes(id) && !tagged.includes(id))
-  const signals = (ids: string[], kind: DemoSignal['kind'], daysAgo: () => number) => ids.map((itemId) => ({ itemId, kind, daysAgo: daysAgo() }))
+  const passed = draw(all, between(4, 9), disliked, 1.2, dice).filter(
+    (id) => !picked.includes(id) && !tagged.includes(id),
+  )
+  const signals = (ids: string[], kind: DemoSignal['kind'], daysAgo: () => number) =>
+    ids.map((itemId) => ({ itemId, kind, daysAgo: daysAgo() }))
   return {
     name,
     slug,
@@ -76,7 +89,13 @@ function shopperOf(name: string, slug: string, liked: Taste[], dice: Chance): De
 }
 
 /** Draws without putting back, the likelier the more it is liked (Gumbel's trick: the highest of noise plus liking). */
-function draw(ids: readonly string[], wanted: number, liking: ReadonlyMap<string, number>, sharpness: number, dice: Chance): string[] {
+function draw(
+  ids: readonly string[],
+  wanted: number,
+  liking: ReadonlyMap<string, number>,
+  sharpness: number,
+  dice: Chance,
+): string[] {
   return ids
     .map((id) => ({ id, rank: sharpness * (liking.get(id) ?? 0) - Math.log(-Math.log(dice() || 1e-12)) }))
     .sort((one, other) => other.rank - one.rank)
