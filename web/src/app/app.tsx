@@ -1,10 +1,10 @@
 import { brand } from '@sateen/contract/brand'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Router, useLocation, useRoutes } from 'react-router'
 import { navigator, useMove } from '../platform/history.ts'
 import { pageLocation, useRestoredPlace } from '../platform/place.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { Router, useLocation, useRoutes } from '../router/router.tsx'
 import { WordmarkText } from '../ui/wordmark.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Overlay } from './overlay.tsx'
@@ -18,7 +18,7 @@ export function App() {
   return (
     <WordmarkText value={brand}>
       <QueryClientProvider client={queryClient}>
-        <Router location={move.location} navigationType={move.action} navigator={navigator}>
+        <Router location={move.location} navigator={navigator}>
           <Shell>
             <Pages move={move} />
           </Shell>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
 import { pageLocation } from '../platform/place.ts'
+import { matchPath } from '../router/path.ts'
+import { useLocation, useNavigate } from '../router/router.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useSlot } from './pages.ts'
 

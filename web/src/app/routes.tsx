@@ -1,6 +1,6 @@
 import { brand } from '@sateen/contract/brand'
 import type { ReactNode } from 'react'
-import { Navigate, type RouteObject, useParams } from 'react-router'
+import { Navigate, type RouteObject, useParams } from '../router/router.tsx'
 import { useCategories } from '../platform/site.ts'
 import { useSession } from '../platform/session-store.ts'
 import { NotFoundPage } from './not-found-page.tsx'

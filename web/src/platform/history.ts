@@ -1,16 +1,17 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router'
+import { createPath, type Location, parsePath, type To } from '../router/path.ts'
+import type { Navigator } from '../router/router.tsx'
 
 /**
- * Where the shopper is. A thin layer of our own over the browser's history (the router's data mode would cost 19 kB):
+ * Where the shopper is. A thin layer over the browser's history:
  * it tells of every move, can hold a move back (`useLeaveGuard`), and can be moved from outside of components (`go`).
  */
-export type Move = { location: Location; action: NavigationType }
+export type Move = { location: Location; action: 'pop' | 'push' | 'replace' }
 
 type Kept = { usr: unknown; key: string; index: number }
 
 const listeners = new Set<(from: Location) => void>()
-let move: Move = { location: readLocation(), action: NavigationType.Pop }
+let move: Move = { location: readLocation(), action: 'pop' }
 let index = (history.state as Kept | null)?.index ?? 0
 let guard: ((goOn: () => void) => void) | null = null
 let isTurningBack = false
@@ -28,7 +29,7 @@ function dropBackground(): void {
 function readLocation(): Location {
   const kept = history.state as Kept | null
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'first', mask: undefined } as Location
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'first' }
 }
 
 function keep(how: 'pushState' | 'replaceState', location: Location): void {
@@ -41,20 +42,15 @@ function moved(next: Move): void {
   for (const listener of listeners) listener(from)
 }
 
+/** Plain random: a secure context is not needed, as `crypto.randomUUID` would. */
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
 function step(to: To, state: unknown, how: 'pushState' | 'replaceState'): void {
   const doIt = () => {
-    const path = typeof to === 'string' ? parsePath(to) : to
-    const here = move.location
-    const location = {
-      pathname: path.pathname ?? here.pathname,
-      search: path.search ?? '',
-      hash: path.hash ?? '',
-      state: state ?? null,
-      key: crypto.randomUUID().slice(0, 8),
-    } as Location
+    const location: Location = { ...parsePath(to, move.location.pathname), state: state ?? null, key: newKey() }
     if (how === 'pushState') index += 1
     keep(how, location)
-    moved({ location, action: how === 'pushState' ? NavigationType.Push : NavigationType.Replace })
+    moved({ location, action: how === 'pushState' ? 'push' : 'replace' })
   }
   if (guard) guard(doIt)
   else doIt()
@@ -74,12 +70,11 @@ addEventListener('popstate', () => {
     return
   }
   index = nextIndex
-  moved({ location: readLocation(), action: NavigationType.Pop })
+  moved({ location: readLocation(), action: 'pop' })
 })
 
 /** What the router steers by. */
 export const navigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (distance) => history.go(distance),
   push: (to, state) => step(to, state, 'pushState'),
   replace: (to, state) => step(to, state, 'replaceState'),

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { type Location, NavigationType, useLocation } from 'react-router'
+import type { Location } from '../router/path.ts'
+import { useLocation } from '../router/router.tsx'
 import { currentMove, type Move, onMove } from './history.ts'
 
 /** Where a page was left: how far it was scrolled and how many cards its grids had, per entry of the history. */
@@ -53,7 +54,7 @@ export function useRestoredPlace({ location, action }: Move): void {
   const page = pageLocation(location)
   useLayoutEffect(() => {
     const top = places.get(page.key)?.top ?? 0
-    if (action === NavigationType.Pop && top > 0) return scrollWhenTall(top)
+    if (action === 'pop' && top > 0) return scrollWhenTall(top)
     if (page.hash) {
       document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView()
       return

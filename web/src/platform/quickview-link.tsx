@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, type Location, useLocation, useNavigate } from 'react-router'
+import type { Location } from '../router/path.ts'
+import { Link, useLocation, useNavigate } from '../router/router.tsx'
 
 let prefetch: () => void = () => {}
 

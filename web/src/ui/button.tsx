@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/router.tsx'
 import { useMe } from '../../platform/me.ts'
 import { prefetchPage } from '../pages.ts'
 import styles from './shell.module.css'

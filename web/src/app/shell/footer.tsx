@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { Link } from 'react-router'
+import { Link } from '../../router/router.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { Letters } from './letters.tsx'

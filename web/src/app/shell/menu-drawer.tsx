@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '../../router/router.tsx'
 import { useMe } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
 import { useSession } from '../../platform/session-store.ts'

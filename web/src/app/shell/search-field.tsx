@@ -1,6 +1,6 @@
 import { limits } from '@sateen/contract/limits'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { magnifyingGlassLight, x } from '../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
