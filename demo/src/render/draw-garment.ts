@@ -5,13 +5,18 @@ import { draw } from './draw.ts'
 import type { Materials } from './materials.ts'
 import { materialsOf } from './materials.ts'
 import type { Draft } from './piece.ts'
+import { biker } from './silhouettes/biker.ts'
+import { blazer } from './silhouettes/blazer.ts'
 import { blouse } from './silhouettes/blouse.ts'
+import { bomber } from './silhouettes/bomber.ts'
 import { camisole } from './silhouettes/camisole.ts'
 import { cardigan } from './silhouettes/cardigan.ts'
+import { coat } from './silhouettes/coat.ts'
 import { columnDress } from './silhouettes/column-dress.ts'
 import { flaredDress } from './silhouettes/flared-dress.ts'
 import { jeans } from './silhouettes/jeans.ts'
 import { knitVest } from './silhouettes/knit-vest.ts'
+import { puffer } from './silhouettes/puffer.ts'
 import { shiftDress } from './silhouettes/shift-dress.ts'
 import { shirt } from './silhouettes/shirt.ts'
 import { shirtDress } from './silhouettes/shirt-dress.ts'
@@ -20,8 +25,11 @@ import { skirt } from './silhouettes/skirt.ts'
 import { slipDress } from './silhouettes/slip-dress.ts'
 import { sweater } from './silhouettes/sweater.ts'
 import { tank } from './silhouettes/tank.ts'
+import { teddyCoat } from './silhouettes/teddy-coat.ts'
 import { tee } from './silhouettes/tee.ts'
+import { trench } from './silhouettes/trench.ts'
 import { trousers } from './silhouettes/trousers.ts'
+import { trucker } from './silhouettes/trucker.ts'
 import { wrapDress } from './silhouettes/wrap-dress.ts'
 
 type Silhouettes = {
@@ -30,13 +38,18 @@ type Silhouettes = {
 
 /** Every silhouette by its name. */
 const silhouettes: Partial<Silhouettes> = {
+  biker,
+  blazer,
   blouse,
+  bomber,
   camisole,
   cardigan,
+  coat,
   'column-dress': columnDress,
   'flared-dress': flaredDress,
   jeans,
   'knit-vest': knitVest,
+  puffer,
   'shift-dress': shiftDress,
   shirt,
   'shirt-dress': shirtDress,
@@ -45,8 +58,11 @@ const silhouettes: Partial<Silhouettes> = {
   'slip-dress': slipDress,
   sweater,
   tank,
+  'teddy-coat': teddyCoat,
   tee,
+  trench,
   trousers,
+  trucker,
   'wrap-dress': wrapDress,
 }
 

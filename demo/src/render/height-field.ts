@@ -1,6 +1,6 @@
 import { taper } from './folds.ts'
 import { clamp, lerp } from './interpolate.ts'
-import { dashes, ribbon, strokes } from './path.ts'
+import { dashes, ribbon, stroke } from './path.ts'
 import type { Line, Point } from './path.ts'
 import type { Piece } from './piece.ts'
 import type { Placement } from './placement.ts'
@@ -129,7 +129,7 @@ function addRidges(heights: Plane, piece: Piece, area: Area, { scale, place }: P
 }
 
 function softLine(line: Line, width: number, radius: number, area: Area, { scale, place }: Placement): Plane {
-  const drawn = coverage(strokes(place(line), width * scale), area)
+  const drawn = coverage([stroke(place(line), width * scale)], area)
   return blur(drawn, area, Math.max(0.5, radius * scale))
 }
 
@@ -170,6 +170,6 @@ export function heightField(
 /** The threads of a row of stitches as coverage. */
 export const stitchCover = (line: Line, area: Area, { scale, place }: Placement): Plane =>
   coverage(
-    dashes(place(line), 0.42 * scale, 0.24 * scale).flatMap((dash) => strokes(dash, 0.11 * scale)),
+    dashes(place(line), 0.42 * scale, 0.24 * scale).map((dash) => stroke(dash, 0.11 * scale)),
     area,
   )

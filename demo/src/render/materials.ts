@@ -72,8 +72,16 @@ function lookOf(cloth: ClothName, hex: string, colour: string, grain: number): C
     velvet: () => velvet(hex),
     denim: () => denim(hex, washOf[colour] ?? 0.3),
     wool: () => flannel(hex),
-    tweed: () => tweed(hex, [tinted(hex, '#ffffff', 0.3), tinted(hex, '#241c16', 0.5)]),
-    boucle: () => tweed(hex, [tinted(hex, '#ffffff', 0.5), tinted(hex, '#3a2f2a', 0.4)], 1.7),
+    tweed: () => tweed(hex, [tinted(hex, '#ffffff', isLight ? 0.3 : 0.07), tinted(hex, '#241c16', 0.5)]),
+    boucle: () =>
+      tweed(
+        hex,
+        [
+          tinted(hex, '#ffffff', isLight ? 0.45 : 0.05),
+          tinted(hex, isLight ? '#6a5a50' : '#8a7f76', isLight ? 0.35 : 0.12),
+        ],
+        1.7,
+      ),
     merino: () => knit(hex, { gauge: 0.72, depth: 0.08 }),
     cashmere: () => knit(hex, { gauge: 0.64, depth: 0.06 }),
     mohair: () => knit(hex, { gauge: 0.9, depth: 0.1 }),

@@ -117,25 +117,8 @@ export function ribbon(points: Line, width: (share: number) => number): Line {
   return [...offset(points, (share) => -half(share)), ...offset(points, half).reverse()]
 }
 
-/** Quadrilaterals that together cover a line of this width. */
-export function strokes(points: Line, width: number): Line[] {
-  return points.slice(1).map((to, i) => {
-    const from = points[i]!
-    const dx = to[0] - from[0]
-    const dy = to[1] - from[1]
-    const length = Math.hypot(dx, dy) || 1
-    const nx = ((-dy / length) * width) / 2
-    const ny = ((dx / length) * width) / 2
-    const ex = dx * 0.15
-    const ey = dy * 0.15
-    return [
-      [from[0] + nx - ex, from[1] + ny - ey],
-      [to[0] + nx + ex, to[1] + ny + ey],
-      [to[0] - nx + ex, to[1] - ny + ey],
-      [from[0] - nx - ex, from[1] - ny - ey],
-    ]
-  })
-}
+/** The outline of a line of this width. One outline: single strokes would show beads where they overlap. */
+export const stroke = (points: Line, width: number): Line => ribbon(points, () => width)
 
 /** The pieces of a dashed line: `on` long, with `off` between them. */
 export function dashes(points: Line, on: number, off: number): Line[] {

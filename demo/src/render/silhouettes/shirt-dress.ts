@@ -57,13 +57,22 @@ export function shirtDress(shape: ShapeOf<'shirt-dress'>, materials: Materials, 
       underarm: [22, 24],
       waist: [17.4, waistY],
       hem: [hemX, length],
-      side: [
-        [20.8, 34],
-        [17.4, waistY],
-        [23.6, waistY + 12],
-        [26.4, 68],
-        [hemX, length],
-      ],
+      side:
+        shape.length === 'mini'
+          ? [
+              [20.8, 34],
+              [17.4, waistY],
+              [21.6, waistY + 12],
+              [25, 68],
+              [hemX, length],
+            ]
+          : [
+              [20.8, 34],
+              [17.4, waistY],
+              [23, waistY + 12],
+              [26.4, 68],
+              [hemX, length],
+            ],
       hasBackBand: false,
       backDepth: 0.2,
       sleeve:
