@@ -7,10 +7,12 @@ import { Changes } from './platform/changes.ts'
 import { itemAnswers } from './items/routes.ts'
 import { Shelf } from './items/shelf.ts'
 import { likeAnswers } from './likes/routes.ts'
+import { nightlyJobs } from './nightly.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
 import { openStorage } from './platform/images/storage.ts'
+import { JobQueue } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import { devMailPages } from './platform/mail/dev-mail.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
@@ -19,8 +21,13 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
+import { seedDemo } from './seed.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
+import { sessionAnswers, type SessionNeeds } from './session/routes.ts'
+import { signUpAnswers } from './signup/routes.ts'
+import { newsletterAnswers, oneClickUnsubscribe } from './newsletter/routes.ts'
+import { refreshJobs, watchSlots } from './shop/jobs.ts'
 import { openShop, type OpenShop } from './shop/open-shop.ts'
 import { shopAnswers } from './shop/routes.ts'
 import { shopperAnswers } from './shopper/routes.ts'
@@ -74,16 +81,20 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const settings = await openSettings(platform)
   const collections = new CollectionBook(platform, shelf)
   const shop = openShop(platform, shelf, () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }))
+  const sessionNeeds: SessionNeeds = { sessions, rules: () => settings.now, afterVerified: async () => {} }
   const answers: Partial<Answers> = {
+    ...sessionAnswers(platform, sessionNeeds),
+    ...signUpAnswers(platform, sessionNeeds),
+    ...newsletterAnswers(platform),
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),
-    // Each feature adds its own: ...sessionAnswers(platform, sessions), …
     ...itemAnswers(platform, { shelf, isQuizItem: async (item) => collections.isQuizItem(item.id) }),
     ...likeAnswers(platform, { shelf, sessions }),
     ...shopAnswers(platform, { shelf, ...shop }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
+  await oneClickUnsubscribe(app, platform)
   devMailPages(app, env)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
@@ -91,15 +102,23 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   changes.start()
   const close = async () => {
     changes.stop()
+    stopWatching()
+    await queue.stop()
     await app.close()
     await outbox.stop()
     mail.close()
     await shop.taste.close()
     await database.close()
   }
-  const prepare = async () => null
+  const prepare = async (tell: (stage: string) => void) =>
+    env.SEED === 'demo' ? seedDemo({ platform, buildFirstShop: shop.buildFirstShop }, tell) : null
+  const queue = new JobQueue({ pool: database.pool, log }, [...refreshJobs(platform, shop), ...nightlyJobs(platform)])
+  let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()
+    if (env.ROLE === 'web') return
+    await queue.start()
+    stopWatching = watchSlots(platform, shop, queue)
   }
   return { app, platform, database, shelf, settings, collections, shop, prepare, startJobs, close }
 }

@@ -20,6 +20,8 @@ const rowsAtOnce = 2000
 /** Preparing that took less is done before every answer that needs it; longer ones at most once in this span. */
 const quickMs = 150
 const patienceMs = 30_000
+/** What is new and liked is newly weighed after so long. */
+const freshMs = 6 * 3_600_000
 
 /**
  * Keeps the engine's catalogue right: reads what changed and prepares it anew. A large catalogue that changes all the time
@@ -35,6 +37,7 @@ export class TasteCatalogue {
   #prepared: Prepared | undefined
   #preparing: Promise<Prepared> | undefined
   #preparedAt = 0
+  #preparedFor = -Infinity
   #took = 0
   #isOld = true
 
@@ -52,9 +55,14 @@ export class TasteCatalogue {
     this.#isOld = true
   }
 
-  /** The catalogue, at least as new as a change of items where that is quick. @param now decides how new and how liked items are */
-  async get(revision: number, now: Date): Promise<Prepared> {
-    const isBehind = this.#isOld || revision > this.#revision
+  /**
+   * The catalogue, at least as new as a change of items where that is quick.
+   * @param revision the change; null asks for the newest
+   * @param now decides how new and how liked items are
+   */
+  async get(revision: number | null, now: Date): Promise<Prepared> {
+    const wanted = revision ?? (await readItemsNumber(this.#sql))
+    const isBehind = this.#isOld || wanted > this.#revision || Math.abs(now.getTime() - this.#preparedFor) > freshMs
     const isPatient = this.#took > quickMs && performance.now() - this.#preparedAt < patienceMs
     if (this.#prepared && (!isBehind || isPatient)) return this.#prepared
     this.#preparing ??= this.#prepare(now).finally(() => (this.#preparing = undefined))
@@ -64,6 +72,7 @@ export class TasteCatalogue {
   async #prepare(now: Date): Promise<Prepared> {
     await this.#readItems()
     this.#isOld = false
+    this.#preparedFor = now.getTime()
     const popularity = await readPopularity(this.#sql, now)
     const edited = (await readEditedItems(this.#sql)).map((row) => row.item_id)
     const startedAt = performance.now()

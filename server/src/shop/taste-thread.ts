@@ -3,7 +3,7 @@ import { similarItems } from '@sateen/recommender/similar'
 import { openDatabase } from '../platform/database/open.ts'
 import { makeShops } from './make-shops.ts'
 import { dropShopsBefore, keepShops, readShopOwners, readShopperIds } from './sql.ts'
-import { TasteCatalogue } from './taste-catalogue.ts'
+import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 
 // The engine thinks in a thread of its own, so that pages answer while every shop is made anew. It asks the database
@@ -25,14 +25,16 @@ type Answers = {
 
 const answers: Answers = {
   async shop({ shopperId, ...rest }) {
-    await makeSome([shopperId], rest)
+    await makeSome([shopperId], rest, () => prepare(rest))
     return null
   },
   async shard({ after, below, ...rest }, tell) {
     let [shoppers, made] = [0, 0]
+    // One picture of the catalogue serves the whole shard.
+    let prepared: Promise<Prepared> | undefined
     for (let last = after; ;) {
       const ids = (await readShopperIds(sql, last, below, shoppersAtOnce)).map((row) => row.id)
-      made += await makeSome(ids, rest)
+      made += await makeSome(ids, rest, () => (prepared ??= prepare(rest)))
       shoppers += ids.length
       tell(shoppers)
       if (ids.length < shoppersAtOnce) return { shoppers, made }
@@ -60,13 +62,19 @@ const similarMost = 2000
 
 type Making = Omit<TasteWords['shop']['ask'], 'shopperId'>
 
-async function makeSome(shopperIds: string[], { slot, now, revision, replaces }: Making): Promise<number> {
+const prepare = ({ revision, now }: Making) => catalogue.get(revision, new Date(now))
+
+async function makeSome(
+  shopperIds: string[],
+  { slot, now, replaces }: Making,
+  picture: () => Promise<Prepared>,
+): Promise<number> {
   const startsAt = new Date(slot.startsAt)
   const owners = replaces || shopperIds.length === 0 ? [] : await readShopOwners(sql, shopperIds, startsAt)
   const lacking = new Set(shopperIds)
   for (const row of owners) lacking.delete(row.shopper_id)
   if (lacking.size === 0) return 0
-  const prepared = await catalogue.get(revision, new Date(now))
+  const prepared = await picture()
   const shops = await makeShops(sql, prepared, [...lacking], { key: slot.key, startsAt }, new Date(now))
   const made = await keepShops(sql, shops, catalogue.modelVersion, replaces)
   await dropShopsBefore(sql, [...lacking], new Date(slot.startsAt - keptMs))

@@ -1,19 +1,32 @@
-/** What may be asked of the taste thread, by name: what is handed over and what comes back. Times are milliseconds since 1970. */
+/**
+ * What may be asked of the taste thread, by name: what is handed over and what comes back. Times are
+ * milliseconds since 1970; `revision` is the change of items that must be known, null the newest.
+ */
 export type TasteWords = {
   /** Makes and keeps one shopper's shop where she has none for the slot. */
-  shop: { ask: { shopperId: string; slot: SlotWords; now: number; revision: number; replaces: boolean }; answer: null }
+  shop: {
+    ask: { shopperId: string; slot: SlotWords; now: number; revision: number | null; replaces: boolean }
+    answer: null
+  }
   /** Makes and keeps the shops of all shoppers with ids from `after` (exclusive) to `below` (exclusive). */
   shard: {
-    ask: { after: string; below: string | null; slot: SlotWords; now: number; revision: number; replaces: boolean }
+    ask: {
+      after: string
+      below: string | null
+      slot: SlotWords
+      now: number
+      revision: number | null
+      replaces: boolean
+    }
     answer: { shoppers: number; made: number }
   }
   /** Ids of items like one, most similar first. */
   similar: {
-    ask: { itemId: string; count: number; skip: number; category: string | null; now: number; revision: number }
+    ask: { itemId: string; count: number; skip: number; category: string | null; now: number; revision: number | null }
     answer: string[]
   }
   /** Reads the newest model, and prepares the catalogue before anybody waits for it. */
-  warm: { ask: { now: number; revision: number }; answer: null }
+  warm: { ask: { now: number; revision: number | null }; answer: null }
 }
 
 export type SlotWords = { key: string; startsAt: number }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { nightlyJobs } from './nightly.ts'
+import { makeShopper } from './testing/make-shopper.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+
+const house = await openTestHouse()
+const { sql } = house.platform
+const day = 86_400_000
+const ago = (days: number) => new Date(house.clock.now.getTime() - days * day)
+const night = async () => {
+  for (const job of nightlyJobs(house.platform)) await job.run({})
+}
+
+test('C-CONST-06 finds older than three months are deleted at night, younger ones stay', async () => {
+  const ines = await makeShopper(house)
+  const find = (days: number) => ({
+    shopper_id: ines.id,
+    view_key: `k${days}`,
+    created_at: ago(days),
+    item_id: 'x',
+    url: 'https://x.example/',
+    meta: '{}',
+  })
+  await sql
+    .insertInto('find')
+    .values([find(1), find(60), find(120)])
+    .execute()
+  await night()
+  const kept = await sql
+    .selectFrom('find')
+    .select('view_key')
+    .where('shopper_id', '=', ines.id)
+    .orderBy('view_key')
+    .execute()
+  expect(kept.map((row) => row.view_key)).toEqual(['k1', 'k60'])
+})
+
+test('a sign-up that was never verified is gone after a week', async () => {
+  const old = await makeShopper(house, { isVerified: false })
+  const young = await makeShopper(house, { isVerified: false })
+  const verified = await makeShopper(house)
+  await sql
+    .updateTable('shopper')
+    .set({ created_at: ago(8) })
+    .where('id', 'in', [old.id, verified.id])
+    .execute()
+  await night()
+  const kept = await sql.selectFrom('shopper').select('id').where('id', 'in', [old.id, young.id, verified.id]).execute()
+  expect(kept.map((row) => row.id).sort()).toEqual([young.id, verified.id].sort())
+})
+
+test('kept first answers and events of long ago go, and the months ahead are there', async () => {
+  await sql
+    .insertInto('repeatable')
+    .values([
+      { key: 'old', body_hash: '', at: ago(2) },
+      { key: 'new', body_hash: '', at: ago(0.5) },
+    ])
+    .execute()
+  await sql
+    .insertInto('event')
+    .values([
+      { at: ago(500), type: 'visit' },
+      { at: ago(20), type: 'visit' },
+    ])
+    .execute()
+  house.clock.now = new Date(house.clock.now.getTime() + 200 * day)
+  await night()
+  const months = await sql.selectFrom('event').select('type').where('at', '>', ago(1000)).execute()
+  expect(months).toHaveLength(1)
+  expect((await sql.selectFrom('repeatable').select('key').execute()).length).toBeLessThanOrEqual(1)
+})

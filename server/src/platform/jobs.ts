@@ -1,0 +1,89 @@
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import { describeFault, type Log } from './log.ts'
+
+/** One kind of background work. */
+export type Job = {
+  name: string
+  /** When it comes by itself, as a cron line in UTC; without it only when it is sent. */
+  at?: string
+  /** Does the work; a repeat must change nothing, because a killed process may have done it half or whole. */
+  run: (data: Record<string, unknown>) => Promise<void>
+}
+
+const schema = 'jobs'
+/** A worker that says nothing for so long is taken for dead and its job given to another. */
+const heartbeatSeconds = 20
+const pollSeconds = 2
+/** The queue's own defaults look so rarely that the jobs of a killed process lie about for minutes. */
+const watchSeconds = 15
+
+/**
+ * The queue of background work, kept in the database beside what it works on, so that any number of processes share it.
+ * Every job is done at least once; that its effect comes once is the job's own promise.
+ */
+export class JobQueue {
+  readonly #boss: PgBoss
+  readonly #log: Log
+  readonly #jobs: readonly Job[]
+  #isStarted = false
+
+  /** @param pool the database's own connections; the queue opens none */
+  constructor({ pool, log }: { pool: Pool; log: Log }, jobs: readonly Job[]) {
+    this.#log = log
+    this.#jobs = jobs
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema,
+      superviseIntervalSeconds: watchSeconds,
+      monitorIntervalSeconds: watchSeconds,
+      maintenanceIntervalSeconds: 3600,
+      reindex: false,
+    })
+    this.#boss.on('error', (fault) => log.warn(describeFault(fault), 'the job queue had a fault'))
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    this.#isStarted = true
+    for (const job of this.#jobs) await this.#serve(job)
+  }
+
+  /** Sends a job; while one of the same key waits or is under way, nothing is sent. */
+  async send(name: string, key: string, data: Record<string, unknown>): Promise<void> {
+    await this.#boss.send(name, data, { singletonKey: key })
+  }
+
+  /** Lets the jobs under way end, for a few seconds at most. */
+  async stop(): Promise<void> {
+    if (!this.#isStarted) return
+    this.#isStarted = false
+    await this.#boss.stop({ graceful: true, timeout: 5000, close: false })
+  }
+
+  async #serve({ name, at, run }: Job): Promise<void> {
+    await this.#boss.createQueue(name, {
+      policy: 'exclusive',
+      heartbeatSeconds,
+      expireInSeconds: 3600,
+      retryLimit: 20,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      deleteAfterSeconds: 86_400,
+    })
+    await this.#boss.work<Record<string, unknown>>(
+      name,
+      { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+      async ([job]) => {
+        try {
+          await run(job?.data ?? {})
+        } catch (fault) {
+          this.#log.error({ job: name, ...describeFault(fault) }, 'a job failed and will be tried again')
+          throw fault
+        }
+      },
+    )
+    if (at !== undefined) await this.#boss.schedule(name, at, {}, { tz: 'UTC' })
+  }
+}

@@ -1,0 +1,35 @@
+import type { Job, JobQueue } from '../platform/jobs.ts'
+import { describeFault } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { OpenShop } from './open-shop.ts'
+import { findDueShards, refreshShard } from './refresh.ts'
+
+/** Beyond this the worker only asks whether a slot has begun. */
+const askEveryMs = 15_000
+
+/** The refresh as a job: one shard of one slot. */
+export const refreshJobs = (platform: Platform, shop: OpenShop): Job[] => [
+  {
+    name: 'refresh-shard',
+    run: async ({ slot, shard }) => void (await refreshShard(platform, shop, new Date(String(slot)), Number(shard))),
+  },
+]
+
+/**
+ * Watches for the beginning of slots and sends the shards that are still to do; also those of a refresh that a killed
+ * process has left half done.
+ * @returns how to stop
+ */
+export function watchSlots(platform: Platform, shop: OpenShop, queue: JobQueue): () => void {
+  const look = async () => {
+    const { slot, shards } = await findDueShards(platform, shop.clock)
+    for (const shard of shards)
+      await queue.send('refresh-shard', `${slot.toISOString()} ${shard}`, { slot: slot.toISOString(), shard })
+  }
+  const lookQuietly = () =>
+    void look().catch((fault) => platform.log.warn(describeFault(fault), 'the refresh could not be looked after'))
+  lookQuietly()
+  const timer = setInterval(lookQuietly, askEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

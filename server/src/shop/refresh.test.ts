@@ -1,0 +1,146 @@
+import { categoryFilters } from '@sateen/contract/items'
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { findDueShards, rangeOf, refreshAll, refreshShard } from './refresh.ts'
+import { Taste } from './taste.ts'
+
+const tuesday = new Date('2026-03-03T12:00:00Z')
+const day = 86_400_000
+const house = await openTestHouse({ ACCESS_TOKEN_TTL: '365d' })
+const { platform, shop } = house
+const { sql } = platform
+house.clock.now = tuesday
+const times = () => ({ zone: 'UTC', hour: 0 })
+
+await makeItems(
+  house,
+  Array.from({ length: 60 }, (_, index) => ({
+    id: `piece-${index}`,
+    store: `Store ${index % 7}`,
+    category_filter: categoryFilters[index % 6],
+    added_at: new Date(tuesday.getTime() - index * day),
+  })),
+)
+const shoppers = await Promise.all(Array.from({ length: 40 }, () => makeShopper(house)))
+await makeShopper(house, { isVerified: false })
+
+const shopsOf = (slot: Date) =>
+  sql.selectFrom('shop').select(['shopper_id', 'made_at']).where('slot', '=', slot).execute()
+const slotNow = () => shop.clock.at(platform.now()).slot.startsAt
+
+test('P-43 a refresh that two workers do, one of them twice, makes each shop once', async () => {
+  const second = new Taste(platform)
+  const other = { taste: second, clock: shop.clock }
+  // A worker that died had made some of the shops.
+  await house.shop.buildFirstShop(shoppers[0]!.id)
+  await house.shop.buildFirstShop(shoppers[1]!.id)
+  const { slot, shards } = await findDueShards(platform, shop.clock)
+  expect(shards).toEqual([0])
+  const made = await Promise.all([
+    refreshShard(platform, shop, slot, 0),
+    refreshShard(platform, other, slot, 0),
+    refreshShard(platform, other, slot, 0),
+  ])
+  expect(made.reduce((one, next) => one + next)).toBe(38)
+  const shops = await shopsOf(slot)
+  expect(shops).toHaveLength(40)
+  expect(new Set(shops.map((row) => row.shopper_id)).size).toBe(40)
+  expect(await findDueShards(platform, shop.clock)).toEqual({ slot, shards: [] })
+  expect(await refreshShard(platform, shop, slot, 0)).toBe(0)
+  await second.close()
+})
+
+test('P-43 a worker killed in the middle leaves nothing undone and nothing done twice', async () => {
+  house.clock.now = new Date(tuesday.getTime() + day)
+  const { slot } = await findDueShards(platform, shop.clock)
+  const doomed = new Taste(platform)
+  await doomed.ask('warm', { now: platform.now().getTime(), revision: null })
+  const killed = refreshShard(platform, { taste: doomed, clock: shop.clock }, slot, 0).catch(() => 'killed')
+  // The first portion is kept, the second is not yet.
+  while ((await shopsOf(slot)).length === 0) continue
+  await doomed.close()
+  await killed
+  const { shards } = await findDueShards(platform, shop.clock)
+  for (const shard of shards) await refreshShard(platform, shop, slot, shard)
+  expect(await shopsOf(slot)).toHaveLength(40)
+  expect((await findDueShards(platform, shop.clock)).shards).toEqual([])
+})
+
+test('P-43 a clock set back opens no refresh', async () => {
+  const before = (await sql.selectFrom('shop').select('shopper_id').execute()).length
+  for (const back of [3_600_000, 3 * day, 9 * day]) {
+    house.clock.now = new Date(tuesday.getTime() + day - back)
+    const { slot, shards } = await findDueShards(platform, shop.clock)
+    for (const shard of shards) await refreshShard(platform, shop, slot, shard)
+  }
+  expect(await sql.selectFrom('shop').select('shopper_id').execute()).toHaveLength(before)
+  house.clock.now = new Date(tuesday.getTime() + day)
+})
+
+test('shops of long past slots are forgotten, those of the last three refreshes are kept', async () => {
+  for (let days = 2; days <= 20; days += 1) {
+    house.clock.now = new Date(tuesday.getTime() + days * day)
+    const { slot, shards } = await findDueShards(platform, shop.clock)
+    for (const shard of shards) await refreshShard(platform, shop, slot, shard)
+  }
+  const kept = await sql.selectFrom('shop').select('slot').where('shopper_id', '=', shoppers[5]!.id).execute()
+  expect(kept.length).toBeGreaterThanOrEqual(4)
+  expect(kept.length).toBeLessThanOrEqual(5)
+  expect(kept.map((row) => row.slot.getTime())).toContain(slotNow().getTime())
+})
+
+test('the refresh by command makes shops anew within a slot, and running pages follow', async () => {
+  const ines = shoppers[0]!
+  const page = async () =>
+    (await house.ask('recommendationPage', { query: {} }, ines.token)).with.results.map((item) => item.itemId)
+  expect(await page()).not.toContain('late')
+  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  await makeItems(house, [{ id: 'late' }])
+  expect(await page()).not.toContain('late')
+  const told: number[] = []
+  expect(await refreshAll(platform, { at: house.clock.now, times, tell: (done) => told.push(done) })).toBe(40)
+  expect(told.at(-1)).toBe(40)
+  await platform.changes.look()
+  expect(await page()).toContain('late')
+})
+
+test('the refresh of one shopper leaves the others alone', async () => {
+  const [ines, mara] = [shoppers[2]!, shoppers[3]!]
+  const madeAt = async (id: string) =>
+    (
+      await sql
+        .selectFrom('shop')
+        .select('made_at')
+        .where('shopper_id', '=', id)
+        .orderBy('slot', 'desc')
+        .executeTakeFirstOrThrow()
+    ).made_at.getTime()
+  const before = await madeAt(mara.id)
+  const at = new Date(house.clock.now.getTime() + 60_000)
+  expect(await refreshAll(platform, { at, userId: ines.id, times })).toBe(1)
+  expect(await madeAt(ines.id)).toBe(at.getTime())
+  expect(await madeAt(mara.id)).toBe(before)
+})
+
+test('the ranges of shards join without a gap', () => {
+  for (const shards of [1, 3, 256, 4096]) {
+    let edge = '00000000-0000-0000-0000-000000000000'
+    for (let shard = 0; shard < shards; shard += 1) {
+      const { after, below } = rangeOf(shard, shards)
+      expect(after).toBe(edge)
+      edge = below ?? 'end'
+    }
+    expect(edge).toBe('end')
+  }
+})
+
+test('T-REC-04 the queue does a refresh by itself once its slot has begun, and the nightly jobs stand on it', async () => {
+  house.clock.now = new Date(tuesday.getTime() + 22 * day)
+  const slot = slotNow()
+  expect(await shopsOf(slot)).toHaveLength(0)
+  await house.startJobs()
+  await expect.poll(async () => (await shopsOf(slot)).length, { timeout: 30_000 }).toBe(40)
+  await expect.poll(async () => (await findDueShards(platform, shop.clock)).shards, { timeout: 30_000 }).toEqual([])
+})

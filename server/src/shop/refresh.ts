@@ -1,0 +1,98 @@
+import type { Platform } from '../platform/platform.ts'
+import { markChange } from '../platform/changes-sql.ts'
+import { noteShard, openRefresh, readDoneShards, readRefresh } from './refresh-sql.ts'
+import { SlotClock, type RefreshTimes } from './slot-clock.ts'
+import { countVerified } from './sql.ts'
+import { Taste } from './taste.ts'
+
+/** Shoppers of one shard: small enough that a killed one is soon done again, large enough to be worth a job. */
+const shardSize = 400
+const shardsMost = 4096
+
+/** Where the ids of a shard begin (exclusive) and end (exclusive): ids are random, so equal ranges hold equally many. */
+export function rangeOf(shard: number, shards: number): { after: string; below: string | null } {
+  const edge = (at: number) =>
+    `${Math.floor((at / shards) * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')}-0000-0000-0000-000000000000`
+  return { after: edge(shard), below: shard + 1 < shards ? edge(shard + 1) : null }
+}
+
+/** Opens the refresh of the slot that it is, and tells which of its shards are still to do. */
+export async function findDueShards(platform: Platform, clock: SlotClock): Promise<{ slot: Date; shards: number[] }> {
+  const now = platform.now()
+  const slot = clock.at(now).slot.startsAt
+  const found = await readRefresh(platform.sql, slot)
+  if (found?.ended_at) return { slot, shards: [] }
+  const refresh = found ?? (await openRefresh(platform.sql, slot, now, await countShards(platform)))
+  if (!refresh) return { slot, shards: [] }
+  const done = new Set((await readDoneShards(platform.sql, slot)).map((row) => row.shard))
+  return {
+    slot,
+    shards: Array.from({ length: refresh.shards }, (_, shard) => shard).filter((shard) => !done.has(shard)),
+  }
+}
+
+const countShards = async ({ sql }: Platform) =>
+  Math.min(shardsMost, Math.max(1, Math.ceil((await countVerified(sql)) / shardSize)))
+
+/**
+ * Makes the shops of one shard. Who has a shop for the slot keeps it, so a repeat, or two at once, have one effect.
+ * @returns how many shops were made now
+ */
+export async function refreshShard(
+  platform: Platform,
+  { taste, clock }: { taste: Taste; clock: SlotClock },
+  slot: Date,
+  shard: number,
+): Promise<number> {
+  const refresh = await readRefresh(platform.sql, slot)
+  if (!refresh || refresh.ended_at) return 0
+  const now = platform.now()
+  const key = clock.at(slot).slot.key
+  const words = { key, startsAt: slot.getTime() }
+  const range = rangeOf(shard, refresh.shards)
+  const { shoppers, made } = await taste.ask('shard', {
+    ...range,
+    slot: words,
+    now: now.getTime(),
+    revision: null,
+    replaces: false,
+  })
+  await noteShard(platform.sql, slot, shard, shoppers, platform.now())
+  return made
+}
+
+export type RefreshWishes = {
+  /** The moment whose slot the shops are made for. */
+  at: Date
+  /** One shopper only. */
+  userId?: string
+  times: () => RefreshTimes
+  tell?: (done: number, total: number) => void
+}
+
+/**
+ * Makes all shops anew for the slot of a moment, also those that are there: what an operator asks for after an import.
+ * @returns how many shops were made
+ */
+export async function refreshAll(platform: Platform, { at, userId, times, tell }: RefreshWishes): Promise<number> {
+  const taste = new Taste(platform)
+  try {
+    const clock = new SlotClock(times)
+    const { slot } = clock.at(at)
+    const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
+    const common = { slot: words, now: at.getTime(), revision: null, replaces: true }
+    let made = 1
+    if (userId !== undefined) await taste.ask('shop', { ...common, shopperId: userId })
+    else {
+      const total = await countVerified(platform.sql)
+      const whole = { after: '00000000-0000-0000-0000-000000000000', below: null }
+      made = (await taste.ask('shard', { ...common, ...whole }, (done) => tell?.(done, total))).made
+    }
+    await platform.sql.transaction().execute((tx) => markChange(tx, 'shops'))
+    return made
+  } finally {
+    await taste.close()
+  }
+}
