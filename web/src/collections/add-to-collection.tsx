@@ -1,0 +1,94 @@
+import type { Item } from '@sateen/contract/items'
+import { type FormEvent, useState } from 'react'
+import { adminTexts } from '../items/admin-texts.ts'
+import { send } from '../platform/send.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './add-to-collection.module.css'
+import { keepCollection, reloadCollection, reloadCollections, useCollections } from './queries.ts'
+
+type Choice = 'existing' | 'new'
+
+/** Puts an item into a collection that is there, or into a new one. */
+export function AddToCollection({ item, onClose }: { item: Item; onClose: () => void }) {
+  const collections = useCollections()
+  const [choice, setChoice] = useState<Choice>('existing')
+  const [id, setId] = useState('')
+  const [title, setTitle] = useState('')
+  const [subtitle, setSubtitle] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const mayAdd = choice === 'existing' ? id !== '' : title.trim() !== '' && subtitle.trim() !== ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!mayAdd || isBusy) return
+    if (!item.itemId || (choice === 'existing' && !id)) return setError(adminTexts.missing)
+    setIsBusy(true)
+    setError(null)
+    try {
+      const name = choice === 'existing' ? await addToExisting(item, id, collections.data?.find((one) => one.id === id)?.products.length ?? 0) : await addToNew(item, title.trim(), subtitle.trim())
+      onClose()
+      showToast(adminTexts.added(name))
+    } catch (fault) {
+      setError((fault as Error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={adminTexts.addTitle} mayClose={!isBusy}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+        <RadioGroup
+          legend={adminTexts.collection}
+          value={choice}
+          onChange={setChoice}
+          choices={[
+            { value: 'existing', label: adminTexts.existing },
+            { value: 'new', label: adminTexts.fresh },
+          ]}
+        />
+        {choice === 'existing' ? (
+          <Select label={adminTexts.collection} value={id} onChange={(event) => setId(event.target.value)}>
+            <option value="">{adminTexts.choose}</option>
+            {collections.data?.map((collection) => (
+              <option key={collection.id} value={collection.id}>
+                {collection.title}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <>
+            <Field label={adminTexts.title} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+            <Field label={adminTexts.subtitle} value={subtitle} maxLength={500} onChange={(event) => setSubtitle(event.target.value)} />
+          </>
+        )}
+        <DialogActions>
+          <Button type="submit" disabled={!mayAdd} busy={isBusy ? adminTexts.adding : false}>
+            {adminTexts.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+async function addToExisting(item: Item, id: string, order: number): Promise<string> {
+  const collection = await send('addToCollection', { params: { id }, body: { product: { id: item.itemId, createdAt: new Date().toISOString(), order } } })
+  keepCollection(collection)
+  await reloadCollection(id)
+  return collection.title
+}
+
+/** A new collection starts hidden, so that an editor can fill it before anyone sees it. */
+async function addToNew(item: Item, title: string, subtitle: string): Promise<string> {
+  const createdAt = new Date().toISOString()
+  const collection = await send('createCollection', { body: { title, subtitle, order: 0, createdAt, isActive: false, products: [{ id: item.itemId, createdAt, order: 0 }] } }, { onceKey: crypto.randomUUID() })
+  await reloadCollections()
+  return collection.title
+}

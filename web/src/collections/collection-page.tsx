@@ -1,0 +1,103 @@
+import type { CollectionItem } from '@sateen/contract/collections'
+import { lazy, Suspense, useCallback } from 'react'
+import { Link, useParams } from 'react-router'
+import { ItemCard } from '../items/item-card.tsx'
+import { srcSetOf } from '../items/picture-address.ts'
+import { useTitle } from '../platform/document-title.ts'
+import { useMe } from '../platform/me.ts'
+import { usePlace } from '../platform/place.ts'
+import { Refusal } from '../platform/send.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid, type Spot } from '../ui/grid.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './collections.module.css'
+import { useCollection, useCollectionItems } from './queries.ts'
+import { collectionTexts } from './texts.ts'
+
+const RemoveFromCollection = lazy(() => import('./remove-from-collection.tsx').then((file) => ({ default: file.RemoveFromCollection })))
+
+/** One collection: its title beside its cover, and its items in their order. */
+export function CollectionPage() {
+  const { id = '' } = useParams()
+  const collection = useCollection(id)
+  const items = useCollectionItems(id)
+  const isAdmin = useMe().data?.isAdmin === true
+  useTitle(collection.data?.title ?? (collection.isError ? collectionTexts.notFound : collectionTexts.edit))
+  const card = useCallback(
+    (item: CollectionItem, spot: Spot) => (
+      <ItemCard
+        item={item}
+        spot={{ ...spot, priority: false }}
+        mayDelete={false}
+        tools={
+          isAdmin ? (
+            <Suspense fallback={null}>
+              <RemoveFromCollection collectionId={id} item={item} />
+            </Suspense>
+          ) : null
+        }
+      />
+    ),
+    [id, isAdmin],
+  )
+  const place = usePlace('collection')
+
+  if (collection.isError) return <Missing error={collection.error} onRetry={() => void collection.refetch()} />
+  const { title = '\u00a0', subtitle = '', image = null } = collection.data ?? {}
+  const count = items.data?.length ?? collection.data?.products.length
+  return (
+    <div className="page">
+      <p className={styles.way}>
+        <Link to="/collections" className="link">
+          {collectionTexts.edit}
+        </Link>
+      </p>
+      <header className={styles.head}>
+        <div className={styles.panel}>
+          <h1 className="d1">{title}</h1>
+          <p className="lead">{subtitle}</p>
+          <p className="note">{count === undefined ? '\u00a0' : collectionTexts.pieces(count)}</p>
+        </div>
+        <Picture src={image} srcSet={srcSetOf(image)} sizes="(min-width:1024px) 58vw, 100vw" alt="" eager priority className={styles.headPicture} />
+      </header>
+      <Grid
+        {...place}
+        label={title}
+        items={items.data}
+        total={items.data?.length ?? -1}
+        keyOf={(item) => item.itemId}
+        renderItem={card}
+        isLoading={items.isPending}
+        error={items.error?.message}
+        onRetry={() => void items.refetch()}
+        empty={<EmptyState action={<ButtonLink to="/collections">{collectionTexts.edit}</ButtonLink>}>{collectionTexts.empty}</EmptyState>}
+      />
+    </div>
+  )
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof Refusal && error.status === 404
+  return (
+    <div className={`page ${styles.missing}`}>
+      <h1 className="d2">{isGone ? collectionTexts.notFound : collectionTexts.edit}</h1>
+      {isGone ? (
+        <p className="lead">{collectionTexts.notFoundBody}</p>
+      ) : (
+        <AlertBanner
+          kind="danger"
+          action={
+            <button type="button" className="link" onClick={onRetry}>
+              Try again
+            </button>
+          }
+        >
+          {error.message}
+        </AlertBanner>
+      )}
+      <ButtonLink to="/collections">{collectionTexts.edit}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { useTitle } from '../platform/document-title.ts'
+import { useMe } from '../platform/me.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
+import { CollectionCard } from './collection-card.tsx'
+import styles from './collections.module.css'
+import { useCollections } from './queries.ts'
+import { collectionTexts } from './texts.ts'
+
+const CollectionControls = lazy(() => import('./collection-controls.tsx').then((file) => ({ default: file.CollectionControls })))
+
+/** The Edit: all collections together. */
+export function CollectionsPage() {
+  useTitle(collectionTexts.edit)
+  const collections = useCollections()
+  const isAdmin = useMe().data?.isAdmin === true
+  const isWaiting = useDelayed(collections.isPending)
+  return (
+    <div className="page">
+      <PageHead title={collectionTexts.edit} eyebrow={collectionTexts.eyebrow} />
+      {collections.error ? (
+        <AlertBanner
+          kind="danger"
+          action={
+            <button type="button" className="link" onClick={() => void collections.refetch()}>
+              Try again
+            </button>
+          }
+        >
+          {collections.error.message}
+        </AlertBanner>
+      ) : null}
+      {collections.data?.length === 0 ? (
+        <EmptyState action={<ButtonLink to="/home">{collectionTexts.toShop}</ButtonLink>}>{collectionTexts.none}</EmptyState>
+      ) : (
+        <div className={styles.grid} aria-busy={collections.isPending}>
+          {collections.data?.map((collection, index) => (
+            <CollectionCard
+              key={collection.id}
+              collection={collection}
+              isFirst={index === 0}
+              isEager={index < 2}
+              controls={
+                isAdmin ? (
+                  <Suspense fallback={null}>
+                    <CollectionControls collection={collection} />
+                  </Suspense>
+                ) : null
+              }
+            />
+          ))}
+          {collections.isPending && isWaiting ? [0, 1, 2].map((index) => <SkeletonCard key={index} />) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { brand } from '@sateen/contract/brand'
+
+/** The words of The Edit. */
+export const collectionTexts = {
+  edit: `The ${brand} Edit`,
+  eyebrow: 'Curated by our editors',
+  none: 'No collections available right now.',
+  toShop: 'Open your shop',
+  notFound: 'This collection is not here.',
+  notFoundBody: 'It may have been taken down, or it comes back another season.',
+  empty: 'There is nothing in this collection yet.',
+  pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+  inactive: 'Inactive',
+  quizList: (step: string) => `Quiz list of step ${step}`,
+}

@@ -1,0 +1,23 @@
+/** The words of an admin's controls on items. */
+export const adminTexts = {
+  deleteTitle: 'Delete this product?',
+  deleteBody: 'It leaves every shop, list and collection for good.',
+  delete: 'DELETE',
+  cancel: 'CANCEL',
+  deleting: 'Deleting...',
+  deleted: 'Product Deleted',
+  refused: (reason: string) => `Error deleting product: ${reason}`,
+  failed: 'Unexpected error deleting product',
+  thrown: 'Unexpected error occurred during deletion',
+  addTitle: 'Add to Collection',
+  existing: 'Existing collection',
+  fresh: 'New collection',
+  collection: 'Collection',
+  choose: 'Choose a collection',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  submit: 'ADD',
+  adding: 'ADDING...',
+  added: (title: string) => `Added to ${title}.`,
+  missing: 'Missing product or collection ID',
+}

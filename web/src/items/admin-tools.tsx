@@ -1,0 +1,42 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { plus, trash } from '../ui/icons-more.ts'
+import styles from './admin-tools.module.css'
+import { adminTexts } from './admin-texts.ts'
+import { DeleteItem } from './delete-item.tsx'
+
+const AddToCollection = lazy(() => import('../collections/add-to-collection.tsx').then((file) => ({ default: file.AddToCollection })))
+
+type Props = {
+  item: Item
+  /** On collection pages an item is removed from the collection, not deleted. */
+  mayDelete: boolean
+  onDeleted?: () => void
+}
+
+/** An admin's two controls on an item: delete it, add it to a collection. */
+export function AdminTools({ item, mayDelete, onDeleted }: Props) {
+  const [open, setOpen] = useState<'delete' | 'add' | null>(null)
+  const name = itemName(item.name)
+  return (
+    <span className={styles.tools}>
+      {mayDelete ? (
+        <IconButton look="chip" label={`Delete ${name}`} tip="Delete" onClick={() => setOpen('delete')}>
+          <Icon shape={trash} size={18} />
+        </IconButton>
+      ) : null}
+      <IconButton look="chip" label={`${adminTexts.addTitle} ${name}`} tip={adminTexts.addTitle} onClick={() => setOpen('add')}>
+        <Icon shape={plus} size={18} />
+      </IconButton>
+      {open === 'delete' ? <DeleteItem item={item} onClose={() => setOpen(null)} onDeleted={onDeleted} /> : null}
+      {open === 'add' ? (
+        <Suspense fallback={null}>
+          <AddToCollection item={item} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { categoryOf } from '@sateen/catalogue/categories'
+import { itemName } from '@sateen/catalogue/item-name'
+import type { Item } from '@sateen/contract/items'
+import { limits } from '@sateen/contract/limits'
+import { useState } from 'react'
+import { Refusal, send } from '../platform/send.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { checkCircle } from '../ui/icons.ts'
+import styles from './admin-tools.module.css'
+import { adminTexts } from './admin-texts.ts'
+import { dropItem } from './drop-item.ts'
+
+type State = 'asking' | 'deleting' | 'deleted'
+
+/** Asks first; then deletes, says so for half a second, and takes the card away. */
+export function DeleteItem({ item, onClose, onDeleted }: { item: Item; onClose: () => void; onDeleted?: (() => void) | undefined }) {
+  const [state, setState] = useState<State>('asking')
+  const [error, setError] = useState<string | null>(null)
+
+  const remove = async () => {
+    setState('deleting')
+    setError(null)
+    try {
+      const { wasQuizItem } = await send('deleteItem', { body: { itemId: item.itemId } })
+      setState('deleted')
+      if (wasQuizItem) refetchQuizItems(item)
+      setTimeout(() => {
+        onClose()
+        dropItem(item.itemId)
+        onDeleted?.()
+      }, limits.deletedDisplay)
+    } catch (fault) {
+      setState('asking')
+      setError(textOf(fault))
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={state === 'deleted' ? adminTexts.deleted : adminTexts.deleteTitle} hideTitle={state === 'deleted'} size="confirm" mayClose={state === 'asking'} hideClose={state === 'deleted'}>
+      {state === 'deleted' ? (
+        <p className={styles.done} role="status">
+          <Icon shape={checkCircle} size={24} />
+          {adminTexts.deleted}
+        </p>
+      ) : (
+        <>
+          {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+          <p className="lead">
+            {itemName(item.name)}. {adminTexts.deleteBody}
+          </p>
+          <DialogActions>
+            <Button kind="danger" data-autofocus="" busy={state === 'deleting' ? adminTexts.deleting : false} onClick={() => void remove()}>
+              {adminTexts.delete}
+            </Button>
+            <Button kind="secondary" disabled={state === 'deleting'} onClick={onClose}>
+              {adminTexts.cancel}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Refused with a reason, refused without one, or no answer at all. */
+function textOf(fault: unknown): string {
+  if (!(fault instanceof Refusal)) return adminTexts.thrown
+  return fault.because ? adminTexts.refused(fault.message) : adminTexts.failed
+}
+
+/** The quiz must not offer what is gone. */
+function refetchQuizItems(item: Item): void {
+  const path = item.categoryFilter && categoryOf(item.categoryFilter)?.categoryName
+  if (path) send('quizItems', { params: { path: path as 'Tops' } }).catch(() => {})
+}

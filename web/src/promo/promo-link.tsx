@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '../platform/me.ts'
+import styles from './promo.module.css'
+import { usePromo } from './queries.ts'
+
+const PromoEditor = lazy(() => import('./promo-editor.tsx').then((file) => ({ default: file.PromoEditor })))
+
+/** The promo link of the bar; admins change it where it stands. */
+export function PromoLink() {
+  const { config } = usePromo()
+  const isAdmin = useMe().data?.isAdmin === true
+  if (!config.visible && !isAdmin) return null
+  return (
+    <span className={styles.promo}>
+      {config.visible ? <Target text={config.text} url={config.url} /> : <span className={styles.hidden}>Button Hidden</span>}
+      {isAdmin ? (
+        <Suspense fallback={null}>
+          <PromoEditor config={config} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
+
+/** An address of the web opens a new tab, one of this site moves within it. */
+function Target({ text, url }: { text: string; url: string }) {
+  if (/^https?:\/\//i.test(url)) {
+    return (
+      <a href={url} target="_blank" rel="noopener" className="link">
+        {text}
+      </a>
+    )
+  }
+  const path = url.startsWith('/') && !/^\/[/\\]/.test(url) ? url : '/faq'
+  return (
+    <Link to={path} className="link">
+      {text}
+    </Link>
+  )
+}
