@@ -1,0 +1,36 @@
+import { cleanUrl } from '../clean-url.ts'
+import { safeUrl } from '../safe-url.ts'
+
+const linkMax = 4096
+
+/**
+ * The address that the page calls its own: `link[rel=canonical]` made absolute, without tracking parameters. One of
+ * another site, or of the home page from elsewhere, is not believed: then the address itself, cleaned, takes its place.
+ */
+export function canonicalOf(document: Document, address: string): string | null {
+  const href = [...document.querySelectorAll('link[rel~="canonical" i]')]
+    .map((link) => link.getAttribute('href')?.trim())
+    .find(Boolean)
+  const own = href === undefined || href.length > linkMax ? null : absolute(href, address)
+  const believed = own !== null && isSameSite(own, address) && (!isHome(own) || isHome(address))
+  return cleanUrl(believed ? own : address)
+}
+
+/** A web address made absolute against the page's; null when it is none. */
+export function absolute(href: string | null, base: string): string | null {
+  if (href === null || href.length > linkMax || !URL.canParse(href, base)) return null
+  return safeUrl(new URL(href, base).href, { ports: 'any' })
+}
+
+const isHome = (address: string) => new URL(address).pathname === '/' && new URL(address).search === ''
+
+function isSameSite(one: string, other: string): boolean {
+  return siteOf(new URL(one).hostname) === siteOf(new URL(other).hostname)
+}
+
+/** The last two labels, or three where the last ones are short as in `co.uk`. */
+function siteOf(hostname: string): string {
+  const labels = hostname.toLowerCase().split('.')
+  const [second = '', last = ''] = labels.slice(-2)
+  return labels.slice(last.length === 2 && second.length <= 3 && labels.length > 2 ? -3 : -2).join('.')
+}

@@ -1,0 +1,41 @@
+import { absolute } from './canonical.ts'
+import type { Facts } from './facts.ts'
+import { fileName, headingText, largestPicture, shownFiles, titleText } from './page-itself.ts'
+
+const addressMax = 2048
+
+/** The name that data gives, else the share's unless it is the shop's slogan (no word of the heading), else the heading. */
+export function chooseTitle(document: Document, told: Facts[], openGraph: Facts): string | null {
+  const named = told.find(({ title }) => title !== null)?.title
+  if (named) return named
+  const heading = headingText(document)
+  const shared = openGraph.title !== null && (heading === null || sharesWord(openGraph.title, heading))
+  return shared ? openGraph.title : (heading ?? titleText(document))
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []
+  const known = new Set(words(other))
+  return words(one).some((word) => known.has(word))
+}
+
+const noPicture = /logo|placeholder|no-?image|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|\.svg$/i
+
+/**
+ * The picture of the item, absolute and over https: of the share's, JSON-LD's and microdata's the first that the page
+ * itself shows (a share may carry one picture for the whole site), else the first, else the page's largest.
+ */
+export function choosePicture(document: Document, address: string, told: Facts[]): string | null {
+  const fit = told
+    .flatMap(({ image }) => absolute(image, address) ?? [])
+    .filter((picture) => !noPicture.test(fileName(picture)))
+  const files = fit.length > 1 ? shownFiles(document) : null
+  const picture = fit.find((one) => files?.has(fileName(one))) ?? fit[0] ?? absolute(largestPicture(document), address)
+  return shortAddress(picture?.replace(/^http:/, isLocal(address) ? 'http:' : 'https:') ?? null)
+}
+
+const isLocal = (address: string) => /(?:^|\.)localhost$/.test(new URL(address).hostname)
+
+/** An address that a view can carry, else null. */
+export const shortAddress = (address: string | null) =>
+  address !== null && address.length <= addressMax ? address : null

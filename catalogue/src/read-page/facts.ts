@@ -1,0 +1,56 @@
+/** An offer as a page tells it; `key` is what may stand in the address of a chosen variant. */
+export type OfferFact = {
+  amount: number
+  currency: string | null
+  availability: Availability | null
+  keys: string[]
+}
+
+export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
+
+/** What one source (JSON-LD, microdata, OpenGraph, the page itself) says of the item; null where it is silent. */
+export type Facts = {
+  title: string | null
+  description: string | null
+  brand: string | null
+  image: string | null
+  gtin: string | null
+  offers: OfferFact[]
+}
+
+export const noFacts: Facts = { title: null, description: null, brand: null, image: null, gtin: null, offers: [] }
+
+const availabilityByWord: [RegExp, Availability][] = [
+  [/outofstock|soldout|discontinued|unavailable/, 'out of stock'],
+  [/preorder|presale/, 'preorder'],
+  [/backorder/, 'backorder'],
+  [/instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder/, 'in stock'],
+]
+
+/** `https://schema.org/InStock`, `in stock`, `OutOfStock` … as one of four words; null for anything else. */
+export function availabilityOf(value: unknown): Availability | null {
+  if (typeof value !== 'string') return null
+  const word = value
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/^.*[/#]/, '')
+    .replaceAll(/[\s_-]/g, '')
+  return availabilityByWord.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}
+
+/**
+ * The offer of the variant in the address, else one that can be bought, else any; of several the lowest. A variant is
+ * named by the value of a parameter (`?variant=45514644848825`).
+ */
+export function chooseOffer(offers: OfferFact[], address: string): OfferFact | null {
+  const chosen = new Set(
+    URL.canParse(address) ? [...new URL(address).searchParams.values()].filter((value) => value.length > 3) : [],
+  )
+  const named = offers.filter(({ keys }) => keys.some((key) => chosen.has(key)))
+  if (named.length > 0) return lowest(named)
+  const inStock = offers.filter(({ availability }) => availability !== 'out of stock')
+  return lowest(inStock.length > 0 ? inStock : offers)
+}
+
+const lowest = (offers: OfferFact[]) =>
+  offers.reduce<OfferFact | null>((best, next) => (best === null || next.amount < best.amount ? next : best), null)

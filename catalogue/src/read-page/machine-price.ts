@@ -1,0 +1,25 @@
+import { readPrice } from '../price.ts'
+
+/** Currencies that are written without a fraction: a point in them separates thousands. */
+const wholeCurrencies = new Set(['VND', 'JPY', 'KRW', 'IDR', 'CLP'])
+
+/**
+ * The amount of a price written for machines (JSON-LD, `content`), where a single point is the decimal point, unless
+ * the currency has no fractions. Null for anything that is no positive amount.
+ */
+export function machineAmount(value: unknown, currency: string | null): number | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const text = String(value).trim().slice(0, 60)
+  const isWhole = currency !== null && wholeCurrencies.has(currency)
+  const plain = /^\d+(?:\.\d+)?$/.test(text)
+  const amount = plain && !(isWhole && /\.\d{3}$/.test(text)) ? Number(text) : (readPrice(text)?.amount ?? 0)
+  return amount > 0 && amount < 1e12 ? amount : null
+}
+
+/** An ISO code as pages write it, or a sign; null when it is neither. */
+export function machineCurrency(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim().slice(0, 20)
+  if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
+  return readPrice(`${text} 1`)?.currency ?? null
+}

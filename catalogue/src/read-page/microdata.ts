@@ -1,0 +1,102 @@
+import { cleanText } from '../clean-text.ts'
+import { availabilityOf } from './facts.ts'
+import type { Facts, OfferFact } from './facts.ts'
+import { machineAmount, machineCurrency } from './machine-price.ts'
+
+const scopesMax = 60
+const propertiesMax = 400
+const scopeSelector = '[itemscope],[typeof]'
+
+/** The product of microdata or RDFa that the page is about; null when there is none, or several of which none holds the heading. */
+export function microdataProduct(document: Document): Element | null {
+  const scopes = [...document.querySelectorAll('[itemtype],[typeof]')]
+    .slice(0, 2000)
+    .filter((element) => isProduct(element))
+  const outer = scopes.slice(0, scopesMax).filter((scope) => !isOther(scope))
+  if (outer.length === 1) return outer[0] as Element
+  const heading = cleanText(document.querySelector('h1')?.textContent, 300).toLowerCase()
+  return (
+    outer.find(
+      (scope) => scope.querySelector('h1') || (heading !== '' && (nameOf(scope) ?? '').toLowerCase() === heading),
+    ) ?? null
+  )
+}
+
+const isProduct = (element: Element) =>
+  /(?:^|[/:#\s])product(?:group|model)?$/i.test(
+    (element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '').trim(),
+  )
+
+/** Inside a list, a recommendation or another product. */
+function isOther(scope: Element): boolean {
+  const property = propertyOf(scope).toLowerCase()
+  if (/^(?:isrelatedto|issimilarto|itemlistelement|itemreviewed|isaccessoryorsparepartfor)$/.test(property)) return true
+  const outer = scope.parentElement?.closest('[itemtype*="ItemList"],[itemtype*="itemlist"]')
+  return outer !== null && outer !== undefined
+}
+
+const propertyOf = (element: Element) =>
+  (element.getAttribute('itemprop') ?? element.getAttribute('property') ?? '').replace(/^.*[:/]/, '')
+
+const nameOf = (scope: Element) => textOf(propertiesOf(scope).get('name')?.[0], 500)
+
+/** The properties whose nearest scope is this one, by their lower-case names. */
+function propertiesOf(scope: Element): Map<string, Element[]> {
+  const properties = new Map<string, Element[]>()
+  for (const element of [...scope.querySelectorAll('[itemprop],[property]')].slice(0, propertiesMax)) {
+    const owner = element.parentElement?.closest(scopeSelector)
+    if (owner !== scope) continue
+    for (const name of propertyOf(element).toLowerCase().split(/\s+/))
+      properties.set(name, [...(properties.get(name) ?? []), element])
+  }
+  return properties
+}
+
+export function microdataFacts(scope: Element): Facts {
+  const properties = propertiesOf(scope)
+  const first = (name: string) => properties.get(name)?.[0]
+  const brand = first('brand')
+  const inBrand = brand?.matches(scopeSelector) ? propertiesOf(brand).get('name')?.[0] : undefined
+  const offers = (properties.get('offers') ?? []).slice(0, 100)
+  const gtin = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
+    .map((name) => textOf(first(name), 20))
+    .find((value) => value !== null && /^\d{8,14}$/.test(value))
+  return {
+    title: textOf(first('name'), 500),
+    description: textOf(first('description'), 2000),
+    brand: textOf(inBrand ?? brand, 200),
+    image: valueOf(first('image')),
+    gtin: gtin ?? null,
+    offers: offers.length > 0 ? offers.flatMap((offer) => offerOf(propertiesOf(offer))) : offerOf(properties),
+  }
+}
+
+function offerOf(properties: Map<string, Element[]>): OfferFact[] {
+  const value = (name: string) => valueOf(properties.get(name)?.[0])
+  const priced = value('lowprice') ?? value('price')
+  const currency = machineCurrency(value('pricecurrency')) ?? machineCurrency(priced)
+  const amount = machineAmount(priced, currency)
+  if (amount === null) return []
+  return [
+    {
+      amount,
+      currency,
+      availability: availabilityOf(value('availability')),
+      keys: [value('sku'), value('url')].filter((key) => key !== null),
+    },
+  ]
+}
+
+const textOf = (element: Element | undefined, max: number) => cleanText(valueOf(element), max) || null
+
+/** The value of a property: `content` first, then what the element refers to, then its text. */
+function valueOf(element: Element | undefined): string | null {
+  if (element === undefined) return null
+  for (const name of ['content', 'src', 'href', 'resource', 'datetime', 'value']) {
+    const value = element.getAttribute(name)
+    if (value !== null && value.trim() !== '' && !(name === 'href' && /^(?:name|brand)$/i.test(propertyOf(element))))
+      return value.trim()
+  }
+  const text = (element.textContent ?? '').slice(0, 50_000).trim()
+  return text === '' ? null : text
+}

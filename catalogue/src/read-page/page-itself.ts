@@ -1,0 +1,121 @@
+import { cleanText } from '../clean-text.ts'
+import { currencyOf } from '../currencies.ts'
+import { readPrice } from '../price.ts'
+import type { Price } from '../price.ts'
+
+/** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
+const otherPrice =
+  /was|old|list-?price|compare|strike|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
+const priceSelector =
+  '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[data-test*="price" i]'
+const pricesMax = 80
+
+/** The prices that stand on the page after its heading, nearest first, each with the currency it shows. */
+export function visiblePrices(document: Document): Price[] {
+  const heading = headingOf(document)
+  const prices: Price[] = []
+  const elements = [...document.querySelectorAll(priceSelector)].slice(0, 1500)
+  const after = heading === null ? elements : elements.filter((element) => heading.compareDocumentPosition(element) & 4)
+  for (const element of after.slice(0, pricesMax)) {
+    if (/^(?:script|style|template|noscript|input|meta|link|s|del)$/i.test(element.tagName) || isOtherPrice(element))
+      continue
+    const text = cleanText(element.textContent?.slice(0, 400), 120)
+    if (text === '' || text.length > 80 || currencyOf(text) === null) continue
+    const price = readPrice(text)
+    if (price !== null && price.amount > 0) prices.push(price)
+  }
+  return prices
+}
+
+/** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
+export function activeCurrency(document: Document): string | null {
+  for (const script of [...document.querySelectorAll('script:not([src])')].slice(0, 200)) {
+    const text = script.textContent ?? ''
+    const at = text.length > 512 * 1024 ? -1 : text.indexOf('Shopify.currency')
+    const code = at < 0 ? undefined : /"active"\s*:\s*"([A-Z]{3})"/.exec(text.slice(at, at + 200))?.[1]
+    if (code !== undefined) return code
+  }
+  return null
+}
+
+function isOtherPrice(element: Element): boolean {
+  for (let at: Element | null = element, steps = 0; at !== null && steps < 4; at = at.parentElement, steps++) {
+    if (/^(?:s|del|strike)$/i.test(at.tagName)) return true
+    if (otherPrice.test(`${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('data-testid') ?? ''}`))
+      return true
+  }
+  return false
+}
+
+/** The first heading with words of its own, not a logo's. */
+export function headingOf(document: Document): Element | null {
+  const headings = [...document.querySelectorAll('h1')].slice(0, 20)
+  return (
+    headings.find(
+      (heading) =>
+        cleanText(heading.textContent?.slice(0, 2000), 300) !== '' &&
+        !/logo/i.test(`${heading.textContent} ${heading.className}`),
+    ) ?? null
+  )
+}
+
+export const headingText = (document: Document): string | null =>
+  cleanText(headingOf(document)?.textContent?.slice(0, 5000), 300) || null
+
+/** The page's title before the first bar. */
+export function titleText(document: Document): string | null {
+  const [name = ''] = cleanText(document.title, 500).split(' | ')
+  return name.trim() || null
+}
+
+/** The names of the files that the page shows as pictures, without the sizes that shops put into them. */
+export function shownFiles(document: Document): Set<string> {
+  const files = new Set<string>()
+  for (const picture of [...document.querySelectorAll('img,source')].slice(0, 600)) {
+    for (const attribute of ['src', 'data-src', 'srcset', 'data-srcset']) {
+      for (const candidate of (picture.getAttribute(attribute) ?? '').slice(0, 4000).split(/,\s+/))
+        files.add(fileName(candidate))
+    }
+  }
+  return files
+}
+
+/** The file of an address without its query and size: `coat_450x450.jpg?v=1` is `coat.jpg`. */
+export const fileName = (address: string) =>
+  (/([^/]*)$/.exec(address.trim().split(/[?#\s]/)[0] as string)?.[1] ?? '')
+    .replace(/_(?:\d*x\d*|\d+)(?=\.\w+$)/, '')
+    .toLowerCase()
+
+/** The largest picture of the page by the size that its tag tells; lazy pictures keep their address beside `src`. */
+export function largestPicture(document: Document): string | null {
+  let best: { address: string; area: number } | null = null
+  for (const picture of [...document.querySelectorAll('img')].slice(0, 300)) {
+    const address =
+      picture.getAttribute('data-old-hires') || picture.getAttribute('src') || picture.getAttribute('data-src') || ''
+    const area = Number(picture.getAttribute('width') ?? 0) * Number(picture.getAttribute('height') ?? 0)
+    if (address !== '' && !address.startsWith('data:') && area >= 200 * 200 && area > (best?.area ?? 0))
+      best = { address, area }
+  }
+  return best?.address ?? null
+}
+
+const cartWords =
+  /add(?: item)? to (?:cart|bag|basket|trolley)|add to my bag|buy (?:it )?now|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen|thêm vào giỏ|カートに入れる|加入购物车/i
+const controlsMax = 1500
+
+/** Whether the page has a button that puts an item into a cart. */
+export function hasCartControl(document: Document): boolean {
+  if (
+    document.querySelector(
+      'form[action*="/cart/add" i],[name="add-to-cart"],#add-to-cart-button,[data-testid*="add-to-cart" i],[data-testid*="add-to-bag" i]',
+    )
+  )
+    return true
+  const controls = [
+    ...document.querySelectorAll('button,input[type="submit"],input[type="button"],[role="button"]'),
+  ].slice(0, controlsMax)
+  return controls.some((control) => {
+    const said = `${control.textContent?.slice(0, 200) ?? ''} ${control.getAttribute('value') ?? ''} ${control.getAttribute('aria-label') ?? ''}`
+    return cartWords.test(said.replaceAll(/\s+/g, ' '))
+  })
+}

@@ -1,0 +1,107 @@
+import { cleanText } from '../clean-text.ts'
+import { webUrl } from '../safe-url.ts'
+import { absolute, canonicalOf } from './canonical.ts'
+import { choosePrice } from './choose-price.ts'
+import { choosePicture, chooseTitle, shortAddress } from './choose-words.ts'
+import { chooseOffer, noFacts } from './facts.ts'
+import type { Availability } from './facts.ts'
+import { findSource } from './find-source.ts'
+import type { Source } from './find-source.ts'
+import { chooseProduct, factsOf, jsonLdProducts } from './json-ld.ts'
+import { microdataFacts, microdataProduct } from './microdata.ts'
+import { isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
+import { activeCurrency, headingText, visiblePrices } from './page-itself.ts'
+
+/** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
+export type PageReading = {
+  isProduct: boolean
+  /** How sure it is that this is an item's page, from 0 to 1. */
+  confidence: number
+  url: string
+  canonical: string | null
+  title: string | null
+  description: string | null
+  brand: string | null
+  price: number | null
+  currency: string | null
+  image: string | null
+  availability: Availability | null
+  gtin: string | null
+  source: Source | null
+  meta: PageMeta
+}
+
+export type PageMeta = {
+  itemDetails: {
+    title: string | null
+    description: string | null
+    image: string | null
+    brand: string | null
+    salePrice: number | null
+    currency: string | null
+  }
+  general: { description: string | null; canonical: string | null }
+  openGraph: { image: string | null; site_name: string | null; url: string | null; description: string | null }
+  jsonLd: { image: string | null }
+}
+
+const confidenceBySource: Record<Source, number> = { 'json-ld': 0.95, microdata: 0.9, 'open-graph': 0.8, dom: 0.6 }
+
+/**
+ * Reads a retailer's page: JSON-LD, then microdata, then OpenGraph, then the page itself, each field from the first
+ * source that has it (catalogue, section 3). Reads only; runs in a page's content script as well as on a saved page.
+ * @param url the address that the page was opened under, which its own tags may contradict.
+ */
+export function readPage(document: Document, url: string): PageReading {
+  const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
+  const tags = metaTags(document)
+  const chosen = chooseProduct(jsonLdProducts(document), address, [headingText(document), tags.get('og:title')])
+  const scope = microdataProduct(document)
+  const openGraph = openGraphFacts(tags)
+  const source = findSource(document, address, {
+    jsonLd: chosen?.by ?? null,
+    microdata: scope !== null,
+    openGraph: isProductType(tags) ? 'item' : openGraph.offers.length > 0 ? 'priced' : null,
+  })
+  const jsonLd = chosen === null ? noFacts : factsOf(chosen.node)
+  const microdata = scope === null ? noFacts : microdataFacts(scope)
+  const seen = {
+    prices: source === null ? [] : visiblePrices(document),
+    currency: source === null ? null : activeCurrency(document),
+  }
+  const price =
+    source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, trustSeen: source === 'dom' })
+  const canonical = shortAddress(canonicalOf(document, address))
+  const siteName = cleanText(tags.get('og:site_name'), 200) || null
+  const words = {
+    title: chooseTitle(document, [jsonLd, microdata], openGraph),
+    description: jsonLd.description ?? microdata.description ?? openGraph.description,
+    image: choosePicture(document, address, [openGraph, jsonLd, microdata]),
+    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? siteName,
+  }
+  const [amount, currency] = [price?.amount ?? null, price?.currency ?? null]
+  const offers = [jsonLd, microdata, openGraph].find((facts) => facts.offers.length > 0)?.offers ?? []
+  return {
+    isProduct: source !== null,
+    confidence: source === null ? 0 : confidenceBySource[source],
+    url: address,
+    canonical,
+    ...words,
+    price: amount,
+    currency,
+    availability: chooseOffer(offers, address)?.availability ?? null,
+    gtin: jsonLd.gtin ?? microdata.gtin ?? openGraph.gtin,
+    source,
+    meta: {
+      itemDetails: { ...words, salePrice: amount, currency },
+      general: { description: cleanText(tags.get('description'), 2000) || null, canonical },
+      openGraph: {
+        image: shortAddress(absolute(openGraphImage(tags), address)),
+        site_name: siteName,
+        url: shortAddress(absolute(tags.get('og:url') ?? null, address)),
+        description: cleanText(tags.get('og:description'), 2000) || null,
+      },
+      jsonLd: { image: shortAddress(absolute(jsonLd.image, address)) },
+    },
+  }
+}
