@@ -21,18 +21,15 @@ export const placeOfSection = (id: number): string | undefined => ownPlaces[id]
 
 export type Tab = { to: string; label: string; isApart: boolean }
 
-/** The tabs in order: For You, History, then the rest as the server lists them; a hairline before the first category. */
+/** The tabs in order: For You, History, Tagged, then the categories as the server lists them, a hairline before them. */
 export function tabsOf(sections: readonly Section[]): Tab[] {
-  const first = [0, 9]
-  const ordered = [
-    ...first.flatMap((id) => sections.filter((section) => section.id === id)),
-    ...sections.filter((section) => !first.includes(section.id)),
-  ]
-  const firstCategory = ordered.find(({ id }) => !placeOfSection(id))
-  return ordered.map((section) => ({
+  const first = [0, 9, 6]
+  const own = first.flatMap((id) => sections.filter((section) => section.id === id))
+  const categories = sections.filter((section) => !first.includes(section.id))
+  return [...own, ...categories].map((section) => ({
     to: placeOfSection(section.id) ?? `/home/category/${section.id}`,
     label: section.categoryName,
-    isApart: section === firstCategory,
+    isApart: own.length > 0 && section === categories[0],
   }))
 }
 

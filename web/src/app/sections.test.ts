@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { idOfCategory, isCurrentTab, placeOfSection, tabsOf, usualSections } from './sections.ts'
+
+const names = ['For You', 'History', 'Tagged', 'Tops', 'Bottoms', 'Dresses', 'Outerwear', 'Swimwear', 'Accessories']
+const byId = [...usualSections].sort((one, other) => one.id - other.id)
+
+test('R-NAV-01, R-NAV-03 the tabs stand in their order and lead to their pages', () => {
+  expect(tabsOf(byId).map(({ label }) => label)).toEqual(names)
+  expect(tabsOf(byId).map(({ to }) => to)).toEqual([
+    '/home',
+    '/home/history',
+    '/home/tagged',
+    ...[1, 2, 3, 4, 5, 7].map((id) => `/home/category/${id}`),
+  ])
+})
+
+test('R-NAV-02 however the server lists them, For You and History come first and the categories keep its order', () => {
+  const labels = tabsOf([...byId].reverse()).map(({ label }) => label)
+  expect(labels.slice(0, 3)).toEqual(['For You', 'History', 'Tagged'])
+  expect(labels.slice(3)).toEqual(['Accessories', 'Swimwear', 'Outerwear', 'Dresses', 'Bottoms', 'Tops'])
+})
+
+test('a hairline stands before the first category only', () => {
+  expect(tabsOf(byId).filter(({ isApart }) => isApart).map(({ label }) => label)).toEqual(['Tops'])
+})
+
+test('R-ROUTE-11 a category is named by its id or by its name in any case', () => {
+  expect(['1', 'Tops', 'tops', 'OUTERWEAR'].map((name) => idOfCategory(name))).toEqual([1, 1, 1, 4])
+})
+
+test('R-ROUTE-36, R-ROUTE-37 0, 6 and 9 are tabs of their own, an unknown category is none of ours', () => {
+  expect([0, 6, 9, 1, 8].map(placeOfSection)).toEqual(['/home', '/home/tagged', '/home/history', undefined, undefined])
+  expect(idOfCategory('hats')).toBe(-1)
+})
+
+test('R-NAV-04 one tab is the current one, on a page of its subcategory too', () => {
+  const current = (pathname: string) => tabsOf(byId).filter(({ to }) => isCurrentTab(to, pathname)).map(({ label }) => label)
+  expect(current('/home')).toEqual(['For You'])
+  expect(current('/home/whatever/')).toEqual(['For You'])
+  expect(current('/HOME/Tagged')).toEqual(['Tagged'])
+  expect(current('/home/categories/dresses')).toEqual(['Dresses'])
+  expect(current('/home/sub/2/1')).toEqual(['Bottoms'])
+  expect(current('/about')).toEqual([])
+})

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { currentMove } from './history.ts'
+import { Refusal, send, Unreachable } from './send.ts'
+import { currentSession, signIn, signOut } from './session-store.ts'
+
+// A server of a few lines that knows two tokens; the page's own code is the real one.
+let server: Server
+let valid = ''
+let refreshToken = ''
+let exchanges = 0
+let seen: string[] = []
+let answerWith: ((path: string) => { status: number; body: unknown } | undefined) | undefined
+
+const tokens = () => ({ access_token: valid, refresh_token: refreshToken, user_id: 'maya', expires_in: 900 })
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const path = (request.url ?? '').replace('/api/v1', '')
+      seen.push(`${request.method} ${path}`)
+      const say = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const special = answerWith?.(path)
+      if (special) return say(special.status, special.body)
+      if (path === '/users/me/refreshToken') {
+        exchanges += 1
+        const given = (JSON.parse(text) as { refresh_token: string }).refresh_token
+        if (given !== refreshToken) return say(401, { status: 'failed', because: 'Unauthorized' })
+        valid = `new-${exchanges}`
+        refreshToken = `refresh-${exchanges}`
+        return say(200, { status: 'succeeded', with: tokens() })
+      }
+      if (request.headers.authorization !== `Bearer ${valid}`) return say(401, { status: 'failed', because: 'Unauthorized' })
+      return say(200, { status: 'succeeded', with: { asked: path } })
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const away = globalThis.fetch
+  globalThis.fetch = (input, init) => away(new URL(String(input), origin), init)
+})
+afterAll(() => void server.close())
+
+beforeEach(() => {
+  signOut()
+  valid = 'first'
+  refreshToken = 'refresh-first'
+  exchanges = 0
+  seen = []
+  answerWith = undefined
+  signIn(tokens())
+})
+
+test('T-AUTH-04, T-AUTH-12 signing in keeps the tokens, the id, and when it was; nothing else', () => {
+  expect(Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort()).toEqual(['access_token', 'expires_at', 'refresh_token', 'user_id'])
+  expect(localStorage.getItem('loginTime')).toBeTruthy()
+})
+
+test('T-AUTH-13, T-AUTH-14, T-AUTH-18 a 401 exchanges the tokens once, unseen, and keeps the new ones', async () => {
+  valid = 'expired-meanwhile'
+  await expect(send('categories', {})).resolves.toEqual({ asked: '/categories' })
+  expect(seen).toEqual(['GET /categories', 'POST /users/me/refreshToken', 'GET /categories'])
+  expect(currentSession()?.access_token).toBe('new-1')
+  expect(localStorage.getItem('user')).toContain('refresh-1')
+})
+
+test('T-AUTH-17 calls that are refused at once share one exchange', async () => {
+  valid = 'expired-meanwhile'
+  await Promise.all([send('categories', {}), send('settings', {}), send('buttonConfig', {}), send('sessions', {})])
+  expect(exchanges).toBe(1)
+})
+
+test('T-AUTH-15 tokens that are refused sign out and lead to the log-in', async () => {
+  valid = 'expired-meanwhile'
+  refreshToken = 'ended-meanwhile'
+  await expect(send('categories', {})).rejects.toThrow('Unauthorized')
+  expect(currentSession()).toBeNull()
+  expect(localStorage.length).toBe(0)
+  expect(currentMove().location.pathname).toBe('/login')
+})
+
+test('T-AUTH-16 a second 401 signs out and leads to the log-in', async () => {
+  answerWith = (path) => (path === '/categories' ? { status: 401, body: { status: 'failed' } } : undefined)
+  await expect(send('categories', {})).rejects.toThrow(Refusal)
+  expect(seen.filter((one) => one === 'GET /categories')).toHaveLength(2)
+  expect(currentSession()).toBeNull()
+  expect(currentMove().location.pathname).toBe('/login')
+})
+
+test('T-AUTH-19 without a refresh token the reason inside is Missing refresh token', async () => {
+  valid = 'expired-meanwhile'
+  localStorage.setItem('user', JSON.stringify({ ...currentSession(), refresh_token: undefined }))
+  await expect(send('categories', {})).rejects.toThrow('Missing refresh token')
+  expect(exchanges).toBe(0)
+})
+
+test('tokens that another tab has brought are taken over without an exchange', async () => {
+  const newer = { ...currentSession(), access_token: 'from-another-tab' }
+  valid = 'from-another-tab'
+  localStorage.setItem('user', JSON.stringify(newer))
+  await send('categories', {})
+  expect(exchanges).toBe(0)
+  expect(currentSession()?.access_token).toBe('from-another-tab')
+})
+
+test('a 401 of log-in or confirmation means what it says', async () => {
+  answerWith = (path) => (path === '/users/me/confirm' ? { status: 401, body: { status: 'failed' } } : undefined)
+  const refused = send('confirm', { body: { email: 'maya@example.com', code: '123456', password: 'x' } })
+  await expect(refused).rejects.toMatchObject({ status: 401, message: 'Unauthorized' })
+  expect(exchanges).toBe(0)
+  expect(currentSession()).not.toBeNull()
+})
+
+test('the same question has the same address, whatever the order of its parts', async () => {
+  await send('recommendationPage', { query: { page: 0, count: 500, category: undefined } })
+  expect(seen).toEqual(['GET /recommendations/paginated?count=500&page=0'])
+})
+
+test('without a network it says so, and nobody is signed out', async () => {
+  const away = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
+  await expect(send('categories', {})).rejects.toThrow(Unreachable)
+  globalThis.fetch = away
+  expect(currentSession()).not.toBeNull()
+})

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AlertBanner } from './alert-banner.tsx'
+import { Button } from './button.tsx'
+import { CodeField } from './code-field.tsx'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const attribute = (html: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]
+
+test('U-15 an error stands at its field, is tied to it, and leaves the hint in place', () => {
+  const html = renderToStaticMarkup(<Field label="E-mail" error="Please enter a valid email." hint="Nobody else sees it." />)
+  const described = attribute(html, 'aria-describedby')?.split(' ') ?? []
+  expect(html).toContain('aria-invalid="true"')
+  expect(described).toHaveLength(2)
+  for (const id of described) expect(html).toContain(`id="${id}"`)
+  expect(html).toMatch(/Please enter a valid email\..*Nobody else sees it\./s)
+})
+
+test('a field without an error says nothing of one', () => {
+  const html = renderToStaticMarkup(<Field label="E-mail" />)
+  expect(html).not.toContain('aria-invalid')
+  expect(html).not.toContain('aria-describedby')
+})
+
+test('a password can be shown, and its switch has a name', () => {
+  expect(renderToStaticMarkup(<Field label="New password" type="password" />)).toContain('aria-label="Show new password"')
+})
+
+test('U-06, U-32 a code takes paste, autofill and the keyboard of figures', () => {
+  const html = renderToStaticMarkup(<CodeField label="Code" value="48" onChange={() => {}} />)
+  expect(attribute(html, 'inputMode')).toBe('numeric')
+  expect(attribute(html, 'autoComplete')).toBe('one-time-code')
+  expect(html).toContain('____</span>')
+})
+
+test('E-GEN-05, E-GEN-06, E-GEN-07 a banner is read out at once, and can be dismissed where it may', () => {
+  const failure = renderToStaticMarkup(<AlertBanner kind="danger" onDismiss={() => {}}>No.</AlertBanner>)
+  expect(failure).toContain('role="alert"')
+  expect(failure).toContain('aria-label="Dismiss"')
+  expect(renderToStaticMarkup(<AlertBanner kind="success">Password changed!</AlertBanner>)).toContain('role="status"')
+})
+
+test('a busy button says what it does and keeps its place in the order of tabs', () => {
+  const html = renderToStaticMarkup(<Button busy="SUBMITTING...">SUBMIT</Button>)
+  expect(html).toContain('SUBMITTING...')
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).not.toMatch(/ disabled/)
+})
+
+test('K-10 a button of one icon has the name it is given', () => {
+  expect(attribute(renderToStaticMarkup(<IconButton label="Like Satin Camisole" tip="Like">x</IconButton>), 'aria-label')).toBe('Like Satin Camisole')
+})
