@@ -1,6 +1,6 @@
 import { candidateFinder } from './candidates.ts'
 import { gramBuilder } from './gram.ts'
-import { solveCholesky } from './solve.ts'
+import { solver } from './solve.ts'
 import type { TrainingProblem } from './training-problem.ts'
 
 /** What is learned for a range of pieces: of each, at most k source pieces with their weights, and its bias. */
@@ -18,6 +18,7 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
   const stride = most + 1
   const findCandidates = candidateFinder({ ...problem, options: { ...options, neighbours: most } })
   const fillMatrix = matrixFiller(problem, stride)
+  const solve = solver(stride)
   const matrix = new Float64Array(stride * stride)
   const vector = new Float64Array(stride)
   const members = new Uint32Array(stride)
@@ -33,11 +34,11 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
       members[count] = item
       fillMatrix(members, count + 1, contentWeight, matrix)
       for (let a = 0; a < count; a++) vector[a] = matrix[count * stride + a]
-      solveCholesky(matrix, stride, vector, count)
+      const solution = solve(matrix, stride, vector, count)
       counts[item - from] = count
-      bias[item - from] = unscale(problem, members, count, vector)
+      bias[item - from] = unscale(problem, members, count, solution)
       sources.set(members.subarray(0, count), (item - from) * most)
-      weights.set(vector.subarray(0, count), (item - from) * most)
+      weights.set(solution.subarray(0, count), (item - from) * most)
     }
     return { counts, sources, weights, bias }
   }
@@ -45,7 +46,7 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
 
 /** Fills the small matrix of the members' regression: together, less what popularity explains, scaled, held down by λ. */
 function matrixFiller({ options, signals, content, scale, constantFit, constantSquare }: TrainingProblem, stride: number) {
-  const addSignals = gramBuilder(signals)
+  const addSignals = gramBuilder(signals, options.direction)
   const addContent = gramBuilder(content)
   return (members: Uint32Array, count: number, contentWeight: number, matrix: Float64Array): void => {
     matrix.fill(0, 0, count * stride)

@@ -62,13 +62,17 @@ const rangeOf = (range: number, itemCount: number) => ({
 /** The same record with every typed array in memory that threads share. */
 function shareArrays<Record extends object>(record: Record): Record {
   const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
-    if (value instanceof Uint32Array || value instanceof Float32Array || value instanceof Float64Array) {
-      const memory = new SharedArrayBuffer(value.byteLength)
-      new Uint8Array(memory).set(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
-      if (value instanceof Uint32Array) return [name, new Uint32Array(memory)]
-      return [name, value instanceof Float32Array ? new Float32Array(memory) : new Float64Array(memory)]
-    }
+    if (value instanceof Uint16Array) return [name, new Uint16Array(share(value))]
+    if (value instanceof Uint32Array) return [name, new Uint32Array(share(value))]
+    if (value instanceof Float32Array) return [name, new Float32Array(share(value))]
+    if (value instanceof Float64Array) return [name, new Float64Array(share(value))]
     return [name, typeof value === 'object' && value !== null ? shareArrays(value) : value]
   })
   return Object.fromEntries(entries) as Record
+}
+
+function share({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array | Float32Array | Float64Array): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(byteLength)
+  new Uint8Array(memory).set(new Uint8Array(buffer, byteOffset, byteLength))
+  return memory
 }

@@ -17,6 +17,8 @@ export type TrainingOptions = {
   /** τ: weight of the traits for pieces with signals and for pieces without any. */
   contentWeight: number
   newContentWeight: number
+  /** How much more a piece counts for those that were liked after it than for those before, 0 to 1: 0 where rows have no order. */
+  direction: number
   /** Traits carried by more pieces than this are left to the re-ranker. */
   traitCarriersMost: number
 }
@@ -30,13 +32,16 @@ export const defaultTraining: TrainingOptions = {
   biasWeight: 1,
   contentWeight: 3,
   newContentWeight: 20,
-  traitCarriersMost: 2000,
+  direction: 0,
+  traitCarriersMost: 1000,
 }
 
 /** Rows that speak of pieces together, by row and by piece, with the weight of each row in the fit and for candidates. */
 export type Evidence = {
   byRow: SparseRows
   byItem: SparseRows
+  /** The place of the piece in its row, by entry of `byItem`. */
+  places: Uint16Array
   rowWeight: Float64Array
   candidateRowWeight: Float64Array
   /** Σ of candidate row weights by piece: the squared length that cosine divides by. */
@@ -99,7 +104,16 @@ function evidenceOf(
       squaredLength[byRow.columns[entry]] += candidateRowWeight[row] * byRow.values[entry] ** 2
     }
   }
-  return { byRow, byItem: transposeRows(byRow, itemCount), rowWeight, candidateRowWeight, squaredLength }
+  const places = placesIn(byRow, itemCount)
+  return { byRow, byItem: transposeRows(byRow, itemCount), places, rowWeight, candidateRowWeight, squaredLength }
+}
+
+function placesIn({ offsets, columns }: SparseRows, itemCount: number): Uint16Array {
+  const values = new Float32Array(columns.length)
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) values[entry] = Math.min(65_535, entry - offsets[row])
+  }
+  return Uint16Array.from(transposeRows({ offsets, columns, values }, itemCount).values)
 }
 
 /** One row a trait that joins at least two pieces and not too many. */

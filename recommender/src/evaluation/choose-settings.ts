@@ -35,15 +35,13 @@ const at = 20
 const probesMost = 1200
 const seed = 20_261_121
 const validationNeighbours = 100
+/** A way that reaches less than this more is no better. */
+const leastGain = 0.005
 
-/** Ways of training that are tried for shoppers who are new; with all that is known of a shopper the first way is used. */
-const trainingsTried: Partial<TrainingOptions>[] = [
-  { ridge: 10 },
-  { ridge: 20 },
-  { ridge: 20, itemPower: 0.1 },
-  { ridge: 20, itemPower: 0 },
-]
-const biasWeightsTried = [0.5, 0.75, 1, 1.5, 2, 3, 5, 8]
+/** Where the choice begins, and what is tried one after another on the best so far; what helps is kept. */
+const firstTraining: Partial<TrainingOptions> = { ridge: 20 }
+const trainingsTried: Partial<TrainingOptions>[] = [{ contentWeight: 1 }, { direction: 0.5 }, { itemPower: 0.1 }, { ridge: 10 }]
+const biasWeightsTried = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8]
 const recenciesTried = [1, 0.9, 0.8, 0.7]
 
 /** k by the number of pieces: small catalogues want large k, large ones time. */
@@ -62,16 +60,17 @@ export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   }
   const { kept, probes } = holdOut(interactions, typicalLength(known))
   if (probes.length < 50) return { training: { neighbours, ridge: 10 }, ...plain }
+  const steps = trainingsTried.length + 1
   let best: Settings | null = null
-  for (const [index, training] of trainingsTried.entries()) {
+  for (let step = 0; step < steps; step++) {
+    const training: Partial<TrainingOptions> = { ...best?.training, ...(step === 0 ? firstTraining : trainingsTried[step - 1]) }
     const options = { ...defaultTraining, ...training, neighbours: Math.min(neighbours, validationNeighbours) }
     const problem = prepareTraining(kept, input.traits, options)
-    const total = trainingsTried.length * problem.itemCount
-    const learned = await learnInParallel(problem, input.workers, (done) =>
-      input.onProgress?.(index * problem.itemCount + done, total),
+    const learned = await learnInParallel(problem, input.workers, (done, total) =>
+      input.onProgress?.(step * total + done, steps * total),
     )
     const reached = bestScoring(assembleModel(kept, problem, learned), probes)
-    if (!best || reached.validation > best.validation!) {
+    if (!best || reached.validation > best.validation! * (1 + leastGain)) {
       best = { training: { ...training, neighbours }, newContentMix: 0, ...reached }
     }
   }
