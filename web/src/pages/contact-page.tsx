@@ -1,0 +1,79 @@
+import { isEmail, trimEmail } from '@sateen/contract/fields'
+import { limits } from '@sateen/contract/limits'
+import { type FormEvent, useRef, useState } from 'react'
+import { send } from '../platform/send.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, focusFirstInvalid, TextArea } from '../ui/field.tsx'
+import { StaticPage } from './static-page.tsx'
+import styles from './static-page.module.css'
+
+const texts = {
+  name: 'Please enter your name.',
+  email: 'Please enter your email.',
+  emailWrong: 'Please enter a valid email.',
+  message: 'Please include a message.',
+  thanks: 'Thanks, we will get back to you!',
+}
+
+/** A message to the operator. */
+export function ContactPage() {
+  const [isSent, setIsSent] = useState(false)
+  return (
+    <StaticPage title="Contact & Feedback" lead="A question, a store that is missing, something that went wrong: we read everything.">
+      {isSent ? (
+        <p className="d3" role="status">
+          {texts.thanks}
+        </p>
+      ) : (
+        <ContactForm onSent={() => setIsSent(true)} />
+      )}
+    </StaticPage>
+  )
+}
+
+function ContactForm({ onSent }: { onSent: () => void }) {
+  const [draft, setDraft] = useState({ name: '', email: '', message: '' })
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [onceKey] = useState(() => crypto.randomUUID())
+  const form = useRef<HTMLFormElement>(null)
+  const errors = {
+    name: draft.name.trim() ? null : texts.name,
+    email: draft.email.trim() ? (isEmail(draft.email) ? null : texts.emailWrong) : texts.email,
+    message: draft.message.trim() ? null : texts.message,
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setWasSubmitted(true)
+    setError(null)
+    if (errors.name || errors.email || errors.message) return focusFirstInvalid(form.current)
+    setIsBusy(true)
+    try {
+      await send('contact', { body: { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() } }, { onceKey: `${onceKey} ${draft.message.length}` })
+      onSent()
+    } catch (fault) {
+      setError((fault as Error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {error ? (
+        <AlertBanner kind="danger" onDismiss={() => setError(null)}>
+          {error}
+        </AlertBanner>
+      ) : null}
+      <Field label="Name" name="name" autoComplete="name" required maxLength={200} value={draft.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} error={wasSubmitted && errors.name} />
+      <Field label="Email" name="email" type="email" inputMode="email" autoComplete="email" required maxLength={limits.emailMax} value={draft.email} onChange={(event) => setDraft({ ...draft, email: event.target.value })} error={wasSubmitted && errors.email} />
+      <TextArea label="Message" name="message" required maxLength={limits.messageMax} value={draft.message} onChange={(event) => setDraft({ ...draft, message: event.target.value })} error={wasSubmitted && errors.message} />
+      <Button type="submit" busy={isBusy ? 'SENDING...' : false}>
+        SEND
+      </Button>
+    </form>
+  )
+}
