@@ -63,7 +63,10 @@ async function outline(name: string): Promise<string> {
 
 async function write(file: string, names: string[]): Promise<void> {
   const head = '// Made by scripts/make-icons.ts from @phosphor-icons/core (MIT); outlines on a 256 by 256 field.\n'
-  await writeFile(new URL(`../src/ui/${file}`, import.meta.url), head + (await Promise.all(names.map(outline))).join(''))
+  await writeFile(
+    new URL(`../src/ui/${file}`, import.meta.url),
+    head + (await Promise.all(names.map(outline))).join(''),
+  )
 }
 
 await write('icons.ts', everywhere)

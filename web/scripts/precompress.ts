@@ -21,7 +21,9 @@ export function precompress(): Plugin {
         const path = join(folder, file)
         const bytes = await readFile(path)
         if (bytes.length < 512) continue
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+        const quality = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }
         await writeFile(`${path}.br`, await brotli(bytes, quality))
         await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }))
       }

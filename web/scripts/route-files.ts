@@ -20,9 +20,18 @@ export function routeFiles(): Plugin {
           const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(`/web/src/${source}`))
           if (!chunk) return []
           const needed = [...reach(chunk, bundle)].filter((name) => !known.has(name))
-          return [[page, { scripts: needed.map(address), styles: needed.flatMap((name) => stylesOf(bundle[name])).map(address) }]]
+          return [
+            [
+              page,
+              { scripts: needed.map(address), styles: needed.flatMap((name) => stylesOf(bundle[name])).map(address) },
+            ],
+          ]
         })
-        this.emitFile({ type: 'asset', fileName: 'route-files.json', source: JSON.stringify(Object.fromEntries(files)) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'route-files.json',
+          source: JSON.stringify(Object.fromEntries(files)),
+        })
       },
     },
   }

@@ -7,10 +7,15 @@ if (theme === 'light' || theme === 'dark') document.documentElement.dataset['the
 const firstQuestions: [RegExp, string][] = [[/^\/home\/?$/i, '/api/v1/recommendations/paginated?count=500&page=0']]
 
 try {
-  const session = JSON.parse(localStorage.getItem('user') ?? 'null') as { access_token: string; expires_at: number } | null
+  const session = JSON.parse(localStorage.getItem('user') ?? 'null') as {
+    access_token: string
+    expires_at: number
+  } | null
   const question = firstQuestions.find(([path]) => path.test(location.pathname))?.[1]
   if (question && session && session.expires_at > Date.now()) {
-    const answer = fetch(question, { headers: { accept: 'application/json', authorization: `Bearer ${session.access_token}` } })
+    const answer = fetch(question, {
+      headers: { accept: 'application/json', authorization: `Bearer ${session.access_token}` },
+    })
     // A lost one is simply asked again by the app.
     answer.catch(() => globalThis.earlyAnswers?.delete(question))
     globalThis.earlyAnswers = new Map([[question, answer]])

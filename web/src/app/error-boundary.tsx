@@ -10,16 +10,18 @@ type Props = {
   fallback?: ReactNode
 }
 
-/** Catches what a page throws while drawing: says so in its place, the header and footer stay. */
-export class ErrorBoundary extends Component<Props, { error: Error | null }> {
-  override state = { error: null }
+type State = { error: Error | null; place: string }
 
-  static getDerivedStateFromError(error: Error) {
+/** Catches what a page throws while drawing: says so in its place, the header and footer stay. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, place: this.props.place }
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error }
   }
 
-  override componentDidUpdate(before: Props) {
-    if (before.place !== this.props.place && this.state.error) this.setState({ error: null })
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { error: null, place }
   }
 
   override render() {

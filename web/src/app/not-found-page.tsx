@@ -6,6 +6,10 @@ import { MessagePage } from './message-page.tsx'
 export function NotFoundPage() {
   useTitle('Page not found')
   return (
-    <MessagePage title="This page isn’t here" sentence="It may have moved, or the address has a slip in it." action={<ButtonLink to="/">Go to the start</ButtonLink>} />
+    <MessagePage
+      title="This page isn’t here"
+      sentence="It may have moved, or the address has a slip in it."
+      action={<ButtonLink to="/">Go to the start</ButtonLink>}
+    />
   )
 }

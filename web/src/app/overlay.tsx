@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import { pageLocation } from '../platform/place.ts'
 import { matchPath } from '../router/path.ts'
 import { useLocation, useNavigate } from '../router/router.tsx'
@@ -22,6 +22,5 @@ export function Overlay() {
 }
 
 function Quickview(props: { itemId: string; onClose: () => void }) {
-  const QuickviewOverlay = useSlot('QuickviewOverlay')
-  return <QuickviewOverlay {...props} />
+  return createElement(useSlot('QuickviewOverlay'), props)
 }

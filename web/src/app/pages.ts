@@ -8,7 +8,13 @@ export type SlotName = 'PromoLink' | 'StoreButton' | 'QuickviewOverlay'
 type Component = ComponentType<Record<string, unknown>>
 type Module = Record<string, Component>
 
-const files = import.meta.glob<Module>(['../*/*-page.tsx', '!../app/*', '../promo/promo-link.tsx', '../extension/store-button.tsx', '../quickview/quickview-overlay.tsx'])
+const files = import.meta.glob<Module>([
+  '../*/*-page.tsx',
+  '!../app/*',
+  '../promo/promo-link.tsx',
+  '../extension/store-button.tsx',
+  '../quickview/quickview-overlay.tsx',
+])
 
 const slotFiles: Record<SlotName, string> = {
   PromoLink: 'promo/promo-link.tsx',

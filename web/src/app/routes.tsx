@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from '../router/router.tsx'
 import { useCategories } from '../platform/site.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -8,8 +8,7 @@ import { type PageName, usePage } from './pages.ts'
 import { idOfCategory, placeOfSection } from './sections.ts'
 
 function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) {
-  const Component = usePage(name)
-  return <Component {...props} />
+  return createElement(usePage(name), props)
 }
 
 /** Only for the signed-in; a visitor lands on the site's root. */
@@ -33,7 +32,14 @@ function Category() {
 
 function Subcategory() {
   const { categoryId, subcategoryId } = useParams()
-  return <Page name="subcategory" key={`${categoryId}/${subcategoryId}`} categoryId={Number(categoryId)} subcategoryId={Number(subcategoryId)} />
+  return (
+    <Page
+      name="subcategory"
+      key={`${categoryId}/${subcategoryId}`}
+      categoryId={Number(categoryId)}
+      subcategoryId={Number(subcategoryId)}
+    />
+  )
 }
 
 const page = (path: string, name: PageName): RouteObject => ({ path, element: <Page name={name} /> })

@@ -21,7 +21,11 @@ test('R-NAV-02 however the server lists them, For You and History come first and
 })
 
 test('a hairline stands before the first category only', () => {
-  expect(tabsOf(byId).filter(({ isApart }) => isApart).map(({ label }) => label)).toEqual(['Tops'])
+  expect(
+    tabsOf(byId)
+      .filter(({ isApart }) => isApart)
+      .map(({ label }) => label),
+  ).toEqual(['Tops'])
 })
 
 test('R-ROUTE-11 a category is named by its id or by its name in any case', () => {
@@ -34,7 +38,10 @@ test('R-ROUTE-36, R-ROUTE-37 0, 6 and 9 are tabs of their own, an unknown catego
 })
 
 test('R-NAV-04 one tab is the current one, on a page of its subcategory too', () => {
-  const current = (pathname: string) => tabsOf(byId).filter(({ to }) => isCurrentTab(to, pathname)).map(({ label }) => label)
+  const current = (pathname: string) =>
+    tabsOf(byId)
+      .filter(({ to }) => isCurrentTab(to, pathname))
+      .map(({ label }) => label)
   expect(current('/home')).toEqual(['For You'])
   expect(current('/home/whatever/')).toEqual(['For You'])
   expect(current('/HOME/Tagged')).toEqual(['Tagged'])

@@ -74,7 +74,8 @@ function scrollWhenTall(top: number): () => void {
     window.scrollTo(0, top)
     if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(attempt)
   }
-  for (const gesture of ['wheel', 'touchstart', 'keydown']) addEventListener(gesture, stop, { once: true, passive: true })
+  for (const gesture of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(gesture, stop, { once: true, passive: true })
   attempt()
   return stop
 }

@@ -7,7 +7,13 @@ const worthRetrying = (failures: number, error: Error): boolean => !(error insta
 /** The one cache of what the server has said; emptied whenever the shopper changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, retryDelay: 600, staleTime: 60_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      retry: worthRetrying,
+      retryDelay: 600,
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 })

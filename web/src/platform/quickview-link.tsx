@@ -12,7 +12,9 @@ export function onQuickviewIntent(fetchIt: () => void): void {
 const addressOfItem = (itemId: string) => `/qv/${encodeURIComponent(itemId)}`
 
 /** The history mark that keeps a page mounted behind the quickview; a quickview opened from one keeps the same page. */
-const behind = (location: Location) => ({ background: (location.state as { background?: Location } | null)?.background ?? location })
+const behind = (location: Location) => ({
+  background: (location.state as { background?: Location } | null)?.background ?? location,
+})
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'state'> & { itemId: string }
 
@@ -36,12 +38,15 @@ export function QuickviewLink({ itemId, ...rest }: Props) {
 export function useOpenQuickview(): (itemId: string, options?: { replace?: boolean }) => void {
   const location = useLocation()
   const navigate = useNavigate()
-  return (itemId, { replace = false } = {}) => void navigate(addressOfItem(itemId), { state: behind(location), replace })
+  return (itemId, { replace = false } = {}) =>
+    void navigate(addressOfItem(itemId), { state: behind(location), replace })
 }
 
 /** The item beside this one in the list on the page behind; undefined at its ends. */
 export function neighbourOf(itemId: string, step: 1 | -1): string | undefined {
-  const shown = [...document.querySelectorAll<HTMLElement>('main [data-quickview]')].map((link) => link.dataset['quickview'])
+  const shown = [...document.querySelectorAll<HTMLElement>('main [data-quickview]')].map(
+    (link) => link.dataset['quickview'],
+  )
   const ids = [...new Set(shown)]
   const at = ids.indexOf(itemId)
   return at < 0 ? undefined : ids[at + step]

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { refusalOf } from './refusal.ts'
 
 test('E-GEN-01 a 400 speaks by its reason', () => {
-  expect(refusalOf('/users/me/login', 400, '', { because: 'InvalidLogin' })).toMatchObject({ because: 'InvalidLogin', message: 'InvalidLogin' })
+  expect(refusalOf('/users/me/login', 400, '', { because: 'InvalidLogin' })).toMatchObject({
+    because: 'InvalidLogin',
+    message: 'InvalidLogin',
+  })
   expect(refusalOf('/products', 400, '', { because: 'NotFound', message: 'other' }).message).toBe('NotFound')
 })
 
@@ -12,7 +15,9 @@ test('E-GEN-02, G-113 calls of sign-in and collections fall back to the standard
 })
 
 test('E-GEN-03 calls about items speak by their message on any status but 400', () => {
-  expect(refusalOf('/products/a1', 500, '', { because: 'Reason', message: 'The shelf fell down.' }).message).toBe('The shelf fell down.')
+  expect(refusalOf('/products/a1', 500, '', { because: 'Reason', message: 'The shelf fell down.' }).message).toBe(
+    'The shelf fell down.',
+  )
 })
 
 test('E-GEN-04 a 401 without a reason says Unauthorized', () => {

@@ -27,7 +27,8 @@ beforeAll(async () => {
     void textOf(request).then((text) => {
       const path = (request.url ?? '').replace('/api/v1', '')
       seen.push(`${request.method} ${path}`)
-      const say = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const say = (status: number, body: unknown) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       const special = answerWith?.(path)
       if (special) return say(special.status, special.body)
       if (path === '/users/me/refreshToken') {
@@ -38,7 +39,8 @@ beforeAll(async () => {
         refreshToken = `refresh-${exchanges}`
         return say(200, { status: 'succeeded', with: tokens() })
       }
-      if (request.headers.authorization !== `Bearer ${valid}`) return say(401, { status: 'failed', because: 'Unauthorized' })
+      if (request.headers.authorization !== `Bearer ${valid}`)
+        return say(401, { status: 'failed', because: 'Unauthorized' })
       return say(200, { status: 'succeeded', with: { asked: path } })
     })
   })
@@ -60,7 +62,12 @@ beforeEach(() => {
 })
 
 test('T-AUTH-04, T-AUTH-12 signing in keeps the tokens, the id, and when it was; nothing else', () => {
-  expect(Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort()).toEqual(['access_token', 'expires_at', 'refresh_token', 'user_id'])
+  expect(Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}') as object).sort()).toEqual([
+    'access_token',
+    'expires_at',
+    'refresh_token',
+    'user_id',
+  ])
   expect(localStorage.getItem('loginTime')).toBeTruthy()
 })
 

@@ -21,12 +21,23 @@ export type SendOptions = {
   onMark?: (mark: string | null) => void
 }
 
-type Handed<K extends CallName> = Record<never, never> extends Parts<K> ? [parts?: Parts<K>, options?: SendOptions] : [parts: Parts<K>, options?: SendOptions]
+type Handed<K extends CallName> =
+  Record<never, never> extends Parts<K>
+    ? [parts?: Parts<K>, options?: SendOptions]
+    : [parts: Parts<K>, options?: SendOptions]
 type Spec = { method: string; path: string; who: string }
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls that hand out tokens themselves, or come before any: their 401 means what it says. */
-const handsOutTokens = new Set<CallName>(['login', 'refreshToken', 'confirm', 'sendCode', 'forgotPassword', 'resetPassword', 'signUp'])
+const handsOutTokens = new Set<CallName>([
+  'login',
+  'refreshToken',
+  'confirm',
+  'sendCode',
+  'forgotPassword',
+  'resetPassword',
+  'signUp',
+])
 
 /**
  * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
@@ -62,7 +73,13 @@ function leave(): void {
   go('/login', { replace: true })
 }
 
-function request({ method, path }: Spec, address: string, body: unknown, options: SendOptions, token: string | undefined): Promise<Response> {
+function request(
+  { method, path }: Spec,
+  address: string,
+  body: unknown,
+  options: SendOptions,
+  token: string | undefined,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token && path !== '/users/me/login') headers.set('authorization', `Bearer ${token}`)
   if (options.onceKey) headers.set('idempotency-key', options.onceKey)
@@ -86,7 +103,12 @@ function asForm(file: Blob): FormData {
 }
 
 async function read(path: string, response: Response, options: SendOptions): Promise<unknown> {
-  const said = (await response.json().catch(() => ({}))) as { status?: string; with?: unknown; because?: unknown; message?: unknown }
+  const said = (await response.json().catch(() => ({}))) as {
+    status?: string
+    with?: unknown
+    because?: unknown
+    message?: unknown
+  }
   if (!response.ok || said.status === 'failed') throw refusalOf(path, response.status, response.statusText, said)
   options.onMark?.(response.headers.get('etag'))
   return said.with ?? {}

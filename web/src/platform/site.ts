@@ -6,7 +6,11 @@ const long = 30 * 60_000
 
 /** What every page may know of the site: affiliates, social links, switches. */
 export function useSettings() {
-  return useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => send('settings', {}, { signal }), staleTime: long })
+  return useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => send('settings', {}, { signal }),
+    staleTime: long,
+  })
 }
 
 /** The sections of the shop with their ids and subcategories; asked for once somebody is signed in. */

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { matchPath, parsePath } from './path.ts'
 
 test('K-07, R-ROUTE-23, R-ROUTE-24 an address fits in any case and with a last slash', () => {
-  for (const address of ['/ForgotPassword', '/forgotpassword', '/fOrGoTpAsSwOrD/']) expect(matchPath('/forgotpassword', address)).not.toBeNull()
+  for (const address of ['/ForgotPassword', '/forgotpassword', '/fOrGoTpAsSwOrD/'])
+    expect(matchPath('/forgotpassword', address)).not.toBeNull()
   expect(matchPath('/faq', '/FAQ/')).not.toBeNull()
   expect(matchPath('/faq', '/faqs')).toBeNull()
 })
 
 test('the parts of an address are handed over as they were before they became an address', () => {
   expect(matchPath('/qv/:id', '/qv/a%20b%2Fc')?.params['id']).toBe('a b/c')
-  expect(matchPath('/home/sub/:categoryId/:subcategoryId', '/home/sub/1/2')?.params).toEqual({ categoryId: '1', subcategoryId: '2' })
+  expect(matchPath('/home/sub/:categoryId/:subcategoryId', '/home/sub/1/2')?.params).toEqual({
+    categoryId: '1',
+    subcategoryId: '2',
+  })
   expect(matchPath('/shopper/:slug', '/shopper/%E0%A4%A')?.params['slug']).toBe('%E0%A4%A')
 })
 

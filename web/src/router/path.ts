@@ -4,7 +4,8 @@ export type Path = { pathname: string; search: string; hash: string }
 export type To = string | Partial<Path>
 export type Params = Readonly<Record<string, string | undefined>>
 
-export const createPath = ({ pathname = '/', search = '', hash = '' }: Partial<Path>): string => pathname + search + hash
+export const createPath = ({ pathname = '/', search = '', hash = '' }: Partial<Path>): string =>
+  pathname + search + hash
 
 /** An address of ours in its parts; `?q=x` and `#part` stay on the page of `from`. */
 export function parsePath(to: To, from = '/'): Path {
@@ -31,7 +32,10 @@ export function matchPath(pattern: string, pathname: string): { params: Params }
   known.set(pattern, expression)
   const found = expression.exec(pathname)
   if (!found) return null
-  const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, value === undefined ? value : decoded(value)])
+  const params = Object.entries(found.groups ?? {}).map(([name, value]) => [
+    name,
+    value === undefined ? value : decoded(value),
+  ])
   return { params: Object.fromEntries(params) as Params }
 }
 

@@ -1,4 +1,13 @@
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useCallback, useEffect, useMemo } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+} from 'react'
 import { createPath, type Location, matchPath, type Params, parsePath, type To } from './path.ts'
 
 /**
@@ -18,7 +27,15 @@ const Navigation = createContext<Navigator | null>(null)
 const Place = createContext<Location | null>(null)
 const Found = createContext<Params>({})
 
-export function Router({ location, navigator, children }: { location: Location; navigator: Navigator; children: ReactNode }) {
+export function Router({
+  location,
+  navigator,
+  children,
+}: {
+  location: Location
+  navigator: Navigator
+  children: ReactNode
+}) {
   return (
     <Navigation value={navigator}>
       <Place value={location}>{children}</Place>
@@ -65,7 +82,9 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const params = useMemo(() => new URLSearchParams(search), [search])
   const set = useCallback<SetSearchParams>(
     (next, options) => {
-      const query = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(search)) : next).toString()
+      const query = new URLSearchParams(
+        typeof next === 'function' ? next(new URLSearchParams(search)) : next,
+      ).toString()
       navigate({ pathname, search: query ? `?${query}` : '', hash: '' }, options)
     },
     [navigate, pathname, search],
@@ -101,6 +120,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
     event.preventDefault()
     navigate(to, { replace: replace ?? path === createPath(location), state })
   }
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words come with the rest
   return <a {...rest} href={path} target={target} onClick={press} />
 }
 

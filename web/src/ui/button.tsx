@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from '../router/router.tsx'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -22,8 +22,21 @@ const lookOf = ({ kind = 'primary', size = 'normal', wide = false }: Look, class
   classNames(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide, className)
 
 /** A button that acts. Disabled ones stay reachable (`aria-disabled`), so that nobody loses their place. */
-export function Button({ kind, size, wide, icon, busy = false, disabled = false, className, style, children, onClick, type = 'button', ...rest }: Props) {
-  const width = useRef<number | undefined>(undefined)
+export function Button({
+  kind,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled = false,
+  className,
+  style,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
+  const [width, setWidth] = useState<number>()
   const isIdle = !busy && !disabled
   return (
     <button
@@ -31,11 +44,11 @@ export function Button({ kind, size, wide, icon, busy = false, disabled = false,
       type={type}
       className={lookOf({ kind, size, wide } as Look, className)}
       // Frozen at the width it had when it was pressed: a shorter word moves nothing beside it.
-      style={busy && !wide ? { ...style, minWidth: width.current } : style}
+      style={busy && !wide ? { ...style, minWidth: width } : style}
       aria-disabled={!isIdle || undefined}
       data-busy={busy ? '' : undefined}
       onClick={(event) => {
-        width.current = event.currentTarget.offsetWidth
+        setWidth(event.currentTarget.offsetWidth)
         if (isIdle) onClick?.(event)
         else event.preventDefault()
       }}
@@ -55,7 +68,10 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & (Omit<ComponentProps<typeof Link>, 'children'> | (ComponentProps<'a'> & { to?: undefined })) & { children: ReactNode }) {
+}: Look &
+  (Omit<ComponentProps<typeof Link>, 'children'> | (ComponentProps<'a'> & { to?: undefined })) & {
+    children: ReactNode
+  }) {
   const look = lookOf({ kind, size, wide } as Look, className)
   const content = (
     <>

@@ -18,6 +18,7 @@ export function Checkbox({ children, className, ...rest }: Props) {
 export function Switch({ children, className, ...rest }: Props) {
   return (
     <label className={classNames(styles.tick, className)}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on */}
       <input {...rest} type="checkbox" role="switch" />
       <span>{children}</span>
     </label>

@@ -15,7 +15,19 @@ type Props = Frame &
   }
 
 /** A date that may be typed as YYYY-MM-DD or picked from the browser's calendar. */
-export function DateField({ label, hint, error, status, className, value, onChange, min, max, placeholder = 'YYYY-MM-DD', ...rest }: Props) {
+export function DateField({
+  label,
+  hint,
+  error,
+  status,
+  className,
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = 'YYYY-MM-DD',
+  ...rest
+}: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <FieldFrame {...{ label, hint, error, status, className }}>
@@ -42,7 +54,12 @@ export function DateField({ label, hint, error, status, className, value, onChan
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" className={styles.inside} aria-label={`Choose ${label.toLowerCase()} from a calendar`} onClick={() => picker.current?.showPicker()}>
+          <button
+            type="button"
+            className={styles.inside}
+            aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+            onClick={() => picker.current?.showPicker()}
+          >
             <Icon shape={calendarBlank} size={20} />
           </button>
         </div>

@@ -42,7 +42,18 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 type ModalProps = Omit<DialogProps, 'open'> & { isLeaving: boolean }
 
-function Modal({ isLeaving, onClose, title, hideTitle, size = 'form', mayClose = true, hideClose, closeLabel = 'Close', className, children }: ModalProps) {
+function Modal({
+  isLeaving,
+  onClose,
+  title,
+  hideTitle,
+  size = 'form',
+  mayClose = true,
+  hideClose,
+  closeLabel = 'Close',
+  className,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -86,7 +97,12 @@ function Modal({ isLeaving, onClose, title, hideTitle, size = 'form', mayClose =
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose()
       }}
     >
-      <h2 ref={heading} id={titleId} tabIndex={-1} className={classNames('d3', styles.title, hideTitle && 'visually-hidden')}>
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className={classNames('d3', styles.title, hideTitle && 'visually-hidden')}
+      >
         {title}
       </h2>
       {hideClose ? null : (

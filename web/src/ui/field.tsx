@@ -19,7 +19,14 @@ export type Frame = {
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** The label, hint, error and status around any control; `children` gets the ids that tie them together. */
-export function FieldFrame({ label, hint, error, status, className, children }: Frame & { children: (described: Described) => ReactNode }) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  status,
+  className,
+  children,
+}: Frame & { children: (described: Described) => ReactNode }) {
   const id = useId()
   const says = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -86,16 +93,34 @@ export function Field({ label, hint, error, status, className, type = 'text', ..
 }
 
 /** Several lines of text with their label. */
-export function TextArea({ label, hint, error, status, className, rows = 6, ...rest }: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  status,
+  className,
+  rows = 6,
+  ...rest
+}: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hint, error, status, className }}>
-      {(described) => <textarea {...rest} {...described} rows={rows} className={classNames(styles.input, styles.area)} />}
+      {(described) => (
+        <textarea {...rest} {...described} rows={rows} className={classNames(styles.input, styles.area)} />
+      )}
     </FieldFrame>
   )
 }
 
 /** A choice out of a list, with its label; the `option`s are its children. */
-export function Select({ label, hint, error, status, className, children, ...rest }: Frame & Omit<ComponentProps<'select'>, 'className'>) {
+export function Select({
+  label,
+  hint,
+  error,
+  status,
+  className,
+  children,
+  ...rest
+}: Frame & Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hint, error, status, className }}>
       {(described) => (

@@ -35,7 +35,11 @@ function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<I
   })
   const rows = Math.ceil(items.length / columns)
   const height = cardHeights.get(columns)
-  const style: CSSProperties = height ? { containIntrinsicBlockSize: `auto calc(${(rows * height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap) + 12px)` } : {}
+  const style: CSSProperties = height
+    ? {
+        containIntrinsicBlockSize: `auto calc(${(rows * height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap) + 12px)`,
+      }
+    : {}
   return (
     <div ref={block} className={styles.block} style={style} data-apart={height && from > 0 ? '' : undefined}>
       {items.map((item, index) => {

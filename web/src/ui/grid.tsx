@@ -99,7 +99,9 @@ export function Grid<Item>({
   useEffect(() => {
     const element = sentinel.current
     if (!element || !isMoreThere || isPaused || isWaiting || error) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && addLatest.current(), { rootMargin: `0px 0px ${threshold}px` })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && addLatest.current(), {
+      rootMargin: `0px 0px ${threshold}px`,
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [shown.length, isMoreThere, isPaused, isWaiting, error, threshold])
@@ -113,7 +115,17 @@ export function Grid<Item>({
   }, [shown.length])
 
   const banner = error ? (
-    <AlertBanner kind="danger" className={styles.banner ?? ''} action={onRetry ? <button type="button" className="link" onClick={onRetry}>Try again</button> : null}>
+    <AlertBanner
+      kind="danger"
+      className={styles.banner ?? ''}
+      action={
+        onRetry ? (
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        ) : null
+      }
+    >
       {error}
     </AlertBanner>
   ) : null
@@ -125,6 +137,7 @@ export function Grid<Item>({
   return (
     <>
       {banner}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
         ref={feed}
         role="feed"

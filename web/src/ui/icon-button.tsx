@@ -13,7 +13,15 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
 }
 
 /** A button of one icon: 44 by 44 to press, a name, and a tooltip after half a second. */
-export function IconButton({ label, tip = label, look = 'plain', className, children, type = 'button', ...rest }: Props) {
+export function IconButton({
+  label,
+  tip = label,
+  look = 'plain',
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button {...rest} type={type} aria-label={label} className={classNames(styles.button, styles[look], className)}>
       <span className={styles.disc}>{children}</span>

@@ -17,7 +17,14 @@ export function Menu({ label, align, choices, opener }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <Popover open={isOpen} onClose={close} label={label} align={align ?? 'start'} className={styles.menu ?? ''} opener={opener({ 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) })}>
+    <Popover
+      open={isOpen}
+      onClose={close}
+      label={label}
+      align={align ?? 'start'}
+      className={styles.menu ?? ''}
+      opener={opener({ 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) })}
+    >
       {choices.map((choice) => (
         <button
           key={choice.label}
@@ -37,7 +44,9 @@ export function Menu({ label, align, choices, opener }: Props) {
 }
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key] as 'nextElementSibling' | undefined
+  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key] as
+    | 'nextElementSibling'
+    | undefined
   const next = step && event.currentTarget[step]
   if (!(next instanceof HTMLElement)) return
   event.preventDefault()

@@ -9,7 +9,9 @@ import { IconButton } from './icon-button.tsx'
 const attribute = (html: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]
 
 test('U-15 an error stands at its field, is tied to it, and leaves the hint in place', () => {
-  const html = renderToStaticMarkup(<Field label="E-mail" error="Please enter a valid email." hint="Nobody else sees it." />)
+  const html = renderToStaticMarkup(
+    <Field label="E-mail" error="Please enter a valid email." hint="Nobody else sees it." />,
+  )
   const described = attribute(html, 'aria-describedby')?.split(' ') ?? []
   expect(html).toContain('aria-invalid="true"')
   expect(described).toHaveLength(2)
@@ -24,7 +26,9 @@ test('a field without an error says nothing of one', () => {
 })
 
 test('a password can be shown, and its switch has a name', () => {
-  expect(renderToStaticMarkup(<Field label="New password" type="password" />)).toContain('aria-label="Show new password"')
+  expect(renderToStaticMarkup(<Field label="New password" type="password" />)).toContain(
+    'aria-label="Show new password"',
+  )
 })
 
 test('U-06, U-32 a code takes paste, autofill and the keyboard of figures', () => {
@@ -35,7 +39,11 @@ test('U-06, U-32 a code takes paste, autofill and the keyboard of figures', () =
 })
 
 test('E-GEN-05, E-GEN-06, E-GEN-07 a banner is read out at once, and can be dismissed where it may', () => {
-  const failure = renderToStaticMarkup(<AlertBanner kind="danger" onDismiss={() => {}}>No.</AlertBanner>)
+  const failure = renderToStaticMarkup(
+    <AlertBanner kind="danger" onDismiss={() => {}}>
+      No.
+    </AlertBanner>,
+  )
   expect(failure).toContain('role="alert"')
   expect(failure).toContain('aria-label="Dismiss"')
   expect(renderToStaticMarkup(<AlertBanner kind="success">Password changed!</AlertBanner>)).toContain('role="status"')
@@ -49,5 +57,14 @@ test('a busy button says what it does and keeps its place in the order of tabs',
 })
 
 test('K-10 a button of one icon has the name it is given', () => {
-  expect(attribute(renderToStaticMarkup(<IconButton label="Like Satin Camisole" tip="Like">x</IconButton>), 'aria-label')).toBe('Like Satin Camisole')
+  expect(
+    attribute(
+      renderToStaticMarkup(
+        <IconButton label="Like Satin Camisole" tip="Like">
+          x
+        </IconButton>,
+      ),
+      'aria-label',
+    ),
+  ).toBe('Like Satin Camisole')
 })

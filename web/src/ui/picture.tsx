@@ -24,7 +24,19 @@ type Props = {
 }
 
 /** A picture in a box of fixed proportions: nothing moves when it comes, fails or never comes. */
-export function Picture({ src, alt, srcSet, sizes, eager = false, priority = false, ground, ratio, width = 720, height = 960, className }: Props) {
+export function Picture({
+  src,
+  alt,
+  srcSet,
+  sizes,
+  eager = false,
+  priority = false,
+  ground,
+  ratio,
+  width = 720,
+  height = 960,
+  className,
+}: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const style: CSSProperties & Record<`--${string}`, string> = {}
   if (ratio) style['--ratio'] = ratio

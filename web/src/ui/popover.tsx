@@ -23,19 +23,23 @@ export function Popover({ open, onClose, label, opener, align = 'start', childre
   useEffect(() => {
     if (!open) return
     const before = document.activeElement
+    const own = root.current
     panel.current?.focus({ preventScroll: true })
     const press = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) onClose()
+      if (!own?.contains(event.target as Node)) onClose()
     }
     document.addEventListener('pointerdown', press)
     return () => {
       document.removeEventListener('pointerdown', press)
-      const hadFocus = !document.activeElement || document.activeElement === document.body || root.current?.contains(document.activeElement)
+      const hadFocus =
+        !document.activeElement || document.activeElement === document.body || own?.contains(document.activeElement)
       if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open, onClose])
 
   return (
+    // Escape is a shortcut of the control that opens it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
       className={styles.root}
@@ -47,7 +51,13 @@ export function Popover({ open, onClose, label, opener, align = 'start', childre
     >
       {opener}
       {open ? (
-        <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className={classNames(styles.panel, styles[align], className)}>
+        <div
+          ref={panel}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          className={classNames(styles.panel, styles[align], className)}
+        >
           {children}
         </div>
       ) : null}

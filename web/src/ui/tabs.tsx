@@ -3,10 +3,26 @@ import { Link } from '../router/router.tsx'
 import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 
-export type TabLink = { to: string; label: string; isCurrent: boolean; count?: number; /** A hairline stands before it. */ isApart?: boolean }
+export type TabLink = {
+  to: string
+  label: string
+  isCurrent: boolean
+  count?: number
+  /** A hairline stands before it. */ isApart?: boolean
+}
 
 /** Pages side by side as real links; on phones the row scrolls and brings the current one into view. */
-export function Tabs({ name, links, className, onIntent }: { name: string; links: TabLink[]; className?: string | undefined; onIntent?: ((to: string) => void) | undefined }) {
+export function Tabs({
+  name,
+  links,
+  className,
+  onIntent,
+}: {
+  name: string
+  links: TabLink[]
+  className?: string | undefined
+  onIntent?: ((to: string) => void) | undefined
+}) {
   const row = useRef<HTMLUListElement>(null)
   const current = links.find((link) => link.isCurrent)?.to
   useLayoutEffect(() => {
@@ -42,14 +58,32 @@ export function Tabs({ name, links, className, onIntent }: { name: string; links
 type Panel = { id: string; label: string; content: ReactNode }
 
 /** Panels of one page with the semantics of tabs: arrow keys move, Home and End jump, Tab goes into the panel. */
-export function TabPanels({ name, panels, current, onChange }: { name: string; panels: Panel[]; current: string; onChange: (id: string) => void }) {
+export function TabPanels({
+  name,
+  panels,
+  current,
+  onChange,
+}: {
+  name: string
+  panels: Panel[]
+  current: string
+  onChange: (id: string) => void
+}) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const at = Math.max(0, panels.findIndex((panel) => panel.id === current))
+  const at = Math.max(
+    0,
+    panels.findIndex((panel) => panel.id === current),
+  )
   const shown = panels[at]
 
   const move = (event: KeyboardEvent) => {
-    const to = { ArrowRight: (at + 1) % panels.length, ArrowLeft: (at - 1 + panels.length) % panels.length, Home: 0, End: panels.length - 1 }[event.key]
+    const to = {
+      ArrowRight: (at + 1) % panels.length,
+      ArrowLeft: (at - 1 + panels.length) % panels.length,
+      Home: 0,
+      End: panels.length - 1,
+    }[event.key]
     const panel = to === undefined ? undefined : panels[to]
     if (!panel) return
     event.preventDefault()

@@ -8,7 +8,8 @@ const stays = 5000
 /** Where toasts appear; stands once in the page. They wait while the pointer or the focus is on them. */
 export function ToastShelf() {
   const toast = useSyncExternalStore(onToast, currentToast)
-  const [isHeld, setIsHeld] = useState(false)
+  const [heldId, setHeldId] = useState<number | null>(null)
+  const isHeld = toast !== null && heldId === toast.id
   const shelf = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -25,7 +26,7 @@ export function ToastShelf() {
     if (toast) {
       element.showPopover()
       announce(toast.text)
-    } else setIsHeld(false)
+    }
   }, [toast])
 
   return (
@@ -33,10 +34,10 @@ export function ToastShelf() {
       ref={shelf}
       popover="manual"
       className={styles.shelf}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setHeldId(toast?.id ?? null)}
+      onPointerLeave={() => setHeldId(null)}
+      onFocus={() => setHeldId(toast?.id ?? null)}
+      onBlur={() => setHeldId(null)}
     >
       {toast ? (
         <div key={toast.id} className={styles.toast}>

@@ -14,4 +14,5 @@ const subscribe = (listener: () => void) => {
 }
 
 /** How many columns the product grid has now; the same steps as `--grid-columns` in tokens.css. */
-export const useColumns = (): number => useSyncExternalStore(subscribe, () => steps.find(({ query }) => query.matches)?.columns ?? 2)
+export const useColumns = (): number =>
+  useSyncExternalStore(subscribe, () => steps.find(({ query }) => query.matches)?.columns ?? 2)

@@ -10,7 +10,12 @@ export function Avatar() {
   const [failed, setFailed] = useState<string | null>(null)
   const picture = me?.avatarThumb
   return (
-    <Link to="/Profile" aria-label="Profile" className={styles.avatar} onPointerEnter={() => void prefetchPage('profile')}>
+    <Link
+      to="/Profile"
+      aria-label="Profile"
+      className={styles.avatar}
+      onPointerEnter={() => void prefetchPage('profile')}
+    >
       <span className={styles.face}>
         {picture && picture !== failed ? (
           <img src={picture} alt="" width={36} height={36} onError={() => setFailed(picture)} />

@@ -15,6 +15,8 @@ const information = [
   { to: '/terms', label: 'Terms & Conditions' },
 ]
 
+const year = new Date().getFullYear()
+
 export function Footer() {
   return (
     <footer id="footer" tabIndex={-1} className={styles.footer}>
@@ -22,7 +24,9 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Wordmark />
-            <p className={`small ${styles.line}`}>A shop of one. Picks from the stores you already love, refreshed every Monday, Wednesday and Friday.</p>
+            <p className={`small ${styles.line}`}>
+              A shop of one. Picks from the stores you already love, refreshed every Monday, Wednesday and Friday.
+            </p>
           </div>
           <nav aria-label="Information">
             <h2 className="caps">Information</h2>
@@ -38,7 +42,7 @@ export function Footer() {
         </div>
         <div className={styles.foot}>
           <p className="note">
-            © {new Date().getFullYear()} {brand}
+            © {year} {brand}
           </p>
           <SocialLinks />
         </div>

@@ -20,26 +20,41 @@ import { Slot } from './slot.tsx'
 export function Header({ isOver }: { isOver: boolean }) {
   const location = pageLocation(useLocation())
   const isSignedIn = useSession() !== null
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const [isSearching, setIsSearching] = useState(location.pathname === '/search')
+  // Both belong to the page on which they were opened: the next page starts without the menu.
+  const [menu, setMenu] = useState({ page: '', isOpen: false })
+  const [search, setSearch] = useState({ page: '', isOpen: false })
+  const isMenuOpen = menu.page === location.key && menu.isOpen
+  const isSearching = search.page === location.key ? search.isOpen : location.pathname === '/search'
+  const openMenu = (isOpen: boolean) => setMenu({ page: location.key, isOpen })
+  const openSearch = (isOpen: boolean) => setSearch({ page: location.key, isOpen })
   const opener = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
-    setIsMenuOpen(false)
-    setIsSearching(location.pathname === '/search')
-  }, [location.key, location.pathname])
-  useEffect(() => openOnSlash(() => setIsSearching(true)), [])
+  useEffect(() => openOnSlash(() => setSearch({ page: location.key, isOpen: true })), [location.key])
 
   return (
     <header className={classNames(styles.bar, isOver && styles.over)}>
       <div className={styles.row}>
         <div className={styles.start}>
-          <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(true)} onPointerEnter={prefetchMenu} onFocus={prefetchMenu}>
+          <IconButton
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => openMenu(true)}
+            onPointerEnter={prefetchMenu}
+            onFocus={prefetchMenu}
+          >
             <Icon shape={listLight} size={24} />
           </IconButton>
           {isOver ? null : (
             <span className={styles.desktop}>
-              <button ref={opener} type="button" className={styles.searchOpener} aria-label="Search" aria-expanded={isSearching} onClick={() => setIsSearching(true)}>
+              <button
+                ref={opener}
+                type="button"
+                className={styles.searchOpener}
+                aria-label="Search"
+                aria-expanded={isSearching}
+                onClick={() => openSearch(true)}
+              >
                 <Icon shape={magnifyingGlassLight} size={22} />
                 <span className={styles.word}>Search</span>
               </button>
@@ -59,7 +74,7 @@ export function Header({ isOver }: { isOver: boolean }) {
           </span>
           <span className={styles.phone}>
             {isOver ? null : (
-              <IconButton label="Search" aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)}>
+              <IconButton label="Search" aria-expanded={isSearching} onClick={() => openSearch(!isSearching)}>
                 <Icon shape={magnifyingGlassLight} size={24} />
               </IconButton>
             )}
@@ -70,13 +85,13 @@ export function Header({ isOver }: { isOver: boolean }) {
       {isSearching && !isOver ? (
         <SearchField
           onClose={() => {
-            setIsSearching(false)
+            openSearch(false)
             opener.current?.focus()
           }}
         />
       ) : null}
       <Aside>
-        <MenuDrawer open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        <MenuDrawer open={isMenuOpen} onClose={() => openMenu(false)} />
       </Aside>
     </header>
   )
@@ -107,7 +122,15 @@ function openOnSlash(open: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement | null
     const isTyping = target?.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '')
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('dialog[open]')) return
+    if (
+      event.key !== '/' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping ||
+      document.querySelector('dialog[open]')
+    )
+      return
     event.preventDefault()
     open()
   }

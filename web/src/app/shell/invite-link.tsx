@@ -27,7 +27,12 @@ export function InviteLink({ slug }: { slug: string | undefined }) {
       </label>
       <div className={styles.invite}>
         <input id="invite-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-        <Button kind="secondary" size="small" icon={<Icon shape={isCopied ? check : copy} size={18} />} onClick={() => void copyLink()}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Icon shape={isCopied ? check : copy} size={18} />}
+          onClick={() => void copyLink()}
+        >
           {isCopied ? 'Copied!' : 'Copy Link'}
         </Button>
       </div>

@@ -15,7 +15,11 @@ export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
-      {isOnline ? null : <p className={`small ${styles.offline}`}>You’re offline. What is here stays; the rest comes once you’re back.</p>}
+      {isOnline ? null : (
+        <p className={`small ${styles.offline}`}>
+          You’re offline. What is here stays; the rest comes once you’re back.
+        </p>
+      )}
     </div>
   )
 }

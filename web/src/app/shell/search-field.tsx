@@ -23,9 +23,6 @@ export function SearchField({ onClose }: { onClose: () => void }) {
     <form
       role="search"
       className={styles.search}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
       onSubmit={(event) => {
         event.preventDefault()
         const query = field.current?.value.trim() ?? ''
@@ -45,6 +42,9 @@ export function SearchField({ onClose }: { onClose: () => void }) {
           maxLength={limits.searchQueryMax}
           enterKeyHint="search"
           autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+          }}
         />
       </span>
       <IconButton label="Close search" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { createElement, startTransition, useEffect, useState } from 'react'
 import { type SlotName, useSlot } from '../pages.ts'
 
 /** A place that a feature fills. It comes after the page itself, which must not wait for it. */
@@ -12,6 +12,5 @@ export function Slot({ name }: { name: SlotName }) {
 }
 
 function Filled({ name }: { name: SlotName }) {
-  const Component = useSlot(name)
-  return <Component />
+  return createElement(useSlot(name))
 }
