@@ -9,8 +9,8 @@ type Told = {
   /** The prices that the page shows, nearest to its heading first, and the currency that the shop's own state names. */
   seen: { prices: Price[]; currency: string | null }
   address: string
-  /** Whether what is shown may stand in where no data tells a price. */
-  trustSeen: boolean
+  /** The price beside the heading of a page without data; null for all others. */
+  beside: Price | null
 }
 type Known = { amount: number; currency: string }
 
@@ -29,29 +29,64 @@ export function choosePrice(told: Told): Known | null {
   return price !== null && price.currency === 'USD' && price.amount > dollarsMax ? null : price
 }
 
-function agreedPrice({ jsonLd, microdata, openGraph, seen, address, trustSeen }: Told): Known | null {
+function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside }: Told): Known | null {
   const inData = chooseOffer(jsonLd.offers, address) ?? chooseOffer(microdata.offers, address)
   const shared = chooseOffer(openGraph.offers, address)
   const main = inData ?? shared
-  if (main === null) return trustSeen ? known(seen.prices[0]) : null
+  if (main === null) return known(beside)
   const other = inData === null ? null : shared
   const shown = seen.prices.find(({ amount }) => amount === main.amount || amount === other?.amount)
   const currencies = new Set([main, other].flatMap((offer) => offer?.currency ?? []))
-  if (currencies.size > 1)
-    return known(shown ?? [main, other].find((offer) => offer && offer.currency === seen.currency))
+  if (currencies.size > 1) return settled([main, other], shown, seen.currency)
   const currency = [...currencies][0] ?? shown?.currency ?? seen.currency
   if (currency === null) return null
-  if (shown !== undefined && shown.currency !== currency) return known(shown)
-  if (shown === undefined && contradicts(seen, currency)) return null
+  if (shown?.currency && !mayBe(shown.currency, currency)) return known(shown)
+  if (shown === undefined && contradicts(seen, currency)) return meantFor(main.amount, currency, seen.currency)
   const onSale = other !== null && other.amount < main.amount && other.amount > main.amount * saleMin
   return { amount: onSale ? other.amount : main.amount, currency }
 }
+
+/** Currencies that shops write with a plain `$`. */
+const dollarSigns = new Set([
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'HKD',
+  'SGD',
+  'TWD',
+  'MXN',
+  'ARS',
+  'CLP',
+  'COP',
+  'UYU',
+  'JMD',
+  'TTD',
+  'BBD',
+  'BSD',
+  'BMD',
+])
+
+/** Whether a price shown in one currency may be of the other: a plain `$` reads as US dollars and may be Canadian. */
+const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'USD' && dollarSigns.has(meant))
+
+/** Of sources that disagree, the one in the currency that the shop's state names, else the one that is shown. */
+function settled(offers: (Price | null)[], shown: Price | undefined, active: string | null): Known | null {
+  const stated = offers.find((offer) => offer !== null && offer.currency === active)
+  if (active !== null && stated) return known(stated)
+  const dollars = offers.every((offer) => offer === null || dollarSigns.has(offer.currency ?? ''))
+  return shown === undefined || dollars ? null : known(shown)
+}
+
+/** Data that says dollars where the shop shows a currency of large numbers: the amount is that currency's. */
+const meantFor = (amount: number, currency: string, active: string | null): Known | null =>
+  currency === 'USD' && active !== null && amount > dollarsMax ? { amount, currency: active } : null
 
 /** Nothing that is shown bears the currency of the data, and the shop's state or several prices bear another one. */
 function contradicts({ prices, currency: active }: Told['seen'], currency: string): boolean {
   if (active !== null && active !== currency) return true
   const codes = new Set(prices.flatMap((price) => price.currency ?? []))
-  return prices.length > 1 && codes.size === 1 && !codes.has(currency)
+  return prices.length > 1 && codes.size === 1 && ![...codes].some((code) => mayBe(code, currency))
 }
 
 const known = (price: Price | null | undefined): Known | null =>

@@ -4,14 +4,33 @@ import { fileName, headingText, largestPicture, shownFiles, titleText } from './
 
 const addressMax = 2048
 
-/** The name that data gives, else the share's unless it is the shop's slogan (no word of the heading), else the heading. */
-export function chooseTitle(document: Document, told: Facts[], openGraph: Facts): string | null {
+/**
+ * The name that data gives, else the share's without the shop's name, unless it is the shop's slogan (no word of the
+ * heading) or only the heading with more words behind it, else the heading, else the page's title.
+ */
+export function chooseTitle(
+  document: Document,
+  told: Facts[],
+  openGraph: Facts,
+  siteName: string | null,
+): string | null {
   const named = told.find(({ title }) => title !== null)?.title
   if (named) return named
   const heading = headingText(document)
-  const shared = openGraph.title !== null && (heading === null || sharesWord(openGraph.title, heading))
-  return shared ? openGraph.title : (heading ?? titleText(document))
+  const shared = openGraph.title === null ? null : withoutSite(openGraph.title, siteName)
+  if (heading === null) return shared ?? titleText(document)
+  const fits = shared !== null && sharesWord(shared, heading) && !shared.toLowerCase().startsWith(heading.toLowerCase())
+  return fits ? shared : heading
 }
+
+/** `Wrap Dress – Lune` of the shop Lune is `Wrap Dress`. */
+function withoutSite(title: string, siteName: string | null): string {
+  if (siteName === null || !title.toLowerCase().endsWith(siteName.toLowerCase())) return title
+  return title.slice(0, -siteName.length).replace(/\s*[-–—|:·]\s*$/, '') || title
+}
+
+/** A shop's name without its slogan: `Lune: Clothes for every day` is `Lune`. */
+export const shortSiteName = (siteName: string | null) => siteName?.split(/\s*[:|]\s|\s[-–—]\s/)[0]?.trim() || null
 
 function sharesWord(one: string, other: string): boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []

@@ -90,10 +90,20 @@ export function chooseProduct(
   )
   if (same.length > 0) return { node: fullest(same), by: 'by address' }
   const named = new Map(products.map((node) => [plainName(get(node, 'name')), node]))
-  if (named.size === 1) return { node: fullest(products), by: 'by name' }
+  if (named.size === 1)
+    return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
   const wanted = headings.map(plainName).filter((heading) => heading !== '')
   const headed = products.filter((node) => wanted.includes(plainName(get(node, 'name'))))
   return headed.length > 0 && products.length <= 4 ? { node: fullest(headed), by: 'by name' } : null
+}
+
+/** A single item of another address, of which the heading says no word, is one that the page only shows. */
+function isElsewhere(node: Node, address: string, headings: (string | null | undefined)[]): boolean {
+  const [own, path] = [pathOf(String(get(node, 'url') ?? ''), address), pathOf(address, address)]
+  if (typeof get(node, 'url') !== 'string' || own === null || path === null || own.startsWith(path)) return false
+  const words = new Set(plainName(get(node, 'name')).split(' '))
+  const said = headings.flatMap((heading) => plainName(heading).split(' ')).filter((word) => word.length > 2)
+  return said.length > 0 && !said.some((word) => words.has(word))
 }
 
 export type Chosen = { node: Node; by: 'by address' | 'by name' }

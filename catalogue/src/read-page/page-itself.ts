@@ -11,21 +11,39 @@ const priceSelector =
 const pricesMax = 80
 
 /** The prices that stand on the page after its heading, nearest first, each with the currency it shows. */
-export function visiblePrices(document: Document): Price[] {
+export const visiblePrices = (document: Document): Price[] => pricedElements(document).map(({ price }) => price)
+
+/**
+ * The first price that stands with the heading, for pages that carry no data; null where the part of the page that
+ * holds both holds many prices, since then they may be those of other items.
+ */
+export function priceBesideHeading(document: Document): Price | null {
   const heading = headingOf(document)
-  const prices: Price[] = []
+  const priced = pricedElements(document)
+  const first = priced[0]
+  if (heading === null || first === undefined) return null
+  let part: Element | null = heading
+  while (part !== null && !part.contains(first.element)) part = part.parentElement
+  const amounts = new Set(priced.filter(({ element }) => part?.contains(element)).map(({ price }) => price.amount))
+  return amounts.size <= amountsBeside ? first.price : null
+}
+
+const amountsBeside = 8
+
+function pricedElements(document: Document): { element: Element; price: Price }[] {
+  const heading = headingOf(document)
   const elements = [...document.querySelectorAll(priceSelector)].slice(0, 1500)
   const after = heading === null ? elements : elements.filter((element) => heading.compareDocumentPosition(element) & 4)
-  for (const element of after.slice(0, pricesMax)) {
-    if (/^(?:script|style|template|noscript|input|meta|link|s|del)$/i.test(element.tagName) || isOtherPrice(element))
-      continue
+  return after.slice(0, pricesMax).flatMap((element) => {
+    if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
     const text = cleanText(element.textContent?.slice(0, 400), 120)
-    if (text === '' || text.length > 80 || currencyOf(text) === null) continue
+    if (text === '' || text.length > 80 || currencyOf(text) === null) return []
     const price = readPrice(text)
-    if (price !== null && price.amount > 0) prices.push(price)
-  }
-  return prices
+    return price !== null && price.amount > 0 ? [{ element, price }] : []
+  })
 }
+
+const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 /** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
 export function activeCurrency(document: Document): string | null {

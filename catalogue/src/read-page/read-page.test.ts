@@ -165,6 +165,40 @@ test('S-CARD-06 a wrong price is worse than none: sources that disagree on the c
   expect(cost(read(ld(offer('3.520.000', 'VND'))))).toEqual([3520000, 'VND'])
 })
 
+test('S-CARD-06 a plain dollar sign is not taken for US dollars where the data says Canadian ones', () => {
+  const shown = '<h1>Dress</h1><span class="price">$120.00</span>'
+  expect(cost(read(ld(offer('120', 'CAD')), shown))).toEqual([120, 'CAD'])
+  expect(cost(read(ld(offer('120', 'SEK')), '<h1>Dress</h1><span class="price">120 kr</span>'))).toEqual([120, 'SEK'])
+  expect(
+    cost(read(ld(offer('120', 'USD')) + meta({ 'og:price:amount': '165', 'og:price:currency': 'CAD' }), shown)),
+  ).toEqual([null, null])
+  const state = '<script>Shopify.currency = {"active":"VND"}</script>'
+  expect(cost(read(ld(offer('3520000', 'USD')) + state))).toEqual([3520000, 'VND'])
+})
+
+test('a page without data whose prices may be those of other items tells none', () => {
+  const url = 'https://www.lune.example/p/linen-trousers-901122'
+  const others = Array.from({ length: 12 }, (_, index) => `<span class="price">$${index + 20}.00</span>`).join('')
+  expect(cost(read('', `<h1>Linen Trousers</h1>${others}${cart}${filler}`, url))).toEqual([null, null])
+  expect(
+    cost(read('', `<div><h1>Linen Trousers</h1><b class="price">$79.00</b>${cart}</div>${others}${filler}`, url)),
+  ).toEqual([79, 'USD'])
+})
+
+test('a title without data loses the shop’s name', () => {
+  const tags = (title: string) =>
+    meta({ 'og:type': 'product', 'og:title': title, 'og:site_name': 'Lune: Clothes for every day' })
+  expect(read(tags('Wrap Dress – Lune: Clothes for every day')).title).toBe('Wrap Dress')
+  expect(read(tags('Wrap Dress - New in | Lune'), '<h1>Wrap Dress</h1>').title).toBe('Wrap Dress')
+  expect(read(tags('Wrap Dress')).brand).toBe('Lune')
+})
+
+test('an item that a page only shows is not its item', () => {
+  const featured = ld({ ...dress, name: 'Silk Scarf', url: '/products/silk-scarf' })
+  expect(read(featured, '<h1>Our new season</h1>', 'https://www.lune.example/women/new').isProduct).toBe(false)
+  expect(read(featured, '<h1>Silk Scarf</h1>', 'https://www.lune.example/women/silk-scarf-7').isProduct).toBe(true)
+})
+
 test('the list price of the data gives way to the sale price of the share, but not to an instalment', () => {
   expect(
     cost(

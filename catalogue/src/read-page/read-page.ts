@@ -2,7 +2,7 @@ import { cleanText } from '../clean-text.ts'
 import { webUrl } from '../safe-url.ts'
 import { absolute, canonicalOf } from './canonical.ts'
 import { choosePrice } from './choose-price.ts'
-import { choosePicture, chooseTitle, shortAddress } from './choose-words.ts'
+import { choosePicture, chooseTitle, shortAddress, shortSiteName } from './choose-words.ts'
 import { chooseOffer, noFacts } from './facts.ts'
 import type { Availability } from './facts.ts'
 import { findSource } from './find-source.ts'
@@ -10,7 +10,7 @@ import type { Source } from './find-source.ts'
 import { chooseProduct, factsOf, jsonLdProducts } from './json-ld.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
 import { isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
-import { activeCurrency, headingText, visiblePrices } from './page-itself.ts'
+import { activeCurrency, headingText, priceBesideHeading, visiblePrices } from './page-itself.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
 export type PageReading = {
@@ -69,15 +69,15 @@ export function readPage(document: Document, url: string): PageReading {
     prices: source === null ? [] : visiblePrices(document),
     currency: source === null ? null : activeCurrency(document),
   }
-  const price =
-    source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, trustSeen: source === 'dom' })
+  const beside = source === 'dom' ? priceBesideHeading(document) : null
+  const price = source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, beside })
   const canonical = shortAddress(canonicalOf(document, address))
   const siteName = cleanText(tags.get('og:site_name'), 200) || null
   const words = {
-    title: chooseTitle(document, [jsonLd, microdata], openGraph),
+    title: chooseTitle(document, [jsonLd, microdata], openGraph, siteName),
     description: jsonLd.description ?? microdata.description ?? openGraph.description,
     image: choosePicture(document, address, [openGraph, jsonLd, microdata]),
-    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? siteName,
+    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? shortSiteName(siteName),
   }
   const [amount, currency] = [price?.amount ?? null, price?.currency ?? null]
   const offers = [jsonLd, microdata, openGraph].find((facts) => facts.offers.length > 0)?.offers ?? []
