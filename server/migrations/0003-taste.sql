@@ -60,7 +60,8 @@ CREATE TABLE refresh_shard (
   PRIMARY KEY (slot, shard)
 );
 
--- A find: an item looked at on a retailer's page, in the words of that page. One key a view.
+-- A find: an item looked at on a retailer's page, in the words of that page. One key a view; of a find that its shopper
+-- removed only the key stays, so that a view sent again does not bring it back.
 CREATE TABLE find (
   shopper_id uuid NOT NULL REFERENCES shopper (id) ON DELETE CASCADE,
   view_key text NOT NULL,
@@ -68,6 +69,7 @@ CREATE TABLE find (
   item_id text NOT NULL,
   url text NOT NULL,
   meta jsonb NOT NULL,
+  removed_at timestamptz,
   PRIMARY KEY (shopper_id, view_key, created_at)
 ) PARTITION BY RANGE (created_at);
 CREATE INDEX find_item ON find (shopper_id, item_id);

@@ -4,6 +4,7 @@ import { CollectionBook } from './collections/collection-book.ts'
 import { makeApp, sendRefusal } from './platform/app.ts'
 import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
+import { historyAnswers } from './history/routes.ts'
 import { itemAnswers } from './items/routes.ts'
 import { Shelf } from './items/shelf.ts'
 import { likeAnswers } from './likes/routes.ts'
@@ -27,9 +28,13 @@ import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
 import { sessionAnswers, type SessionNeeds } from './session/routes.ts'
 import { signUpAnswers } from './signup/routes.ts'
 import { newsletterAnswers, oneClickUnsubscribe } from './newsletter/routes.ts'
+import { isQuizItem, quizAnswers } from './quiz/routes.ts'
 import { refreshJobs, watchSlots } from './shop/jobs.ts'
 import { openShop, type OpenShop } from './shop/open-shop.ts'
 import { shopAnswers } from './shop/routes.ts'
+import { searchAnswers } from './search/routes.ts'
+import { SearchBook } from './search/search-book.ts'
+import { tasteFromShops } from './search/shop-taste.ts'
 import { shopperAnswers } from './shopper/routes.ts'
 import { siteAnswers } from './site/routes.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
@@ -80,6 +85,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const shelf = new Shelf(platform)
   const settings = await openSettings(platform)
   const collections = new CollectionBook(platform, shelf)
+  const searchBook = new SearchBook(platform, shelf)
   const shop = openShop(platform, shelf, () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }))
   const sessionNeeds: SessionNeeds = { sessions, rules: () => settings.now, afterVerified: async () => {} }
   const answers: Partial<Answers> = {
@@ -89,9 +95,12 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),
-    ...itemAnswers(platform, { shelf, isQuizItem: async (item) => collections.isQuizItem(item.id) }),
+    ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops) }),
+    ...itemAnswers(platform, { shelf, isQuizItem: async (item) => isQuizItem({ shelf, collections }, item) }),
     ...likeAnswers(platform, { shelf, sessions }),
     ...shopAnswers(platform, { shelf, ...shop }),
+    ...historyAnswers(platform, { partnerHosts: () => settings.now.affiliates.map(({ host }) => host), sessions }),
+    ...quizAnswers({ shelf, collections }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
   await oneClickUnsubscribe(app, platform)
@@ -116,6 +125,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()
+    if (env.ROLE !== 'worker') searchBook.warm()
     if (env.ROLE === 'web') return
     await queue.start()
     stopWatching = watchSlots(platform, shop, queue)

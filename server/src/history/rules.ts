@@ -10,3 +10,9 @@ export function oldestFind(now: Date): Date {
   oldest.setUTCDate(Math.min(day, lastDay))
   return oldest
 }
+
+/** Of finds that are in order the first of each address. */
+export function firstOfAddress<Find extends { url: string }>(finds: readonly Find[]): Find[] {
+  const seen = new Set<string>()
+  return finds.filter(({ url }) => !seen.has(url) && seen.add(url))
+}

@@ -202,7 +202,7 @@ export type RefreshShardTable = { slot: Date; shard: number; shoppers: number; d
 
 export type ModelPartTable = { version: string; part: number; bytes: Buffer; made_at: Date }
 
-export type FindTable = { shopper_id: string; view_key: string; created_at: Date; item_id: string; url: string; meta: Json<unknown> }
+export type FindTable = { shopper_id: string; view_key: string; created_at: Date; item_id: string; url: string; meta: Json<unknown>; removed_at: Date | null }
 
 export type EventTable = { at: Date; type: string; shopper_id: string | null; item_id: string | null; detail: MadeJson<unknown> }
 

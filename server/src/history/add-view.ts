@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ViewMeta } from '@sateen/contract/history'
+import { markChange } from '../platform/changes-sql.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { oldestFind } from './rules.ts'
+import { addressOf, seenItemOf, type Partners } from './seen-item.ts'
+import { findItemAt, findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
+
+export type View = { url: string; meta: ViewMeta; key?: string | undefined; at?: string | undefined }
+
+/** Without a key of its own, views of one page within so long are one view. */
+const sameViewMs = 30 * 60_000
+
+/**
+ * Keeps a view in a shopper's history. The item it shows is the catalogue's where one has the address, else one that only
+ * those know who have seen it. Item, find and signal are one transaction; a repeat of the same view changes nothing.
+ * @throws Refusal `BadRequest` where the address is not a partner's
+ */
+export async function addView(
+  platform: Platform,
+  partners: Partners,
+  shopperId: string,
+  view: View,
+): Promise<{ itemId: string }> {
+  const address = addressOf(view.url, view.meta, partners)
+  if (!address) throw new Refusal('BadRequest', 'url: not an address of a partner')
+  const now = platform.now()
+  const at = momentOf(view.at, now)
+  const key =
+    view.key ??
+    createHash('sha256')
+      .update(`${address} ${Math.floor(at.getTime() / sameViewMs)}`)
+      .digest('base64url')
+  const { itemId, isNew } = await platform.sql.transaction().execute(async (tx) => {
+    if (!(await holdShopper(tx, shopperId))) throw new Refusal('Unauthorized')
+    const known = await findView(tx, shopperId, key)
+    if (known) return { itemId: known.item_id, isNew: false }
+    const found = await findItemAt(tx, [address, view.url])
+    const seen = seenItemOf(address, view.meta)
+    const wasKept = !found && (await keepSeenItem(tx, seen, now, await markChange(tx, 'items')))
+    await keepFind(tx, { shopperId, key, at, itemId: found?.id ?? seen.id, url: address, meta: view.meta })
+    return { itemId: found?.id ?? seen.id, isNew: wasKept }
+  })
+  if (isNew) await platform.changes.look()
+  return { itemId }
+}
+
+/** When it was viewed: a view may come late, but neither from the future nor from before what history shows. */
+function momentOf(said: string | undefined, now: Date): Date {
+  if (said === undefined) return now
+  const at = new Date(said)
+  return at > now || at < oldestFind(now) ? now : at
+}

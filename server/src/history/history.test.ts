@@ -1,0 +1,228 @@
+import type { ViewMeta } from '@sateen/contract/history'
+import { exampleAffiliates } from '@sateen/catalogue/retailers'
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { readFoundItems } from './found-items.ts'
+
+const house = await openTestHouse({ ACCESS_TOKEN_TTL: '365d' })
+const { sql } = house.platform
+const start = new Date('2026-05-20T10:00:00Z')
+house.clock.now = start
+const host = exampleAffiliates.hosts[0]!.host
+const pageOf = (path: string) => `https://${host}/products/${path}`
+await makeItems(house, [{ id: 'known', url: pageOf('known') }])
+
+const metaOf = (title = 'Ivory slip dress | Norrvale', more: Partial<ViewMeta['itemDetails']> = {}): ViewMeta => ({
+  itemDetails: {
+    title,
+    description: 'A midi dress of silk.',
+    image: `https://${host}/dress.jpg`,
+    brand: 'Norrvale',
+    salePrice: '129.00',
+    currency: 'USD',
+    ...more,
+  },
+  openGraph: { site_name: 'Norrvale' },
+})
+type Body = { url: string; meta: ViewMeta; key?: string; at?: string }
+const view = (who: MadeShopper, body: Body) => house.ask('addView', { body }, who.token)
+const historyOf = async (who: MadeShopper) =>
+  (await house.ask('readHistory', { params: { userId: who.id } }, who.token)).with
+
+test('A-API-27 A-API-29 D-ENT-24 D-ENT-25 a view is kept in history in the words of its page', async () => {
+  const ines = await makeShopper(house)
+  const reply = await view(ines, { url: pageOf('slip-dress'), meta: metaOf(), key: 'one' })
+  expect(reply.status).toBe(200)
+  expect(await historyOf(ines)).toEqual([
+    { ITEM_ID: reply.with.itemId, created: start.toISOString(), item: { meta: metaOf() } },
+  ])
+})
+
+test('a view tells of taste, and its item stands in nobody’s shop', async () => {
+  const ines = await makeShopper(house)
+  const { with: seen } = await view(ines, { url: pageOf('coat'), meta: metaOf('Wool coat | Norrvale'), key: 'a' })
+  await view(ines, { url: pageOf('coat'), meta: metaOf('Wool coat | Norrvale'), key: 'b' })
+  const signals = await sql.selectFrom('signal').select(['kind', 'times']).where('shopper_id', '=', ines.id).execute()
+  expect(signals).toEqual([{ kind: 'viewed', times: 2 }])
+  const { with: item } = await house.ask('readItem', { params: { id: seen.itemId } }, ines.token)
+  expect(item).toMatchObject({ name: 'Wool coat', store: 'Norrvale', price: 129, categoryFilter: 'CATEGORY_OUTERWEAR' })
+  expect(house.shelf.find(seen.itemId)?.isForShops).toBe(false)
+})
+
+test('P-24 sending a view twice, also at once, changes nothing', async () => {
+  const ines = await makeShopper(house)
+  const body = { url: pageOf('twice'), meta: metaOf(), key: 'same' }
+  const replies = await Promise.all([view(ines, body), view(ines, body), view(ines, body)])
+  expect(new Set(replies.map((reply) => reply.with.itemId)).size).toBe(1)
+  house.clock.now = new Date(start.getTime() + 60_000)
+  await view(ines, body)
+  house.clock.now = start
+  expect(await historyOf(ines)).toHaveLength(1)
+  const signal = await sql
+    .selectFrom('signal')
+    .select('times')
+    .where('shopper_id', '=', ines.id)
+    .executeTakeFirstOrThrow()
+  expect(signal.times).toBe(1)
+})
+
+test('a view of an item that the catalogue has is a view of that item', async () => {
+  const ines = await makeShopper(house)
+  const meta = { ...metaOf(), general: { canonical: pageOf('known') } }
+  expect((await view(ines, { url: `${pageOf('known')}?utm_source=x#top`, meta })).with.itemId).toBe('known')
+})
+
+test('a price in another currency is no price', async () => {
+  const ines = await makeShopper(house)
+  const { with: seen } = await view(ines, {
+    url: pageOf('dong'),
+    meta: metaOf('Silk shirt', { salePrice: 710327, currency: 'VND' }),
+  })
+  expect((await house.ask('readItem', { params: { id: seen.itemId } }, ines.token)).with.price).toBeNull()
+})
+
+test('P-24 only addresses of partners are taken, whatever they look like', async () => {
+  const ines = await makeShopper(house)
+  const wrong = [
+    'javascript:alert(1)',
+    'https://elsewhere.example/p',
+    `https://${host}.evil.example/p`,
+    `https://user@${host}/p`,
+    `ftp://${host}/p`,
+    'not an address',
+    '',
+  ]
+  for (const url of wrong) expect((await view(ines, { url, meta: metaOf() })).status).toBe(400)
+  const reply = await view(ines, {
+    url: pageOf('x'),
+    meta: { ...metaOf(), general: { canonical: 'https://evil.example/y' } },
+  })
+  const [entry] = await sql.selectFrom('find').select('url').where('shopper_id', '=', ines.id).execute()
+  expect(reply.status).toBe(200)
+  expect(entry?.url).toBe(pageOf('x'))
+})
+
+test('P-20 unknown fields and too long texts are refused', async () => {
+  const ines = await makeShopper(house)
+  const odd = { ...metaOf(), isAdmin: true } as ViewMeta
+  expect((await view(ines, { url: pageOf('x'), meta: odd })).status).toBe(400)
+  expect((await view(ines, { url: pageOf('x'), meta: metaOf('x'.repeat(5000)) })).status).toBe(400)
+})
+
+test('S-HIST-04 C-CONST-06 G-103 only the last three calendar months show', async () => {
+  const ines = await makeShopper(house)
+  const ages = [
+    ['inside', '2026-02-20T10:00:01Z'],
+    ['outside', '2026-02-20T09:59:59Z'],
+  ] as const
+  for (const [key, at] of ages) {
+    await sql
+      .insertInto('find')
+      .values({
+        shopper_id: ines.id,
+        view_key: key,
+        created_at: new Date(at),
+        item_id: key,
+        url: pageOf(key),
+        meta: JSON.stringify(metaOf()),
+      })
+      .execute()
+  }
+  expect((await historyOf(ines)).map((entry) => entry.ITEM_ID)).toEqual(['inside'])
+})
+
+test('S-HIST-05 S-HIST-06 history is newest first and shows each address once', async () => {
+  const ines = await makeShopper(house)
+  for (const [minutes, path] of [
+    [10, 'a'],
+    [8, 'b'],
+    [4, 'a'],
+    [2, 'c'],
+  ] as const) {
+    const at = new Date(start.getTime() - minutes * 60_000).toISOString()
+    await view(ines, { url: pageOf(path), meta: metaOf(`Piece ${path}`), key: `${path}${minutes}`, at })
+  }
+  expect((await historyOf(ines)).map((entry) => entry.item.meta.itemDetails.title)).toEqual([
+    'Piece c',
+    'Piece a',
+    'Piece b',
+  ])
+})
+
+test('A-API-28 S-HIST-08 S-HIST-09 a removed find stays away, also when its view is sent again', async () => {
+  const ines = await makeShopper(house)
+  const body = { url: pageOf('gone'), meta: metaOf(), key: 'k' }
+  const { with: seen } = await view(ines, body)
+  await view(ines, { ...body, key: 'k2' })
+  const params = { userId: ines.id, itemId: seen.itemId }
+  expect((await house.ask('removeFind', { params }, ines.token)).status).toBe(200)
+  expect(await historyOf(ines)).toEqual([])
+  await view(ines, body)
+  expect(await historyOf(ines)).toEqual([])
+  expect(await sql.selectFrom('signal').selectAll().where('shopper_id', '=', ines.id).execute()).toEqual([])
+  expect((await house.ask('removeFind', { params }, ines.token)).status).toBe(200)
+})
+
+test('P-ROLE-09 P-ROLE-14 nobody reads or changes another shopper’s history', async () => {
+  const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
+  const params = { userId: mara.id }
+  expect((await house.ask('readHistory', { params }, ines.token)).status).toBe(403)
+  expect((await house.ask('removeFind', { params: { ...params, itemId: 'x' } }, ines.token)).status).toBe(403)
+  expect((await house.ask('readHistory', { params })).status).toBe(401)
+  expect((await house.ask('addView', { body: { url: pageOf('x'), meta: metaOf() } })).status).toBe(401)
+})
+
+test('the extension connects once by a code of a minute, and its token writes history only', async () => {
+  const ines = await makeShopper(house, { name: 'Ines Maria Alder' })
+  const { with: made } = await house.ask('makePairingCode', {}, ines.token)
+  const connected = await house.ask('connectExtension', { body: made })
+  expect(connected.with.firstName).toBe('Ines')
+  expect((await house.ask('connectExtension', { body: made })).status).toBe(401)
+  const { token } = connected.with
+  expect((await house.ask('addView', { body: { url: pageOf('y'), meta: metaOf() } }, token)).status).toBe(200)
+  expect(await historyOf(ines)).toHaveLength(1)
+  expect((await house.ask('readHistory', { params: { userId: ines.id } }, token)).status).toBe(403)
+  expect((await house.ask('tag', { body: { itemId: 'known', userId: ines.id } }, token)).status).toBe(403)
+  expect((await house.ask('recommendations', { query: {} }, token)).status).toBe(403)
+  expect((await house.ask('disconnectExtension', {}, token)).status).toBe(200)
+  expect((await house.ask('addView', { body: { url: pageOf('z'), meta: metaOf() } }, token)).status).toBe(401)
+})
+
+test('a pairing code is over after a minute, and a made-up one never was', async () => {
+  const ines = await makeShopper(house)
+  const { with: made } = await house.ask('makePairingCode', {}, ines.token)
+  house.clock.now = new Date(start.getTime() + 60_000)
+  expect((await house.ask('connectExtension', { body: made })).status).toBe(401)
+  house.clock.now = start
+  for (const code of ['', 'x', `${ines.id}.${'a'.repeat(32)}`]) {
+    expect((await house.ask('connectExtension', { body: { code } })).status).toBe(401)
+  }
+})
+
+test('the shopper herself disconnects every extension', async () => {
+  const ines = await makeShopper(house)
+  const tokens: string[] = []
+  for (let times = 0; times < 2; times += 1) {
+    const { with: made } = await house.ask('makePairingCode', {}, ines.token)
+    tokens.push((await house.ask('connectExtension', { body: made })).with.token)
+  }
+  await house.ask('disconnectExtension', {}, ines.token)
+  for (const token of tokens)
+    expect((await view({ ...ines, token }, { url: pageOf('q'), meta: metaOf() })).status).toBe(401)
+  expect((await historyOf(ines)).length).toBe(0)
+})
+
+test('G-106 what was liked in history is known from there once the catalogue lacks it', async () => {
+  const ines = await makeShopper(house)
+  const { with: seen } = await view(ines, { url: pageOf('lost'), meta: metaOf() })
+  const [item] = await readFoundItems(sql, ines.id, [seen.itemId, 'other'])
+  expect(item).toMatchObject({
+    itemId: seen.itemId,
+    name: 'Ivory slip dress',
+    price: 129,
+    url: pageOf('lost'),
+    available: false,
+  })
+})
