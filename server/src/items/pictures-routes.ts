@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { waitingNumber } from './picture-address.ts'
+import { itemWidths } from './pictures-make.ts'
+import { findPictureByNumber } from './pictures-sql.ts'
+import { PictureWidths, type Master } from './pictures-widths.ts'
+
+/** Where the demo's own pictures lie. */
+const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
+
+const forever = 'public, max-age=31536000, immutable'
+const shortly = 'public, max-age=60'
+const widths = [...itemWidths, 960, 1440]
+const emptyGround = '#efedea'
+
+type Asked = { Params: { key: string }; Querystring: { w?: string } }
+
+/**
+ * Serves pictures of items, covers of collections and the brand's satin: `?w=` picks a width. What lies at a key never
+ * changes, so whoever has it may keep it.
+ * @param folder the demo's pictures
+ */
+export function servePictures(app: FastifyInstance, platform: Platform, folder: string = demoFolder): void {
+  const made = new PictureWidths(platform.storage)
+
+  const sendMaster = async (reply: FastifyReply, master: Master | null, width: number | null) => {
+    if (!master) throw new Refusal('NotFound', 'There is no such picture.')
+    return send(reply, width === null ? await master.read() : await made.get(master, width), forever)
+  }
+
+  const sendItem = async (reply: FastifyReply, key: string, width: number | null, keep: string) => {
+    const size = itemWidths.find((one) => one === width) ?? itemWidths.at(-1)
+    const fetched = await platform.storage.get(`items/${size}/${key}`)
+    if (fetched) return send(reply, fetched, keep)
+    const master = await findMaster(folder, key)
+    return sendMaster(reply, master, size === itemWidths.at(-1) ? null : size!)
+  }
+
+  app.get<Asked>('/images/items/:key', async ({ params, query }, reply) => {
+    const width = readWidth(query.w)
+    const number = waitingNumber(params.key)
+    if (number === null) return sendItem(reply, safeKey(params.key), width, forever)
+    const item = await findPictureByNumber(platform.sql, number)
+    if (!item || (item.picture === null && item.picture_source === null)) throw new Refusal('NotFound', 'There is no such picture.')
+    if (item.picture !== null) return sendItem(reply, safeKey(item.picture), width, shortly)
+    return send(reply, await emptyWall(item.ground ?? emptyGround), shortly)
+  })
+  app.get<Asked>('/images/covers/:key', async ({ params, query }, reply) =>
+    sendMaster(reply, await findMaster(join(folder, 'covers'), await coverKey(folder, safeKey(params.key))), readWidth(query.w)),
+  )
+  app.get<Asked>('/images/satin/:key', async ({ params, query }, reply) =>
+    sendMaster(reply, await findMaster(join(folder, 'satin'), safeKey(params.key)), readWidth(query.w)),
+  )
+}
+
+const send = (reply: FastifyReply, bytes: Buffer, keep: string) => reply.type('image/webp').header('cache-control', keep).send(bytes)
+
+function readWidth(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const width = widths.find((one) => String(one) === text)
+  if (width === undefined) throw new Refusal('BadRequest', `A width is one of ${widths.join(', ')}.`)
+  return width
+}
+
+/** A file's name and nothing else: no way out of its folder. */
+function safeKey(key: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,160}$/.test(key)) throw new Refusal('NotFound', 'There is no such picture.')
+  return key.endsWith('.webp') ? key : `${key}.webp`
+}
+
+/** `edit-1` … is the cover of the first, … in the order of their names, so that pages need not know the demo's collections. */
+async function coverKey(folder: string, key: string): Promise<string> {
+  const place = /^edit-(\d)\.webp$/.exec(key)?.[1]
+  if (place === undefined) return key
+  const covers = (await readdir(join(folder, 'covers')).catch(() => [])).filter((name) => name.endsWith('.webp')).sort()
+  return covers[Number(place) - 1] ?? key
+}
+
+async function findMaster(folder: string, key: string): Promise<Master | null> {
+  const path = join(folder, key)
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return null
+  return { name: key, mark: `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`.replace(/\./g, ''), read: () => readFile(path) }
+}
+
+const walls = new Map<string, Promise<Buffer>>()
+
+/** The empty wall that stands in for a picture still on its way. */
+function emptyWall(ground: string): Promise<Buffer> {
+  const colour = /^#[0-9a-f]{6}$/i.test(ground) ? ground : emptyGround
+  const wall = walls.get(colour) ?? sharp({ create: { width: 96, height: 128, channels: 3, background: colour } }).webp({ quality: 50 }).toBuffer()
+  if (walls.size < 200) walls.set(colour, wall)
+  return wall
+}

@@ -1,0 +1,63 @@
+import type { Storage } from '../platform/images/storage.ts'
+import { narrow } from './pictures-make.ts'
+
+const memoryMax = 32 * 1024 * 1024
+const makersMost = 2
+
+/** A picture that is kept in one width only, with a mark of its state: other widths are made of it when they are asked for. */
+export type Master = { name: string; mark: string; read: () => Promise<Buffer> }
+
+/** Widths of pictures, made on first asking and then kept, on the disk and the latest in memory. */
+export class PictureWidths {
+  readonly #storage: Storage
+  readonly #kept = new Map<string, Buffer>()
+  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #queue: (() => void)[] = []
+  #keptBytes = 0
+  #makers = 0
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  /** The picture in a width; the same asked for twice at once is made once. */
+  async get({ name, mark, read }: Master, width: number): Promise<Buffer> {
+    const key = `made/${name.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/\.webp$/, '')}-${mark}-${width}.webp`
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const making = this.#making.get(key) ?? this.#make(key, width, read).finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
+  }
+
+  async #make(key: string, width: number, read: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = await this.#storage.get(key)
+    if (stored) return this.#keep(key, stored)
+    const made = await this.#take(async () => narrow(await read(), width))
+    await this.#storage.put(key, made, 'image/webp')
+    return this.#keep(key, made)
+  }
+
+  #keep(key: string, bytes: Buffer): Buffer {
+    this.#kept.set(key, bytes)
+    this.#keptBytes += bytes.length
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#keptBytes <= memoryMax) break
+      this.#kept.delete(oldest)
+      this.#keptBytes -= length
+    }
+    return bytes
+  }
+
+  /** More than a few at once would not be sooner, only in the way of every other answer. */
+  async #take<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#makers >= makersMost) await new Promise<void>((go) => this.#queue.push(go))
+    this.#makers++
+    try {
+      return await work()
+    } finally {
+      this.#makers--
+      this.#queue.shift()?.()
+    }
+  }
+}
