@@ -46,6 +46,8 @@ export type Materials = {
   crumple: number
   /** `#rrggbb` of buttons and of seams sewn to be seen. */
   button: string
+  /** `#rrggbb` of the horn buttons of coats. */
+  horn: string
   thread: string
 }
 
@@ -156,6 +158,7 @@ export function materialsOf(garment: Garment, { grain = 1, printScale = 'usual' 
     smoothing: smoothingOf[garment.cloth] ?? 0.1,
     crumple: crumpleOf[garment.cloth] ?? 1,
     button: isLight ? tinted(hex, '#efe6d6', 0.75) : tinted(hex, '#1c1714', 0.6),
+    horn: lightnessOf(hex) > 0.34 ? '#4b3a2a' : tinted(hex, '#14110f', 0.6),
     thread: threadOf(garment.cloth, hex),
   }
 }

@@ -61,7 +61,7 @@ export function lapels(materials: Materials, cut: LapelCut): Piece[] {
     outline: [
       [-neckWidth - 0.4, 1.6],
       ...cubic([-neckWidth - 0.4, 1.6], [-5.5, -4.6], [5.5, -4.6], [neckWidth + 0.4, 1.6], 30),
-      ...cubic([neckWidth - 0.6, 2.4], [5, -0.6], [-5, -0.6], [-neckWidth + 0.6, 2.4], 30),
+      ...cubic([neckWidth - 0.6, 2.6], [5, 1], [-5, 1], [-neckWidth + 0.6, 2.6], 30),
     ],
     shadow: { right: 0, down: 0.8, blur: 0.7, strength: 0.34 },
     origin: [3, 0],

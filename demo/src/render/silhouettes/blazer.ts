@@ -97,6 +97,6 @@ export function blazer(shape: ShapeOf<'blazer'>, materials: Materials, seed: num
     [0.3, breakY + 2.4],
     [0.3, breakY + (isCrop ? 11 : 13.4)],
   ]
-  for (const [x, y] of isDouble ? doubles : singles) pieces.push(...button(x, y, 0.95, materials.button))
+  for (const [x, y] of isDouble ? doubles : singles) pieces.push(...button(x, y, 0.95, materials.horn))
   return { pieces, fit: { width: 0.84, height: 0.8, scale: isCrop ? 7.6 : 7.2 } }
 }

@@ -3,7 +3,7 @@ import { gathers } from '../folds.ts'
 import { clamp } from '../interpolate.ts'
 import { nylon, rib } from '../looks.ts'
 import type { Materials } from '../materials.ts'
-import { tinted } from '../colour.ts'
+import { lightnessOf, tinted } from '../colour.ts'
 import { body } from '../parts/body.ts'
 import { neckline } from '../parts/neckline.ts'
 import { welt } from '../parts/pocket.ts'
@@ -16,6 +16,7 @@ export function bomber(shape: ShapeOf<'bomber'>, materials: Materials, seed: num
   const trims: Materials = { ...materials, rib: rib(tinted(materials.hex, '#1c1c1c', 0.45), 0.9, 0.09) }
   const hemY = shape.length === 'crop' ? 48 : 56
   const neck = neckline('crew', 9.4, 7)
+  const isLight = lightnessOf(materials.hex) > 0.3
   const gather = gathers(16, 0.6, seed + 40)
   const pieces = body(
     {
@@ -70,7 +71,7 @@ export function bomber(shape: ShapeOf<'bomber'>, materials: Materials, seed: num
       thickness: { radius: 1.2, height: 0.45 },
       shadow: { right: 0.15, down: 0.4, blur: 0.4, strength: 0.36 },
     },
-    frontZip(5, hemY + 7, '#6e6a60', '#b9b4a8'),
+    isLight ? frontZip(5, hemY + 7, '#6e6a60', '#b9b4a8') : frontZip(5, hemY + 7, '#3a3a3c', '#838386'),
     ...sides.map((side) =>
       welt(materials, side, [
         [10, 38],

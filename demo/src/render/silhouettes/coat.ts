@@ -157,7 +157,7 @@ export function coat(shape: ShapeOf<'coat'>, materials: Materials, seed: number)
     pieces.push(...tiedBelt(materials))
   } else pieces.push(...flaps(materials, 10, isShort ? 58 : 66, 13, 5.6, 0.1))
   if (isDouble)
-    for (const y of [41, 55, 69]) for (const x of [5.6, -5.6]) pieces.push(...button(x, y, 1.25, materials.button))
-  if (shape.front === 'single') for (const y of [38, 50, 62]) pieces.push(...button(0.2, y, 1.2, materials.button))
+    for (const y of [41, 55, 69]) for (const x of [5.6, -5.6]) pieces.push(...button(x, y, 1.25, materials.horn))
+  if (shape.front === 'single') for (const y of [38, 50, 62]) pieces.push(...button(0.2, y, 1.2, materials.horn))
   return { pieces, fit: { width: 0.84, height: isShort ? 0.8 : 0.84, scale: 7 } }
 }

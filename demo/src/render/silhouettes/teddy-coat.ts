@@ -48,6 +48,6 @@ export function teddyCoat(shape: ShapeOf<'teddy-coat'>, materials: Materials, se
       fuzz: 0.8,
     }),
   )
-  for (const y of [31, 44, 57]) pieces.push(...button(1.6, y, 1.5, materials.button))
+  for (const y of [31, 44, 57]) pieces.push(...button(1.6, y, 1.5, materials.horn))
   return { pieces, fit: { width: 0.84, height: 0.8, scale: 7 } }
 }

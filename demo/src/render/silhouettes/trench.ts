@@ -50,7 +50,7 @@ function shoulderTabs(materials: Materials): Piece[] {
       ]),
       thickness: { radius: 0.5, height: 0.28 },
     },
-    ...button(side * 12.6, 4.9, 0.65, materials.button),
+    ...button(side * 12.6, 4.9, 0.65, materials.horn),
   ])
 }
 
@@ -176,7 +176,7 @@ export function trench(shape: ShapeOf<'trench'>, materials: Materials, seed: num
       ),
     )
   const rows: Point[] = [[6.2, 30], [6, 38.6], [6.4, 56], ...(isShort ? [] : [[6.8, 68] as Point])]
-  for (const [x, y] of rows) for (const side of sides) pieces.push(...button(side * x, y, 1.05, materials.button))
+  for (const [x, y] of rows) for (const side of sides) pieces.push(...button(side * x, y, 1.05, materials.horn))
   pieces.push(...buckledBelt(materials))
   return { pieces, fit: { width: 0.84, height: 0.84, scale: isShort ? 7.4 : 7 } }
 }
