@@ -1,0 +1,51 @@
+import { limits } from '@sateen/contract/limits'
+import type { SearchAnswer } from '@sateen/contract/search'
+import { narrow } from './facets.ts'
+import { matchPlan } from './match.ts'
+import { planQuery } from './plan.ts'
+import { bestRows, keyFor, type SearchSort, type Taste } from './rank.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** A question to the index; prices in dollars, pages from 0. */
+export type SearchQuestion = {
+  q: string
+  page: number
+  store?: string | undefined
+  category?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+  sort: SearchSort
+}
+
+/** Numbers of the items of a page, best first, and what stands around them. */
+export type SearchPage = Omit<SearchAnswer, 'results'> & { numbers: number[] }
+
+export const noHits: SearchPage = { numbers: [], pages: 0, hits: 0, facets: { stores: [], categories: [], prices: [] }, corrected: null }
+
+/** Answers a question from the index: match, narrow, count, rank. An empty query finds nothing. */
+export function runSearch(question: SearchQuestion, index: SearchIndex, taste: Taste | null = null): SearchPage {
+  if (question.q.trim() === '') return noHits
+  const plan = planQuery(question.q, index)
+  if (plan.wanted.length === 0 && plan.from === null && plan.to === null) return noHits
+  const matches = matchPlan(plan, index)
+  const narrowing = {
+    store: question.store,
+    category: question.category,
+    from: highest(question.from, plan.from),
+    to: lowest(question.to, plan.to),
+  }
+  const { documents, facets } = narrow(matches.documents, index, narrowing)
+  const hits = documents.length
+  const first = question.page * limits.searchPageSize
+  const rows = first >= hits ? [] : bestRows(documents, keyFor(question.sort, index, matches.score, taste), first + limits.searchPageSize)
+  return {
+    numbers: Array.from(rows.slice(first), (document) => index.numbers[document]!),
+    pages: Math.ceil(hits / limits.searchPageSize),
+    hits,
+    facets,
+    corrected: plan.corrected,
+  }
+}
+
+const highest = (one: number | undefined, other: number | null) => (one === undefined ? other : other === null ? one : Math.max(one, other))
+const lowest = (one: number | undefined, other: number | null) => (one === undefined ? other : other === null ? one : Math.min(one, other))

@@ -1,0 +1,104 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ShelfItem } from '../items/shelf-item.ts'
+import type { Shelf } from '../items/shelf.ts'
+import { describeFault } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { SearchIndex } from './search-index.ts'
+import { countTags, readFoundable, readNumbers, type FoundRow } from './sql.ts'
+
+const rowsAtOnce = 2000
+/** So many changed at once are read anew from the start: quicker, and it clears the empty rows away. */
+const rebuildFrom = 20_000
+const loveEveryMs = 10 * 60_000
+
+/**
+ * The index of this process: built from the database beside the first calls, then followed change by change. A new one
+ * takes the place of the old only when it is whole.
+ */
+export class SearchBook {
+  readonly #platform: Platform
+  #current: SearchIndex | undefined
+  /** The index that is being built, and the numbers that changed meanwhile. */
+  #building: { done: Promise<SearchIndex>; missed: Set<number> } | undefined
+  #loveAt = 0
+
+  constructor(platform: Platform, shelf: Shelf) {
+    this.#platform = platform
+    shelf.listen((changed) => this.#follow(changed))
+  }
+
+  /** The index, once it is whole. */
+  async index(): Promise<SearchIndex> {
+    const index = this.#current ?? (await this.#build())
+    await this.#refreshLove(index)
+    return index
+  }
+
+  /** Builds the index before anybody asks; a fault is said and tried again by the first who asks. */
+  warm(): void {
+    this.#build().catch((fault) => this.#platform.log.error(describeFault(fault), 'the search index could not be built'))
+  }
+
+  async #follow(changed: readonly ShelfItem[]): Promise<void> {
+    const numbers = changed.map(({ number }) => number)
+    if (this.#building) for (const number of numbers) this.#building.missed.add(number)
+    if (!this.#current) return
+    if (numbers.length >= rebuildFrom) this.warm()
+    else await this.#readAgain(this.#current, numbers)
+  }
+
+  #build(): Promise<SearchIndex> {
+    if (this.#building) return this.#building.done
+    const missed = new Set<number>()
+    const done = this.#read(missed)
+      .then((index) => (this.#current = index))
+      .finally(() => (this.#building = undefined))
+    this.#building = { done, missed }
+    return done
+  }
+
+  async #read(missed: Set<number>): Promise<SearchIndex> {
+    const index = new SearchIndex()
+    for (let last = 0; ; ) {
+      const rows = await readFoundable(this.#platform.sql, last, rowsAtOnce)
+      for (const row of rows) putRow(index, row)
+      if (rows.length < rowsAtOnce) break
+      last = rows.at(-1)!.number
+      await breathe()
+    }
+    while (missed.size > 0) {
+      const numbers = [...missed]
+      missed.clear()
+      await this.#readAgain(index, numbers)
+    }
+    return index
+  }
+
+  async #readAgain(index: SearchIndex, numbers: number[]): Promise<void> {
+    for (let first = 0; first < numbers.length; first += rowsAtOnce) {
+      const asked = numbers.slice(first, first + rowsAtOnce)
+      const rows = new Map((await readNumbers(this.#platform.sql, asked)).map((row) => [row.number, row]))
+      for (const number of asked) {
+        const row = rows.get(number)
+        if (row && !row.deleted_at && !row.hidden_at && !row.seen_only) putRow(index, row)
+        else index.remove(number)
+      }
+    }
+    const empty = index.count - index.living
+    if (index === this.#current && empty > 10_000 && empty * 3 > index.count) this.warm()
+  }
+
+  /** Counts anew, now and then, how loved each item is: on a scale on which ten times the tags is one step. */
+  async #refreshLove(index: SearchIndex): Promise<void> {
+    const at = this.#platform.now().getTime()
+    if (at - this.#loveAt < loveEveryMs && at >= this.#loveAt) return
+    this.#loveAt = at
+    for (const { number, tags } of await countTags(this.#platform.readSql)) {
+      const document = index.documentOf(number)
+      if (document >= 0) index.love[document] = Math.min(1, Math.log10(1 + Number(tags)) / 4)
+    }
+  }
+}
+
+const putRow = (index: SearchIndex, row: FoundRow) =>
+  index.put({ ...row, price: row.currency === null || row.currency === 'USD' ? row.price : null })

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { limits } from '@sateen/contract/limits'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { madeUpItems } from '../testing/made-up-items.ts'
+
+const house = await openTestHouse()
+const admin = await makeShopper(house, { isAdmin: true })
+await makeItems(house, madeUpItems())
+
+type Query = { store?: string; category?: string; from?: number; to?: number; sort?: 'best' | 'price-up' | 'price-down' | 'newest'; page?: number }
+const search = (q: string, more: Query = {}) => house.ask('search', { query: { q, ...more } })
+const names = async (q: string, more?: Query) => (await search(q, more)).with.results.map(({ name }) => name)
+const suggest = async (q: string) => (await house.ask('suggest', { query: { q } })).with
+
+test('S-SEARCH-02, A-API-57, C-CONST-04 a page has 48 hits, with how many there are in all', async () => {
+  const first = await search('tee')
+  expect([first.with.results.length, first.with.hits, first.with.pages, first.body.page]).toEqual([48, 120, 3, 0])
+  const last = await search('tee', { page: 2 })
+  expect([last.with.results.length, last.body.page]).toEqual([24, 2])
+  expect((await search('tee', { page: 3 })).with.results).toEqual([])
+  const pages = [first, await search('tee', { page: 1 }), last].flatMap((reply) => reply.with.results.map(({ itemId }) => itemId))
+  expect(new Set(pages).size).toBe(120)
+})
+
+test('S-SEARCH-05 an empty query finds nothing, nor does nonsense', async () => {
+  for (const q of ['', '   ', '!!!', 'xqzvw']) expect((await search(q)).with).toMatchObject({ results: [], hits: 0, pages: 0 })
+})
+
+test('S-SEARCH-06, S-SEARCH-07 visitors search, and markup is only text', async () => {
+  expect((await search('<img src=x onerror=alert(1)>')).status).toBe(200)
+  expect((await search('silk')).status).toBe(200)
+})
+
+test('a query of 201 characters is refused', async () => {
+  expect((await search('x'.repeat(limits.searchQueryMax + 1))).status).toBe(400)
+  expect((await search('x '.repeat(100))).status).toBe(200)
+})
+
+test('U-28 a slip is mended, and the answer says so', async () => {
+  const mended = await search('dreses')
+  expect(mended.with.corrected).toBe('dress')
+  expect(mended.with.hits).toBe((await search('dress')).with.hits)
+  expect((await search('dresses')).with.corrected).toBeNull()
+  expect((await search('blakc dress under 100')).with.corrected).toBe('black dress under 100')
+})
+
+test('U-27 stores, categories and prices are counted and can be chosen', async () => {
+  const all = (await search('linen')).with
+  expect(all.facets.stores.reduce((sum, { count }) => sum + count, 0)).toBe(all.hits)
+  const [store] = all.facets.stores
+  const narrowed = (await search('linen', { store: store!.value })).with
+  expect(narrowed.hits).toBe(store!.count)
+  expect(new Set(narrowed.results.map((item) => item.store))).toEqual(new Set([store!.name]))
+  // The other stores still show what they would add.
+  expect(narrowed.facets.stores).toEqual(all.facets.stores)
+  const [category] = all.facets.categories
+  expect((await search('linen', { category: category!.value })).with.hits).toBe(category!.count)
+  expect((await search('linen', { category: 'tops,Dresses' })).with.results.every((item) => ['Tops', 'Dresses'].includes(item.category ?? ''))).toBe(true)
+  for (const band of all.facets.prices) {
+    const [from, to] = band.value.split('-').map(Number)
+    expect((await search('linen', { from: from!, ...(to && { to: to - 0.01 }) })).with.hits).toBe(band.count)
+  }
+})
+
+test('a store whose name holds a comma is one store', async () => {
+  expect((await search('scarf', { store: 'Wool, Actually' })).with.results.every(({ store }) => store === 'Wool, Actually')).toBe(true)
+})
+
+test('an order by price or age holds from first to last; what has no price stands last', async () => {
+  const prices = async (sort: 'price-up' | 'price-down') => (await search('dress', { sort })).with.results.map(({ price }) => price)
+  const up = (await prices('price-up')).filter((price) => price !== null)
+  expect(up).toEqual(up.toSorted((one, other) => one - other))
+  const down = (await prices('price-down')).filter((price) => price !== null)
+  expect(down).toEqual(down.toSorted((one, other) => other - one))
+  expect((await prices('price-up')).at(-1)).toBeNull()
+  expect((await names('dress', { sort: 'newest' }))[0]).toBe('Newest Slip Dress')
+})
+
+test('an item without picture or link is found, one that is deleted, hidden or seen by one shopper only is not', async () => {
+  await makeItems(house, [
+    { id: 'bare', name: 'Quillwork Poncho', url: null, picture: null },
+    { id: 'hidden', name: 'Quillwork Vest', hidden_at: new Date() },
+    { id: 'seen', name: 'Quillwork Belt', seen_only: true },
+    { id: 'gone', name: 'Quillwork Hat' },
+  ])
+  expect((await names('quillwork')).toSorted()).toEqual(['Quillwork Hat', 'Quillwork Poncho'])
+  await house.ask('deleteItem', { body: { itemId: 'gone' } }, admin.token)
+  expect(await names('quillwork')).toEqual(['Quillwork Poncho'])
+  expect((await suggest('quillw')).map(({ text }) => text)).not.toContain('Quillwork Hat')
+})
+
+test('a change of an item is found at once, its former words no more', async () => {
+  await makeItems(house, [{ id: 'changing', name: 'Zephyrine Skirt', price: 40 }])
+  expect(await names('zephyrine')).toEqual(['Zephyrine Skirt'])
+  const { sql, changes } = house.platform
+  await sql.transaction().execute(async (tx) => {
+    const { number } = await tx.updateTable('change').set((set) => ({ number: set('number', '+', 1) })).where('kind', '=', 'items').returning('number').executeTakeFirstOrThrow()
+    await tx.updateTable('item').set({ name: 'Ottoline Skirt', revision: number }).where('id', '=', 'changing').execute()
+  })
+  await changes.look()
+  expect([await names('zephyrine'), await names('ottoline')]).toEqual([[], ['Ottoline Skirt']])
+})
+
+test('suggestions are at most eight words, stores and items that go on with what is typed', async () => {
+  const found = await suggest('dr')
+  expect(found.length).toBeLessThanOrEqual(8)
+  expect(found.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toContain('dress')
+  expect(found.some(({ kind, itemId }) => kind === 'item' && itemId !== null)).toBe(true)
+  expect((await suggest('maison')).find(({ kind }) => kind === 'store')?.text).toBe('Maison Oriel')
+  expect((await suggest('oriel')).find(({ kind }) => kind === 'store')?.text).toBe('Maison Oriel')
+  expect((await suggest('black d')).filter(({ kind }) => kind === 'words').map(({ text }) => text)).toContain('black dress')
+  expect(await suggest('')).toEqual([])
+})
+
+test('what a shopper’s own shop holds comes first among equals', async () => {
+  const plain = (await search('tee')).with.results.map(({ itemId }) => itemId)
+  const ines = await makeShopper(house)
+  const loved = (await search('tee', { page: 1 })).with.results[0]!.itemId
+  const { number } = await house.platform.sql.selectFrom('item').select('number').where('id', '=', loved).executeTakeFirstOrThrow()
+  const slot = house.shop.clock.at(house.clock.now).slot.startsAt
+  await house.platform.sql.insertInto('shop').values({ shopper_id: ines.id, slot, made_at: house.clock.now, items: [number] }).execute()
+  await house.shop.shops.get(ines.id)
+  const own = (await house.ask('search', { query: { q: 'tee' } }, ines.token)).with.results.map(({ itemId }) => itemId)
+  expect(plain).not.toContain(loved)
+  expect(own[0]).toBe(loved)
+})

@@ -1,0 +1,46 @@
+import type { Database } from '../platform/database/tables.ts'
+
+const columns = [
+  'number',
+  'name',
+  'description',
+  'store',
+  'brand',
+  'price',
+  'currency',
+  'category_filter',
+  'subcategory_id',
+  'attributes',
+  'available',
+  'hidden_at',
+  'seen_only',
+  'deleted_at',
+  'added_at',
+] as const
+
+/** Items that anyone may find, by number from one number on. */
+export const readFoundable = (sql: Database, after: number, count: number) =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('number', '>', after)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('seen_only', '=', false)
+    .orderBy('number')
+    .limit(count)
+    .execute()
+
+export const readNumbers = (sql: Database, numbers: number[]) => sql.selectFrom('item').select(columns).where('number', 'in', numbers).execute()
+
+export type FoundRow = Awaited<ReturnType<typeof readNumbers>>[number]
+
+/** How many shoppers tag each item, by the item's number. */
+export const countTags = (sql: Database) =>
+  sql
+    .selectFrom('opinion')
+    .innerJoin('item', 'item.id', 'opinion.item_id')
+    .select((row) => ['item.number', row.fn.countAll<number>().as('tags')])
+    .where('opinion.opinion', '=', 'tagged')
+    .groupBy('item.number')
+    .execute()

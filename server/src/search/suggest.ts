@@ -1,0 +1,69 @@
+import { matchPlan } from './match.ts'
+import { planQuery } from './plan.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchIndex } from './search-index.ts'
+import { fold, isStopWord, wordsOf } from './words.ts'
+
+/** A way to go on with what is typed; `number` is that of an item. */
+export type Suggestion = { text: string; kind: 'words' | 'store' } | { kind: 'item'; number: number }
+
+const [wordsMost, storesMost, itemsMost] = [4, 2, 3] as const
+const candidatesMost = 24
+
+/** Up to eight ways to go on: words that begin so and stand together with the words before, stores, and items. */
+export function suggestFor(typed: string, index: SearchIndex): Suggestion[] {
+  const text = fold(typed).trim()
+  if (text === '') return []
+  const stores = storesLike(text, index).map((name) => ({ text: name, kind: 'store' as const }))
+  const words = completions(text, index)
+    .filter((completed) => !stores.some((store) => fold(store.text) === completed))
+    .map((completed) => ({ text: completed, kind: 'words' as const }))
+  const { numbers } = runSearch({ q: words[0]?.text ?? typed, page: 0, sort: 'best' }, index)
+  return [...words, ...stores, ...numbers.slice(0, itemsMost).map((number) => ({ kind: 'item' as const, number }))]
+}
+
+function storesLike(text: string, { stores }: SearchIndex): string[] {
+  const begins = stores.filter((name) => fold(name).startsWith(text))
+  const holds = stores.filter((name) => fold(name).includes(` ${text}`))
+  return [...new Set([...begins, ...holds])].slice(0, storesMost)
+}
+
+/** The text with its last word completed, the most frequent first; only what finds something. */
+function completions(text: string, index: SearchIndex): string[] {
+  const { vocabulary } = index
+  const said = wordsOf(text)
+  const begun = said.at(-1)
+  if (!begun || /\s$/.test(text)) return []
+  const before = text.slice(0, text.lastIndexOf(begun.surface)).trim()
+  const candidates = termsFor(begun, index).filter((term) => vocabulary.strong(term) > 0 && !isStopWord(vocabulary.terms[term]!))
+  if (wordsOf(before).length === 0) return candidates.slice(0, wordsMost).map((term) => vocabulary.surface(term))
+  return together(before, candidates, index)
+    .slice(0, wordsMost)
+    .map((term) => `${before} ${vocabulary.surface(term)}`)
+}
+
+function termsFor({ surface, stem }: { surface: string; stem: string }, { vocabulary }: SearchIndex): number[] {
+  const begun = vocabulary.beginningWith(surface, candidatesMost)
+  const exact = vocabulary.find(stem)
+  if (exact !== undefined && !begun.includes(exact)) begun.unshift(exact)
+  const found = begun.toSorted((one, other) => vocabulary.strong(other) - vocabulary.strong(one))
+  if (found.length > 0) return found
+  const meant = vocabulary.nearest(surface, stem)
+  return meant === undefined ? [] : [meant]
+}
+
+/** Those of some words that stand in items with the words before them, the most frequent together first. */
+function together(before: string, terms: number[], index: SearchIndex): number[] {
+  const plan = planQuery(before, index)
+  const marks = new Uint8Array(index.count)
+  for (const document of matchPlan(plan, index).documents) marks[document] = 1
+  return terms
+    .map((term) => {
+      let count = 0
+      for (const entry of index.vocabulary.postings[term]!.entries()) count += marks[entry >>> 6]!
+      return { term, count }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ term }) => term)
+}

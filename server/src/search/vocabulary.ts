@@ -1,0 +1,150 @@
+import { slipsBetween } from './distance.ts'
+import { grown, Postings } from './growing.ts'
+
+/** Every word that stands in the catalogue, with where it stands. */
+export class Vocabulary {
+  readonly terms: string[] = []
+  readonly postings: Postings[] = []
+  readonly #ids = new Map<string, number>()
+  /** Letters of each word as bits, by which most words are ruled out before their letters are compared. */
+  #letters = new Uint32Array(1024)
+  /** How often a word stands where it tells something: in a name, a store, a kind; not in mere description. */
+  #strong = new Uint32Array(1024)
+  readonly #surfaces: string[] = []
+  #surfaceVotes = new Int32Array(1024)
+  readonly #kinds = new Set<number>()
+  #sorted: number[] = []
+  #sortedCount = 0
+
+  get size(): number {
+    return this.terms.length
+  }
+
+  find(stem: string): number | undefined {
+    return this.#ids.get(stem)
+  }
+
+  /** The number of a word, given now where it is new. In a name it votes for the way in which the word is shown. */
+  put(stem: string, surface: string, isInName: boolean): number {
+    const term = this.#ids.get(stem) ?? this.#add(stem)
+    if (!isInName) {
+      this.#surfaces[term] ??= surface
+      return term
+    }
+    const votes = this.#surfaceVotes
+    // Majority vote in one pass: what stands most often wins against all others together.
+    if (this.#surfaces[term] === surface) votes[term]! += 1
+    else if (votes[term]! > 0) votes[term]! -= 1
+    else {
+      this.#surfaces[term] = surface
+      votes[term] = 1
+    }
+    return term
+  }
+
+  /** The word as it is mostly written. */
+  surface(term: number): string {
+    return this.#surfaces[term] ?? this.terms[term] ?? ''
+  }
+
+  /** Says of a word that it names a kind of garment. */
+  markKind(term: number): void {
+    this.#kinds.add(term)
+  }
+
+  isKind(term: number): boolean {
+    return this.#kinds.has(term)
+  }
+
+  addStrong(term: number): void {
+    this.#strong[term]! += 1
+  }
+
+  strong(term: number): number {
+    return this.#strong[term] ?? 0
+  }
+
+  /** The words that begin with a text, the most frequent first. */
+  beginningWith(prefix: string, most: number): number[] {
+    this.#sortNew()
+    const found: number[] = []
+    for (let at = this.#firstFrom(prefix); at < this.#sorted.length; at += 1) {
+      const term = this.#sorted[at]!
+      if (!this.terms[term]!.startsWith(prefix)) break
+      found.push(term)
+    }
+    return found.toSorted((one, other) => this.postings[other]!.length - this.postings[one]!.length).slice(0, most)
+  }
+
+  /**
+   * The word that was probably meant: fewest slips, then the same first letter, then the more frequent.
+   * @returns undefined where none is near
+   */
+  nearest(...spellings: string[]): number | undefined {
+    let best: number | undefined
+    let least = Infinity
+    for (const spelling of new Set(spellings)) {
+      const most = spelling.length < 4 ? 0 : spelling.length < 7 ? 1 : 2
+      if (most === 0) continue
+      const letters = lettersOf(spelling)
+      for (let term = 0; term < this.terms.length; term += 1) {
+        const differing = bits(letters ^ this.#letters[term]!)
+        const candidate = this.terms[term]!
+        if (differing > 2 * most || Math.abs(candidate.length - spelling.length) > most || this.#strong[term] === 0) continue
+        const slips = slipsBetween(spelling, candidate, most)
+        if (slips > most) continue
+        const cost = slips - (isSwapped(spelling, candidate) ? 0.3 : 0) + (candidate[0] === spelling[0] ? 0 : 0.45) - 0.08 * Math.log10(1 + this.#strong[term]!)
+        if (cost < least) [best, least] = [term, cost]
+      }
+    }
+    return best
+  }
+
+  #add(stem: string): number {
+    const term = this.terms.length
+    this.#ids.set(stem, term)
+    this.terms.push(stem)
+    this.postings.push(new Postings())
+    this.#letters = grown(this.#letters, term)
+    this.#strong = grown(this.#strong, term)
+    this.#surfaceVotes = grown(this.#surfaceVotes, term)
+    this.#letters[term] = lettersOf(stem)
+    return term
+  }
+
+  #sortNew(): void {
+    if (this.#sortedCount === this.terms.length) return
+    for (let term = this.#sortedCount; term < this.terms.length; term += 1) this.#sorted.push(term)
+    this.#sorted.sort((one, other) => (this.terms[one]! < this.terms[other]! ? -1 : 1))
+    this.#sortedCount = this.terms.length
+  }
+
+  #firstFrom(prefix: string): number {
+    let [low, high] = [0, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.terms[this.#sorted[middle]!]! < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** Which letters a word holds, a bit each; what is no letter of English shares the last ones. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const place = text.charCodeAt(at) - 97
+    letters |= 1 << (place >= 0 && place < 26 ? place : 26 + (text.charCodeAt(at) % 6))
+  }
+  return letters >>> 0
+}
+
+function bits(value: number): number {
+  let rest = value - ((value >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Whether two words hold the same letters, so that only their order slipped. */
+const isSwapped = (one: string, other: string) => one.length === other.length && [...one].toSorted().join('') === [...other].toSorted().join('')

@@ -1,0 +1,44 @@
+/** Words that say nothing of a garment. */
+const stopWords = new Set('a an and are as at be by for from has have her in into is it its of on or our that the this to with you your'.split(' '))
+
+export const isStopWord = (word: string) => stopWords.has(word)
+
+/** A text in the form in which spellings meet: lower case, without marks on letters. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]s?(?![\p{L}\p{N}])/gu, '')
+    .replace(/['’`]/g, '')
+
+const word = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu
+
+/** A word as it was written and in the form that is looked up. */
+export type Word = { surface: string; stem: string }
+
+/**
+ * The words of a folded text, at most `most`. What a hyphen joins is given joined and apart (`t-shirt`: tshirt, shirt), so
+ * that either way of writing finds it.
+ */
+export function wordsOf(text: string, most = 200): Word[] {
+  const words: Word[] = []
+  for (const [found] of text.matchAll(word)) {
+    if (words.length >= most) break
+    const parts = found.split(/[-/.]/)
+    if (parts.length > 1) words.push(wordOf(parts.join('')))
+    for (const part of parts) if (parts.length === 1 || part.length > 1) words.push(wordOf(part))
+  }
+  return words
+}
+
+const wordOf = (surface: string): Word => ({ surface: surface.slice(0, 40), stem: singular(surface.slice(0, 40)) })
+
+/** The singular of an English word, by its ending; words that only look like plurals stay. */
+export function singular(text: string): string {
+  if (text.length < 4 || !text.endsWith('s') || /(?:ss|us|is)$/.test(text)) return text
+  if (text === 'scarves') return 'scarf'
+  if (/(?:sses|shes|ches|xes|zes)$/.test(text)) return text.slice(0, -2)
+  if (text.endsWith('ies') && text.length > 4) return `${text.slice(0, -3)}y`
+  return text.slice(0, -1)
+}
