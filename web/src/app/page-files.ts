@@ -24,4 +24,5 @@ export const pageFiles = {
   partners: 'pages/partners-page.tsx',
   privacy: 'pages/privacy-page.tsx',
   terms: 'pages/terms-page.tsx',
+  mailed: 'mailed/mailed-page.tsx',
 } as const

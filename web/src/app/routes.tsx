@@ -43,6 +43,10 @@ function Subcategory() {
 }
 
 const page = (path: string, name: PageName): RouteObject => ({ path, element: <Page name={name} /> })
+const mailed = (path: string, what: string): RouteObject => ({
+  path,
+  element: <Page name="mailed" key={what} what={what} />,
+})
 const own = (path: string, element: ReactNode): RouteObject => ({ path, element: <Own>{element}</Own> })
 
 /** The route table; matching ignores letter case and a trailing slash. */
@@ -77,6 +81,10 @@ export const routes: RouteObject[] = [
   page('/extension-instructions', 'instructions'),
   page('/about', 'about'),
   page('/terms', 'terms'),
+  mailed('/newsletter/confirm', 'confirmSubscription'),
+  mailed('/newsletter/unsubscribe', 'unsubscribe'),
+  mailed('/email/confirm', 'confirmEmail'),
+  mailed('/email/undo', 'undoEmail'),
   { path: '*', element: <NotFoundPage /> },
 ]
 
@@ -114,4 +122,6 @@ const firstParts: Record<string, PageName> = {
   'extension-instructions': 'instructions',
   about: 'about',
   terms: 'terms',
+  newsletter: 'mailed',
+  email: 'mailed',
 }

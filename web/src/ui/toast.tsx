@@ -30,8 +30,11 @@ export function ToastShelf() {
   }, [toast])
 
   return (
-    <div
+    // It waits while somebody is on it; that is no control of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
       ref={shelf}
+      aria-label="Notice"
       popover="manual"
       className={styles.shelf}
       onPointerEnter={() => setHeldId(toast?.id ?? null)}
@@ -58,6 +61,6 @@ export function ToastShelf() {
           ) : null}
         </div>
       ) : null}
-    </div>
+    </section>
   )
 }

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTitle } from '../platform/document-title.ts'
+import { send, Unreachable } from '../platform/send.ts'
+import { useSearchParams } from '../router/router.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './mailed-page.module.css'
+import { mailedTexts, type Mailed } from './texts.ts'
+
+/** Where the link of a mail leads: says what it would do and waits for a press, since mail readers open links by themselves. */
+export function MailedPage({ what }: { what: Mailed }) {
+  const { title, sentence, button, busy, done } = mailedTexts[what]
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const answer = useMutation({ mutationFn: () => send(what, { body: { token } }) })
+  useTitle(title)
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 className="d2">{answer.isSuccess ? done : title}</h1>
+      {answer.isSuccess ? (
+        <ButtonLink to="/" kind="secondary">
+          Go to the start
+        </ButtonLink>
+      ) : (
+        <>
+          <p className="lead">{sentence}</p>
+          {answer.isError ? (
+            <AlertBanner kind="danger">
+              {answer.error instanceof Unreachable
+                ? answer.error.message
+                : 'This link no longer works. It may have been used, or be too old.'}
+            </AlertBanner>
+          ) : null}
+          <Button busy={answer.isPending && busy} disabled={token === ''} onClick={() => answer.mutate()}>
+            {button}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
