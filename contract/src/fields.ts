@@ -12,7 +12,7 @@ const emailPattern = /^[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f]+@[^\s@<>"(),;:\\[\
 /** Whether a text is a simple x@y.z address. */
 export function isEmail(text: string): boolean {
   const trimmed = trimEmail(text)
-  return trimmed.length <= limits.emailMax && emailPattern.test(trimmed)
+  return trimmed.length <= limits.emailMax && trimmed.lastIndexOf('@') <= limits.emailLocalMax && emailPattern.test(trimmed) && !/[\p{C}\p{Z}]/u.test(trimmed)
 }
 
 /** Whether a text may be a username: letters, digits, hyphen, underscore, period, at most 20, not dots only. */

@@ -33,6 +33,8 @@ export const limits = {
   presenceAfterStore: 3000,
   nameMax: 100,
   emailMax: 254,
+  /** Characters before the `@` of an address. */
+  emailLocalMax: 64,
   messageMax: 5000,
   searchQueryMax: 200,
   /** Session likes that a sign-up may carry. */

@@ -38,6 +38,7 @@ import { tasteFromShops } from './search/shop-taste.ts'
 import { shopperAnswers } from './shopper/routes.ts'
 import { siteAnswers } from './site/routes.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
+import { trackingAnswers } from './tracking/routes.ts'
 
 /** The whole server, ready to listen: every feature on one platform. */
 export type House = {
@@ -95,6 +96,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),
+    ...trackingAnswers(platform, settings),
     ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops) }),
     ...itemAnswers(platform, { shelf, isQuizItem: async (item) => isQuizItem({ shelf, collections }, item) }),
     ...likeAnswers(platform, { shelf, sessions }),

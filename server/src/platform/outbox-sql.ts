@@ -33,9 +33,6 @@ export const markDone = (sql: Database, id: number, now: Date, fault: string | n
 export const markFailed = (sql: Database, id: number, nextAt: Date, fault: string) =>
   sql.updateTable('outbox').set({ next_at: nextAt, last_fault: fault }).where('id', '=', id).execute()
 
-/** Takes away what was done before a moment. */
-export const forgetDone = (sql: Database, before: Date) => sql.deleteFrom('outbox').where('done_at', '<', before).execute()
-
 /** How much waits, and since when. */
 export async function outboxState(sql: Database): Promise<{ waiting: number; oldest: Date | null }> {
   const row = await sql

@@ -1,4 +1,8 @@
+import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
+
+/** The id of nobody: a look-up for an unknown address asks the same questions as one for a known one. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** A session with what its shopper's row says of her rights. */
 export const findSession = (sql: Database, id: string) =>
@@ -26,4 +30,135 @@ export async function insertSession(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** A session for its rotation; nobody else rotates it meanwhile. */
+export const lockSession = (tx: Database, id: string) =>
+  tx
+    .selectFrom('session')
+    .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
+    .select([
+      'session.id',
+      'session.shopper_id',
+      'session.counter',
+      'session.child_used',
+      'session.rotated_at',
+      'session.last_seen',
+      'session.created_at',
+      'session.revoked_at',
+      'session.device',
+      'shopper.mail_to',
+    ])
+    .where('session.id', '=', id)
+    .where('session.kind', '=', 'site')
+    .forUpdate('session')
+    .executeTakeFirst()
+
+export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>
+
+/** Gives a session its next counter. @returns the new counter */
+export async function rotate(sql: Database, id: string, now: Date): Promise<{ counter: number; created_at: Date }> {
+  return sql
+    .updateTable('session')
+    .set({ counter: raw<number>`counter + 1`, child_used: false, rotated_at: now, last_seen: now })
+    .where('id', '=', id)
+    .returning(['counter', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export const revokeSession = (sql: Database, id: string, now: Date) =>
+  sql.updateTable('session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+
+/** Ends every session of a shopper, but perhaps one; the extension's too unless only those of the site are meant. */
+export async function revokeSessions(sql: Database, shopperId: string, now: Date, { except, siteOnly = false }: { except?: string; siteOnly?: boolean } = {}): Promise<void> {
+  let ended = sql.updateTable('session').set({ revoked_at: now }).where('shopper_id', '=', shopperId).where('revoked_at', 'is', null)
+  if (except) ended = ended.where('id', '!=', except)
+  if (siteOnly) ended = ended.where('kind', '=', 'site')
+  await ended.execute()
+}
+
+/** The sessions that could still be used: neither ended, nor idle or old beyond their time. */
+export const listSessions = (sql: Database, shopperId: string, seenAfter: Date, openedAfter: Date) =>
+  sql
+    .selectFrom('session')
+    .select(['id', 'device', 'kind', 'created_at', 'last_seen'])
+    .where('shopper_id', '=', shopperId)
+    .where('revoked_at', 'is', null)
+    .where((made) => made.or([made('kind', '=', 'extension'), made.and([made('last_seen', '>', seenAfter), made('created_at', '>', openedAfter)])]))
+    .orderBy('last_seen', 'desc')
+    .execute()
+
+/** Ends one session of a shopper. @returns whether it was hers and open */
+export async function revokeOwnSession(sql: Database, shopperId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await sql.updateTable('session').set({ revoked_at: now }).where('shopper_id', '=', shopperId).where(raw<string>`id::text`, '=', id).where('revoked_at', 'is', null).returning('id').execute()
+  return rows.length > 0
+}
+
+/** Whether the shopper has signed in from a place before. */
+export async function hasSignedInFrom(sql: Database, shopperId: string, place: string): Promise<boolean> {
+  const row = await sql.selectFrom('session').select('id').where('shopper_id', '=', shopperId).where('place', '=', place).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+const shopperColumns = ['id', 'email', 'email_canonical', 'mail_to', 'name', 'slug', 'password_hash', 'verified_at', 'failed_logins', 'picks'] as const
+
+/** Whoever signs in with an address. */
+export const findByEmail = (sql: Database, canonical: string) => sql.selectFrom('shopper').select(shopperColumns).where('email_canonical', '=', canonical).executeTakeFirst()
+
+/** Whoever signs in with an address, or whose codes still go to it because the new one is not confirmed yet. */
+export const findByMailbox = (sql: Database, canonical: string) =>
+  sql
+    .selectFrom('shopper')
+    .select(shopperColumns)
+    .where((made) => made.or([made('email_canonical', '=', canonical), made(raw<string>`lower(mail_to)`, '=', canonical)]))
+    .orderBy(raw`email_canonical = ${canonical}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findById = (sql: Database, id: string) => sql.selectFrom('shopper').select(shopperColumns).where('id', '=', id).executeTakeFirst()
+
+export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+
+export const countFailure = (sql: Database, shopperId: string) =>
+  sql.updateTable('shopper').set({ failed_logins: raw<number>`failed_logins + 1` }).where('id', '=', shopperId).execute()
+
+export const forgetFailures = (sql: Database, shopperId: string) => sql.updateTable('shopper').set({ failed_logins: 0 }).where('id', '=', shopperId).where('failed_logins', '>', 0).execute()
+
+export const setPassword = (sql: Database, shopperId: string, hash: string) =>
+  sql.updateTable('shopper').set({ password_hash: hash, failed_logins: 0, revision: raw<number>`revision + 1` }).where('id', '=', shopperId).execute()
+
+/**
+ * Makes an account verified, and what was picked before the sign-up its opinions and signals; ids of no item are passed over.
+ * @returns whether it was not verified before
+ */
+export async function verifyShopper(tx: Database, shopperId: string, now: Date): Promise<boolean> {
+  const { rows } = await raw<{ picks: string[] }>`
+    UPDATE shopper SET verified_at = ${now}, revision = revision + 1
+    WHERE id = ${shopperId} AND verified_at IS NULL RETURNING picks`.execute(tx)
+  const picks = rows[0]?.picks
+  if (!picks) return false
+  if (picks.length > 0) {
+    // The first pick is the newest opinion, so that the wishlist keeps the order in which they were picked.
+    await raw`
+      WITH picked AS (
+        SELECT item.id, min(pick.place) AS place FROM unnest(${picks}::text[]) WITH ORDINALITY AS pick (id, place)
+        JOIN item ON item.id = pick.id AND item.deleted_at IS NULL GROUP BY item.id
+      ), tagged AS (
+        INSERT INTO opinion (shopper_id, item_id, opinion, since)
+        SELECT ${shopperId}::uuid, id, 'tagged', ${now}::timestamptz - place * interval '1 millisecond' FROM picked ON CONFLICT DO NOTHING
+      )
+      INSERT INTO signal (shopper_id, item_id, kind, at) SELECT ${shopperId}::uuid, id, 'picked', ${now}::timestamptz FROM picked ON CONFLICT DO NOTHING`.execute(tx)
+    await tx.updateTable('shopper').set({ picks: [] }).where('id', '=', shopperId).execute()
+  }
+  return true
+}
+
+/** Takes back a change of e-mail that the new mailbox has not confirmed. */
+export async function restoreFormerEmail(tx: Database, shopperId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('shopper')
+    .set({ email: raw<string>`mail_to`, email_canonical: raw<string>`lower(mail_to)`, revision: raw<number>`revision + 1` })
+    .where('id', '=', shopperId)
+    .execute()
+  await tx.updateTable('email_change').set({ undone_at: now }).where('shopper_id', '=', shopperId).where('confirmed_at', 'is', null).where('undone_at', 'is', null).execute()
 }

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { SomeAnswers } from '../platform/serve.ts'
+import { confirmById, endById } from './sql.ts'
+import { subscribe } from './subscribe.ts'
+import { readSubscriptionToken } from './token.ts'
+
+export function newsletterAnswers(platform: Platform): SomeAnswers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
+  const { sql, secret, now } = platform
+  return {
+    async subscribe({ body }) {
+      await subscribe(platform, body)
+      return {}
+    },
+    async confirmSubscription({ body }) {
+      const id = readSubscriptionToken(secret, 'confirm', body.token)
+      if (!id || !(await confirmById(sql, id, now()))) throw new Refusal('BadRequest')
+      return {}
+    },
+    async unsubscribe({ body }) {
+      await end(platform, body.token)
+      return {}
+    },
+  }
+}
+
+/** @throws Refusal `BadRequest` for a token that is none */
+async function end({ sql, secret, now }: Platform, token: string): Promise<void> {
+  const id = readSubscriptionToken(secret, 'unsubscribe', token)
+  if (!id || !(await endById(sql, id, now()))) throw new Refusal('BadRequest')
+}
+
+/**
+ * The one press of RFC 8058 that a mail program makes itself: a POST with exactly its body, without any sign-in. A GET of
+ * the same address is the page that asks first.
+ */
+export async function oneClickUnsubscribe(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async (_request: unknown, text: string) => text)
+    scope.post<{ Querystring: { token?: unknown } }>('/newsletter/unsubscribe', async (request, reply) => {
+      const { token } = request.query
+      if (typeof token !== 'string' || (await pressOf(request)) !== 'List-Unsubscribe=One-Click') throw new Refusal('BadRequest')
+      await end(platform, token)
+      return reply.type('text/plain; charset=utf-8').send('You will get no more letters.\n')
+    })
+  })
+}
+
+/** The one field of a form, sent either way that the standard names. */
+async function pressOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  for await (const part of request.parts({ limits: { fields: 1, files: 0, parts: 1, fieldSize: 100 } })) {
+    if (part.type === 'field') return `${part.fieldname}=${String(part.value)}`
+  }
+  return undefined
+}

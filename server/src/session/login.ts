@@ -1,0 +1,30 @@
+import { canonicalEmail } from '@sateen/contract/fields'
+import type { SessionAnswer } from '@sateen/contract/session'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { checkPassword } from './check-password.ts'
+import { mailCodeIfMay } from './mail-code.ts'
+import { noteEvent } from './note-event.ts'
+import { openSession, type From } from './open-session.ts'
+import { findByEmail } from './sql.ts'
+
+/**
+ * Signs in by e-mail and password. Who is not verified yet and knows her password gets a fresh code.
+ * @throws Refusal `InvalidLogin` alike for a wrong password and an unknown address, `UserNotVerified`
+ */
+export async function login(platform: Platform, { username, password }: { username: string; password: string }, from: From): Promise<SessionAnswer> {
+  const account = canonicalEmail(username)
+  const shopper = await findByEmail(platform.sql, account)
+  if (!(await checkPassword(platform, { shopper, account, password, from })) || !shopper) {
+    noteEvent(platform, 'login', shopper?.id, 'refused')
+    throw new Refusal('InvalidLogin')
+  }
+  if (!shopper.verified_at) {
+    await mailCodeIfMay(platform, shopper, from)
+    noteEvent(platform, 'login', shopper.id, 'not verified')
+    throw new Refusal('UserNotVerified')
+  }
+  const answer = await openSession(platform, platform.sql, shopper.id, from)
+  noteEvent(platform, 'login', shopper.id)
+  return answer
+}

@@ -1,0 +1,34 @@
+import { canonicalEmail } from '@sateen/contract/fields'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { makeCode, spendCodeMail } from './codes.ts'
+import { placeOf } from './device.ts'
+import { mailConfirmCode } from './mail.ts'
+import type { From } from './open-session.ts'
+import { hasSignedInFrom, nobody, type ShopperRow } from './sql.ts'
+
+/**
+ * Mails a new code to an account that waits for its confirmation. For an address without one the same is asked of the
+ * database, and nothing is mailed.
+ * @throws Refusal `TooManyRequests`
+ */
+export async function mailNewCode(platform: Platform, account: string, shopper: ShopperRow | undefined, from: From): Promise<void> {
+  const waiting = shopper && !shopper.verified_at ? shopper : undefined
+  const isKnownPlace = await hasSignedInFrom(platform.sql, waiting?.id ?? nobody, placeOf(platform.secret, from.address, from.userAgent))
+  await spendCodeMail(platform, { mailbox: account, purpose: 'confirm', isKnownPlace })
+  if (!waiting) return
+  await platform.sql.transaction().execute(async (tx) => {
+    const code = await makeCode(platform, tx, { shopperId: waiting.id, purpose: 'confirm' })
+    await mailConfirmCode(platform, tx, { to: waiting.mail_to, shopperId: waiting.id }, code, false)
+  })
+  platform.outbox.kick()
+}
+
+/** The same where a spent budget is no reason to say anything else than what is said anyway. */
+export async function mailCodeIfMay(platform: Platform, shopper: ShopperRow, from: From): Promise<void> {
+  try {
+    await mailNewCode(platform, canonicalEmail(shopper.email), shopper, from)
+  } catch (fault) {
+    if (!(fault instanceof Refusal && fault.because === 'TooManyRequests')) throw fault
+  }
+}

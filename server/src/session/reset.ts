@@ -1,0 +1,97 @@
+import { canonicalEmail, isCode, isEmail } from '@sateen/contract/fields'
+import type { SessionAnswer } from '@sateen/contract/session'
+import { giveBack, spend } from '../platform/exact-budgets.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { dropCodes, findCode, useCode } from './codes-sql.ts'
+import { makeCode, makeFlow, spendCodeMail, tryCode } from './codes.ts'
+import { placeOf } from './device.ts'
+import { mailPasswordChanged, mailResetCode } from './mail.ts'
+import { noteEvent } from './note-event.ts'
+import { openSession, type From } from './open-session.ts'
+import { isNewResetPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import type { SessionNeeds } from './routes.ts'
+import { findByMailbox, hasSignedInFrom, nobody, restoreFormerEmail, revokeSessions, setPassword, verifyShopper, type ShopperRow } from './sql.ts'
+
+const triesADay = { times: 25, seconds: 86_400 }
+const wrongInTheHouse = { times: 300, seconds: 3600 }
+
+/**
+ * Mails a reset code, and answers alike whether there is an account or not. A code that the shopper asked for from a place
+ * of hers is not voided by a stranger's asking.
+ * @param account the canonical address that was typed
+ */
+export async function askForReset(platform: Platform, account: string, from: From): Promise<{ flow: string }> {
+  if (!isEmail(account)) throw new Refusal('BadRequest', 'username: an e-mail')
+  const flow = makeFlow()
+  const shopper = await findByMailbox(platform.sql, account)
+  const isKnownPlace = await isKnown(platform, shopper, from)
+  await spendCodeMail(platform, { mailbox: shopper ? canonicalEmail(shopper.mail_to) : account, purpose: 'reset', isKnownPlace })
+  const live = await findCode(platform.sql, shopper?.id ?? nobody, 'reset')
+  const isHers = live && live.from_known_place && !live.used_at && live.expires_at > platform.now()
+  noteEvent(platform, 'reset asked', shopper?.id)
+  if (!shopper || (isHers && !isKnownPlace)) return { flow }
+  await platform.sql.transaction().execute(async (tx) => {
+    const code = await makeCode(platform, tx, { shopperId: shopper.id, purpose: 'reset', flow, fromKnownPlace: isKnownPlace })
+    await mailResetCode(platform, tx, { to: shopper.mail_to, shopperId: shopper.id }, code)
+  })
+  platform.outbox.kick()
+  return { flow }
+}
+
+/**
+ * Sets a new password by a mailed code, ends every session and opens one. The code proves the mailbox, so it also verifies
+ * an account, and takes back a change of e-mail that was not confirmed where the former address was typed.
+ */
+export async function resetPassword(
+  platform: Platform,
+  { rules, sessions, afterVerified }: SessionNeeds,
+  { username, verification_code: code, password, flow }: { username: string; verification_code: string; password: string; flow?: string | undefined },
+  from: From,
+): Promise<SessionAnswer> {
+  const account = canonicalEmail(username)
+  const shopper = await findByMailbox(platform.sql, account)
+  if (!isCode(code)) throw new Refusal('BadRequest', 'verification_code: six digits')
+  if (!isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account })) throw new Refusal('InvalidPassword')
+  const mark = await spendTry(platform, { account, shopper, code, flow, from })
+  if (!shopper) throw new Refusal('CodeMismatch')
+  const hash = await hashPassword(password)
+  const done = await platform.sql.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, shopper.id, 'reset', mark, platform.now()))) return null
+    await setPassword(tx, shopper.id, hash)
+    const isNew = await verifyShopper(tx, shopper.id, platform.now())
+    if (account !== shopper.email_canonical) await restoreFormerEmail(tx, shopper.id, platform.now())
+    await revokeSessions(tx, shopper.id, platform.now())
+    await dropCodes(tx, shopper.id)
+    await mailPasswordChanged(platform, tx, { to: shopper.mail_to, shopperId: shopper.id })
+    return { isNew, answer: await openSession(platform, tx, shopper.id, from) }
+  })
+  if (!done) throw new Refusal('CodeMismatch')
+  sessions.forgetShopper(shopper.id)
+  platform.outbox.kick()
+  noteEvent(platform, 'reset', shopper.id)
+  if (done.isNew) await afterVerified(shopper.id)
+  return done.answer
+}
+
+/** Tries a reset code within what one account, and the whole house, may try. @returns its mark */
+async function spendTry(
+  platform: Platform,
+  { account, shopper, code, flow, from }: { account: string; shopper: ShopperRow | undefined; code: string; flow: string | undefined; from: From },
+): Promise<string> {
+  const isKnownPlace = await isKnown(platform, shopper, from)
+  await spend(platform, `reset tries ${isKnownPlace ? 'known ' : ''}${account}`, triesADay)
+  // Beyond this many wrong codes an hour somebody is trying them out all over; then only known places may.
+  if (!isKnownPlace) await spend(platform, 'wrong reset codes', wrongInTheHouse)
+  const tried = await tryCode(platform, { shopperId: shopper?.id ?? nobody, purpose: 'reset', code, ...(flow && { flow }) })
+  if (typeof tried === 'string') {
+    noteEvent(platform, 'reset', shopper?.id, 'refused')
+    throw new Refusal(tried)
+  }
+  if (!isKnownPlace) await giveBack(platform, ['wrong reset codes'])
+  return tried.mark
+}
+
+const isKnown = ({ sql, secret }: Platform, shopper: ShopperRow | undefined, { address, userAgent }: From) =>
+  hasSignedInFrom(sql, shopper?.id ?? nobody, placeOf(secret, address, userAgent))

@@ -1,0 +1,34 @@
+import { canonicalEmail, isEmail, isSlug } from '@sateen/contract/fields'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { SomeAnswers } from '../platform/serve.ts'
+import { mailNewCode } from '../session/mail-code.ts'
+import { noteEvent } from '../session/note-event.ts'
+import type { SessionNeeds } from '../session/routes.ts'
+import { findByEmail } from '../session/sql.ts'
+import { confirm } from './confirm.ts'
+import { signUp } from './sign-up.ts'
+import { foldSlug, isReservedSlug } from './slug.ts'
+import { isSlugTaken } from './sql.ts'
+
+export function signUpAnswers(platform: Platform, { rules, afterVerified }: SessionNeeds): SomeAnswers<'slugExists' | 'signUp' | 'confirm' | 'sendCode'> {
+  return {
+    async slugExists({ params: { slug } }) {
+      if (!isSlug(slug)) throw new Refusal('BadRequest', 'slug: letters, digits, hyphen, underscore and period, at most 20')
+      return { exists: isReservedSlug(slug) || (await isSlugTaken(platform.sql, foldSlug(slug))) }
+    },
+
+    signUp: ({ body }) => signUp(platform, rules(), body),
+
+    confirm: ({ body, address, userAgent }) => confirm(platform, afterVerified, body, { address, userAgent }),
+
+    async sendCode({ body, address, userAgent }) {
+      if (!isEmail(body.email)) throw new Refusal('BadRequest', 'email: an e-mail')
+      const account = canonicalEmail(body.email)
+      const shopper = await findByEmail(platform.sql, account)
+      await mailNewCode(platform, account, shopper, { address, userAgent })
+      noteEvent(platform, 'code asked', shopper?.id)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { codeTo, later, mailsTo, otherThan } from '../testing/read-mail.ts'
+import { hashRuns } from '../session/passwords.ts'
+
+const house = await openTestHouse()
+const password = 'Moss-Kite42'
+
+/** A sign-up of somebody new, with what a test wants otherwise. */
+const wishOf = (further: Record<string, unknown> = {}) => {
+  const mark = randomUUID().slice(0, 8)
+  return { email: `ana-${mark}@x.example`, password, firstName: 'Ana', lastName: 'Silva', name: 'Ana Silva', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `ana-${mark}`, likedItems: [] as string[], ...further }
+}
+const signUp = (further: Record<string, unknown> = {}) => {
+  const body = wishOf(further)
+  return house.ask('signUp', { body }).then((reply) => ({ ...reply, sent: body }))
+}
+const countShoppers = async (email: string) => (await house.platform.sql.selectFrom('shopper').select('id').where('email_canonical', '=', email.toLowerCase()).execute()).length
+
+test('P-01 A-API-11 A-API-14 M-MAIL-01 sign up, read the code in the mail, confirm, log in', async () => {
+  const { status, with: made, sent } = await signUp()
+  expect(status).toBe(201)
+  expect(made.user_id).toMatch(/^[0-9a-f-]{36}$/)
+  const before = await house.ask('login', { body: { username: sent.email, password } })
+  expect([before.status, before.because]).toEqual([400, 'UserNotVerified'])
+  const code = await codeTo(house, sent.email)
+  const confirmed = await house.ask('confirm', { body: { email: sent.email, code, password } })
+  expect(confirmed.status).toBe(200)
+  expect(confirmed.with).toMatchObject({ user_id: made.user_id, access_token: expect.any(String), refresh_token: expect.any(String), expires_in: 900 })
+  expect((await house.ask('login', { body: { username: sent.email, password } })).status).toBe(200)
+})
+
+test('A-API-12 V-MAIL-05 V-MAIL-07 the e-mail of a verified account is taken, in any letter case', async () => {
+  const ines = await makeShopper(house)
+  const reply = await signUp({ email: ` ${ines.email.toUpperCase()} ` })
+  expect([reply.status, reply.because]).toEqual([400, 'UserAlreadyExists'])
+})
+
+test.each([
+  ['A-API-13 V-MAIL-01 an e-mail that is none', { email: 'a@b' }, 'InvalidEmail'],
+  ['A-API-13 two e-mails in one', { email: 'a@b.c,spy@evil.example' }, 'InvalidEmail'],
+  ['a local part of 65 characters', { email: `${'a'.repeat(65)}@x.example` }, 'InvalidEmail'],
+  ['A-API-13 V-PASS-17 a weak password', { password: 'abcdef1!' }, 'InvalidPassword'],
+  ['V-PASS-06 a password of 17 characters', { password: 'Abcdefghijklm123!' }, 'InvalidPassword'],
+  ['A-API-13 a missing field', { slug: undefined }, 'Bad Request'],
+  ['P-ROLE-15 A-API-59 an unknown field', { isAdmin: true }, 'Bad Request'],
+  ['V-SLUG-08 a username with a blank', { slug: 'ana silva' }, 'Bad Request'],
+  ['V-SLUG-04 a username of 21 characters', { slug: 'a'.repeat(21) }, 'Bad Request'],
+  ['V-SLUG-06 dots only', { slug: '..' }, 'Bad Request'],
+  ['V-SLUG-06 a name of the site', { slug: 'Adm1n' }, 'Bad Request'],
+  ['V-FORM-04 a day that is none', { dateofbirth: '2001-02-30' }, 'Bad Request'],
+  ['V-FORM-04 a day to come', { dateofbirth: '2999-01-01' }, 'Bad Request'],
+  ['V-FORM-01 no first name', { firstName: '  ' }, 'Bad Request'],
+  ['a name with a control character', { name: 'Ana\r\nBcc: spy@evil.example' }, 'Bad Request'],
+])('%s is refused and nothing is kept', async (_name, further, because) => {
+  const reply = await signUp(further)
+  expect([reply.status, reply.because]).toEqual([400, because])
+  expect(await countShoppers(reply.sent.email)).toBe(0)
+})
+
+test('V-PASS-04 V-PASS-05 passwords of 8 and of 16 characters are accepted', async () => {
+  expect((await signUp({ password: 'Abcdef1!' })).status).toBe(201)
+  expect((await signUp({ password: 'Abcdefghijklm12!' })).status).toBe(201)
+})
+
+test('the order of checks: e-mail before username before birthday before password, and no hash for what is refused', async () => {
+  const before = hashRuns().runs
+  const all = { slug: '..', dateofbirth: 'x', password: 'x' }
+  expect((await signUp({ ...all, email: 'x' })).because).toBe('InvalidEmail')
+  expect((await signUp(all)).body.message).toContain('slug')
+  expect((await signUp({ ...all, slug: undefined })).because).toBe('Bad Request')
+  expect((await signUp({ dateofbirth: 'x', password: 'x' })).body.message).toContain('dateofbirth')
+  expect((await signUp({ password: `Aa1!${'x'.repeat(900)}` })).because).toBe('InvalidPassword')
+  expect(hashRuns().runs).toBe(before)
+})
+
+test('A-API-01 V-SLUG-06 V-SLUG-07 look-alikes of a username count as taken, a free one does not', async () => {
+  const mark = randomUUID().slice(0, 6)
+  await makeShopper(house, { slug: `Lilo.${mark}` })
+  const exists = async (slug: string) => (await house.ask('slugExists', { params: { slug } })).with.exists
+  expect(await exists(`Lilo.${mark}`)).toBe(true)
+  expect(await exists(`lilo-${mark}`)).toBe(true)
+  expect(await exists(`l1l0${mark}`)).toBe(true)
+  expect(await exists('login')).toBe(true)
+  expect(await exists(`free-${mark}`)).toBe(false)
+  const reply = await signUp({ slug: `L1L0${mark}` })
+  expect([reply.status, reply.because]).toEqual([400, 'Bad Request'])
+})
+
+test('A-API-15 A-API-16 A-API-17 a wrong password, a wrong code, and a second confirmation each have their reason', async () => {
+  const { sent } = await signUp()
+  const code = await codeTo(house, sent.email)
+  const confirm = async (further: Record<string, string> = {}) => {
+    const { status, because } = await house.ask('confirm', { body: { email: sent.email, code, password, ...further } })
+    return [status, because]
+  }
+  expect(await confirm({ password: 'wrong' })).toEqual([401, 'Unauthorized'])
+  expect(await confirm({ email: 'nobody@x.example' })).toEqual([401, 'Unauthorized'])
+  expect(await confirm({ code: otherThan(code) })).toEqual([400, 'CodeMismatch'])
+  expect(await confirm({ code: '１２３４５６' })).toEqual([400, 'BadRequest'])
+  expect(await confirm()).toEqual([200, undefined])
+  expect(await confirm({ code: otherThan(code) })).toEqual([400, 'User cannot be confirmed. Current status is CONFIRMED'])
+  expect(await confirm({ password: 'wrong' })).toEqual([401, 'Unauthorized'])
+})
+
+test('P-03 of fifty wrong codes at once five are compared; then the right one is refused too', async () => {
+  const { sent, with: made } = await signUp()
+  const code = await codeTo(house, sent.email)
+  const tries = await Promise.all(Array.from({ length: 50 }, () => house.ask('confirm', { body: { email: sent.email, code: otherThan(code), password } })))
+  expect(tries.every(({ status }) => status === 400)).toBe(true)
+  const row = await house.platform.sql.selectFrom('code').select('attempts').where('shopper_id', '=', made.user_id).executeTakeFirstOrThrow()
+  expect(row.attempts).toBe(5)
+  expect((await house.ask('confirm', { body: { email: sent.email, code, password } })).status).toBe(400)
+})
+
+test('P-05 of twenty right codes at once one confirms', async () => {
+  const { sent } = await signUp()
+  const code = await codeTo(house, sent.email)
+  const tries = await Promise.all(Array.from({ length: 20 }, () => house.ask('confirm', { body: { email: sent.email, code, password } })))
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('P-05 A-API-18 M-MAIL-02 a new code voids the former one, and ten minutes end it', async () => {
+  const { sent } = await signUp()
+  const first = await codeTo(house, sent.email)
+  expect((await house.ask('sendCode', { body: { email: sent.email } })).status).toBe(200)
+  const second = await codeTo(house, sent.email)
+  const confirm = (code: string) => house.ask('confirm', { body: { email: sent.email, code, password } })
+  if (first !== second) expect((await confirm(first)).because).toBe('CodeMismatch')
+  later(house, 600_001)
+  expect((await confirm(second)).because).toBe('ExpiredCode')
+})
+
+test('A-API-05 a login that is answered UserNotVerified sends a fresh code', async () => {
+  const { sent } = await signUp()
+  const first = await codeTo(house, sent.email)
+  await house.ask('login', { body: { username: sent.email, password } })
+  const mails = await mailsTo(house, sent.email)
+  expect(mails).toHaveLength(2)
+  const second = await codeTo(house, sent.email)
+  if (first !== second) expect((await house.ask('confirm', { body: { email: sent.email, code: first, password } })).status).toBe(400)
+  expect((await house.ask('confirm', { body: { email: sent.email, code: second, password } })).status).toBe(200)
+})
+
+test('P-07 asking for a code answers alike for an unknown address, and mails nobody', async () => {
+  const { sent } = await signUp()
+  const known = await house.ask('sendCode', { body: { email: sent.email } })
+  const unknown = await house.ask('sendCode', { body: { email: 'nobody@x.example' } })
+  expect(unknown.body).toEqual(known.body)
+  expect(await mailsTo(house, 'nobody@x.example')).toHaveLength(0)
+})
+
+test('P-09 a stranger who signs up with my address first gains nothing', async () => {
+  const { sent } = await signUp({ password: 'Mallory-1!' })
+  const first = await codeTo(house, sent.email)
+  const mine = await signUp({ email: sent.email, slug: sent.slug })
+  expect(mine.status).toBe(201)
+  const code = await codeTo(house, sent.email)
+  const confirm = (body: { code: string; password: string }) => house.ask('confirm', { body: { email: sent.email, ...body } })
+  expect((await confirm({ code, password: 'Mallory-1!' })).status).toBe(401)
+  if (first !== code) expect((await confirm({ code: first, password })).status).toBe(400)
+  expect((await confirm({ code, password })).status).toBe(200)
+  expect((await house.ask('login', { body: { username: sent.email, password: 'Mallory-1!' } })).because).toBe('InvalidLogin')
+})
+
+test('P-09 whoever owns the mailbox takes a stranger’s sign-up over by a reset', async () => {
+  const { sent } = await signUp({ password: 'Mallory-1!' })
+  await house.ask('forgotPassword', { body: { username: sent.email } })
+  const code = await codeTo(house, sent.email)
+  expect((await house.ask('resetPassword', { body: { username: sent.email, verification_code: code, password: 'Mine-Kite42' } })).status).toBe(200)
+  expect((await house.ask('login', { body: { username: sent.email, password: 'Mallory-1!' } })).because).toBe('InvalidLogin')
+  expect((await house.ask('login', { body: { username: sent.email, password: 'Mine-Kite42' } })).status).toBe(200)
+})
+
+test('P-12 fifty identical sign-ups at once make one account and one mail', async () => {
+  const body = wishOf()
+  const tries = await Promise.all(Array.from({ length: 50 }, () => house.ask('signUp', { body })))
+  const ids = new Set(tries.filter(({ status }) => status === 201).map((reply) => reply.with.user_id))
+  expect(tries.filter(({ status }) => ![201, 400, 503].includes(status)).map(({ body }) => body)).toEqual([])
+  expect(ids.size).toBe(1)
+  expect(await countShoppers(body.email)).toBe(1)
+  expect(await mailsTo(house, body.email)).toHaveLength(1)
+})
+
+test('S-SIGN-13 what was picked before the sign-up is liked once the account is verified; unknown ids are passed over', async () => {
+  const { sql } = house.platform
+  const ids = ['pick-1', 'pick-2'].map((id) => `${id}-${randomUUID().slice(0, 6)}`)
+  await sql.insertInto('item').values(ids.map((id) => ({ id, source: 'lines' as const, name: id }))).execute()
+  const { sent, with: made } = await signUp({ likedItems: [...ids, 'no-such-item', ids[0]!] })
+  const tagged = () => sql.selectFrom('opinion').select(['item_id', 'opinion']).where('shopper_id', '=', made.user_id).orderBy('since', 'desc').execute()
+  expect(await tagged()).toEqual([])
+  await house.ask('confirm', { body: { email: sent.email, code: await codeTo(house, sent.email), password } })
+  expect(await tagged()).toEqual(ids.map((id) => ({ item_id: id, opinion: 'tagged' })))
+  const signals = await sql.selectFrom('signal').select(['item_id', 'kind']).where('shopper_id', '=', made.user_id).execute()
+  expect(signals).toHaveLength(2)
+  expect(signals.every(({ kind }) => kind === 'picked')).toBe(true)
+})
+
+test('whoever sent the invite is remembered', async () => {
+  const friend = await makeShopper(house)
+  const { with: made } = await signUp({ invite: friend.slug })
+  const row = await house.platform.sql.selectFrom('shopper').select('invited_by').where('id', '=', made.user_id).executeTakeFirst()
+  expect(row?.invited_by).toBe(friend.id)
+})
+
+test('P-21 to one mailbox go three code mails at once, then one a minute, ten a day', async () => {
+  const strict = await openTestHouse({ RATE_LIMITS: 'on' })
+  const body = wishOf()
+  await strict.ask('signUp', { body })
+  const ask = async () => (await strict.ask('sendCode', { body: { email: body.email } })).status
+  const first = [await ask(), await ask(), await ask()]
+  expect(first).toEqual([200, 200, 429])
+  expect((await mailsTo(strict, body.email)).length).toBe(3)
+  later(strict, 60_000)
+  expect([await ask(), await ask()]).toEqual([200, 429])
+  for (let minute = 0; minute < 30; minute += 1) {
+    later(strict, 60_000)
+    await ask()
+  }
+  expect((await mailsTo(strict, body.email)).length).toBe(10)
+})
