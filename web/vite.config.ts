@@ -39,10 +39,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
-            // What the frame stands on, in one file; and what only pages share, in another, instead of a request for each.
+            // What the frame stands on in one file, and what only pages share in three, instead of a request for each.
             { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app(?![\\/]early))/, tags: ['$initial'] },
             { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
-            { name: 'parts', test: /web[\\/]src[\\/](?:ui|platform|items|likes)[\\/]/, minShareCount: 2 },
+            { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)/, minShareCount: 2 },
+            { name: 'parts', test: /web[\\/]src[\\/](?:platform|ui[\\/](?!grid|use-columns))/, minShareCount: 2 },
+            { name: 'cards', test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/, minShareCount: 2 },
           ],
         },
       },
