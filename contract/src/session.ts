@@ -18,7 +18,7 @@ export const login = call({
   path: '/users/me/login',
   who: 'visitor',
   does: 'Signs a shopper in by e-mail and password.',
-  body: z.strictObject({ username: text, password: text }),
+  body: z.strictObject({ username: text.min(1), password: text.min(1) }),
   answer: SessionAnswer,
   reasons: ['InvalidLogin', 'BadRequest', 'UserNotVerified', 'TooManyRequests'],
   budget: 'login',
