@@ -43,7 +43,7 @@ export default defineConfig({
             { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app(?![\\/]early))/, tags: ['$initial'] },
             { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
             { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)/, minShareCount: 2 },
-            { name: 'parts', test: /web[\\/]src[\\/](?:platform|ui[\\/](?!grid|use-columns))/, minShareCount: 2 },
+            { name: 'parts', test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns))/, minShareCount: 2 },
             { name: 'cards', test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/, minShareCount: 2 },
           ],
         },
