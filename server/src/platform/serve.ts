@@ -21,6 +21,8 @@ export type Asked<K extends CallName> = CheckedParts<K> & {
   /** Address of the asker, for budgets only. */
   address: string
   userAgent: string
+  /** The browser says that it is not to be tracked: Global Privacy Control or Do Not Track. */
+  asksNotToTrack: boolean
   /** The ETag that the asker last saw. */
   ifMatch: string | undefined
   /** The uploaded file of a multipart call. */
@@ -59,6 +61,7 @@ function serveCall(app: FastifyInstance, platform: Platform, name: CallName, ans
         shopper,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
         ifMatch: request.headers['if-match'],
         file: () => readFile(request),
         tag: (etag: string) => void reply.header('etag', etag),

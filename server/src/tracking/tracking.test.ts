@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { UsageEvent } from '@sateen/contract/tracking'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { plainPath } from './rules.ts'
+import { countShopNow, countShopNowByStore } from './sql.ts'
+
+const house = await openTestHouse()
+const ines = await makeShopper(house)
+await makeItems(house, [{ id: 'coat', store: 'Norrvale' }, { id: 'belt', store: 'Fieldnote' }])
+
+const at = () => house.clock.now.toISOString()
+const kept = () => house.platform.sql.selectFrom('event').selectAll().orderBy('type').execute()
+const forget = () => house.platform.sql.deleteFrom('event').execute()
+const send = (events: UsageEvent[], headers: Record<string, string> = {}) => house.ask('events', { body: { events } }, ines.token, headers)
+
+test('N-ANA-01 to N-ANA-07, K-14 every kind of event is taken and kept without a person', async () => {
+  const events: UsageEvent[] = [
+    { type: 'session_start', at: at() },
+    { type: 'session_end', at: at(), durationMs: 90_000, durationMinutes: 1.5 },
+    { type: 'page_visit', at: at(), path: '/shopper/ana.silva?from=mail' },
+    { type: 'quiz_picks', at: at(), itemIds: ['coat', 'belt'] },
+    { type: 'product_viewed', at: at(), itemId: 'coat' },
+    { type: 'product_tagged', at: at(), itemId: 'coat' },
+    { type: 'product_untagged', at: at(), itemId: 'coat', how: 'taken_back' },
+    { type: 'scroll', at: at(), state: 'stop' },
+    { type: 'shop_now', at: at(), itemId: 'coat' },
+  ]
+  const reply = await send(events)
+  expect([reply.status, reply.body]).toEqual([204, {}])
+  const rows = await kept()
+  expect(rows.map(({ type }) => type).toSorted()).toEqual(events.map(({ type }) => type).toSorted())
+  expect(new Set(rows.map(({ shopper_id }) => shopper_id))).toEqual(new Set([null]))
+  expect(JSON.stringify(rows)).not.toMatch(/ana\.silva|mail/)
+  expect(rows.find(({ type }) => type === 'session_end')?.detail).toEqual({ durationMs: 90_000, durationMinutes: 1.5 })
+  await forget()
+})
+
+test('G-92 Global Privacy Control and Do Not Track always win', async () => {
+  for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }] as Record<string, string>[]) {
+    expect((await send([{ type: 'session_start', at: at() }], headers)).status).toBe(204)
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('with the site setting off nothing is kept', async () => {
+  await house.settings.change('analyticsConsent', 'off', null)
+  expect((await send([{ type: 'session_start', at: at() }])).status).toBe(204)
+  expect(await kept()).toEqual([])
+  await house.settings.change('analyticsConsent', undefined, null)
+})
+
+test('no token is needed, and what is no event is refused', async () => {
+  expect((await house.ask('events', { body: { events: [{ type: 'session_start', at: at() }] } })).status).toBe(204)
+  const refused = await house.app.inject({ method: 'POST', url: '/api/v1/events', payload: { events: [{ type: 'page_visit', at: at(), path: '/', email: 'a@b.c' }] } })
+  expect(refused.statusCode).toBe(400)
+  expect(await kept()).toHaveLength(1)
+  await forget()
+})
+
+test('a wrong clock counts as now', async () => {
+  await send([{ type: 'session_start', at: '2019-01-01T00:00:00Z' }, { type: 'session_start', at: '2040-01-01T00:00:00Z' }])
+  expect((await kept()).map((row) => row.at.getTime())).toEqual([house.clock.now.getTime(), house.clock.now.getTime()])
+  await forget()
+})
+
+test('clicks on Shop Now are counted by item and by store', async () => {
+  const click = (itemId: string): UsageEvent => ({ type: 'shop_now', at: at(), itemId })
+  await send([click('coat'), click('coat'), click('belt')])
+  const since = new Date(house.clock.now.getTime() - 1000)
+  expect(await countShopNow(house.platform.sql, since, 10)).toEqual([
+    { item_id: 'coat', clicks: 2 },
+    { item_id: 'belt', clicks: 1 },
+  ])
+  expect(await countShopNowByStore(house.platform.sql, since)).toEqual([
+    { store: 'Norrvale', clicks: 2 },
+    { store: 'Fieldnote', clicks: 1 },
+  ])
+})
+
+test('an address keeps its page and nothing of a person', () => {
+  expect(['/shopper/Ana', '/search?q=my+name', '/quiz?invite=ana', '/home'].map(plainPath)).toEqual(['/shopper/…', '/search', '/quiz', '/home'])
+})
