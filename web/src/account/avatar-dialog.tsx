@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { limits } from '@sateen/contract/limits'
+import { changeMe } from '../platform/me.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { currentSession } from '../platform/session-store.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { minus, plus } from '../ui/icons-more.ts'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './account.module.css'
+import { type Area, cutSquare } from './crop.ts'
+import { accountTexts } from './texts.ts'
+
+const zoomStep = 0.2
+const zoomMax = 4
+
+/** Choose a picture, move and zoom it in the circle (drag, pinch, wheel, arrow keys, + and -), save. */
+export function AvatarDialog({ onClose }: { onClose: () => void }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (!file.type.startsWith('image/') || file.size > limits.imageBytesMax) return setError(accountTexts.notImage)
+    setError(null)
+    setCrop({ x: 0, y: 0 })
+    setZoom(1)
+    setAddress(URL.createObjectURL(file))
+  }
+
+  const zoomTo = (next: number) => setZoom(Math.min(zoomMax, Math.max(1, next)))
+
+  const save = async () => {
+    if (!address || !area || isBusy) return
+    setIsBusy(true)
+    setError(null)
+    try {
+      await saveAvatar(await cutSquare(address, area))
+      showToast(accountTexts.photoSaved)
+      onClose()
+    } catch (fault) {
+      // A file that the browser cannot draw is no picture, whatever its name says.
+      const isNoPicture = fault instanceof DOMException || (fault instanceof Refusal && fault.because === 'InvalidImageFormat')
+      setError(isNoPicture ? accountTexts.notImage : (fault as Error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={accountTexts.photoTitle} mayClose={!isBusy}>
+      <div className={styles.cropForm}>
+        {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- + and - are shortcuts of the zoom slider */}
+        <div
+          className={styles.stage}
+          onKeyDown={(event) => {
+            if (event.key === '+' || event.key === '=') zoomTo(zoom + zoomStep)
+            else if (event.key === '-') zoomTo(zoom - zoomStep)
+          }}
+        >
+          {address ? (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={zoomMax}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              keyboardStep={8}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_percent, pixels) => setArea(pixels)}
+              mediaProps={{ onError: () => setError(accountTexts.notImage) }}
+            />
+          ) : (
+            <p className="note">{accountTexts.formats}</p>
+          )}
+        </div>
+        {address ? (
+          <div className={styles.zoom}>
+            <IconButton label="Zoom out" onClick={() => zoomTo(zoom - zoomStep)}>
+              <Icon shape={minus} />
+            </IconButton>
+            <input type="range" aria-label={accountTexts.zoom} min={1} max={zoomMax} step={0.05} value={zoom} onChange={(event) => zoomTo(Number(event.target.value))} />
+            <IconButton label="Zoom in" onClick={() => zoomTo(zoom + zoomStep)}>
+              <Icon shape={plus} />
+            </IconButton>
+          </div>
+        ) : null}
+        <input ref={chooser} type="file" accept="image/*" className="visually-hidden" tabIndex={-1} aria-label={accountTexts.photoTitle} onChange={(event) => choose(event.target.files?.[0])} />
+        <div className={styles.pair}>
+          <Button kind="secondary" data-autofocus="" aria-label="Choose image" onClick={() => chooser.current?.click()}>
+            {accountTexts.choose}
+          </Button>
+          <Button aria-label="Save" disabled={!area} busy={isBusy ? accountTexts.saving : false} onClick={() => void save()}>
+            {accountTexts.save}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+async function saveAvatar(picture: Blob): Promise<void> {
+  const { originalUrl, thumbnailUrl } = await send('uploadImage', {}, { file: picture })
+  const userId = currentSession()?.user_id ?? ''
+  const me = await send('changeAccount', { params: { userId }, body: { avatar: originalUrl, avatarThumb: thumbnailUrl } })
+  changeMe(() => me)
+}

@@ -1,0 +1,99 @@
+import { isBirthday, isEmail, joinName, splitName, trimEmail } from '@sateen/contract/fields'
+import { limits } from '@sateen/contract/limits'
+import { type FormEvent, useRef, useState } from 'react'
+import { changeMe, type Me } from '../platform/me.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { useSettings } from '../platform/site.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import styles from './account.module.css'
+import { accountTexts } from './texts.ts'
+
+type Draft = { firstName: string; lastName: string; email: string; birthday: string }
+type Banner = { kind: 'success' | 'danger'; text: string } | null
+
+const draftOf = (me: Me): Draft => ({ ...splitName(me.name), email: me.email, birthday: me.birthdate })
+
+/** Only what differs from what the server holds. */
+function changesOf(me: Me, draft: Draft): { email?: string; name?: string; birthdate?: string } {
+  const name = joinName(draft.firstName, draft.lastName)
+  const email = trimEmail(draft.email)
+  return { ...(name !== me.name && { name }), ...(email !== me.email && { email }), ...(draft.birthday !== me.birthdate && { birthdate: draft.birthday }) }
+}
+
+/** Name, e-mail and birthday. */
+export function DetailsForm({ me }: { me: Me }) {
+  const [draft, setDraft] = useState(() => draftOf(me))
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [emailTaken, setEmailTaken] = useState(false)
+  const [banner, setBanner] = useState<Banner>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const minimumAge = useSettings().data?.minimumAge ?? limits.minimumAge
+  const errors = {
+    firstName: draft.firstName.trim() ? null : accountTexts.firstName,
+    lastName: draft.lastName.trim() ? null : accountTexts.lastName,
+    email: isEmail(draft.email) ? null : accountTexts.email,
+    birthday: isBirthday(draft.birthday, new Date().toISOString().slice(0, 10), minimumAge) ? null : accountTexts.birthday,
+  }
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    setEmailTaken(false)
+  }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setWasSubmitted(true)
+    setBanner(null)
+    if (Object.values(errors).some(Boolean)) return focusFirstInvalid(form.current)
+    const changes = changesOf(me, draft)
+    if (Object.keys(changes).length === 0) return setBanner({ kind: 'success', text: accountTexts.unchanged })
+    setIsBusy(true)
+    try {
+      const changed = await send('changeAccount', { params: { userId: me.sub }, body: changes })
+      changeMe(() => changed)
+      setDraft(draftOf(changed))
+      setBanner({ kind: 'success', text: accountTexts.saved })
+    } catch (fault) {
+      if (fault instanceof Refusal && fault.because === 'UserAlreadyExists') {
+        setEmailTaken(true)
+        focusFirstInvalid(form.current)
+      } else setBanner({ kind: 'danger', text: (fault as Error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const shown = wasSubmitted ? errors : { firstName: null, lastName: null, email: null, birthday: null }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {banner ? (
+        <AlertBanner kind={banner.kind} onDismiss={() => setBanner(null)}>
+          {banner.text}
+        </AlertBanner>
+      ) : null}
+      <Field label="First name" name="firstName" autoComplete="given-name" required maxLength={limits.nameMax} value={draft.firstName} onChange={(event) => change({ firstName: event.target.value })} error={shown.firstName} />
+      <Field label="Last name" name="lastName" autoComplete="family-name" required maxLength={limits.nameMax} value={draft.lastName} onChange={(event) => change({ lastName: event.target.value })} error={shown.lastName} />
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={limits.emailMax}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={shown.email ?? (emailTaken ? accountTexts.emailTaken : null)}
+        hint={me.emailUnconfirmed ? accountTexts.emailWaits : undefined}
+      />
+      <DateField label="Birthday" name="birthday" autoComplete="bday" required min="1900-01-01" maxLength={10} value={draft.birthday} onChange={(birthday) => change({ birthday })} error={shown.birthday} />
+      <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
+        {accountTexts.save}
+      </Button>
+    </form>
+  )
+}

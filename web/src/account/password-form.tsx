@@ -1,0 +1,68 @@
+import { passwordFaults } from '@sateen/contract/fields'
+import { type FormEvent, useRef, useState } from 'react'
+import { Refusal, send } from '../platform/send.ts'
+import { keepTokens } from '../platform/session-store.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import styles from './account.module.css'
+import { accountTexts } from './texts.ts'
+
+type Draft = { old: string; next: string; again: string }
+const empty: Draft = { old: '', next: '', again: '' }
+
+function errorsOf({ old, next, again }: Draft) {
+  return {
+    old: old ? null : accountTexts.oldMissing,
+    next: next ? (passwordFaults(next).length > 0 ? accountTexts.hint : null) : accountTexts.newMissing,
+    again: again ? (again === next ? null : accountTexts.mismatch) : accountTexts.confirmMissing,
+  }
+}
+
+/** A new password in the place of the current one; the other sessions end. */
+export function PasswordForm() {
+  const [draft, setDraft] = useState(empty)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [banner, setBanner] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const errors = errorsOf(draft)
+  const shown = wasSubmitted ? errors : { old: null, next: null, again: null }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setWasSubmitted(true)
+    setBanner(null)
+    if (errors.old || errors.next || errors.again) return focusFirstInvalid(form.current)
+    setIsBusy(true)
+    try {
+      const answer = await send('changePassword', { body: { oldPassword: draft.old, newPassword: draft.next } })
+      // The change ends the other sessions; this one goes on with the tokens it is given.
+      if (answer.access_token) keepTokens(answer)
+      setDraft(empty)
+      setWasSubmitted(false)
+      setBanner({ kind: 'success', text: accountTexts.changed })
+    } catch (fault) {
+      setBanner({ kind: 'danger', text: fault instanceof Refusal && fault.status < 429 ? accountTexts.changeFailed : (fault as Error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {banner ? (
+        <AlertBanner kind={banner.kind} onDismiss={() => setBanner(null)}>
+          {banner.text}
+        </AlertBanner>
+      ) : null}
+      <Field label="Current password" name="oldPassword" type="password" autoComplete="current-password" required value={draft.old} onChange={(event) => setDraft({ ...draft, old: event.target.value })} error={shown.old} />
+      <Field label="New password" name="newPassword" type="password" autoComplete="new-password" required value={draft.next} onChange={(event) => setDraft({ ...draft, next: event.target.value })} error={shown.next} hint={shown.next === accountTexts.hint ? undefined : accountTexts.hint} />
+      <Field label="Confirm new password" name="confirmPassword" type="password" autoComplete="new-password" required value={draft.again} onChange={(event) => setDraft({ ...draft, again: event.target.value })} error={shown.again} />
+      <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
+        {accountTexts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { go } from '../platform/history.ts'
+import { changeMe, type Me } from '../platform/me.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { signOut } from '../platform/session-store.ts'
+import { logOut } from '../platform/sign-out.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/checkbox.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './account.module.css'
+import { accountTexts } from './texts.ts'
+
+/** Who sees the shop, where the shopper is signed in, and her rights over what is kept of her. */
+export function PrivacyPart({ me }: { me: Me }) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const hide = async () => {
+    try {
+      const changed = await send('changeAccount', { params: { userId: me.sub }, body: { hidden: !me.hidden } })
+      changeMe(() => changed)
+    } catch (fault) {
+      showToast((fault as Error).message)
+    }
+  }
+  return (
+    <>
+      <section className={styles.section}>
+        <Switch checked={me.hidden} onChange={() => void hide()}>
+          {accountTexts.hide}
+        </Switch>
+        <p className="note">{accountTexts.hideHelp}</p>
+      </section>
+      <Sessions />
+      <section className={styles.section}>
+        <h2 className="d4">{accountTexts.downloadTitle}</h2>
+        <p className="note">{accountTexts.downloadHelp}</p>
+        <Button kind="secondary" size="small" onClick={() => void download(me)}>
+          {accountTexts.download}
+        </Button>
+      </section>
+      <section className={styles.section}>
+        <h2 className="d4">{accountTexts.deleteTitle}</h2>
+        <p className="note">{accountTexts.deleteHelp}</p>
+        <Button kind="secondary" size="small" onClick={() => setIsDeleting(true)}>
+          {accountTexts.delete}
+        </Button>
+        {isDeleting ? <DeleteDialog me={me} onClose={() => setIsDeleting(false)} /> : null}
+      </section>
+    </>
+  )
+}
+
+function Sessions() {
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => send('sessions', undefined, { signal }), staleTime: 0 })
+  const end = async () => {
+    try {
+      await send('logoutEverywhere', { query: {} })
+      logOut()
+    } catch (fault) {
+      showToast((fault as Error).message)
+    }
+  }
+  return (
+    <section className={styles.section}>
+      <h2 className="d4">{accountTexts.sessions}</h2>
+      <ul className={styles.sessions}>
+        {sessions.data?.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.kind === 'extension' ? accountTexts.extension : session.device || 'Browser'}
+              {session.isThis ? ` (${accountTexts.thisOne})` : ''}
+            </span>
+            <span className="note">{new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(session.lastSeenAt))}</span>
+          </li>
+        ))}
+      </ul>
+      <Button kind="secondary" size="small" onClick={() => void end()}>
+        {accountTexts.everywhere}
+      </Button>
+    </section>
+  )
+}
+
+/** Saves everything that is kept of the shopper as a file. */
+async function download(me: Me): Promise<void> {
+  try {
+    const everything = await send('exportAccount', { params: { userId: me.sub } })
+    const address = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${me.slug}.json`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (fault) {
+    showToast((fault as Error).message)
+  }
+}
+
+function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const remove = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    setError(null)
+    try {
+      await send('deleteAccount', { params: { userId: me.sub }, body: { password } })
+      signOut()
+      go('/', { replace: true })
+    } catch (fault) {
+      setError(fault instanceof Refusal && fault.because === 'InvalidLogin' ? accountTexts.passwordWrong : (fault as Error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={accountTexts.deleteTitle} size="confirm" mayClose={!isBusy}>
+      <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
+        <p className="lead">{accountTexts.deleteHelp}</p>
+        {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+        <Field label={accountTexts.passwordToDelete} type="password" autoComplete="current-password" data-autofocus="" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <DialogActions>
+          <Button type="submit" kind="danger" disabled={!password} busy={isBusy ? accountTexts.deleting : false}>
+            {accountTexts.deleteConfirm}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {accountTexts.cancel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

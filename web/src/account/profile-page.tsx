@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTitle } from '../platform/document-title.ts'
+import { type Me, useMe } from '../platform/me.ts'
+import { logOut } from '../platform/sign-out.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { image as imageIcon } from '../ui/icons-more.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabPanels } from '../ui/tabs.tsx'
+import styles from './account.module.css'
+import { DetailsForm } from './details-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
+import { accountTexts } from './texts.ts'
+
+const AvatarDialog = lazy(() => import('./avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })))
+
+/** The shopper's own details, her password, and her rights. */
+export function ProfilePage() {
+  useTitle(accountTexts.title)
+  const me = useMe()
+  const [tab, setTab] = useState('details')
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 className="d2">{accountTexts.title}</h1>
+      {me.error ? (
+        <AlertBanner
+          kind="danger"
+          action={
+            <button type="button" className="link" onClick={() => void me.refetch()}>
+              Try again
+            </button>
+          }
+        >
+          {me.error.message}
+        </AlertBanner>
+      ) : null}
+      {me.data ? (
+        <TabPanels
+          name={accountTexts.title}
+          current={tab}
+          onChange={setTab}
+          panels={[
+            { id: 'details', label: accountTexts.details, content: <Details me={me.data} /> },
+            { id: 'password', label: accountTexts.password, content: <PasswordForm /> },
+          ]}
+        />
+      ) : (
+        <div aria-busy={me.isPending}>
+          <Skeleton width="60%" height={48} />
+        </div>
+      )}
+      <p className={styles.logOut}>
+        <Button kind="quiet" onClick={() => logOut()}>
+          {accountTexts.logOut}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Details({ me }: { me: Me }) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <div className={styles.details}>
+      <div className={styles.photo}>
+        {me.avatar ? <img src={me.avatar} alt="" width={168} height={168} className={styles.avatar} /> : <span className={styles.avatar}>{me.name.slice(0, 1).toUpperCase()}</span>}
+        <Button kind="secondary" size="small" icon={<Icon shape={imageIcon} size={18} />} aria-label="Change photo" onClick={() => setIsChoosing(true)}>
+          {accountTexts.changePhoto}
+        </Button>
+        {isChoosing ? (
+          <Suspense fallback={null}>
+            <AvatarDialog onClose={() => setIsChoosing(false)} />
+          </Suspense>
+        ) : null}
+      </div>
+      <div>
+        <DetailsForm key={me.sub} me={me} />
+        <PrivacyPart me={me} />
+      </div>
+    </div>
+  )
+}
