@@ -2,16 +2,26 @@ import type { Job, JobQueue } from '../platform/jobs.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OpenShop } from './open-shop.ts'
+import { readModelVersions } from './model-sql.ts'
 import { findDueShards, refreshShard } from './refresh.ts'
+import { trainTaste } from './train.ts'
 
 /** Beyond this the worker only asks whether a slot has begun. */
 const askEveryMs = 15_000
 
-/** The refresh as a job: one shard of one slot. */
+/** The refresh as a job, one shard of one slot, and the nightly training. */
 export const refreshJobs = (platform: Platform, shop: OpenShop): Job[] => [
   {
     name: 'refresh-shard',
     run: async ({ slot, shard }) => void (await refreshShard(platform, shop, new Date(String(slot)), Number(shard))),
+  },
+  {
+    name: 'train',
+    at: '32 2 * * *',
+    run: async () => {
+      const trained = await trainTaste(platform)
+      platform.log.info(trained ?? { shoppers: 0 }, 'the taste engine was trained')
+    },
   },
 ]
 
@@ -29,7 +39,15 @@ export function watchSlots(platform: Platform, shop: OpenShop, queue: JobQueue):
   const lookQuietly = () =>
     void look().catch((fault) => platform.log.warn(describeFault(fault), 'the refresh could not be looked after'))
   lookQuietly()
+  trainFirst(platform, queue).catch((fault) =>
+    platform.log.warn(describeFault(fault), 'the first training could not be sent'),
+  )
   const timer = setInterval(lookQuietly, askEveryMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** A site without a model, such as one just filled, need not wait for the night. */
+async function trainFirst({ sql }: Platform, queue: JobQueue): Promise<void> {
+  if ((await readModelVersions(sql)).length === 0) await queue.send('train', 'first', {})
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { similarItems } from '@sateen/recommender/similar'
 import { openDatabase } from '../platform/database/open.ts'
 import { makeShops } from './make-shops.ts'
+import { readNewestModel } from './model-store.ts'
 import { dropShopsBefore, keepShops, readShopOwners, readShopperIds } from './sql.ts'
 import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
@@ -11,6 +13,8 @@ import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 const database = await openDatabase(workerData as { DATA_DIR: string; DATABASE_URL?: string })
 const { sql } = database
 const catalogue = new TasteCatalogue(sql)
+const models = join((workerData as { DATA_DIR: string }).DATA_DIR, 'models')
+await takeModel()
 
 const shoppersAtOnce = 32
 /** A shop of a slot longer ago than three refreshes is forgotten; the longest three take a week and a day. */
@@ -51,6 +55,10 @@ const answers: Answers = {
       .slice(skip, skip + count)
       .map((item) => item.id)
   },
+  async model() {
+    await takeModel()
+    return catalogue.modelVersion
+  },
   async warm({ now, revision }) {
     await catalogue.get(revision, new Date(now))
     return null
@@ -59,6 +67,11 @@ const answers: Answers = {
 
 /** How far a look at one category's similar items goes. */
 const similarMost = 2000
+
+async function takeModel(): Promise<void> {
+  const model = await readNewestModel(sql, models, catalogue.modelVersion)
+  if (model !== 'same' && model !== null) catalogue.useModel(model)
+}
 
 type Making = Omit<TasteWords['shop']['ask'], 'shopperId'>
 

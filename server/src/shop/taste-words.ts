@@ -25,6 +25,8 @@ export type TasteWords = {
     ask: { itemId: string; count: number; skip: number; category: string | null; now: number; revision: number | null }
     answer: string[]
   }
+  /** Takes the newest model into use, if there is a newer one. */
+  model: { ask: Record<string, never>; answer: string }
   /** Reads the newest model, and prepares the catalogue before anybody waits for it. */
   warm: { ask: { now: number; revision: number | null }; answer: null }
 }

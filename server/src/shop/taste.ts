@@ -21,6 +21,13 @@ export class Taste {
 
   constructor(platform: Platform) {
     this.#platform = platform
+    platform.changes.listen('model', () => {
+      // A thread that starts later reads the newest by itself.
+      if (this.#thread)
+        this.ask('model', {}).catch((fault) =>
+          platform.log.warn(describeFault(fault), 'the new model could not be read'),
+        )
+    })
   }
 
   /** @param tell is called with how much is done, where a question takes long */

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { gatherInteractions, type Interactions } from '@sateen/recommender/interactions'
+import { tasteOf } from '@sateen/recommender/signal'
+import { trainInParallel } from '@sateen/recommender/train-parallel'
+import { traitsOf } from '@sateen/recommender/traits'
+import { openDatabase } from '../platform/database/open.ts'
+import type { Database } from '../platform/database/tables.ts'
+import { readTasteItems } from './catalogue-sql.ts'
+import { toSignals } from './make-shops.ts'
+import { keepModel } from './model-store.ts'
+import { readShopperIds, readSignals } from './sql.ts'
+import { toTasteItem } from './taste-catalogue.ts'
+import type { Trained, TrainingMessage } from './train.ts'
+
+// Training reads everything and thinks long, so it has a thread of its own and hands the learning to more.
+const given = workerData as { DATA_DIR: string; DATABASE_URL?: string; now: number }
+const shoppersAtOnce = 500
+const itemsAtOnce = 2000
+/** With fewer shoppers there is nothing that one could tell about another. */
+const shoppersLeast = 5
+const progressEvery = 1000
+
+const say = (message: TrainingMessage) => parentPort?.postMessage(message)
+
+async function trainNow(): Promise<Trained | null> {
+  const database = await openDatabase(given)
+  try {
+    const interactions = await readInteractions(database.sql)
+    if (interactions.shopperIds.length < shoppersLeast) return null
+    const traits = await readTraits(database.sql)
+    let told = 0
+    const model = await trainInParallel({
+      interactions,
+      traits,
+      workers: Math.max(1, Math.min(4, availableParallelism())),
+      onProgress(done, total) {
+        if (done < total && done - told < progressEvery) return
+        told = done
+        say({ done, total })
+      },
+    })
+    await keepModel(database.sql, join(given.DATA_DIR, 'models'), model, new Date(given.now))
+    return {
+      version: model.version,
+      shoppers: model.shoppers,
+      items: model.itemIds.length,
+      interactions: model.interactions,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function readInteractions(sql: Database): Promise<Interactions> {
+  const gather = gatherInteractions()
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ids = (await readShopperIds(sql, last, null, shoppersAtOnce)).map((row) => row.id)
+    if (ids.length === 0) return gather.done()
+    const rows = Map.groupBy(await readSignals(sql, ids), (row) => row.shopper_id)
+    // In the order of the ids, so that the same signals train the same model.
+    for (const id of ids) {
+      for (const [itemId, weight] of tasteOf((rows.get(id) ?? []).flatMap(toSignals), given.now))
+        gather.add(id, itemId, weight)
+    }
+    last = ids.at(-1)!
+  }
+}
+
+async function readTraits(sql: Database): Promise<Map<string, string[]>> {
+  const traits = new Map<string, string[]>()
+  for (let last = 0; ;) {
+    const rows = await readTasteItems(sql, -1, last, itemsAtOnce)
+    for (const row of rows) if (!row.seen_only) traits.set(row.id, traitsOf(toTasteItem(row)))
+    if (rows.length < itemsAtOnce) return traits
+    last = rows.at(-1)!.number
+  }
+}
+
+try {
+  say({ trained: await trainNow() })
+} catch (fault) {
+  say({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) })
+}
