@@ -5,6 +5,8 @@ import { makeApp, sendRefusal } from './platform/app.ts'
 import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
 import { historyAnswers } from './history/routes.ts'
+import { pictureJobs } from './items/pictures-job.ts'
+import { servePictures } from './items/pictures-routes.ts'
 import { itemAnswers } from './items/routes.ts'
 import { Shelf } from './items/shelf.ts'
 import { likeAnswers } from './likes/routes.ts'
@@ -15,6 +17,7 @@ import type { Env } from './platform/env.ts'
 import { openStorage } from './platform/images/storage.ts'
 import { JobQueue } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
+import { serveRetailers } from './demo/retailer-sites.ts'
 import { devMailPages } from './platform/mail/dev-mail.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
 import { Outbox } from './platform/outbox.ts'
@@ -22,7 +25,7 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo, watchDemo } from './seed.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
 import { sessionAnswers, type SessionNeeds } from './session/routes.ts'
@@ -98,7 +101,12 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...shopperAnswers(platform),
     ...trackingAnswers(platform, settings),
     ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops) }),
-    ...itemAnswers(platform, { shelf, isQuizItem: async (item) => isQuizItem({ shelf, collections }, item) }),
+    ...itemAnswers(platform, {
+      shelf,
+      taste: shop.taste,
+      isQuizItem: async (item) => isQuizItem({ shelf, collections }, item),
+      isOpen: () => settings.now.visitorsMayReadItems,
+    }),
     ...likeAnswers(platform, { shelf, sessions }),
     ...shopAnswers(platform, { shelf, ...shop }),
     ...historyAnswers(platform, { partnerHosts: () => settings.now.affiliates.map(({ host }) => host), sessions }),
@@ -107,6 +115,8 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
   await oneClickUnsubscribe(app, platform)
   devMailPages(app, env)
+  servePictures(app, platform)
+  serveRetailers(app, watchDemo(platform))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
   await changes.look()
@@ -123,7 +133,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const prepare = async (tell: (stage: string) => void) =>
     env.SEED === 'demo' ? seedDemo({ platform, buildFirstShop: shop.buildFirstShop }, tell) : null
-  const queue = new JobQueue({ pool: database.pool, log }, [...refreshJobs(platform, shop), ...nightlyJobs(platform)])
+  const queue = new JobQueue({ pool: database.pool, log }, [...refreshJobs(platform, shop), ...nightlyJobs(platform), ...pictureJobs(platform, settings)])
   let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()

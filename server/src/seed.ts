@@ -72,6 +72,12 @@ export async function seedDemo(house: SeedHouse, tell: (line: string) => void): 
   return signIns(platform)
 }
 
+/** Whether the demo stands in the database; asked again only until it does. */
+export function watchDemo({ sql, env }: Platform): () => Promise<boolean> {
+  let isHere = false
+  return async () => (isHere ||= env.SEED === 'demo' && (await readSeedMark(sql)) !== null)
+}
+
 /** What follows a retailer's name in the demo's addresses: `.localhost:3000/`. */
 function addressSuffix(publicUrl: string): string {
   const { port } = new URL(publicUrl)
