@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+/** What a person sees of the cards of a grid. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Names of the first cards, in their order. */
+export async function namesOfCards(page: Page, count: number): Promise<string[]> {
+  const links = cards(page).getByRole('link')
+  await links.nth(count - 1).waitFor()
+  return (await links.allInnerTexts()).slice(0, count).map((name) => name.trim())
+}
+
+/** Scrolls as a person does until at least so many cards are there. */
+export async function scrollToCards(page: Page, count: number): Promise<void> {
+  for (let turns = 0; turns < 60 && (await cards(page).count()) < count; turns += 1) {
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(50)
+  }
+}
+
+/** Takes the first so many tiles of each step of the quiz, by what the chooser says of their names. */
+export async function takeQuiz(page: Page, url: string, picksThis: (name: string) => boolean): Promise<void> {
+  await page.goto(`${url}/quiz`)
+  for (let step = 1; step <= 6; step += 1) {
+    await page.getByText(`${step}/9`).waitFor()
+    const tiles = page.getByRole('main').getByRole('button', { pressed: false })
+    await tiles.nth(5).waitFor()
+    for (const tile of await tiles.all()) {
+      const name = (await tile.getAttribute('aria-label')) ?? ''
+      if (picksThis(name)) await page.getByRole('button', { name, exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'NEXT' }).click()
+  }
+  await page.getByText('7/9').waitFor()
+}
+
+export type NewShopper = { firstName: string; email: string; username: string; password: string }
+
+/** Fills the sign-up form as it stands on the page. */
+export async function fillSignUp(page: Page, { firstName, email, username, password }: NewShopper): Promise<void> {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Birthday', { exact: true }).fill('1994-05-12')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** Reads the newest code that was mailed to an address, at `/dev/mail`. */
+export async function readCode(page: Page, url: string, email: string): Promise<string> {
+  const mailbox = await page.context().newPage()
+  try {
+    for (let tries = 0; tries < 50; tries += 1) {
+      await mailbox.goto(`${url}/dev/mail`)
+      const letter = mailbox.getByRole('link').filter({ hasText: email }).first()
+      if ((await letter.count()) > 0) {
+        await letter.click()
+        const [code] = /\b\d{6}\b/.exec(await mailbox.locator('body').innerText()) ?? []
+        if (code) return code
+      }
+      await mailbox.waitForTimeout(200)
+    }
+    throw new Error(`No code came for ${email}.`)
+  } finally {
+    await mailbox.close()
+  }
+}
