@@ -3,16 +3,19 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined
 }
 
+const sameForEveryone = /^\/api\/v1\/(?:settings|categories|quiz)(?:\/|$)/
+
 let sentAlong: Record<string, unknown> | null = null
 
 /**
  * The answer to a page's first question where it is there already: sent along in the page
  * (`<script type="application/json" id="page-data">{"/api/v1/…": {"status": "succeeded", "with": …}}</script>`),
  * or asked for by `early.ts`. Each is used once; afterwards the call is made as usual.
+ * What was sent along is a visitor's view: whoever is signed in asks for herself, but for what is the same for everyone.
  */
-export function firstAnswer(address: string): Promise<Response> | undefined {
+export function firstAnswer(address: string, isSignedIn: boolean): Promise<Response> | undefined {
   sentAlong ??= readPageData()
-  const body = sentAlong[address]
+  const body = isSignedIn && !sameForEveryone.test(address) ? undefined : sentAlong[address]
   if (body !== undefined) {
     delete sentAlong[address]
     return Promise.resolve(Response.json(body))

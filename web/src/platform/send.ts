@@ -49,7 +49,7 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   const given = (parts ?? {}) as Given
   const address = addressOf(spec.path, given.params, given.query)
   const used = currentSession()?.access_token
-  const early = spec.method === 'GET' ? firstAnswer(address) : undefined
+  const early = spec.method === 'GET' ? firstAnswer(address, used !== undefined) : undefined
   const ask = (token: string | undefined) => request(spec, address, given.body, options, token)
   let response = await (early?.catch(() => ask(used)) ?? ask(used))
   if (response.status === 401 && !handsOutTokens.has(name)) {
