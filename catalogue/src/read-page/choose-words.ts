@@ -1,12 +1,12 @@
 import { absolute } from './canonical.ts'
 import type { Facts } from './facts.ts'
-import { fileName, headingText, largestPicture, shownFiles, titleText } from './page-itself.ts'
+import { fileName, headingText, largestPicture, namedPicture, shownFiles, titleText } from './page-itself.ts'
 
 const addressMax = 2048
 
 /**
  * The name that data gives, else the share's without the shop's name, unless it is the shop's slogan (no word of the
- * heading) or only the heading with more words behind it, else the heading, else the page's title.
+ * heading), else the heading, else the page's title.
  */
 export function chooseTitle(
   document: Document,
@@ -42,14 +42,18 @@ const noPicture = /logo|placeholder|no-?image|share|social|default|favicon|sprit
 
 /**
  * The picture of the item, absolute and over https: of the share's, JSON-LD's and microdata's the first that the page
- * itself shows (a share may carry one picture for the whole site), else the first, else the page's largest.
+ * itself shows (a share may carry one picture for the whole site), else the first, else the one that is named like
+ * the heading, else the page's largest.
  */
 export function choosePicture(document: Document, address: string, told: Facts[]): string | null {
   const fit = told
     .flatMap(({ image }) => absolute(image, address) ?? [])
     .filter((picture) => !noPicture.test(fileName(picture)))
   const files = fit.length > 1 ? shownFiles(document) : null
-  const picture = fit.find((one) => files?.has(fileName(one))) ?? fit[0] ?? absolute(largestPicture(document), address)
+  const picture =
+    fit.find((one) => files?.has(fileName(one))) ??
+    fit[0] ??
+    absolute(namedPicture(document) ?? largestPicture(document), address)
   return shortAddress(picture?.replace(/^http:/, isLocal(address) ? 'http:' : 'https:') ?? null)
 }
 

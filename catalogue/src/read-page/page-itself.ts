@@ -2,6 +2,7 @@ import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
 import { readPrice } from '../price.ts'
 import type { Price } from '../price.ts'
+import { isItemAddress } from './is-product.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
@@ -14,21 +15,50 @@ const pricesMax = 80
 export const visiblePrices = (document: Document): Price[] => pricedElements(document).map(({ price }) => price)
 
 /**
- * The first price that stands with the heading, for pages that carry no data; null where the part of the page that
- * holds both holds many prices, since then they may be those of other items.
+ * The price that stands with the heading, for pages that carry no data: the first that is not of another item, or a
+ * lower one right beside it (the former price is often shown first). Null where the part of the page that holds both
+ * heading and price holds many, since then it may be a list.
  */
-export function priceBesideHeading(document: Document): Price | null {
+export function priceBesideHeading(document: Document, address: string): Price | null {
   const heading = headingOf(document)
-  const priced = pricedElements(document)
+  if (heading === null) return null
+  const priced = pricedElements(document).filter(({ element }) => !isOfAnotherItem(element, heading, address))
   const first = priced[0]
-  if (heading === null || first === undefined) return null
+  if (first === undefined) return null
+  const within = (part: Element | null) =>
+    priced.filter(({ element }) => part?.contains(element)).map(({ price }) => price)
   let part: Element | null = heading
   while (part !== null && !part.contains(first.element)) part = part.parentElement
-  const amounts = new Set(priced.filter(({ element }) => part?.contains(element)).map(({ price }) => price.amount))
-  return amounts.size <= amountsBeside ? first.price : null
+  if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
+  const beside = within(first.element.parentElement?.parentElement ?? null)
+  const reduced = beside.filter(
+    ({ amount, currency }) => currency === first.price.currency && amount > first.price.amount * reducedMin,
+  )
+  return reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
 }
 
 const amountsBeside = 8
+/** A price below this part of the one beside it is that of a piece or a litre, not a reduced one. */
+const reducedMin = 0.55
+
+/** Within a card that leads to another page of an item. */
+function isOfAnotherItem(element: Element, heading: Element, address: string): boolean {
+  const own = new URL(address).pathname
+  for (
+    let at: Element | null = element, steps = 0;
+    at !== null && steps < 5 && !at.contains(heading);
+    at = at.parentElement, steps++
+  ) {
+    const links = at.matches('a[href]') ? [at] : [...at.querySelectorAll('a[href]')].slice(0, 5)
+    for (const link of links) {
+      const href = link.getAttribute('href') ?? ''
+      if (!URL.canParse(href, address)) continue
+      const target = new URL(href, address)
+      if (isItemAddress(target.href) && target.pathname !== own) return true
+    }
+  }
+  return false
+}
 
 function pricedElements(document: Document): { element: Element; price: Price }[] {
   const heading = headingOf(document)
@@ -104,15 +134,37 @@ export const fileName = (address: string) =>
     .replace(/_(?:\d*x\d*|\d+)(?=\.\w+$)/, '')
     .toLowerCase()
 
-/** The largest picture of the page by the size that its tag tells; lazy pictures keep their address beside `src`. */
+/** The first picture whose words for those who cannot see it are those of the heading. */
+export function namedPicture(document: Document): string | null {
+  const words = (text: string | null) => (text ?? '').toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []
+  const heading = words(headingText(document))
+  if (heading.length === 0) return null
+  for (const picture of [...document.querySelectorAll('img[alt]')].slice(0, 400)) {
+    const said = new Set(words(picture.getAttribute('alt')?.slice(0, 300) ?? ''))
+    const shared = heading.filter((word) => said.has(word)).length
+    if (shared / heading.length >= 0.7 && Number(picture.getAttribute('width') ?? 999) >= 100) {
+      const address = addressOf(picture)
+      if (address !== null) return address
+    }
+  }
+  return null
+}
+
+/** Lazy pictures keep their address beside `src`. */
+function addressOf(picture: Element): string | null {
+  const names = ['data-old-hires', 'src', 'data-src', 'data-original']
+  return (
+    names.map((name) => picture.getAttribute(name)).find((address) => address && !address.startsWith('data:')) ?? null
+  )
+}
+
+/** The largest picture of the page by the size that its tag tells. */
 export function largestPicture(document: Document): string | null {
   let best: { address: string; area: number } | null = null
   for (const picture of [...document.querySelectorAll('img')].slice(0, 300)) {
-    const address =
-      picture.getAttribute('data-old-hires') || picture.getAttribute('src') || picture.getAttribute('data-src') || ''
+    const address = addressOf(picture)
     const area = Number(picture.getAttribute('width') ?? 0) * Number(picture.getAttribute('height') ?? 0)
-    if (address !== '' && !address.startsWith('data:') && area >= 200 * 200 && area > (best?.area ?? 0))
-      best = { address, area }
+    if (address !== null && area >= 200 * 200 && area > (best?.area ?? 0)) best = { address, area }
   }
   return best?.address ?? null
 }

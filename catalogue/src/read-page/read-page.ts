@@ -69,7 +69,7 @@ export function readPage(document: Document, url: string): PageReading {
     prices: source === null ? [] : visiblePrices(document),
     currency: source === null ? null : activeCurrency(document),
   }
-  const beside = source === 'dom' ? priceBesideHeading(document) : null
+  const beside = source === 'dom' ? priceBesideHeading(document, address) : null
   const price = source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, beside })
   const canonical = shortAddress(canonicalOf(document, address))
   const siteName = cleanText(tags.get('og:site_name'), 200) || null
