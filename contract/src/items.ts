@@ -38,11 +38,11 @@ export type Item = z.infer<typeof Item>
 export const readItem = call({
   method: 'GET',
   path: '/products/:id',
-  who: 'shopper',
-  does: 'One item.',
+  who: 'visitor',
+  does: 'One item; for visitors only where the site opens it to them.',
   params: z.strictObject({ id: ItemId }),
   answer: Item,
-  reasons: ['NotFound'],
+  reasons: ['NotFound', 'Unauthorized'],
 })
 
 export const deleteItem = call({

@@ -39,6 +39,8 @@ import { searchAnswers } from './search/routes.ts'
 import { SearchBook } from './search/search-book.ts'
 import { tasteFromShops } from './search/shop-taste.ts'
 import { shopperAnswers } from './shopper/routes.ts'
+import { peoplePictures } from './account/pictures.ts'
+import { accountAnswers } from './account/routes.ts'
 import { siteAnswers } from './site/routes.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
 import { trackingAnswers } from './tracking/routes.ts'
@@ -91,11 +93,12 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const collections = new CollectionBook(platform, shelf)
   const searchBook = new SearchBook(platform, shelf)
   const shop = openShop(platform, shelf, () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }))
-  const sessionNeeds: SessionNeeds = { sessions, rules: () => settings.now, afterVerified: async () => {} }
+  const sessionNeeds: SessionNeeds = { sessions, rules: () => settings.now, afterVerified: shop.buildFirstShop }
   const answers: Partial<Answers> = {
     ...sessionAnswers(platform, sessionNeeds),
     ...signUpAnswers(platform, sessionNeeds),
     ...newsletterAnswers(platform),
+    ...accountAnswers(platform, { ...sessionNeeds, readItems: (ids) => shelf.read(ids) }),
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),
@@ -103,7 +106,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops) }),
     ...itemAnswers(platform, {
       shelf,
-      taste: shop.taste,
+      findSimilar: shop.findSimilar,
       isQuizItem: async (item) => isQuizItem({ shelf, collections }, item),
       isOpen: () => settings.now.visitorsMayReadItems,
     }),
@@ -114,6 +117,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
   await oneClickUnsubscribe(app, platform)
+  peoplePictures(app, platform)
   devMailPages(app, env)
   servePictures(app, platform)
   serveRetailers(app, watchDemo(platform))

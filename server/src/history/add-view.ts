@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ViewMeta } from '@sateen/contract/history'
+import { findItemAt } from '../items/sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { oldestFind } from './rules.ts'
 import { addressOf, seenItemOf, type Partners } from './seen-item.ts'
-import { findItemAt, findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
+import { findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
 
 export type View = { url: string; meta: ViewMeta; key?: string | undefined; at?: string | undefined }
 

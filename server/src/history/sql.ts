@@ -95,18 +95,6 @@ export async function keepFind(tx: Database, { shopperId, key, at, itemId, url, 
     .execute()
 }
 
-/** The item of the catalogue at one of some addresses; what only single shoppers have seen comes last. */
-export const findItemAt = (sql: Database, urls: string[]) =>
-  sql
-    .selectFrom('item')
-    .select('id')
-    .where('url', 'in', urls)
-    .where('deleted_at', 'is', null)
-    .orderBy('seen_only')
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-
 export type SeenItem = {
   id: string
   name: string

@@ -143,3 +143,45 @@ test('items without picture or address, hidden or merely seen enter no shop', as
   expect(fit).toContain('waiting')
   for (const id of ['bare', 'taken-off', 'seen', 'sold-out', 'doomed']) expect(fit).not.toContain(id)
 })
+
+test('A-API-44 C-CONST-05 similar items are up to six, never the item itself', async () => {
+  await makeItems(
+    house,
+    Array.from({ length: 24 }, (_, index) => ({
+      id: `dress-${index}`,
+      name: `${['Ivory', 'Black', 'Red', 'Green'][index % 4]} ${index % 2 ? 'midi' : 'mini'} dress ${index}`,
+      store: `Store ${index % 5}`,
+      price: 60 + index * 7,
+      category_filter: index < 16 ? ('CATEGORY_DRESSES' as const) : ('CATEGORY_TOPS' as const),
+    })),
+  )
+  const canonical = 'https://norrvale.example/products/dress-3'
+  const ask = async (query: { page?: number; count?: number; category?: string } = {}) =>
+    (await house.ask('similarItems', { query: { canonical, ...query } }, ines.token)).with.map((item) => item.itemId)
+  const first = await ask()
+  expect(first).toHaveLength(6)
+  expect(first).not.toContain('dress-3')
+  const second = await ask({ page: 2 })
+  expect(second.filter((id) => first.includes(id))).toEqual([])
+  expect(await ask({ count: 2 })).toEqual(first.slice(0, 2))
+})
+
+test('A-API-45 with a category similar items are of that category', async () => {
+  const query = { canonical: 'https://norrvale.example/products/dress-3?utm_source=mail', count: 20 }
+  const reply = await house.ask('similarItems', { query: { ...query, category: 'CATEGORY_TOPS' } }, ines.token)
+  expect(reply.with.length).toBeGreaterThan(0)
+  expect(reply.with.every((item) => item.categoryFilter === 'CATEGORY_TOPS')).toBe(true)
+})
+
+test('P-ROLE-07 an unknown address has nothing similar, and visitors may not ask', async () => {
+  const query = { canonical: 'https://elsewhere.example/x' }
+  expect((await house.ask('similarItems', { query }, ines.token)).with).toEqual([])
+  expect((await house.ask('similarItems', { query })).status).toBe(401)
+})
+
+test('G-37 a site setting opens items to visitors', async () => {
+  await house.settings.change('visitorsMayReadItems', true, null)
+  expect((await house.ask('readItem', { params: { id: 'linen-shirt' } })).status).toBe(200)
+  await house.settings.change('visitorsMayReadItems', undefined, null)
+  expect((await house.ask('readItem', { params: { id: 'linen-shirt' } })).status).toBe(401)
+})

@@ -1,19 +1,38 @@
+import { findCategory } from '@sateen/catalogue/categories'
+import { cleanUrl } from '@sateen/catalogue/clean-url'
 import type { Platform } from '../platform/platform.ts'
 import { Prepared } from '../platform/prepared.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import { deleteItem, noSuchItem } from './delete-item.ts'
+import { listBytes } from './page-bytes.ts'
 import type { ShelfItem } from './shelf-item.ts'
 import type { Shelf } from './shelf.ts'
+import { findItemAt } from './sql.ts'
 
-type Given = { shelf: Shelf; isQuizItem: (item: ShelfItem) => Promise<boolean> }
+type Given = {
+  shelf: Shelf
+  /** Items like one that this shopper may be shown, most similar first. */
+  findSimilar: (
+    shopperId: string,
+    wanted: { itemId: string; count: number; skip: number; category: string | null },
+  ) => Promise<ShelfItem[]>
+  isQuizItem: (item: ShelfItem) => Promise<boolean>
+  /** Whether the site lets visitors read an item. */
+  isOpen: () => boolean
+}
 
 const open = Buffer.from('{"status":"succeeded","with":')
 const close = Buffer.from('}')
 
 /** Answers the calls of single items. */
-export function itemAnswers(platform: Platform, { shelf, isQuizItem }: Given): SomeAnswers<'readItem' | 'deleteItem'> {
+export function itemAnswers(
+  platform: Platform,
+  { shelf, findSimilar, isQuizItem, isOpen }: Given,
+): SomeAnswers<'readItem' | 'deleteItem' | 'similarItems'> {
   return {
-    async readItem({ params }) {
+    async readItem({ params, shopper }) {
+      if (!shopper && !isOpen()) throw new Refusal('Unauthorized')
       const found = shelf.find(params.id)
       if (!found) throw noSuchItem()
       return new Prepared(Buffer.concat([open, found.json, close]))
@@ -24,6 +43,20 @@ export function itemAnswers(platform: Platform, { shelf, isQuizItem }: Given): S
       const wasQuizItem = await isQuizItem(found)
       await deleteItem(platform, body.itemId, shopper.id)
       return { itemId: body.itemId, wasQuizItem }
+    },
+    async similarItems({ query, shopper }) {
+      const { canonical, count, page, category } = query
+      const clean = cleanUrl(canonical)
+      const found = clean && (await findItemAt(platform.sql, [clean, canonical]))
+      const filter = category ? (findCategory(category)?.categoryFilter ?? 'none') : null
+      if (!found || filter === 'none') return new Prepared(listBytes([]))
+      const similar = await findSimilar(shopper.id, {
+        itemId: found.id,
+        count,
+        skip: (page - 1) * count,
+        category: filter,
+      })
+      return new Prepared(listBytes(similar))
     },
   }
 }

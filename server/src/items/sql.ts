@@ -81,13 +81,14 @@ export async function leaveCollections(sql: Database, id: string, at: Date) {
     .execute()
 }
 
-/** The item of a retailer's address. */
-export const findByUrl = (sql: Database, urls: string[]) =>
+/** The item at one of some addresses of retailers; what only single shoppers have seen comes last. */
+export const findItemAt = (sql: Database, urls: string[]) =>
   sql
     .selectFrom('item')
     .select('id')
     .where('url', 'in', urls)
     .where('deleted_at', 'is', null)
     .orderBy('seen_only')
+    .orderBy('number')
     .limit(1)
     .executeTakeFirst()

@@ -1,8 +1,12 @@
+import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
+import { readOpinions } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { CurrentShops } from './current-shops.ts'
 import { SlotClock, type RefreshTimes } from './slot-clock.ts'
 import { Taste } from './taste.ts'
+
+export type SimilarWish = { itemId: string; count: number; skip: number; category: string | null }
 
 /** Everything of the shop that lives as long as the process. */
 export type OpenShop = {
@@ -11,6 +15,8 @@ export type OpenShop = {
   shops: CurrentShops
   /** Makes a new shopper's first shop, so that it is there when she comes in. */
   buildFirstShop: (shopperId: string) => Promise<void>
+  /** Items like one, most similar first, without those that the shopper has passed on. */
+  findSimilar: (shopperId: string, wanted: SimilarWish) => Promise<ShelfItem[]>
 }
 
 /** @param times when Monday, Wednesday and Friday begin, as the site settings say now */
@@ -19,5 +25,16 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
   const clock = new SlotClock(times)
   const shops = new CurrentShops(platform, { shelf, taste, clock })
   const buildFirstShop = async (shopperId: string) => void (await shops.get(shopperId))
-  return { taste, clock, shops, buildFirstShop }
+  const findSimilar = async (shopperId: string, wanted: SimilarWish) => {
+    const opinions = await readOpinions(platform.sql, shopperId)
+    const excluded = opinions.filter((row) => row.opinion === 'passed').map((row) => row.item_id)
+    const ids = await taste.ask('similar', {
+      ...wanted,
+      excluded,
+      now: platform.now().getTime(),
+      revision: shelf.revision,
+    })
+    return ids.flatMap((id) => shelf.find(id) ?? []).filter((item) => item.isForShops)
+  }
+  return { taste, clock, shops, buildFirstShop, findSimilar }
 }

@@ -45,13 +45,12 @@ const answers: Answers = {
       last = ids.at(-1)!
     }
   },
-  async similar({ itemId, count, skip, category, now, revision }) {
-    const prepared = await catalogue.get(revision, new Date(now))
+  async similar({ itemId, count, skip, category, excluded, now, revision }) {
+    const { catalogue: known } = await catalogue.get(revision, new Date(now))
     if (category === null)
-      return similarItems({ catalogue: prepared.catalogue, itemId, count, skip }).map((item) => item.id)
-    const { items, positionOf } = prepared.catalogue
-    return similarItems({ catalogue: prepared.catalogue, itemId, count: similarMost })
-      .filter((item) => items[positionOf.get(item.id)!]?.categoryFilter === category)
+      return similarItems({ catalogue: known, itemId, count, skip, excluded }).map((item) => item.id)
+    return similarItems({ catalogue: known, itemId, count: similarMost, excluded })
+      .filter((item) => known.items[known.positionOf.get(item.id)!]?.categoryFilter === category)
       .slice(skip, skip + count)
       .map((item) => item.id)
   },

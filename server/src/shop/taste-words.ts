@@ -22,7 +22,15 @@ export type TasteWords = {
   }
   /** Ids of items like one, most similar first. */
   similar: {
-    ask: { itemId: string; count: number; skip: number; category: string | null; now: number; revision: number | null }
+    ask: {
+      itemId: string
+      count: number
+      skip: number
+      category: string | null
+      excluded: string[]
+      now: number
+      revision: number | null
+    }
     answer: string[]
   }
   /** Takes the newest model into use, if there is a newer one. */

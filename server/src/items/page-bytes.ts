@@ -1,4 +1,4 @@
-import type { ShelfItem } from '../items/shelf-item.ts'
+import type { ShelfItem } from './shelf-item.ts'
 
 const comma = Buffer.from(',')
 
