@@ -16,7 +16,7 @@ import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
 import { openStorage } from './platform/images/storage.ts'
 import { JobQueue } from './platform/jobs.ts'
-import { makeLog } from './platform/log.ts'
+import { describeFault, makeLog } from './platform/log.ts'
 import { serveRetailers } from './demo/retailer-sites.ts'
 import { devMailPages } from './platform/mail/dev-mail.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
@@ -141,6 +141,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()
+    shop.warm().catch((fault) => log.warn(describeFault(fault), 'the taste engine could not be warmed'))
     if (env.ROLE !== 'worker') searchBook.warm()
     if (env.ROLE === 'web') return
     await queue.start()

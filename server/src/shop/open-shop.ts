@@ -1,6 +1,7 @@
 import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
 import { readOpinions } from '../likes/sql.ts'
+import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { CurrentShops } from './current-shops.ts'
 import { SlotClock, type RefreshTimes } from './slot-clock.ts'
@@ -15,6 +16,8 @@ export type OpenShop = {
   shops: CurrentShops
   /** Makes a new shopper's first shop, so that it is there when she comes in. */
   buildFirstShop: (shopperId: string) => Promise<void>
+  /** Lets the engine read everything before anybody waits for it. */
+  warm: () => Promise<void>
   /** Items like one, most similar first, without those that the shopper has passed on. */
   findSimilar: (shopperId: string, wanted: SimilarWish) => Promise<ShelfItem[]>
 }
@@ -24,7 +27,13 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
   const taste = new Taste(platform)
   const clock = new SlotClock(times)
   const shops = new CurrentShops(platform, { shelf, taste, clock })
-  const buildFirstShop = async (shopperId: string) => void (await shops.get(shopperId))
+  const buildFirstShop = async (shopperId: string) => {
+    // Nobody is kept from signing up by it: without a shop her first page makes one.
+    await shops.get(shopperId).catch((fault) => platform.log.warn(describeFault(fault), 'a first shop could not be made'))
+  }
+  const warm = async () => {
+    await taste.ask('warm', { now: platform.now().getTime(), revision: shelf.revision })
+  }
   const findSimilar = async (shopperId: string, wanted: SimilarWish) => {
     const opinions = await readOpinions(platform.sql, shopperId)
     const excluded = opinions.filter((row) => row.opinion === 'passed').map((row) => row.item_id)
@@ -36,5 +45,5 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
     })
     return ids.flatMap((id) => shelf.find(id) ?? []).filter((item) => item.isForShops)
   }
-  return { taste, clock, shops, buildFirstShop, findSimilar }
+  return { taste, clock, shops, buildFirstShop, findSimilar, warm }
 }
