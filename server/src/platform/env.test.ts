@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvFault, EnvSchema, readEnv } from './env.ts'
+
+test('without any setting the shop is local, seeded and on the embedded database', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', SEED: 'demo', isLocal: true, ACCESS_TOKEN_TTL: 900 })
+})
+
+test('on a domain of its own no demo is seeded', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://shop.example.org/' })).toMatchObject({ SEED: 'none', isLocal: false, PUBLIC_URL: 'https://shop.example.org' })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['ROLE', 'cook'],
+  ['SITE_TZ', 'Mars/Olympus'],
+  ['ACCESS_TOKEN_TTL', '15 minutes'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['OPERATOR_EMAIL', 'nobody'],
+])('a wrong %s stops the start and names itself', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n  ${name}`))
+})
+
+test('every wrong setting is named at once', () => {
+  expect(() => readEnv({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT.*\n.*ROLE/)
+})
+
+test('in production a server database needs a secret', () => {
+  expect(() => readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' })).toThrow(EnvFault)
+})
+
+test('the example file names every setting and no other', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(Object.keys(EnvSchema.shape).filter((name) => name !== 'NODE_ENV').toSorted())
+})
