@@ -238,6 +238,7 @@ test.each([
   ['a wrong trailer', `HDR|1|S|x\n${rakutenRow('1')}\nTRL|2\n`, /trailer count 2 does not match 1/],
   ['no trailer', `HDR|1|S|x\n${rakutenRow('1')}\n`, /cut off/],
   ['a quote that does not end', `${awin}"https://x","Dress`, /cut off/],
+  ['a table that is cut off', `${header}\n${row}\n${row.slice(0, 40)}`, /cut off/],
   ['JSON that is cut off', '{"id":"1","title":"Dress"}\n{"id":"2","tit', /cut off/],
   ['an empty file', '', /empty/],
   ['an unknown file', 'hello\nworld\n', /format/],
@@ -254,6 +255,28 @@ test('a refusal tells line and column', async () => {
     line: 1,
     column: expect.any(Number),
   })
+})
+
+test('a tab file may quote its fields or write inches', async () => {
+  const tail = '\thttps://shop.example/p\thttps://shop.example/1.jpg\t49.00 USD\tin stock'
+  const titles = ['"Wide" Hat', 'Hat of 5"', '"Hat', '"A ""B"" Hat\twith a tab"', '"Hat of\ntwo lines"']
+  const content = [header, ...titles.map((title, index) => `${index}\t${title}${tail}`)].join('\n')
+  expect((await read(content)).items.map(({ title }) => title)).toEqual([
+    '"Wide" Hat',
+    'Hat of 5"',
+    '"Hat',
+    'A "B" Hat with a tab',
+    'Hat of two lines',
+  ])
+  expect((await read(`${content}\n`.replaceAll('\n', '\r\n'), {}, 1)).items).toHaveLength(5)
+})
+
+test('a packed file of several parts is read whole, a day without a time is held to its end', async () => {
+  const parts = Buffer.concat([gzipSync('{"id":"1","title":"Hat"}\n'), gzipSync('{"id":"2","title":"Hat"}\n')])
+  expect((await read(parts)).items).toHaveLength(2)
+  const sale =
+    '<g:sale_price>39 USD</g:sale_price><g:sale_price_effective_date>2026-11-01/2026-11-20</g:sale_price_effective_date>'
+  expect((await read(rss(item(sale)))).items[0]?.price).toBe(39)
 })
 
 test('a field of more than a megabyte refuses its row only', async () => {

@@ -121,15 +121,15 @@ function amountIn(value: unknown) {
 function isNow(dates: unknown, now: Date): boolean {
   const text = cleanText(dates, 100)
   if (text === '') return true
-  const [from, to] = text.split('/')
-  return (
-    momentOf(from, Number.NEGATIVE_INFINITY) <= now.getTime() && now.getTime() <= momentOf(to, Number.POSITIVE_INFINITY)
-  )
+  const [from = '', to = ''] = text.split('/').map((date) => date.trim())
+  const end = momentOf(to, Number.POSITIVE_INFINITY) + (/^\d{4}-\d{2}-\d{2}$/.test(to) ? day - 1 : 0)
+  return momentOf(from, Number.NEGATIVE_INFINITY) <= now.getTime() && now.getTime() <= end
 }
 
-function momentOf(text: string | undefined, open: number): number {
-  if (text === undefined || text.trim() === '') return open
-  return Date.parse(text.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+const day = 24 * 60 * 60 * 1000
+
+function momentOf(text: string, open: number): number {
+  return text === '' ? open : Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
 }
 
 /** A given category is never replaced by a guess (C-CAT-09); the retailer's own shelf is asked last. */

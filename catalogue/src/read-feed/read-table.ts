@@ -1,40 +1,59 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FeedRefused, fieldMax } from './feed.ts'
+import { readTabs } from './read-tabs.ts'
 import { delimiterOf, headerName } from './recognise.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
 export type TableRow = { line: number; columns: string[]; isWhole: boolean; get: (name: string) => string | undefined }
 
-type Parsed = { record: string[]; info: { lines: number } }
-
 /**
- * The records of a CSV, TSV or pipe file under their header, quotes as in RFC 4180; the mark between the columns is
- * found by the header. `isWhole` is false where columns are missing at the end.
+ * The records of a CSV, TSV or pipe file under their header; the mark between the columns is found by the header.
+ * `isWhole` is false where columns are missing at the end; a last row that is not whole and has no line break is where
+ * the file was cut off.
  */
 export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
-  const { header, all } = await withHeader(texts)
+  const { header, all, endsWithBreak } = await withHeader(texts)
+  const delimiter = delimiterOf(header)
+  let places: Map<string, number> | null = null
+  let last: TableRow | null = null
+  for await (const { line, columns } of delimiter === '\t' ? readTabs(all) : readQuoted(all, delimiter)) {
+    if (places === null) {
+      places = new Map(columns.map((name, place) => [headerName(name), place]))
+      continue
+    }
+    const found = places
+    if (last !== null) yield last
+    last = { line, columns, isWhole: columns.length >= found.size, get: (name) => columns[found.get(name) ?? -1] }
+  }
+  if (last === null) return
+  if (!last.isWhole && !endsWithBreak())
+    throw new FeedRefused('cut off: the last row is not whole', { line: last.line })
+  yield last
+}
+
+type Parsed = { record: string[]; info: { lines: number } }
+
+/** Quotes as in RFC 4180; a quote inside a field is a quote. */
+async function* readQuoted(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<{ line: number; columns: string[] }> {
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(header),
+    delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: fieldMax * 4,
   })
-  const source = Readable.from(all)
+  const source = Readable.from(texts)
   source.on('error', (error) => parser.destroy(error))
-  let places: Map<string, number> | null = null
   let line = 1
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      if (places === null) places = new Map(record.map((name, place) => [headerName(name), place]))
-      else {
-        const found = places
-        const isWhole = record.length >= found.size
-        yield { line, columns: record, isWhole, get: (name) => record[found.get(name) ?? -1] }
-      }
+      yield { line, columns: record }
       line = info.lines + 1
     }
   } catch (error) {
@@ -51,7 +70,9 @@ function refusalOf(error: CsvError, line: number): FeedRefused {
   return new FeedRefused(`not well-formed: ${error.code}`, { line, column })
 }
 
-async function withHeader(texts: AsyncIterable<string>): Promise<{ header: string; all: AsyncIterable<string> }> {
+type Head = { header: string; all: AsyncIterable<string>; endsWithBreak: () => boolean }
+
+async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
   const reader = texts[Symbol.asyncIterator]()
   let head = ''
   while (!head.includes('\n') && head.length < fieldMax) {
@@ -59,9 +80,14 @@ async function withHeader(texts: AsyncIterable<string>): Promise<{ header: strin
     if (done) break
     head += value
   }
+  let last = head
   async function* all() {
     yield head
-    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value
+    for (let next = await reader.next(); !next.done; next = await reader.next()) {
+      if (next.value !== '') last = next.value
+      yield next.value
+    }
   }
-  return { header: (head.split(/\r?\n/, 1)[0] as string).slice(0, 20_000), all: all() }
+  const header = (head.split(/\r?\n/, 1)[0] as string).slice(0, 20_000)
+  return { header, all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
 }

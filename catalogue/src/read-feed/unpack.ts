@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { FeedRefused } from './feed.ts'
 
 const defaultMaxBytes = 4 * 1024 ** 3
@@ -45,20 +47,17 @@ async function* again(first: Chunk, reader: AsyncIterator<Chunk>): AsyncGenerato
 }
 
 async function* unzip(chunks: AsyncIterable<Chunk>): AsyncGenerator<Uint8Array> {
-  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const { done, value } = await bytesOf.next()
-      if (done) controller.close()
-      else if (typeof value !== 'string') controller.enqueue(new Uint8Array(value))
-    },
-  })
-  const bytesOf = chunks[Symbol.asyncIterator]()
+  const source = Readable.from(chunks)
+  const unzipped = source.pipe(createGunzip())
+  source.on('error', (error) => unzipped.destroy(error))
   try {
-    for await (const chunk of source.pipeThrough(new DecompressionStream('gzip'))) yield chunk
+    for await (const chunk of unzipped as AsyncIterable<Uint8Array>) yield chunk
   } catch (error) {
-    if (error instanceof TypeError || isZlibError(error))
-      throw new FeedRefused('cut off: the packed file does not end as it should')
+    if (isZlibError(error)) throw new FeedRefused('cut off: the packed file does not end as it should')
     throw error
+  } finally {
+    source.destroy()
+    unzipped.destroy()
   }
 }
 
