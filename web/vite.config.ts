@@ -10,6 +10,8 @@ import { routeFiles } from './scripts/route-files.ts'
 const api = process.env['SATEEN_API'] ?? 'http://127.0.0.1:3000'
 const proxy = { '/api': api, '/images': api }
 
+const featureOf = (file: string): string | null => /web[\\/]src[\\/]([a-z]+)[\\/]/.exec(file)?.[1] ?? null
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -43,8 +45,22 @@ export default defineConfig({
             { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app(?![\\/]early))/, tags: ['$initial'] },
             { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
             { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)/, minShareCount: 2 },
-            { name: 'parts', test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns))/, minShareCount: 2 },
-            { name: 'cards', test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/, minShareCount: 2 },
+            {
+              name: 'parts',
+              test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns))|catalogue[\\/]src[\\/]item-name/,
+              minShareCount: 2,
+            },
+            {
+              name: 'cards',
+              test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'slots',
+              test: /web[\\/]src[\\/](?:promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))/,
+            },
+            // What the pages of one feature share beside their components, in one file named for it.
+            { name: featureOf, test: /web[\\/]src[\\/][a-z]+[\\/][a-z-]+\.(?:ts|module\.css)$/, minShareCount: 2 },
           ],
         },
       },
