@@ -2,7 +2,7 @@ import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:cry
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { limits } from '@sateen/contract/limits'
-import { Gate } from './gate.ts'
+import { Gate } from '../platform/gate.ts'
 
 const argon2 = promisify(argon2Callback)
 

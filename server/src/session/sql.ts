@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { keepPicks } from '../likes/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** The id of nobody: a look-up for an unknown address asks the same questions as one for a known one. */
@@ -138,16 +139,8 @@ export async function verifyShopper(tx: Database, shopperId: string, now: Date):
   const picks = rows[0]?.picks
   if (!picks) return false
   if (picks.length > 0) {
-    // The first pick is the newest opinion, so that the wishlist keeps the order in which they were picked.
-    await raw`
-      WITH picked AS (
-        SELECT item.id, min(pick.place) AS place FROM unnest(${picks}::text[]) WITH ORDINALITY AS pick (id, place)
-        JOIN item ON item.id = pick.id AND item.deleted_at IS NULL GROUP BY item.id
-      ), tagged AS (
-        INSERT INTO opinion (shopper_id, item_id, opinion, since)
-        SELECT ${shopperId}::uuid, id, 'tagged', ${now}::timestamptz - place * interval '1 millisecond' FROM picked ON CONFLICT DO NOTHING
-      )
-      INSERT INTO signal (shopper_id, item_id, kind, at) SELECT ${shopperId}::uuid, id, 'picked', ${now}::timestamptz FROM picked ON CONFLICT DO NOTHING`.execute(tx)
+    const known = await tx.selectFrom('item').select('id').where('id', '=', raw<string>`ANY(${picks}::text[])`).where('deleted_at', 'is', null).execute()
+    await keepPicks(tx, shopperId, known.map(({ id }) => id), now)
     await tx.updateTable('shopper').set({ picks: [] }).where('id', '=', shopperId).execute()
   }
   return true

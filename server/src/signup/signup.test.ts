@@ -189,7 +189,7 @@ test('S-SIGN-13 what was picked before the sign-up is liked once the account is 
   const ids = ['pick-1', 'pick-2'].map((id) => `${id}-${randomUUID().slice(0, 6)}`)
   await sql.insertInto('item').values(ids.map((id) => ({ id, source: 'lines' as const, name: id }))).execute()
   const { sent, with: made } = await signUp({ likedItems: [...ids, 'no-such-item', ids[0]!] })
-  const tagged = () => sql.selectFrom('opinion').select(['item_id', 'opinion']).where('shopper_id', '=', made.user_id).orderBy('since', 'desc').execute()
+  const tagged = () => sql.selectFrom('opinion').select(['item_id', 'opinion']).where('shopper_id', '=', made.user_id).orderBy('item_id').execute()
   expect(await tagged()).toEqual([])
   await house.ask('confirm', { body: { email: sent.email, code: await codeTo(house, sent.email), password } })
   expect(await tagged()).toEqual(ids.map((id) => ({ item_id: id, opinion: 'tagged' })))

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeShopper, testPassword, type MadeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { codeTo, later, mailsTo } from '../testing/read-mail.ts'
+
+const house = await openTestHouse()
+const { sql } = house.platform
+
+const read = ({ id }: { id: string }, token: string) => house.ask('readAccount', { params: { userId: id } }, token)
+const change = ({ id, token }: MadeShopper, body: Record<string, unknown>) => house.ask('changeAccount', { params: { userId: id }, body }, token)
+const login = (email: string, password = testPassword) => house.ask('login', { body: { username: email, password } })
+const newMail = () => `new-${randomUUID().slice(0, 8)}@x.example`
+const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
+
+test('A-API-08 D-ENT-02…13 a shopper reads everything of herself, and nothing that proves her', async () => {
+  const ines = await makeShopper(house, { name: 'Ana Maria Silva' })
+  const { with: details } = await read(ines, ines.token)
+  expect(details).toEqual({
+    sub: ines.id,
+    name: 'Ana Maria Silva',
+    slug: ines.slug,
+    email: ines.email,
+    emailUnconfirmed: false,
+    birthdate: '1990-05-01',
+    isAdmin: false,
+    hidden: false,
+    avatar: null,
+    avatarThumb: null,
+    likes: [],
+    dislikes: [],
+    likedProducts: [],
+    dislikedProducts: [],
+  })
+})
+
+test('D-ENT-08…11 G-101 likes and dislikes come as ids and as items, newest first', async () => {
+  const ines = await makeShopper(house)
+  const since = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
+  await sql
+    .insertInto('opinion')
+    .values([
+      { shopper_id: ines.id, item_id: 'old', opinion: 'tagged', reason: null, since: since(1) },
+      { shopper_id: ines.id, item_id: 'new', opinion: 'tagged', reason: null, since: since(2) },
+      { shopper_id: ines.id, item_id: 'no', opinion: 'passed', reason: null, since: since(3) },
+    ])
+    .execute()
+  const { with: details } = await read(ines, ines.token)
+  expect(details.likes).toEqual([{ itemId: 'new' }, { itemId: 'old' }])
+  expect(details.dislikes).toEqual(['no'])
+})
+
+test('P-ROLE-14 nobody reads or changes another’s details', async () => {
+  const [ines, bea] = [await makeShopper(house), await makeShopper(house)]
+  expect((await read(bea, ines.token)).status).toBe(403)
+  expect((await house.ask('readAccount', { params: { userId: bea.id } })).status).toBe(401)
+  expect((await house.ask('changeAccount', { params: { userId: bea.id }, body: { name: 'Pwned' } }, ines.token)).status).toBe(403)
+  expect((await read(bea, bea.token)).with.name).toBe(bea.name)
+})
+
+test('A-API-09 only the given fields change, and the answer is the shopper', async () => {
+  const ines = await makeShopper(house)
+  const reply = await change(ines, { name: ' Ana Silva ' })
+  expect(reply.with).toMatchObject({ name: 'Ana Silva', birthdate: '1990-05-01', email: ines.email })
+  expect((await change(ines, { birthdate: '1991-02-03', hidden: true })).with).toMatchObject({ name: 'Ana Silva', birthdate: '1991-02-03', hidden: true })
+})
+
+test.each([
+  ['P-ROLE-15 isAdmin', { isAdmin: true }],
+  ['G-97 a username', { slug: 'other' }],
+  ['V-FORM-06 a blank name', { name: '   ' }],
+  ['a name of 101 characters', { name: 'n'.repeat(101) }],
+  ['V-FORM-09 a birthday that is none', { birthdate: '0000-00-00' }],
+  ['V-FORM-08 an e-mail that is none', { email: 'a@b' }],
+  ['a script for a picture', { avatar: 'javascript:alert(1)' }],
+  ['a path out of the folder', { avatar: '/images/../../etc/passwd' }],
+  ['a picture that nobody sent', { avatar: '/images/people/AAAAAAAAAAAAAAAAAAAAAAAA.webp' }],
+])('%s cannot be set, and nothing else is either', async (_name, body) => {
+  const ines = await makeShopper(house)
+  const reply = await change(ines, { name: 'Other', ...body })
+  expect(reply.status).toBe(400)
+  expect((await read(ines, ines.token)).with).toMatchObject({ name: ines.name, isAdmin: false, slug: ines.slug, avatar: null })
+})
+
+test('G-96 a changed e-mail is shown and logs in at once; a taken one is refused', async () => {
+  const [ines, bea] = [await makeShopper(house), await makeShopper(house)]
+  const taken = await change(ines, { email: bea.email.toUpperCase() })
+  expect([taken.status, taken.because]).toEqual([400, 'UserAlreadyExists'])
+  const email = newMail()
+  expect((await change(ines, { email })).with).toMatchObject({ email, emailUnconfirmed: true })
+  expect((await login(email)).status).toBe(200)
+  expect((await login(ines.email)).because).toBe('InvalidLogin')
+})
+
+test('G-96 the former address stays hers until the new one is confirmed: nobody else can sign up with it', async () => {
+  const ines = await makeShopper(house)
+  await change(ines, { email: newMail() })
+  const body = { email: ines.email, password: testPassword, firstName: 'A', lastName: 'B', name: 'A B', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `s-${randomUUID().slice(0, 8)}`, likedItems: [] }
+  expect((await house.ask('signUp', { body })).because).toBe('UserAlreadyExists')
+})
+
+test('P-09 an address that a stranger only typed into her profile does not keep its owner out', async () => {
+  const mallory = await makeShopper(house)
+  const email = newMail()
+  await change(mallory, { email })
+  const body = { email, password: testPassword, firstName: 'A', lastName: 'B', name: 'A B', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `s-${randomUUID().slice(0, 8)}`, likedItems: [] }
+  expect((await house.ask('signUp', { body })).status).toBe(201)
+  expect((await read(mallory, mallory.token)).with.email).toBe(mallory.email)
+})
+
+test('P-08 a stolen token takes no account: codes and the notice go to the old mailbox, whose undo ends all sessions', async () => {
+  const ines = await makeShopper(house)
+  const thief = newMail()
+  await change(ines, { email: thief })
+  await house.ask('forgotPassword', { body: { username: thief } })
+  const toThief = await mailsTo(house, thief)
+  expect(toThief.map(({ text }) => /(?<!\d)\d{6}(?!\d)/.test(text))).toEqual([false])
+  const [, notice] = await mailsTo(house, ines.email)
+  expect(notice?.subject).toContain('e-mail was changed')
+  expect(await codeTo(house, ines.email)).toMatch(/^\d{6}$/)
+  const undone = await house.ask('undoEmail', { body: { token: tokenIn(notice!.text) } })
+  expect(undone.status).toBe(200)
+  expect((await read(ines, ines.token)).status).toBe(401)
+  const { with: again } = await login(ines.email)
+  expect((await read(ines, again.access_token)).with).toMatchObject({ email: ines.email, emailUnconfirmed: false })
+  expect((await house.ask('confirmEmail', { body: { token: tokenIn(toThief[0]!.text) } })).because).toBe('BadRequest')
+})
+
+test('P-08 who resets by the former address gets it back', async () => {
+  const ines = await makeShopper(house)
+  await change(ines, { email: newMail() })
+  await house.ask('forgotPassword', { body: { username: ines.email } })
+  const reply = await house.ask('resetPassword', { body: { username: ines.email, verification_code: await codeTo(house, ines.email), password: 'Mine-Kite42' } })
+  expect(reply.status).toBe(200)
+  expect((await login(ines.email, 'Mine-Kite42')).status).toBe(200)
+})
+
+test('G-96 once confirmed, codes go to the new mailbox; the undo link works for 72 hours even then', async () => {
+  const ines = await makeShopper(house)
+  const email = newMail()
+  await change(ines, { email })
+  const [ask] = await mailsTo(house, email)
+  const [notice] = await mailsTo(house, ines.email)
+  expect((await house.ask('confirmEmail', { body: { token: `${tokenIn(ask!.text)}x` } })).status).toBe(400)
+  expect((await house.ask('confirmEmail', { body: { token: tokenIn(notice!.text) } })).status).toBe(400)
+  expect((await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })).status).toBe(200)
+  expect((await read(ines, ines.token)).with.emailUnconfirmed).toBe(false)
+  await house.ask('forgotPassword', { body: { username: email } })
+  expect(await codeTo(house, email)).toMatch(/^\d{6}$/)
+  later(house, 71 * 3_600_000)
+  expect((await house.ask('undoEmail', { body: { token: tokenIn(notice!.text) } })).status).toBe(200)
+  expect((await login(ines.email)).status).toBe(200)
+})
+
+test('G-96 after 72 hours neither link works', async () => {
+  const ines = await makeShopper(house)
+  const email = newMail()
+  await change(ines, { email })
+  const [ask] = await mailsTo(house, email)
+  const [notice] = await mailsTo(house, ines.email)
+  later(house, 72 * 3_600_000 + 1)
+  expect((await house.ask('undoEmail', { body: { token: tokenIn(notice!.text) } })).because).toBe('ExpiredCode')
+  expect((await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })).because).toBe('ExpiredCode')
+})
+
+test('deleting asks for the password', async () => {
+  const ines = await makeShopper(house)
+  const erase = (password: string) => house.ask('deleteAccount', { params: { userId: ines.id }, body: { password } }, ines.token)
+  const wrong = await erase('wrong')
+  expect([wrong.status, wrong.because]).toEqual([400, 'InvalidLogin'])
+  expect((await erase(testPassword)).status).toBe(200)
+  expect((await read(ines, ines.token)).status).toBe(401)
+  expect((await login(ines.email)).because).toBe('InvalidLogin')
+})

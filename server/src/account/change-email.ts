@@ -1,0 +1,93 @@
+import { canonicalEmail, isEmail, trimEmail } from '@sateen/contract/fields'
+import type { Database } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { isSame, mac } from '../platform/secret.ts'
+import { noteEvent } from '../session/note-event.ts'
+import type { SessionNeeds } from '../session/routes.ts'
+import { restoreFormerEmail, revokeSessions } from '../session/sql.ts'
+import { confirmChange, dropPending, insertChange, lockChange, lockOthers, setEmail, undoChanges } from './email-sql.ts'
+import { mailFormerEmail, mailNewEmail, type LinkPurpose } from './mail.ts'
+import type { OwnShopper } from './sql.ts'
+
+/** How long the links of a change work, in milliseconds. */
+const linkLifeMs = 72 * 3_600_000
+
+/**
+ * Changes the e-mail: shown and used at login at once. Codes and notices keep going to the former mailbox until the new one
+ * confirms, so that a stolen token alone takes no account.
+ * @throws Refusal `InvalidEmail`, `UserAlreadyExists`
+ */
+export async function changeEmail(platform: Platform, tx: Database, shopper: OwnShopper, typed: string): Promise<void> {
+  if (!isEmail(typed)) throw new Refusal('InvalidEmail')
+  const wanted = trimEmail(typed).normalize('NFC')
+  const canonical = canonicalEmail(typed)
+  if (canonical === shopper.email_canonical) {
+    // The same address in other letters needs no proof.
+    await setEmail(tx, shopper.id, wanted, canonical)
+    return
+  }
+  await makeRoom(platform, tx, canonical, shopper.id)
+  if (canonical === canonicalEmail(shopper.mail_to)) {
+    await restoreFormerEmail(tx, shopper.id, platform.now())
+    return
+  }
+  await setEmail(tx, shopper.id, wanted, canonical)
+  const change = await insertChange(tx, { shopperId: shopper.id, former: shopper.mail_to, wanted, now: platform.now() })
+  await mailNewEmail(platform, tx, shopper.id, wanted, change)
+  await mailFormerEmail(platform, tx, shopper.id, shopper.mail_to, change)
+  noteEvent(platform, 'e-mail change', shopper.id)
+}
+
+/** Sign-ups that nobody confirmed, and changes that no mailbox confirmed, do not hold an address. */
+async function makeRoom(platform: Platform, tx: Database, canonical: string, shopperId: string): Promise<void> {
+  for (const other of await lockOthers(tx, canonical, shopperId)) {
+    if (!other.verified_at) await dropPending(tx, other.id)
+    else if (canonicalEmail(other.mail_to) === canonical) throw new Refusal('UserAlreadyExists')
+    else await restoreFormerEmail(tx, other.id, platform.now())
+  }
+}
+
+/** Reads a mailed link. @throws Refusal `BadRequest` for one that is none */
+function readLink(secret: string, purpose: LinkPurpose, token: string): string {
+  const [, id, mark] = /^m1\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+  if (!id || !mark || !isSame(mark, mac(secret, `email ${purpose}`, id))) throw new Refusal('BadRequest')
+  return id
+}
+
+/** Proves the new mailbox. A second press changes nothing. @throws Refusal `BadRequest`, `ExpiredCode` */
+export async function confirmEmail(platform: Platform, { sessions }: SessionNeeds, token: string): Promise<void> {
+  const id = readLink(platform.secret, 'confirm', token)
+  const shopperId = await platform.sql.transaction().execute(async (tx) => {
+    const change = await lockChange(tx, id)
+    const now = platform.now()
+    if (!change || change.undone_at) throw new Refusal('BadRequest')
+    if (change.confirmed_at) return change.shopper_id
+    if (now.getTime() - change.made_at.getTime() > linkLifeMs) throw new Refusal('ExpiredCode')
+    // A later change took its place.
+    if (canonicalEmail(change.email) !== canonicalEmail(change.wanted)) throw new Refusal('BadRequest')
+    await confirmChange(tx, id, change.shopper_id, change.wanted, now)
+    return change.shopper_id
+  })
+  sessions.forgetShopper(shopperId)
+  noteEvent(platform, 'e-mail confirm', shopperId)
+}
+
+/** Brings the former address back, also after its confirmation, and ends all sessions. @throws Refusal `BadRequest`, `ExpiredCode` */
+export async function undoEmail(platform: Platform, { sessions }: SessionNeeds, token: string): Promise<void> {
+  const id = readLink(platform.secret, 'undo', token)
+  const shopperId = await platform.sql.transaction().execute(async (tx) => {
+    const change = await lockChange(tx, id)
+    const now = platform.now()
+    if (!change) throw new Refusal('BadRequest')
+    if (change.undone_at) return change.shopper_id
+    if (now.getTime() - change.made_at.getTime() > linkLifeMs) throw new Refusal('ExpiredCode')
+    const canonical = canonicalEmail(change.former)
+    await makeRoom(platform, tx, canonical, change.shopper_id)
+    await undoChanges(tx, change.shopper_id, change.made_at, change.former, canonical, now)
+    await revokeSessions(tx, change.shopper_id, now)
+    return change.shopper_id
+  })
+  sessions.forgetShopper(shopperId)
+  noteEvent(platform, 'e-mail undo', shopperId)
+}

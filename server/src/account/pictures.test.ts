@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { later } from '../testing/read-mail.ts'
+import { sendPicture } from '../testing/send-picture.ts'
+import { sweepPictures } from './jobs.ts'
+
+const house = await openTestHouse()
+const ines = await makeShopper(house)
+const bea = await makeShopper(house)
+
+const paint = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#aa8866' } })
+const send = (bytes: Uint8Array, about: { name?: string; type?: string } = {}) => sendPicture(house, bytes, ines.token, about)
+const fetchPicture = async (address: string) => {
+  const reply = await house.app.inject(address)
+  return { status: reply.statusCode, bytes: reply.rawPayload, headers: reply.headers }
+}
+
+/** A PNG that says it is vast, of a few kilobytes. */
+function vastPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+test('A-API-24 a picture is stored with a square thumbnail, both fetchable', async () => {
+  const sent = await send(await paint(3000, 1500).jpeg().toBuffer())
+  expect(sent.status).toBe(200)
+  const original = await fetchPicture(sent.with!.originalUrl)
+  expect([original.status, original.headers['content-type'], original.headers['x-content-type-options']]).toEqual([200, 'image/webp', 'nosniff'])
+  expect(original.headers['content-security-policy']).toContain('sandbox')
+  expect(original.headers['cache-control']).toContain('immutable')
+  expect(await sharp(original.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+  const thumb = await fetchPicture(sent.with!.thumbnailUrl)
+  expect(await sharp(thumb.bytes).metadata()).toMatchObject({ width: 192, height: 192 })
+})
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('P-28 %s is taken', async (format) => {
+  expect((await send(await paint(64, 48).toFormat(format).toBuffer())).status).toBe(200)
+})
+
+test('A-API-26 sending a picture needs a sign-in', async () => {
+  expect((await sendPicture(house, await paint(8, 8).jpeg().toBuffer())).status).toBe(401)
+})
+
+test.each([
+  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), { type: 'image/svg+xml' }],
+  ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), { name: 'a.jpg' }],
+  ['V-FORM-13 a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), { type: 'application/pdf' }],
+  ['a bomb of 900 megapixels', vastPng(30_000), {}],
+  ['a picture of 26 megapixels', await paint(5200, 5001).png().toBuffer(), {}],
+  ['nothing', Buffer.alloc(0), {}],
+  ['a TIFF', await paint(20, 20).tiff().toBuffer(), {}],
+])('A-API-25 P-28 %s is refused', async (_name, bytes, about) => {
+  const reply = await send(bytes, about)
+  expect([reply.status, reply.because]).toEqual([400, 'InvalidImageFormat'])
+})
+
+test('a picture that ends in the middle is refused', async () => {
+  const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)), { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer()
+  expect((await send(whole.subarray(0, whole.length / 2))).because).toBe('InvalidImageFormat')
+})
+
+test('a file of more than 10 MB is refused with 413', async () => {
+  expect((await send(Buffer.concat([await paint(8, 8).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413)
+})
+
+test('P-28 nothing of the file itself is kept: no camera, no place, no tail, and it stands upright', async () => {
+  const withCamera = await paint(40, 20).withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const sent = await send(Buffer.concat([withCamera, Buffer.from('<script>canary-tail</script>')]))
+  for (const address of [sent.with!.originalUrl, sent.with!.thumbnailUrl]) {
+    const { bytes } = await fetchPicture(address)
+    expect(bytes.toString('latin1')).not.toMatch(/canary|<script|Exif|GPS/)
+  }
+  expect(await sharp((await fetchPicture(sent.with!.originalUrl)).bytes).metadata()).toMatchObject({ width: 20, height: 40 })
+})
+
+test('P-28 the name of a file does not choose where it lies', async () => {
+  const sent = await send(await paint(8, 8).jpeg().toBuffer(), { name: '../../../etc/cron.d/x.jpg' })
+  expect(sent.with!.originalUrl).toMatch(/^\/images\/people\/[\w-]+\.webp$/)
+  expect(readdirSync(join(house.platform.env.DATA_DIR, 'images'))).toEqual(['people'])
+  for (const path of ['/images/people/', '/images/people', '/images/', '/images/people/..%2f..%2fsecret']) expect((await fetchPicture(path)).status).toBe(404)
+})
+
+test('S-PROF-07 an own upload can be worn, another’s cannot; what nobody wears is gone the next day', async () => {
+  const worn = await send(await paint(8, 8).jpeg().toBuffer())
+  const left = await send(await paint(9, 9).jpeg().toBuffer())
+  const wear = (shopper: typeof ines) =>
+    house.ask('changeAccount', { params: { userId: shopper.id }, body: { avatar: worn.with!.originalUrl, avatarThumb: worn.with!.thumbnailUrl } }, shopper.token)
+  expect((await wear(bea)).status).toBe(400)
+  expect((await wear(ines)).with).toMatchObject({ avatar: worn.with!.originalUrl, avatarThumb: worn.with!.thumbnailUrl })
+  later(house, 86_400_001)
+  await sweepPictures(house.platform)
+  expect((await fetchPicture(worn.with!.thumbnailUrl)).status).toBe(200)
+  expect((await fetchPicture(left.with!.originalUrl)).status).toBe(404)
+})
+
+test('twenty pictures an hour are enough for one account', async () => {
+  const strict = await openTestHouse({ RATE_LIMITS: 'on' })
+  const cleo = await makeShopper(strict)
+  const bytes = await paint(4, 4).png().toBuffer()
+  const statuses: number[] = []
+  for (let times = 0; times < 21; times += 1) statuses.push((await sendPicture(strict, bytes, cleo.token)).status)
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+})
