@@ -1,4 +1,5 @@
 import { canBeShown, type Item } from './item.ts'
+import { clusterLooks } from './looks.ts'
 import { emptyModel, type Model } from './model.ts'
 import { transposeRows, type SparseRows } from './sparse.ts'
 import { weighTraits } from './trait-rows.ts'
@@ -44,7 +45,7 @@ type Options = {
   model?: Model
   /** Faded counts of likes by item id (`fadedPopularity`); without it the model's own popularity. */
   popularity?: ReadonlyMap<string, number>
-  /** The cluster of each item's picture by item id. */
+  /** The cluster of each item's picture by item id; without it made of the picture vectors. */
   looks?: ReadonlyMap<string, number>
 }
 
@@ -55,7 +56,8 @@ type Options = {
 export function prepareCatalogue({ items: given, model = emptyModel(), popularity, looks }: Options): Catalogue {
   const items = [...new Map(given.map((item) => [item.id, item])).values()]
   const positionOf = new Map(items.map((item, position) => [item.id, position]))
-  const texts = items.map((item) => traitsOf(item, looks?.get(item.id)))
+  const lookOf = looks ?? clusterLooks(items)
+  const texts = items.map((item) => traitsOf(item, lookOf.get(item.id)))
   const { rows, names } = weighTraits(texts)
   const category = groupsOf(items, (item) => item.categoryFilter)
   const store = groupsOf(items, (item) => item.store)

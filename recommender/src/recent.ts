@@ -1,71 +1,46 @@
 import type { Catalogue } from './catalogue.ts'
 import { rerankRules } from './rerank.ts'
 
-/** What sameness with the last places counts, by what is the same; sums to 1. */
-const samenessOf = { category: 0.2, store: 0.2, brand: 0.2, colour: 0.25, price: 0.15 } as const
+/** The step of giving way at which a cap is waived; near-twins keep apart until the last. */
+const waivedAt = { category: 1, brand: 2, store: 3, twin: 4 } as const
 
-/** How much of a repetition is left one place later. */
-const memory = 0.88
-
-export type RecentCounts = ReturnType<typeof recentCounts>
-
-/** Counts what the last places hold, for caps (exact, over a span) and for repetition (fading). */
+/** Counts what the last places hold, for the caps of store, brand and category and for keeping twins apart. */
 export function recentCounts(catalogue: Catalogue, candidates: Uint32Array, oneCategory: boolean) {
-  const { store, brand, category, colour, priceBand, twin } = catalogue
-  const { span, twinSpan } = rerankRules
+  const { store, brand, category, twin } = catalogue
+  const { span, twinSpan, storeMost, brandMost, categoryMost } = rerankRules
   const groups = [
-    { of: store, most: rerankRules.storeMost, weight: samenessOf.store, givesWayAt: 3 },
-    { of: brand, most: rerankRules.brandMost, weight: samenessOf.brand, givesWayAt: 2 },
-    { of: category, most: oneCategory ? span : rerankRules.categoryMost, weight: samenessOf.category, givesWayAt: 1 },
-    { of: colour, most: span, weight: samenessOf.colour, givesWayAt: 4 },
-    { of: priceBand, most: span, weight: samenessOf.price, givesWayAt: 4 },
-  ].map((group) => ({ ...group, ...sizesOf(group.of, candidates, group.most) }))
+    { of: store, waived: waivedAt.store, ...roomFor(store, candidates, storeMost) },
+    { of: brand, waived: waivedAt.brand, ...roomFor(brand, candidates, brandMost) },
+    { of: category, waived: waivedAt.category, ...roomFor(category, candidates, oneCategory ? span : categoryMost) },
+  ]
   const order: number[] = []
   const lastOfTwin = new Map<number, number>()
-  let growth = 1
 
   return {
-    groups,
-    fading: () => growth,
-    /** Whether a cap holds against the item at the next place; caps below `giveWay` + 1 are waived one after another. */
+    /** Whether no cap speaks against the item at the next place; caps are waived one after another as `giveWay` grows. */
     fits(position: number, giveWay: number): boolean {
       const last = lastOfTwin.get(twin[position])
-      if (last !== undefined && order.length - last <= twinSpan && giveWay < 4) return false
-      for (const { of, within, most, givesWayAt } of groups) {
+      if (last !== undefined && order.length - last <= twinSpan && giveWay < waivedAt.twin) return false
+      for (const { of, within, most, waived } of groups) {
         const group = of[position]
-        if (group >= 0 && giveWay < givesWayAt && within[group] >= most) return false
+        if (group >= 0 && giveWay < waived && within[group] >= most) return false
       }
       return true
     },
     add(position: number): void {
-      growth /= memory
       lastOfTwin.set(twin[position], order.length)
       order.push(position)
       const leaving = order.length >= span ? order[order.length - span] : -1
-      for (const { of, within, faded } of groups) {
-        const group = of[position]
-        if (group >= 0) {
-          within[group]++
-          faded[group] += growth
-        }
+      for (const { of, within } of groups) {
+        if (of[position] >= 0) within[of[position]]++
         if (leaving >= 0 && of[leaving] >= 0) within[of[leaving]]--
       }
     },
   }
 }
 
-/** How much an item repeats the last places: 0 not at all, 1 they were all the same. */
-export function repetitionOf(counts: RecentCounts, position: number): number {
-  const fading = (1 - memory) / counts.fading()
-  let repetition = 0
-  for (const { of, faded, weight } of counts.groups) {
-    if (of[position] >= 0) repetition += weight * faded[of[position]] * fading
-  }
-  return repetition
-}
-
 /** A cap that the candidates can keep: three of a store in sixteen needs six stores. */
-function sizesOf(of: Int32Array, candidates: Uint32Array, most: number) {
+function roomFor(of: Int32Array, candidates: Uint32Array, most: number) {
   let largest = -1
   for (const group of of) largest = Math.max(largest, group)
   const present = new Set<number>()
@@ -73,6 +48,5 @@ function sizesOf(of: Int32Array, candidates: Uint32Array, most: number) {
   return {
     most: Math.max(most, present.size > 0 ? Math.ceil(rerankRules.span / present.size) : most),
     within: new Int32Array(largest + 1),
-    faded: new Float64Array(largest + 1),
   }
 }

@@ -1,5 +1,6 @@
-import { recentCounts, repetitionOf } from './recent.ts'
 import type { Catalogue } from './catalogue.ts'
+import { recentCounts } from './recent.ts'
+import { traitTrail } from './spread.ts'
 
 /** How a ranking becomes a shop (start values). */
 export const rerankRules = {
@@ -12,8 +13,8 @@ export const rerankRules = {
   twinSpan: 24,
   /** How many of the best remaining items compete for a place; for the first places, twice as many. */
   window: 32,
-  /** What a full repetition of the last places costs, as part of the best score. */
-  variety: 0.3,
+  /** What full likeness to the last places costs, as part of the span of the scores. */
+  variety: 0.8,
   /** What a category that is due gains, as part of the best score. */
   calibration: 0.2,
   /** One place of so many goes to an item from outside her neighbourhood. */
@@ -49,6 +50,7 @@ export type RerankInput = {
 export function rerank(input: RerankInput): { order: Uint32Array; explored: number[] } {
   const { catalogue, candidates, scores, categoryShare, explore, previousFirst, oneCategory, places } = input
   const placed = recentCounts(catalogue, candidates, oneCategory)
+  const trail = traitTrail(catalogue.traits, catalogue.traitNames.length)
   const order: number[] = []
   const explored: number[] = []
   const taken = new Uint8Array(scores.length)
@@ -66,7 +68,7 @@ export function rerank(input: RerankInput): { order: Uint32Array; explored: numb
     const due = category < 0 ? 0 : categoryShare[category] * (order.length + 1) - byCategory[category]
     return (
       (scores[position] - worst) * scale -
-      rerankRules.variety * repetitionOf(placed, position) +
+      rerankRules.variety * trail.likeness(position) +
       rerankRules.calibration * Math.max(-1, Math.min(1, due / 3))
     )
   }
@@ -75,6 +77,7 @@ export function rerank(input: RerankInput): { order: Uint32Array; explored: numb
     if (order.length < rerankRules.span && previousFirst.has(position)) repeats++
     if (catalogue.category[position] >= 0) byCategory[catalogue.category[position]]++
     placed.add(position)
+    trail.add(position)
     order.push(position)
   }
 

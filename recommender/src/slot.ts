@@ -50,27 +50,29 @@ function startOf({ year, month, day }: Day, hour: number, zone: string): number 
   return found.length > 0 ? Math.min(...found) : before
 }
 
-/** Slots that begin from `first` to `last` days around the instant's day in the zone, oldest first. */
-function slotsAround(instant: Date, zone: string, hour: number, first: number, last: number): Slot[] {
+/** The slot that begins so many days after the instant's day in the zone; null where that day has no refresh. */
+function slotOfDay(instant: Date, zone: string, hour: number, shift: number): Slot | null {
   const wall = new Date(wallClock(Math.floor(instant.getTime() / 1000) * 1000, zone))
-  const slots: Slot[] = []
-  for (let shift = first; shift <= last; shift++) {
-    const date = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + shift))
-    if (!refreshWeekdays.has(date.getUTCDay())) continue
-    const day = { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
-    slots.push({ key: date.toISOString().slice(0, 10), startsAt: new Date(startOf(day, hour, zone)) })
-  }
-  return slots
+  const date = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + shift))
+  if (!refreshWeekdays.has(date.getUTCDay())) return null
+  const day = { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+  return { key: date.toISOString().slice(0, 10), startsAt: new Date(startOf(day, hour, zone)) }
 }
 
 /** The slot that an instant belongs to: it began on the last Monday, Wednesday or Friday at `hour` (0–23) in `zone`. */
 export function slotAt(instant: Date, zone: string, hour: number): Slot {
-  return slotsAround(instant, zone, hour, -5, 1).findLast((slot) => slot.startsAt <= instant)!
+  for (let shift = 1; ; shift--) {
+    const slot = slotOfDay(instant, zone, hour, shift)
+    if (slot && slot.startsAt <= instant) return slot
+  }
 }
 
 /** The next slot to begin after the instant: when every shop is made anew. */
 export function nextSlot(instant: Date, zone: string, hour: number): Slot {
-  return slotsAround(instant, zone, hour, -1, 5).find((slot) => slot.startsAt > instant)!
+  for (let shift = -1; ; shift++) {
+    const slot = slotOfDay(instant, zone, hour, shift)
+    if (slot && slot.startsAt > instant) return slot
+  }
 }
 
 /** The slot before the one that the instant belongs to. */

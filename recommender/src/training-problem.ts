@@ -31,7 +31,7 @@ export const defaultTraining: TrainingOptions = {
   itemPower: 0.25,
   biasWeight: 1,
   contentWeight: 3,
-  newContentWeight: 20,
+  newContentWeight: 80,
   direction: 0,
   traitCarriersMost: 1000,
 }

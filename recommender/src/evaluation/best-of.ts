@@ -1,15 +1,15 @@
 /**
- * The best pieces by score, best first, equal scores by position; only open ones, and none that is left out. What has
- * no finite score counts as the worst.
+ * The best of some pieces by score, best first, equal scores by position; none that is left out. `pieces` ascend. What
+ * has no finite score counts as the worst.
  */
-export function bestOf(scores: Float32Array, count: number, open: Uint8Array, leftOut: Iterable<number>): number[] {
+export function bestOf(scores: Float32Array, count: number, pieces: Uint32Array, leftOut: Iterable<number>): number[] {
   const closed = new Set(leftOut)
   const best: number[] = []
   const values: number[] = []
-  for (let piece = 0; piece < scores.length; piece++) {
+  for (const piece of pieces) {
     const score = Number.isFinite(scores[piece]) ? scores[piece] : -3.4e38
     if (best.length === count && score <= values[count - 1]) continue
-    if (!open[piece] || closed.has(piece)) continue
+    if (closed.has(piece)) continue
     let place = best.length === count ? count - 1 : best.length
     while (place > 0 && values[place - 1] < score) {
       best[place] = best[place - 1]

@@ -1,21 +1,18 @@
-import { chanceOf } from '../chance.ts'
-import { gatherInteractions, type Interactions } from '../interactions.ts'
+import type { Interactions } from '../interactions.ts'
+import type { Model } from '../model.ts'
 import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
+import { weighTraits } from '../trait-rows.ts'
 import { defaultTraining, prepareTraining, type TrainingOptions } from '../training-problem.ts'
+import { contentScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
-import { fadeByPlace, modelScores } from './engine-scorer.ts'
+import { fadeByPlace, mixScore, modelScores, type Scoring } from './engine-scorer.ts'
+import { holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
 import { ndcgOf } from './metrics.ts'
-import { openPieces, probesOf, type Probe } from './probes.ts'
 
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
-export type Settings = {
+export type Settings = Scoring & {
   training: Partial<TrainingOptions> & { neighbours: number }
-  biasWeight: number
-  /** What the piece before the last counts against the last. */
-  recency: number
-  /** How much likeness of traits adds to a piece that nobody has touched. */
-  newContentMix: number
   /** NDCG on the validation part; null where nothing was to be chosen. */
   validation: number | null
 }
@@ -25,6 +22,7 @@ type ChoiceInput = {
   traits: readonly (readonly string[])[]
   /** Rows of the shoppers to come, where they are not in TRAIN. */
   known: Interactions | null
+  /** Only pieces that training does not know are ranked. */
   ranksNewOnly: boolean
   neighbours?: number
   workers?: number
@@ -32,99 +30,104 @@ type ChoiceInput = {
 }
 
 const at = 20
-const probesMost = 1200
-const seed = 20_261_121
 const validationNeighbours = 100
-/** A way that reaches less than this more is no better. */
-const leastGain = 0.005
+const probesLeast = 50
+/** A way that reaches less than this share more is no better. */
+const leastGain = 0.003
+
+const plainScoring: Scoring = { biasWeight: 1, recency: 1, newContentMix: 0 }
+type Trial = { first: Partial<TrainingOptions>; then: Partial<TrainingOptions>[]; scorings: Scoring[] }
+
+const newShopperScorings = [1, 0.9, 0.8, 0.7].flatMap((recency) =>
+  [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8].map((biasWeight) => ({ ...plainScoring, recency, biasWeight })),
+)
 
 /** Where the choice begins, and what is tried one after another on the best so far; what helps is kept. */
-const firstTraining: Partial<TrainingOptions> = { ridge: 20 }
-const trainingsTried: Partial<TrainingOptions>[] = [{ contentWeight: 1 }, { direction: 0.5 }, { itemPower: 0.1 }, { ridge: 10 }]
-const biasWeightsTried = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8]
-const recenciesTried = [1, 0.9, 0.8, 0.7]
+const forNewShoppers: Trial = {
+  first: { ridge: 20 },
+  then: [{ contentWeight: 1 }, { direction: 0.5 }, { itemPower: 0.1 }, { ridge: 10 }],
+  scorings: newShopperScorings,
+}
+const forNewPieces: Trial = {
+  first: { ridge: 10 },
+  then: [{ newContentWeight: 160 }, { ridge: 20 }],
+  scorings: [1, 0.9].flatMap((recency) =>
+    [0, 0.02, 0.05, 0.1, 0.2, 0.5].map((newContentMix) => ({ ...plainScoring, recency, newContentMix })),
+  ),
+}
 
 /** k by the number of pieces: small catalogues want large k, large ones time. */
 export const neighboursFor = (itemCount: number): number => (itemCount > 20_000 ? 100 : 200)
 
 /**
- * Chooses settings by what they reach on shoppers held out of TRAIN whole, of whom as many pieces are known as of those
- * of KNOWN. Without KNOWN, or with too few to hold out, the defaults are taken.
+ * Chooses settings by what they reach on a part cut from TRAIN that is like the question: shoppers held out whole, of
+ * whom as many pieces are known as of those of KNOWN, or pieces held out whole where only new ones are ranked. With
+ * all known of a shopper, or with too few to hold out, the defaults are taken.
  */
 export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
-  const { interactions, known } = input
+  const { interactions, known, ranksNewOnly } = input
   const neighbours = input.neighbours ?? neighboursFor(interactions.itemIds.length)
-  const plain = { biasWeight: 1, recency: 1, newContentMix: 0, validation: null }
-  if (!known || input.ranksNewOnly) {
-    return { training: { neighbours, ridge: input.ranksNewOnly ? 10 : defaultTraining.ridge }, ...plain }
-  }
-  const { kept, probes } = holdOut(interactions, typicalLength(known))
-  if (probes.length < 50) return { training: { neighbours, ridge: 10 }, ...plain }
-  const steps = trainingsTried.length + 1
-  let best: Settings | null = null
-  for (let step = 0; step < steps; step++) {
-    const training: Partial<TrainingOptions> = { ...best?.training, ...(step === 0 ? firstTraining : trainingsTried[step - 1]) }
-    const options = { ...defaultTraining, ...training, neighbours: Math.min(neighbours, validationNeighbours) }
-    const problem = prepareTraining(kept, input.traits, options)
-    const learned = await learnInParallel(problem, input.workers, (done, total) =>
-      input.onProgress?.(step * total + done, steps * total),
-    )
-    const reached = bestScoring(assembleModel(kept, problem, learned), probes)
-    if (!best || reached.validation > best.validation! * (1 + leastGain)) {
-      best = { training: { ...training, neighbours }, newContentMix: 0, ...reached }
-    }
-  }
-  return best!
+  const defaults = { training: { neighbours }, ...plainScoring, validation: null }
+  if (!known && !ranksNewOnly) return defaults
+  const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, typicalLength(known!))
+  if (heldOut.probes.length < probesLeast) return { ...defaults, training: { neighbours, ridge: 10 } }
+  return tryOut(input, ranksNewOnly ? forNewPieces : forNewShoppers, heldOut, neighbours)
 }
 
-/** The weight of the bias and the fading by place that reach most on the probes. */
-function bestScoring(model: ReturnType<typeof assembleModel>, probes: readonly Probe[]) {
-  const { mask } = openPieces(model.itemIds, null)
-  let best = { biasWeight: 1, recency: 1, validation: -1 }
-  const fadings = probes.some(({ known }) => known.items.length > 1) ? recenciesTried : [1]
-  for (const recency of fadings) {
-    const sums = biasWeightsTried.map(() => 0)
-    for (const { known, test } of probes) {
-      const personal = modelScores(model, fadeByPlace(known, recency), 0)
-      biasWeightsTried.forEach((biasWeight, index) => {
-        const scores = personal.map((score, piece) => score + biasWeight * model.bias[piece])
-        sums[index] += ndcgOf(bestOf(scores, at, mask, known.items), test, at)
-      })
-    }
-    sums.forEach((sum, index) => {
-      const validation = sum / probes.length
-      if (validation > best.validation) best = { biasWeight: biasWeightsTried[index], recency, validation }
-    })
+async function tryOut(input: ChoiceInput, trial: Trial, heldOut: HeldOut, neighbours: number): Promise<Settings> {
+  const vectors = weighTraits(input.traits)
+  const content = contentScorer(vectors.rows, vectors.names.length)
+  const steps = [trial.first, ...trial.then]
+  let best: Settings = { training: { neighbours }, ...plainScoring, validation: -1 }
+  for (const [step, change] of steps.entries()) {
+    const training: Partial<TrainingOptions> = { ...best.training, ...change }
+    const options = { ...defaultTraining, ...training, neighbours: Math.min(neighbours, validationNeighbours) }
+    const problem = prepareTraining(heldOut.kept, input.traits, options)
+    const learned = await learnInParallel(problem, input.workers, (done, total) =>
+      input.onProgress?.(step * total + done, steps.length * total),
+    )
+    const reached = bestScoring(assembleModel(heldOut.kept, problem, learned), content, trial.scorings, heldOut)
+    if (reached.validation > best.validation! * (1 + leastGain)) best = { training: { ...training, neighbours }, ...reached }
   }
   return best
+}
+
+/** The way of scoring that reaches most on the probes. */
+function bestScoring(model: Model, content: Scorer, scorings: readonly Scoring[], { probes, heldPieces }: HeldOut) {
+  const sums = scorings.map(() => 0)
+  const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
+  for (const { known, test } of probes) {
+    const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
+    for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
+      const personal = modelScores(model, fadeByPlace(known, recency), 0)
+      const pieces = heldPieces.length > 0 ? heldPieces : inReach(personal, byBias, at + known.items.length)
+      const scores = new Float32Array(personal.length)
+      scorings.forEach((scoring, index) => {
+        if (scoring.recency !== recency) return
+        for (const piece of pieces) scores[piece] = mixScore(model, scoring, personal, likeness, piece)
+        sums[index] += ndcgOf(bestOf(scores, at, pieces, known.items), test, at)
+      })
+    }
+  }
+  const most = sums.indexOf(Math.max(...sums))
+  return { ...scorings[most], validation: sums[most] / probes.length }
+}
+
+/** Pieces that can be among the best whatever the bias weighs: those with a personal score, and the best by bias. */
+function inReach(personal: Float32Array, byBias: readonly number[], biasMost: number): Uint32Array {
+  const reach: number[] = []
+  personal.forEach((score, piece) => score !== 0 && reach.push(piece))
+  let plain = 0
+  for (let index = 0; index < byBias.length && plain < biasMost; index++) {
+    if (personal[byBias[index]] !== 0) continue
+    reach.push(byBias[index])
+    plain++
+  }
+  return Uint32Array.from(reach).sort()
 }
 
 /** The middle length of the rows of what is known. */
 function typicalLength({ rows: { offsets } }: Interactions): number {
   const lengths = Array.from({ length: offsets.length - 1 }, (_, row) => offsets[row + 1] - offsets[row])
   return lengths.sort((one, other) => one - other)[lengths.length >> 1] ?? 1
-}
-
-/** Takes at most a tenth of the shoppers with enough pieces out of the rows: first pieces known, the rest tested. */
-function holdOut(interactions: Interactions, knownLength: number): { kept: Interactions; probes: Probe[] } {
-  const { shopperIds, itemIds, rows } = interactions
-  const [rest, known, test] = [gatherInteractions(), gatherInteractions(), gatherInteractions()]
-  const enough = Math.max(knownLength + 2, 6)
-  const fit = shopperIds.filter((_, row) => rows.offsets[row + 1] - rows.offsets[row] >= enough).length
-  const share = Math.min(0.1, probesMost / Math.max(1, fit))
-  shopperIds.forEach((id, row) => {
-    const [from, to] = [rows.offsets[row], rows.offsets[row + 1]]
-    const isHeld = to - from >= enough && chanceOf(seed, row) < share
-    for (let entry = from; entry < to; entry++) {
-      const part = isHeld ? (entry - from < knownLength ? known : test) : rest
-      part.add(id, itemIds[rows.columns[entry]], rows.values[entry])
-    }
-  })
-  const kept = rest.done()
-  const places = new Map(itemIds.map((id, place) => [id, place]))
-  const columns = kept.rows.columns.map((column) => places.get(kept.itemIds[column])!)
-  return {
-    kept: { ...kept, itemIds, rows: { ...kept.rows, columns } },
-    probes: probesOf(test.done(), known.done(), itemIds),
-  }
 }

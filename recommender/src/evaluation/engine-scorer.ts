@@ -1,20 +1,36 @@
 import type { Model } from '../model.ts'
 import type { Known, Scorer } from './baselines.ts'
-import type { Settings } from './choose-settings.ts'
+
+/** How what was learned becomes scores. */
+export type Scoring = {
+  /** c: what a piece scores with anybody. */
+  biasWeight: number
+  /** What the piece before the last counts against the last. */
+  recency: number
+  /** How much likeness of traits adds to a piece that nobody has touched. */
+  newContentMix: number
+}
 
 /** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
-export function engineScorer(model: Model, content: Scorer, settings: Settings): Scorer {
-  const isNew = Uint8Array.from(model.popularity, (count) => Number(count === 0))
-  const mixesContent = settings.newContentMix > 0 && isNew.includes(1)
+export function engineScorer(model: Model, content: Scorer, scoring: Scoring): Scorer {
+  const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
   return (known) => {
-    const scores = modelScores(model, fadeByPlace(known, settings.recency), settings.biasWeight)
-    if (!mixesContent) return scores
-    const likeness = content(known)
-    for (let piece = 0; piece < scores.length; piece++) {
-      if (isNew[piece]) scores[piece] += settings.newContentMix * likeness[piece]
-    }
-    return scores
+    const personal = modelScores(model, fadeByPlace(known, scoring.recency), 0)
+    const likeness = mixesContent ? content(known) : null
+    return personal.map((_, piece) => mixScore(model, scoring, personal, likeness, piece))
   }
+}
+
+/** One piece's score of its parts. */
+export function mixScore(
+  { bias, popularity }: Model,
+  { biasWeight, newContentMix }: Scoring,
+  personal: Float32Array,
+  likeness: Float32Array | null,
+  piece: number,
+): number {
+  const fromTraits = likeness && popularity[piece] === 0 ? newContentMix * likeness[piece] : 0
+  return personal[piece] + biasWeight * bias[piece] + fromTraits
 }
 
 /** What she did last counts in full, each piece before it `recency` times as much. */

@@ -25,6 +25,8 @@ export type EvaluateInput = {
   at?: number
   /** k; without it by the number of pieces. */
   neighbours?: number
+  /** How to train and score; without it chosen on a part of TRAIN. */
+  settings?: Settings
   workers?: number
   /** Where to write the lists. */
   out?: string
@@ -62,14 +64,14 @@ export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
   })
   const { itemIds } = wide.interactions
   const clock = [performance.now()]
-  const settings = await chooseSettings({
+  const settings = input.settings ?? (await chooseSettings({
     ...wide,
     known: files.known,
     ranksNewOnly: files.pieces !== null,
     neighbours: input.neighbours,
     workers: input.workers,
     onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),
-  })
+  }))
   clock.push(performance.now())
   const problem = prepareTraining(wide.interactions, wide.traits, { ...defaultTraining, ...settings.training })
   const learned = await learnInParallel(problem, input.workers, (done, total) =>
@@ -87,7 +89,7 @@ export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
   const listsBy = (scorer: Scorer, stage: Progress['stage'], length = at) =>
     probes.map(({ known }, index) => {
       if (index % 500 === 0) onProgress({ stage, done: index, total: probes.length })
-      return bestOf(scorer(known), length, open.mask, known.items)
+      return bestOf(scorer(known), length, open, known.items)
     })
   const measured = (lists: number[][]) =>
     measure({
@@ -96,7 +98,7 @@ export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
       at,
       popularity: problem.popularity,
       shoppers: files.train.shopperIds.length,
-      open: open.pieces,
+      open,
       vectors: likeness,
     })
   const lists = listsBy(engine, 'scoring')

@@ -71,7 +71,7 @@ type MeasureInput = {
   popularity: ArrayLike<number>
   shoppers: number
   /** Pieces that could have been shown. */
-  open: readonly number[]
+  open: ArrayLike<number>
   vectors: SparseRows
 }
 
@@ -93,7 +93,7 @@ export function measure({ lists, tests, at, popularity, shoppers, open, vectors 
     hit: mean(tested.map(({ list, test }) => Number(hitsOf(list, test) > 0))),
     coverage: shown.size,
     distance: mean(lists.filter(({ length }) => length > 1).map((list) => distanceOf(list, vectors))),
-    gini: giniOf(open.map((piece) => shown.get(piece) ?? 0)),
+    gini: giniOf(Array.from(open, (piece) => shown.get(piece) ?? 0)),
     novelty: places > 0 ? surprise / places : 0,
   }
 }

@@ -39,10 +39,9 @@ function knownOf({ offsets, columns, values }: SparseRows, row: number, position
   return { items: Uint32Array.from(items), weights: Float32Array.from(weights) }
 }
 
-/** Which pieces are ranked: all, or only those named. */
-export function openPieces(itemIds: readonly string[], named: ReadonlySet<string> | null) {
-  const mask = Uint8Array.from(itemIds, (id) => Number(named === null || named.has(id)))
-  return { mask, pieces: [...itemIds.keys()].filter((position) => mask[position] === 1) }
+/** Which pieces are ranked, ascending: all, or only those named. */
+export function openPieces(itemIds: readonly string[], named: ReadonlySet<string> | null): Uint32Array {
+  return Uint32Array.from([...itemIds.keys()].filter((position) => named === null || named.has(itemIds[position])))
 }
 
 /** Pieces as rows of length 1 over the shoppers who have them: what distance is measured by where no traits are given. */

@@ -5,8 +5,9 @@ import { createGunzip } from 'node:zlib'
 
 /** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time. */
 export async function* readLines(path: string): AsyncGenerator<string> {
+  const isPacked = await isGzip(path)
   const raw = createReadStream(path)
-  const input = (await isGzip(path)) ? raw.pipe(createGunzip()) : raw
+  const input = isPacked ? raw.pipe(createGunzip()) : raw
   // A fault of the file must reach whoever reads the lines, also when it happens before unpacking.
   raw.on('error', (fault) => input.destroy(fault))
   const lines = createInterface({ input, crlfDelay: Infinity })

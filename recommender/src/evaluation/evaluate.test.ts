@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chanceOf } from '../chance.ts'
+import { evaluate, type EvaluateInput } from './evaluate.ts'
+import { ndcgOf, recallOf } from './metrics.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evaluate-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const write = async (name: string, lines: string[]) => {
+  const path = join(folder, name)
+  await writeFile(path, lines.map((line) => `${line}\n`).join(''))
+  return path
+}
+
+/** Shoppers of four tastes; each likes pieces of her own quarter. */
+const rowOf = (shopper: number, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, turn) => 4 * Math.floor(chanceOf(shopper, from + turn) * 15) + (shopper % 4))
+
+async function fourTastes(): Promise<EvaluateInput> {
+  const train = Array.from({ length: 160 }, (_, shopper) => [`s${shopper}`, ...rowOf(shopper, 0, 8)].join(' '))
+  const test = Array.from({ length: 40 }, (_, shopper) => [`s${shopper}`, ...rowOf(shopper, 8, 12)].join(' '))
+  const items = Array.from({ length: 64 }, (_, piece) => JSON.stringify({ id: `${piece}`, attributes: [`taste ${piece % 4}`, `odd ${piece % 2}`] }))
+  return {
+    train: await write('train', train),
+    test: await write('test', test),
+    items: await write('items', [...items, '{broken', '{"title":"no id"}']),
+    neighbours: 20,
+    at: 10,
+  }
+}
+
+test('the engine finds the taste that popularity misses, and the lists written give the figures printed', async () => {
+  const input = await fourTastes()
+  const out = join(folder, 'lists')
+  const stages = new Set<string>()
+  const { engine, baselines, data } = await evaluate({ ...input, out, onProgress: ({ stage }) => stages.add(stage) })
+  expect(engine.ndcg).toBeGreaterThan(2 * baselines.popularity.ndcg)
+  expect(data).toMatchObject({ users: 160, items: 64, broken: [{ file: input.items, lines: [{ line: 65 }, { line: 66 }] }] })
+  expect([...stages]).toEqual(['reading', 'training', 'scoring', 'baselines'])
+  const known = new Map((await readFile(input.train, 'utf8')).split('\n').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
+  const tests = new Map((await readFile(input.test, 'utf8')).trim().split('\n').map((line) => [line.split(' ')[0], new Set(line.split(' ').slice(1).map(Number))]))
+  const lists = (await readFile(out, 'utf8')).trim().split('\n').map((line) => line.split(' '))
+  expect(lists.map(([id]) => id)).toEqual([...tests.keys()])
+  let recall = 0
+  let ndcg = 0
+  for (const [id, ...list] of lists) {
+    expect(list).toHaveLength(10)
+    expect(new Set(list).size).toBe(10)
+    expect(list.filter((piece) => known.get(id)!.includes(piece))).toEqual([])
+    recall += recallOf(list.map(Number), tests.get(id)!) / lists.length
+    ndcg += ndcgOf(list.map(Number), tests.get(id)!, 10) / lists.length
+  }
+  expect(engine.recall).toBeCloseTo(recall, 10)
+  expect(engine.ndcg).toBeCloseTo(ndcg, 10)
+})
+
+test('the same input writes the same lists with one worker and with two', async () => {
+  const input = await fourTastes()
+  await evaluate({ ...input, out: join(folder, 'one'), workers: 1 })
+  await evaluate({ ...input, out: join(folder, 'two'), workers: 2 })
+  expect(await readFile(join(folder, 'two'), 'utf8')).toBe(await readFile(join(folder, 'one'), 'utf8'))
+})
+
+test('new pieces only, and shoppers nobody has heard of, are no error', async () => {
+  const input = await fourTastes()
+  const pieces = await write('pieces', ['60', '61', '62', '63', 'nowhere'])
+  const known = await write('known', ['stranger 0 4 8', 'lost nothing-known'])
+  const asked = await write('asked', ['stranger 60', 'lost 61 unheard', 'alien 62'])
+  const out = join(folder, 'new')
+  const { engine } = await evaluate({ ...input, test: asked, known, pieces, out })
+  const lists = (await readFile(out, 'utf8')).trim().split('\n').map((line) => line.split(' '))
+  expect(lists.map(([id, ...list]) => [id, list.toSorted()])).toEqual(
+    ['stranger', 'lost', 'alien'].map((id) => [id, ['60', '61', '62', '63']]),
+  )
+  expect(lists[0][1]).toBe('60')
+  expect(Object.values(engine).every(Number.isFinite)).toBe(true)
+})
+
+test('empty files and a training set of one are measured without a crash', async () => {
+  const empty = await write('empty', [])
+  const one = await write('one', ['ines a'])
+  for (const train of [empty, one]) {
+    for (const asked of [empty, one]) {
+      const { engine, baselines } = await evaluate({ train, test: asked })
+      for (const metrics of [engine, ...Object.values(baselines)]) expect(Object.values(metrics).every(Number.isFinite)).toBe(true)
+    }
+  }
+})
+
+const sets = fileURLToPath(new URL('../../../../shared/data/recsys/', import.meta.url))
+const set = (name: string) => `${sets}beauty/${name}.gz`
+
+describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is missing)', () => {
+  test('new shoppers of Beauty with three known pieces find more than the baselines would', { timeout: 120_000 }, async () => {
+    const { engine, baselines } = await evaluate({
+      train: set('train.txt'),
+      test: set('test-3.txt'),
+      items: set('items.jsonl'),
+      known: set('known-3.txt'),
+      settings: {
+        training: { neighbours: 40, ridge: 15, direction: 0.5, traitCarriersMost: 300 },
+        biasWeight: 0.5,
+        recency: 0.8,
+        newContentMix: 0,
+        validation: null,
+      },
+    })
+    expect(engine.ndcg).toBeGreaterThan(0.0849)
+    for (const { ndcg } of Object.values(baselines)) expect(engine.ndcg).toBeGreaterThan(ndcg)
+  })
+})

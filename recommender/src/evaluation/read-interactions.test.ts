@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gatherLines, readInteractions } from './read-interactions.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'interactions-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Rows as texts: shopper and what she did, in order. */
+async function rowsOf(lines: string[]) {
+  const { interactions, broken } = await gatherLines(lines)
+  const { shopperIds, itemIds, rows } = interactions
+  const texts = shopperIds.map((id, row) => {
+    const parts: string[] = []
+    for (let entry = rows.offsets[row]; entry < rows.offsets[row + 1]; entry++) {
+      parts.push(`${itemIds[rows.columns[entry]]}:${Number(rows.values[entry].toFixed(2))}`)
+    }
+    return [id, ...parts].join(' ')
+  })
+  return { texts, broken }
+}
+
+test('lines of a user and her items, ids being texts, each item once', async () => {
+  expect(await rowsOf(['ines b a b', '', '7 007 7', 'lonely'])).toEqual({
+    texts: ['ines b:1 a:1', '7 007:1 7:1', 'lonely'],
+    broken: [],
+  })
+})
+
+test('a table with a header in any order, events weighed, rows put in the order of time', async () => {
+  const lines = [
+    '\uFEFFtime,item,user,event',
+    '1700000300,"b,c",ines,like',
+    '1700000100,a,ines,view',
+    '2023-11-14T22:16:00Z,d,ines,dislike',
+  ]
+  expect(await rowsOf(lines)).toEqual({ texts: ['ines a:0.3 d:-0.4 b,c:1'], broken: [] })
+})
+
+test('tabs and weights', async () => {
+  expect(await rowsOf(['user\titem\tweight', '1\ta\t2.5', '1\tb\t-1', '1\tc\t0'])).toEqual({
+    texts: ['1 a:2.5 b:-1 c:0'],
+    broken: [],
+  })
+})
+
+test('a broken line is left out and named with its number and reason', async () => {
+  const lines = ['user,item,weight,event,time', 'a,b', ',b,1,like,1', 'a,,1,like,1', 'a,b,much,like,1', 'a,b,1,stare,1', 'a,b,1,like,soon', 'a,b,1,like,1']
+  expect(await rowsOf(lines)).toEqual({
+    texts: ['a b:1'],
+    broken: [
+      { line: 2, reason: '2 columns instead of 5' },
+      { line: 3, reason: 'no user' },
+      { line: 4, reason: 'no item' },
+      { line: 5, reason: 'weight much is no number' },
+      { line: 6, reason: 'unknown event stare' },
+      { line: 7, reason: 'time soon is neither epoch seconds nor ISO' },
+    ],
+  })
+})
+
+test('gzip is told by its bytes; a missing or a damaged file throws', async () => {
+  const path = join(folder, 'train.txt')
+  await writeFile(path, gzipSync('ines a b\nbea c\n'))
+  expect((await readInteractions(path)).interactions.shopperIds).toEqual(['ines', 'bea'])
+  await writeFile(join(folder, 'cut.gz'), gzipSync('ines a b\n'.repeat(9000)).subarray(0, 60))
+  await expect(readInteractions(join(folder, 'cut.gz'))).rejects.toThrow()
+  await expect(readInteractions(join(folder, 'nowhere'))).rejects.toThrow()
+  await writeFile(join(folder, 'empty'), '')
+  expect((await readInteractions(join(folder, 'empty'))).interactions.shopperIds).toEqual([])
+})
