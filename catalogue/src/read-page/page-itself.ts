@@ -75,11 +75,16 @@ function pricedElements(document: Document): { element: Element; price: Price }[
 
 const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
+const stateMax = 3 * 1024 * 1024
+
 /** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
 export function activeCurrency(document: Document): string | null {
+  let read = 0
   for (const script of [...document.querySelectorAll('script:not([src])')].slice(0, 200)) {
     const text = script.textContent ?? ''
-    const at = text.length > 512 * 1024 ? -1 : text.indexOf('Shopify.currency')
+    read += text.length
+    if (read > stateMax) return null
+    const at = text.indexOf('Shopify.currency')
     const code = at < 0 ? undefined : /"active"\s*:\s*"([A-Z]{3})"/.exec(text.slice(at, at + 200))?.[1]
     if (code !== undefined) return code
   }

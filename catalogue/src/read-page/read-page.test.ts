@@ -393,6 +393,12 @@ test('a brand without a name is the shop', () => {
   ).toBe('Lune Shop')
 })
 
+test('five megabytes of data are passed over, the item beside them is read', () => {
+  const huge = ld({ ...dress, name: 'Huge', description: 'x'.repeat(5_000_000) })
+  expect(read(huge + ld(dress)).title).toBe('Wrap Dress')
+  expect(read(huge).isProduct).toBe(false)
+})
+
 test('hostile pages: huge blocks, deep nests, names of the prototype, markup in names', () => {
   expect(read(ld({ ...dress, description: 'x'.repeat(600_000) })).isProduct).toBe(false)
   expect(read(ld(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, dress)).title).toBe('Wrap Dress')
