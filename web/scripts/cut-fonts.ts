@@ -1,10 +1,8 @@
 // Cuts the two type families down to what the site sets: Latin letters, the display size of the serif in its one weight, and the weights of the sans.
 // The result is committed (`src/ui/fonts`); run `node web/scripts/cut-fonts.ts` after an update of the font packages.
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-const require = createRequire(import.meta.url)
 const fonts = new URL('../src/ui/fonts/', import.meta.url)
 
 /** Latin-1 and the marks that a text of ours may hold: dashes, quotes, dots, arrows, the euro, a check. */
@@ -22,17 +20,17 @@ type Cut = { from: string; to: string; axes: Record<string, number | { min: numb
 
 const cuts: Cut[] = [
   {
-    from: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
     to: 'newsreader.woff2',
     axes: { opsz: 72, wght: 300 },
   },
   {
-    from: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
+    from: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
     to: 'newsreader-italic.woff2',
     axes: { opsz: 72, wght: 300 },
   },
   {
-    from: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'),
     to: 'hanken-grotesk.woff2',
     axes: { wght: { min: 400, max: 600 } },
   },
@@ -42,7 +40,7 @@ const cuts: Cut[] = [
 const keepFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum', 'pnum', 'rlig']
 
 for (const { from, to, axes } of cuts) {
-  const whole = await readFile(require.resolve(from))
+  const whole = await readFile(new URL(from))
   const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: axes, keepFeatures })
   await writeFile(new URL(to, fonts), cut)
   console.log(`${to}: ${whole.length} → ${cut.length} bytes`)

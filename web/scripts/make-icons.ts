@@ -1,9 +1,8 @@
 // Writes the outlines of the icons that are used, out of @phosphor-icons/core, as `src/ui/icons.ts` (shell, cards,
 // forms), `icons-social.ts` (footer, menu) and `icons-more.ts` (the rest). Add a name here, then run `node web/scripts/make-icons.ts`.
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 
-const require = createRequire(import.meta.url)
+const assets = import.meta.resolve('@phosphor-icons/core/assets/regular/tag.svg')
 
 const everywhere = [
   'list-light',
@@ -54,7 +53,7 @@ const social = ['instagram-logo', 'facebook-logo', 'tiktok-logo', 'link-simple']
 
 async function outline(name: string): Promise<string> {
   const weight = name.endsWith('-light') ? 'light' : name.endsWith('-fill') ? 'fill' : 'regular'
-  const svg = await readFile(require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`), 'utf8')
+  const svg = await readFile(new URL(`../${weight}/${name}.svg`, assets), 'utf8')
   const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
   if (paths.length !== 1) throw new Error(`${name} has ${paths.length} outlines, expected one`)
   const constant = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -12,7 +12,7 @@ import { createPath, type Location, matchPath, type Params, parsePath, type To }
 
 /**
  * The small part of a router that this site uses, in the shapes of react-router: an address to a component, links,
- * and moves. (That library's smallest form is 11 kB larger; see docs/decisions.)
+ * and moves. (That library's smallest form costs 11 kB more.)
  */
 export type Navigator = {
   go: (distance: number) => void
