@@ -48,6 +48,8 @@ export const sections: readonly Section[] = [
       'Jumpsuits & Rompers',
       'Gowns',
       'Shirt Dresses',
+      'Slip Dresses',
+      'Wrap Dresses',
     ),
   },
   {

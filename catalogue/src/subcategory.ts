@@ -23,6 +23,8 @@ const wordsByName: Record<string, RegExp> = {
   'Jumpsuits & Rompers': /jump-?suits?|rompers?|play-?suits?|overalls?|dungarees?|catsuits?|boiler ?suits?/,
   Gowns: /gowns?|ball ?gowns?/,
   'Shirt Dresses': /shirt[- ]?dress(?:es)?/,
+  'Slip Dresses': /slips?(?:[- ]?dress(?:es)?)?/,
+  'Wrap Dresses': /wraps?(?:[- ]?dress(?:es)?)?/,
   Coats: /coats?|over-?coats?|pea-?coats?|robe coats?|capes?|ponchos?|short coats?/,
   'Trench Coats': /trench(?:es)?(?: coats?)?|rain-?coats?|macs?/,
   Jackets: /jackets?|bombers?|anoraks?|wind-?breakers?|shackets?|fleeces?/,
