@@ -1,13 +1,17 @@
 import type { Silhouette } from '../garment.ts'
 
-/** One piece of a flat lay: the first item of the edit with that silhouette, its width as a share of the cover's, its place, its turn in degrees. */
-export type Laid = { silhouette: Silhouette; width: number; x: number; y: number; turn: number }
+/**
+ * One piece of a flat lay: the first item of the edit with that silhouette (and that word in its id), its width as a
+ * share of the cover's, its place, its turn in degrees.
+ */
+export type Laid = { silhouette: Silhouette; word: string; width: number; x: number; y: number; turn: number }
 
 /** A flat lay on coloured paper; `window` is how deep the shadows of the window are. */
 export type CoverLayout = { paper: string; seed: number; window: number; pieces: Laid[] }
 
-const laid = (silhouette: Silhouette, width: number, x: number, y: number, turn: number): Laid => ({
+const laid = (silhouette: Silhouette, width: number, x: number, y: number, turn: number, word = ''): Laid => ({
   silhouette,
+  word,
   width,
   x,
   y,
@@ -41,7 +45,7 @@ export const coverLayouts: Record<string, CoverLayout> = {
     seed: 18,
     window: 1,
     pieces: [
-      laid('one-piece', 0.68, 0.32, 0.54, -9),
+      laid('one-piece', 0.68, 0.32, 0.54, -9, 'breton'),
       laid('straw-hat', 0.6, 0.7, 0.2, 12),
       laid('bandeau-bikini', 0.56, 0.76, 0.66, 8),
     ],

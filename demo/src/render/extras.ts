@@ -12,9 +12,11 @@ import { drawSatin, satinCuts } from './satin.ts'
 
 /** The garments a layout asks for, out of the items of its edit; throws when the edit has no such piece. */
 function garmentsFor(editId: string, itemIds: readonly string[], { pieces }: CoverLayout): Garment[] {
-  return pieces.map(({ silhouette }) => {
-    const found = items.find((item) => itemIds.includes(item.id) && item.garment.shape.silhouette === silhouette)
-    if (!found) throw new Error(`The edit ${editId} has no ${silhouette} for its cover`)
+  return pieces.map(({ silhouette, word }) => {
+    const found = items.find(
+      (item) => itemIds.includes(item.id) && item.garment.shape.silhouette === silhouette && item.id.includes(word),
+    )
+    if (!found) throw new Error(`The edit ${editId} has no ${word} ${silhouette} for its cover`)
     return found.garment
   })
 }

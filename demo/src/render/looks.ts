@@ -320,12 +320,18 @@ export const acetate =
     }
   }
 
-/** Polished metal on a dark base. */
+/** Polished metal: nearly all of its light is mirrored, so its own colour is dark and its shine strong. */
 export const metal =
-  (hex: string, strength = 0.95): ClothLook =>
+  (hex: string, strength = 1): ClothLook =>
   () => {
     const colour = linear(hex)
-    return { wrap: 0.05, shine: { strength, width: 0.24, tint: 0.75 }, colour: (out) => paint(out, colour) }
+    return {
+      wrap: 0.05,
+      gain: 1.2,
+      shine: { strength: strength * 1.7, width: 0.3, tint: 0.82 },
+      rim: { strength: 0.3 * strength, power: 2.4 },
+      colour: (out) => paint(out, colour, 0.82),
+    }
   }
 
 /** Pearls: smooth, pale and a little shiny. */

@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { DemoItem } from '../items.ts'
 import { items } from '../items.ts'
 import { drawAll } from './batch.ts'
 import { writeContactSheet } from './contact-sheet.ts'
+import { drawExtras } from './extras.ts'
 import { hashOfGarment, readManifest, writeManifest } from './manifest.ts'
 import { progressLine } from './progress.ts'
 import type { Task } from './worker.ts'
@@ -70,6 +70,11 @@ async function drawMissing(chosen: DemoItem[]): Promise<void> {
 mkdirSync(pictures, { recursive: true })
 const chosen = askedFor()
 await drawMissing(chosen)
+if (chosen.length === items.length) {
+  const manifest = readManifest(manifestFile)
+  await drawExtras(pictures, manifest)
+  writeManifest(manifestFile, manifest)
+}
 if (options['contact-sheet']) {
   for (let from = 0; from < chosen.length; from += 40) {
     const file = join(tmpdir(), `contact-sheet-${from / 40 + 1}.png`)

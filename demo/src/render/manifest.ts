@@ -1,20 +1,43 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Garment, Silhouette } from '../garment.ts'
+import type { PrintKind } from '../prints.ts'
+import { prints } from '../prints.ts'
 
 /** What a master was drawn from, by its file name: a hash, so that only what changed is drawn again. */
 export type Manifest = Record<string, string>
 
 /** Raised by hand when a change to the renderer is meant to redraw everything. */
 const rendererVersion = 1
-/** Raised by hand when a silhouette was redrawn. */
-const revisions: Partial<Record<Silhouette, number>> = {}
+/** Raised by hand when a silhouette or a print was redrawn. */
+const revisions: Partial<Record<Silhouette | PrintKind, number>> = {
+  'bandeau-bikini': 1,
+  'knit-vest': 1,
+  'one-piece': 1,
+  'shirt-dress': 1,
+  'triangle-bikini': 2,
+  baguette: 1,
+  belt: 1,
+  biker: 1,
+  check: 1,
+  crossbody: 1,
+  earrings: 1,
+  flats: 1,
+  necklace: 1,
+  shirt: 1,
+  sunglasses: 1,
+  trench: 1,
+  trousers: 1,
+  trucker: 1,
+}
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /** Changes when the picture of a garment would. */
-export const hashOfGarment = (garment: Garment): string =>
-  hashOf([rendererVersion, revisions[garment.shape.silhouette] ?? 0, garment])
+export function hashOfGarment(garment: Garment): string {
+  const print = garment.print ? (revisions[prints[garment.print].kind] ?? 0) : 0
+  return hashOf([rendererVersion, revisions[garment.shape.silhouette] ?? 0, print, garment])
+}
 
 /** Changes when any other drawn thing would, such as a cover. */
 export const hashOfParameters = (parameters: unknown): string => hashOf([rendererVersion, parameters])

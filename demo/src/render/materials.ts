@@ -44,6 +44,8 @@ export type Materials = {
   smoothing: number
   /** How strongly the cloth wrinkles; 1 is cotton. */
   crumple: number
+  /** Whether an iron leaves a crease in it. */
+  takesCreases: boolean
   /** `#rrggbb` of buttons and of seams sewn to be seen. */
   button: string
   /** `#rrggbb` of the horn buttons of coats. */
@@ -134,6 +136,7 @@ const crumpleOf: Partial<Record<ClothName, number>> = {
   tweed: 0.6,
   boucle: 0.55,
   suede: 0.8,
+  leather: 0.8,
   nylon: 1.1,
 }
 
@@ -157,6 +160,7 @@ export function materialsOf(garment: Garment, { grain = 1, printScale = 'usual' 
     fuzz: fuzzOf[garment.cloth] ?? 0,
     smoothing: smoothingOf[garment.cloth] ?? 0.1,
     crumple: crumpleOf[garment.cloth] ?? 1,
+    takesCreases: !['leather', 'suede', 'velvet', 'satin'].includes(garment.cloth),
     button: isLight ? tinted(hex, '#efe6d6', 0.75) : tinted(hex, '#1c1714', 0.6),
     horn: lightnessOf(hex) > 0.34 ? '#4b3a2a' : tinted(hex, '#14110f', 0.6),
     thread: threadOf(garment.cloth, hex),

@@ -50,7 +50,9 @@ function gingham(ink: Rgb, pitch: number): Printing {
   }
 }
 
-function check(ink: Rgb, over: Rgb, pitch: number): Printing {
+/** The overcheck is never drawn thinner than 1.6 px, or it would break into dashes. */
+function check(ink: Rgb, over: Rgb, pitch: number, scale: number): Printing {
+  const overWidth = Math.max(0.025, 1.6 / (scale * pitch))
   const stripe = (at: number, from: number, to: number) =>
     smoothstep(from, from + 0.006, at) * smoothstep(to, to - 0.006, at)
   const hair = (at: number) => (fraction(at * 5) < 0.12 ? 0.22 : 0)
@@ -60,7 +62,7 @@ function check(ink: Rgb, over: Rgb, pitch: number): Printing {
     const across = stripe(x, 0.1, 0.34) * (Math.sin(u * 18) > 0 ? 1 : 0.4)
     const down = stripe(y, 0.1, 0.34) * (Math.sin(v * 18) > 0 ? 1 : 0.4)
     blend(out, ink, clamp(hair(x) + hair(y) + 0.45 * across + 0.45 * down))
-    const line = stripe(x, 0.66, 0.685) + stripe(y, 0.66, 0.685)
+    const line = stripe(x, 0.66, 0.66 + overWidth) + stripe(y, 0.66, 0.66 + overWidth)
     if (line > 0) blend(out, over, clamp(line) * 0.6)
   }
 }
@@ -182,18 +184,18 @@ function painted(inks: Rgb[], grain: number, seed: number): Printing {
 /** How large a print is drawn: on a swimsuit and a scarf smaller than on a dress. */
 export type PrintScale = 'usual' | 'small' | 'scarf'
 
-function printingOf({ kind, inks, leaf }: Print, scale: PrintScale): Printing {
+function printingOf({ kind, inks, leaf }: Print, size: PrintScale, scale: number): Printing {
   const [first, second] = [linear(inks[0]!), linear(inks[1] ?? inks[0]!)]
-  const factor = scale === 'usual' ? 1 : 0.85
+  const factor = size === 'usual' ? 1 : 0.85
   switch (kind) {
     case 'breton':
       return stripes(first, 2.4 * factor, 0.36, false)
     case 'pinstripe':
       return stripes(first, 1.5, 0.28, true)
     case 'gingham':
-      return gingham(first, scale === 'small' ? 1.1 : 1.7)
+      return gingham(first, size === 'small' ? 1.1 : 1.7)
     case 'check':
-      return check(first, second, 6)
+      return check(first, second, 6, scale)
     case 'dots':
       return dots(first, 2.4 * factor, 0.36 * factor)
     case 'floral':
@@ -201,15 +203,15 @@ function printingOf({ kind, inks, leaf }: Print, scale: PrintScale): Printing {
     case 'leopard':
       return leopard(first, second, 3.4 * factor)
     case 'painted':
-      return painted(inks.map(linear), scale === 'scarf' ? 0.035 : 0.048, 5)
+      return painted(inks.map(linear), size === 'scarf' ? 0.035 : 0.048, 5)
   }
 }
 
 /** A cloth with a print on it; `ground` must be dyed in the ground colour of the print already. */
-export function printed(ground: ClothLook, print: Print, scale: PrintScale): ClothLook {
-  const printing = printingOf(print, scale)
-  return (pixels) => {
-    const look = ground(pixels)
+export function printed(ground: ClothLook, print: Print, size: PrintScale): ClothLook {
+  return (scale) => {
+    const printing = printingOf(print, size, scale)
+    const look = ground(scale)
     return {
       ...look,
       colour: (out, u, v, s, t, shade) => {

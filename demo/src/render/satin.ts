@@ -124,7 +124,7 @@ export function drawSatin(cut: SatinCut): Uint8Array {
         cavity
       for (let k = 0; k < 3; k++) {
         const albedo = cloth[k]! ** (1 + clamp(1 - shade) * 0.22)
-        pixels[i * 3 + k] = Math.round(toSrgb(clamp(albedo * shade + shine * (albedo * 1.5 + 0.06))) * 255)
+        pixels[i * 3 + k] = Math.round(toSrgb(clamp(albedo * shade + shine * (albedo * 1.2 + 0.08))) * 255)
       }
     }
   }

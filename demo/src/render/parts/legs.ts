@@ -162,10 +162,11 @@ function legRidges({ rise, length, slack, jeansThread, hip }: LegCut, leg: Leg, 
   return [...fan, ...whiskers, ...knees, ...ankles, ...long]
 }
 
-const pleatRidges = ({ pleats, waist }: LegCut): Ridge[] =>
+/** Two folds a side below the waistband; flatter in stiff cloth. */
+const pleatRidges = ({ pleats, waist }: LegCut, height: number): Ridge[] =>
   Array.from({ length: pleats }, (_, i) => waist * (0.42 + 0.24 * i)).flatMap((x, i) => [
-    ridge([x, 4], [x + 1.6, 20 - 3 * i], { width: 1.3, height: 0.6, blur: 0.32, rise: 0.02, fall: 0.2 }),
-    ridge([x + 1.1, 4], [x + 2.5, 19 - 3 * i], { width: 0.9, height: -0.6, blur: 0.28, rise: 0.02, fall: 0.2 }),
+    ridge([x, 4], [x + 1.6, 20 - 3 * i], { width: 1.3, height, blur: 0.32, rise: 0.02, fall: 0.2 }),
+    ridge([x + 1.1, 4], [x + 2.5, 19 - 3 * i], { width: 0.9, height: -height, blur: 0.28, rise: 0.02, fall: 0.2 }),
   ])
 
 function jeansSewing(
@@ -303,7 +304,9 @@ function legPieces(side: Side, cut: LegCut, materials: Materials): Piece[] {
       wrinkles({ height: 0.75 * slack * materials.crumple, across: 0.07, along: 0.035, seed: seed + 5 * side }),
     ),
     creases: cut.hasCrease ? [{ line: onSide(side, crease), width: 0.5, blur: 0.32, height: 0.5 }] : [],
-    ridges: [...legRidges(cut, leg, chance), ...pleatRidges(cut)].map((one) => ridgeOnSide(side, one)),
+    ridges: [...legRidges(cut, leg, chance), ...pleatRidges(cut, materials.takesCreases ? 0.6 : 0.26)].map((one) =>
+      ridgeOnSide(side, one),
+    ),
     ...sewing,
     shadow: { right: 0.35, down: 0.3, blur: 1.2, strength: 0.4 },
     origin: [side * 11, 0],

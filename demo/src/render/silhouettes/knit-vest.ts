@@ -2,7 +2,7 @@ import type { ShapeOf } from '../../garment.ts'
 import type { Materials } from '../materials.ts'
 import { armholeLine, body } from '../parts/body.ts'
 import { neckline } from '../parts/neckline.ts'
-import { band, onSide, sides } from '../path.ts'
+import { band, offset, onSide, sides } from '../path.ts'
 import type { Draft } from '../piece.ts'
 
 /** A sleeveless knit with ribbed neck, armholes and hem. */
@@ -31,7 +31,7 @@ export function knitVest(shape: ShapeOf<'knit-vest'>, materials: Materials, seed
   )
   for (const side of sides)
     pieces.push({
-      outline: band(onSide(side, armholeLine(shoulder, underarm, 2.6)), side * 2),
+      outline: band(offset(onSide(side, armholeLine(shoulder, underarm, 2.6)), side * -0.6), side * 2.5),
       cloth: materials.rib,
       fuzz: materials.fuzz,
       thickness: { radius: 0.9, height: 0.3 },

@@ -148,6 +148,6 @@ export function onePiece(shape: ShapeOf<'one-piece'>, materials: Materials, seed
       ]),
       ...(shape.detail === 'belt' ? waistBelt(materials) : []),
     ],
-    fit: { width: 0.6, height: 0.76, scale: 9.4 },
+    fit: { width: 0.6, height: 0.76, scale: shape.neck === 'bandeau' ? 9 : 9.4 },
   }
 }

@@ -93,5 +93,5 @@ export function shirt(shape: ShapeOf<'shirt'>, materials: Materials, seed: numbe
     ],
   })
   pieces.push(...shirtCollar(materials, [0.2, 7], [7.2, 13.2]), ...button(0, 8, 0.55, materials.button))
-  return { pieces, fit: { width: 0.86, height: 0.78, scale: 7.4 } }
+  return { pieces, fit: { width: 0.85, height: 0.78, scale: 7.3 } }
 }

@@ -178,5 +178,5 @@ export function trench(shape: ShapeOf<'trench'>, materials: Materials, seed: num
   const rows: Point[] = [[6.2, 30], [6, 38.6], [6.4, 56], ...(isShort ? [] : [[6.8, 68] as Point])]
   for (const [x, y] of rows) for (const side of sides) pieces.push(...button(side * x, y, 1.05, materials.horn))
   pieces.push(...buckledBelt(materials))
-  return { pieces, fit: { width: 0.84, height: 0.84, scale: isShort ? 7.4 : 7 } }
+  return { pieces, fit: { width: 0.83, height: 0.835, scale: isShort ? 7.4 : 6.9 } }
 }

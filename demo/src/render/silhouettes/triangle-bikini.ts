@@ -71,6 +71,6 @@ export function triangleBikini(shape: ShapeOf<'triangle-bikini'>, materials: Mat
       ),
       ...bikiniBrief(materials, { y: 43, halfWidth: 14.4, hasTies: shape.brief === 'tie' }),
     ],
-    fit: { width: 0.66, height: 0.76, scale: 9.4 },
+    fit: { width: 0.7, height: shape.brief === 'tie' ? 0.76 : 0.8, scale: 10 },
   }
 }

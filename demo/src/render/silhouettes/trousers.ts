@@ -12,7 +12,7 @@ const widths: Record<
   straight: { thigh: 24, knee: 22, hemWidth: 21, flutes: 3, fluteHeight: 0.6 },
   wide: { thigh: 26, knee: 26, hemWidth: 29, flutes: 4, fluteHeight: 1 },
   flare: { thigh: 22, knee: 19.5, hemWidth: 28, flutes: 3, fluteHeight: 0.8 },
-  carrot: { thigh: 24, knee: 20.5, hemWidth: 16.5, flutes: 3, fluteHeight: 0.4 },
+  carrot: { thigh: 23.4, knee: 20, hemWidth: 16.5, flutes: 3, fluteHeight: 0.4 },
 }
 
 /** Tailored trousers with pressed creases, or loose ones on a drawstring. */
@@ -27,8 +27,8 @@ export function trousers(shape: ShapeOf<'trousers'>, materials: Materials, seed:
     length: shape.leg === 'carrot' ? 98 : 104,
     spread: 1,
     pleats: hasPleats ? 2 : 0,
-    hasCrease: isTailored && shape.leg !== 'flare',
-    slack: isTailored ? 1 : 1.35,
+    hasCrease: isTailored && shape.leg !== 'flare' && materials.takesCreases,
+    slack: isTailored ? (materials.takesCreases ? 1 : 0.7) : 1.35,
     ...widths[shape.leg],
   }
   return {

@@ -180,5 +180,5 @@ export function trucker(shape: ShapeOf<'trucker'>, materials: Materials, seed: n
     ...button(0, end + 3.2, 0.85, brass, false),
     ...shirtCollar(materials, [0.4, 6.4], [9.2, 12], materials.thread),
   )
-  return { pieces, fit: { width: 0.84, height: 0.72, scale: 7 } }
+  return { pieces, fit: { width: 0.86, height: 0.72, scale: 7.2 } }
 }
