@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { collectionAnswers } from './collections/routes.ts'
 import { CollectionBook } from './collections/collection-book.ts'
@@ -14,13 +15,18 @@ import { nightlyJobs } from './nightly.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
+import { serveHealth } from './platform/health.ts'
 import { openStorage } from './platform/images/storage.ts'
 import { JobQueue } from './platform/jobs.ts'
 import { describeFault, makeLog } from './platform/log.ts'
 import { serveRetailers } from './demo/retailer-sites.ts'
 import { devMailPages } from './platform/mail/dev-mail.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
+import { startMetrics } from './platform/metrics.ts'
+import { outboxState } from './platform/outbox-sql.ts'
 import { Outbox } from './platform/outbox.ts'
+import { servePages } from './platform/pages.ts'
+import { serveDocs } from './platform/pages-docs.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
@@ -41,7 +47,11 @@ import { tasteFromShops } from './search/shop-taste.ts'
 import { shopperAnswers } from './shopper/routes.ts'
 import { peoplePictures } from './account/pictures.ts'
 import { accountAnswers } from './account/routes.ts'
+import { keepPages } from './site/keep-pages.ts'
+import { missingPage } from './site/page-table.ts'
+import { makePublicPages } from './site/public-pages.ts'
 import { siteAnswers } from './site/routes.ts'
+import { serveSiteMap } from './site/site-map.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
 import { trackingAnswers } from './tracking/routes.ts'
 
@@ -54,6 +64,8 @@ export type House = {
   shelf: Shelf
   settings: SettingBook
   collections: CollectionBook
+  /** Where the figures stand; null where nobody wants them. */
+  metricsPort: number | null
   shop: OpenShop
   /** Seeds what is to be seeded; tells each stage. @returns the demo's sign-ins where it is the demo */
   prepare: (tell: (stage: string) => void) => Promise<DemoSignIns>
@@ -121,12 +133,25 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   devMailPages(app, env)
   servePictures(app, platform)
   serveRetailers(app, watchDemo(platform))
-  app.get('/healthz', async () => ({ status: 'alive' }))
+  serveHealth(app, platform)
+  serveDocs(app, env)
+  serveSiteMap(app, env.PUBLIC_URL, collections)
+  servePages(app, {
+    folder: join(import.meta.dirname, '../../web/dist'),
+    pageAt: keepPages(platform, { shelf, collections, makePage: makePublicPages(app, env.PUBLIC_URL) }),
+    missing: missingPage,
+    mayChange: env.NODE_ENV !== 'production',
+  })
+  const metrics = await startMetrics(app, platform, [
+    { name: 'sateen_items', help: 'Items in the catalogue.', read: () => shelf.size },
+    { name: 'sateen_outbox_waiting', help: 'Mails and calls that wait to go out.', read: async () => (await outboxState(platform.readSql)).waiting },
+  ])
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
   await changes.look()
   changes.start()
   const close = async () => {
     changes.stop()
+    await metrics?.stop()
     stopWatching()
     await queue.stop()
     await app.close()
@@ -147,5 +172,5 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     await queue.start()
     stopWatching = watchSlots(platform, shop, queue)
   }
-  return { app, platform, database, shelf, settings, collections, shop, prepare, startJobs, close }
+  return { app, platform, database, shelf, settings, collections, metricsPort: metrics?.port ?? null, shop, prepare, startJobs, close }
 }

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { listMigrations } from './database/migrate-sql.ts'
+import { readMigrations } from './health-sql.ts'
+import { describeFault } from './log.ts'
+import type { Platform } from './platform.ts'
+
+const patienceMs = 3000
+
+/** `/healthz`: this process is alive. `/readyz`: it can serve, because the database answers and has the form it needs. */
+export function serveHealth(app: FastifyInstance, { sql, log }: Platform): void {
+  const wanted = listMigrations().map(({ name }) => name)
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const fault = await faultOf()
+    return fault === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', because: fault })
+  })
+
+  async function faultOf(): Promise<string | null> {
+    const known = await Promise.race([readMigrations(sql), later(patienceMs)]).catch((fault: unknown) => {
+      log.warn(describeFault(fault), 'the database does not answer')
+      return null
+    })
+    if (known === null) return 'the database does not answer'
+    const lacking = wanted.filter((name) => !known.includes(name))
+    return lacking.length === 0 ? null : `the database lacks ${lacking.join(', ')}`
+  }
+}
+
+const later = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms).unref())

@@ -1,0 +1,68 @@
+import { brand } from '@sateen/contract/brand'
+
+/** What a page says of itself before any script runs. Addresses are whole. */
+export type PageHead = {
+  title: string
+  description: string
+  /** The one address of a public page; null keeps it out of search engines. */
+  canonical: string | null
+  /** The picture of a link preview. */
+  picture: string | null
+}
+
+/** A picture of the first screen, as its card will ask for it. */
+export type FirstPicture = { srcSet: string; sizes: string }
+
+export type PageParts = {
+  head: PageHead
+  scripts: readonly string[]
+  styles: readonly string[]
+  pictures: readonly FirstPicture[]
+  /** The bodies of the page's first calls, as JSON, by their addresses. */
+  data: ReadonlyMap<string, string>
+}
+
+/** Fills the built page: title, description, links, what is needed first, and the page's data. */
+export function fillPage(template: string, { head, scripts, styles, pictures, data }: PageParts): string {
+  const title = head.title === '' ? brand : `${head.title} · ${brand}`
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}">`),
+    ...pictures.map(
+      ({ srcSet, sizes }) => `<link rel="preload" as="image" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high" referrerpolicy="no-referrer">`,
+    ),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
+    ...describe(head, title),
+  ]
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escape(head.description)}" />`)
+    .replace('<!--head-->', () => links.join('\n    '))
+    .replace('<!--data-->', () => dataElement(data))
+}
+
+function describe({ description, canonical, picture }: PageHead, title: string): string[] {
+  if (canonical === null) return ['<meta name="robots" content="noindex" />']
+  const tags: [string, string][] = [
+    ['og:site_name', brand],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+  ]
+  if (picture !== null) tags.push(['og:image', picture])
+  return [
+    `<link rel="canonical" href="${escape(canonical)}" />`,
+    ...tags.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
+    `<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}" />`,
+  ]
+}
+
+/** Data, never a script: what could end the element or open another is written as an escape of JSON. */
+function dataElement(data: ReadonlyMap<string, string>): string {
+  if (data.size === 0) return ''
+  const fields = [...data].map(([address, body]) => `${JSON.stringify(address)}:${body}`)
+  const json = `{${fields.join(',')}}`.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return `<script type="application/json" id="page-data">${json}</script>`
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

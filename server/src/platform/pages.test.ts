@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { makeApp } from './app.ts'
+import { servePages, type Page } from './pages.ts'
+
+const house = await openTestHouse()
+const folder = mkdtempSync(join(tmpdir(), 'sateen-pages-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'assets'))
+const script = `console.log(${'1'.repeat(600)})`
+writeFileSync(join(folder, 'assets/app-1.js'), script)
+writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+writeFileSync(join(folder, 'route-files.json'), JSON.stringify({ collections: { scripts: ['/assets/c.js'], styles: ['/assets/c.css'] } }))
+writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Sateen</title><meta name="description" content="x" /><!--head--></head><body><!--data--></body>')
+
+const edit: Page = {
+  name: 'collections',
+  head: { title: 'The "Edit" <1>', description: 'Ours & theirs', canonical: 'https://shop.example/collections', picture: 'https://shop.example/images/a?w=720' },
+  pictures: [{ srcSet: '/images/a?w=320 320w', sizes: '100vw' }],
+  data: new Map([['/api/v1/collections', '{"status":"succeeded","with":[{"title":"</script><script>alert(1)</script>"}]}']]),
+}
+const missing: Page = { name: 'missing', head: { title: 'Page not found', description: '', canonical: null, picture: null } }
+const app = await makeApp(house.platform)
+servePages(app, { folder, missing, mayChange: false, pageAt: async (path) => (/^\/collections$/i.test(path) ? edit : null) })
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a page says its title, description, link preview and address before any script', async () => {
+  const { payload, statusCode } = await get('/collections')
+  expect(statusCode).toBe(200)
+  expect(payload).toContain('<title>The &quot;Edit&quot; &lt;1&gt; · Sateen</title>')
+  expect(payload).toContain('<meta name="description" content="Ours &amp; theirs" />')
+  expect(payload).toContain('<link rel="canonical" href="https://shop.example/collections" />')
+  expect(payload).toContain('<meta property="og:image" content="https://shop.example/images/a?w=720" />')
+  expect(payload).not.toContain('noindex')
+})
+
+test('a page brings its scripts, styles, first picture and first data along', async () => {
+  const { payload } = await get('/collections')
+  expect(payload).toContain('<link rel="stylesheet" crossorigin href="/assets/c.css">')
+  expect(payload).toContain('<link rel="modulepreload" crossorigin href="/assets/c.js">')
+  expect(payload).toContain('imagesrcset="/images/a?w=320 320w" imagesizes="100vw" fetchpriority="high"')
+  const json = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(payload)?.[1] ?? ''
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({ '/api/v1/collections': { status: 'succeeded', with: [{ title: '</script><script>alert(1)</script>' }] } })
+})
+
+test('K-07, G-03 an address counts in any case of letters and with a slash at its end', async () => {
+  for (const path of ['/Collections', '/collections/', '/COLLECTIONS/?a=1']) expect((await get(path)).statusCode).toBe(200)
+})
+
+test('the page is packed once and answered with 304 to who has it', async () => {
+  const packed = await get('/collections', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('The &quot;Edit')
+  expect(gunzipSync((await get('/collections', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain('The &quot;Edit')
+  expect((await get('/collections', { 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(304)
+  expect(packed.headers['cache-control']).toBe('no-cache')
+})
+
+test('a page may run our own scripts and nothing else', async () => {
+  const policy = String((await get('/collections')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('R-ROUTE-40 an unknown address is 404 with the app, which says so, and stays out of search engines', async () => {
+  const reply = await get('/nope')
+  expect([reply.statusCode, reply.headers['x-robots-tag']]).toEqual([404, 'noindex'])
+  expect(reply.payload).toContain('Page not found')
+  expect(reply.payload).toContain('noindex')
+})
+
+test('A-API-60 what is no page never answers with one', async () => {
+  for (const path of ['/api/v1/nope', '/api', '/images/nope', '/assets/nope.js']) {
+    const reply = await get(path)
+    expect([reply.statusCode, String(reply.headers['content-type'])]).toEqual([404, expect.stringContaining('json')])
+  }
+})
+
+test('hashed files are kept for good and sent packed as they were built', async () => {
+  const plain = await get('/assets/app-1.js')
+  expect(plain.payload).toBe(script)
+  expect(plain.headers['cache-control']).toContain('immutable')
+  const packed = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+  expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+})
+
+test('the build’s own notes are not served', async () => {
+  for (const path of ['/route-files.json', '/index.html', '/assets/app-1.js.br']) expect((await get(path)).statusCode).toBe(404)
+})
+
+test('without a build the answer is one sentence that says what to do', async () => {
+  const bare = await makeApp(house.platform)
+  servePages(bare, { folder: join(folder, 'nothing'), missing, mayChange: false, pageAt: async () => edit })
+  const reply = await bare.inject('/collections')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.payload).toMatch(/npm run build/)
+})

@@ -1,0 +1,125 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './app.ts'
+import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
+import { fillPage, type FirstPicture, type PageHead } from './pages-html.ts'
+import { tagOf } from './prepared.ts'
+import { Refusal } from './refusal.ts'
+
+const gzip = promisify(gzipCallback)
+const brotli = promisify(brotliCompress)
+
+/** What a page's feature says of one address. */
+export type Page = {
+  /** The page in the names of the build; its scripts and styles are fetched from the start. */
+  name: string
+  head: PageHead
+  pictures?: readonly FirstPicture[]
+  data?: ReadonlyMap<string, string>
+}
+
+type PageSource = {
+  /** The folder of the built app. */
+  folder: string
+  /** The page at an address without a slash at its end, in any case of letters; null where there is none. */
+  pageAt: (path: string) => Promise<Page | null>
+  /** The page of an address that there is not. */
+  missing: Page
+  /** Whether the build may change while the server runs. */
+  mayChange: boolean
+}
+
+const year = 'public, max-age=31536000, immutable'
+const notBuilt = 'The pages are not built yet. Run `npm run build` once, or `npm start`, which does it.'
+
+type Ready = { bytes: Buffer; brotli: Buffer; gzip: Buffer; etag: string }
+
+/**
+ * Answers with the web app: hashed assets for good, other files with a tag, and its page for every address of a page,
+ * prepared once for each content and sent from memory. What is no page is answered with 404 and the same app.
+ */
+export function servePages(app: FastifyInstance, source: PageSource): void {
+  const read = keepFiles(source)
+  // By the page itself: the same page is the same object for as long as it says the same.
+  const kept = new WeakMap<Page, { files: WebFiles; ready: Promise<Ready> }>()
+
+  app.get('/assets/*', async (request, reply) => {
+    const file = read()?.files.get(pathOf(request))
+    if (!file) throw new Refusal('NotFound')
+    return sendFile(request, reply, file, year)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request)
+    if (/^\/(?:api|images|assets)(?:\/|$)/i.test(path)) throw new Refusal('NotFound')
+    const files = read()
+    if (!files) return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt)
+    const file = files.files.get(path)
+    if (file) return sendFile(request, reply, file, 'no-cache')
+    const found = await source.pageAt(path.replace(/(?<=.)\/+$/, ''))
+    return sendPage(request, reply, files, found ?? source.missing, found ? 200 : 404)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, files: WebFiles, page: Page, status: number): Promise<FastifyReply> {
+    const known = kept.get(page)
+    const made = known?.files === files ? known : { files, ready: prepare(files, page) }
+    kept.set(page, made)
+    const { etag, ...bytes } = await made.ready
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
+    if (page.head.canonical === null) reply.header('x-robots-tag', 'noindex')
+    return sendBest(request, reply, bytes, etag)
+  }
+}
+
+async function prepare({ template, routeFiles }: WebFiles, { name, head, pictures = [], data = new Map() }: Page): Promise<Ready> {
+  const { scripts = [], styles = [] } = routeFiles[name] ?? {}
+  const bytes = Buffer.from(fillPage(template, { head, scripts, styles, pictures, data }))
+  const [small, smaller] = await Promise.all([gzip(bytes, { level: 6 }), brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })])
+  return { bytes, gzip: small, brotli: smaller, etag: tagOf(bytes) }
+}
+
+/** The files as they were built; where they may be built anew beside a running server, looked at once a second. */
+function keepFiles({ folder, mayChange }: PageSource): () => WebFiles | null {
+  let files = readWebFiles(folder)
+  let mark = buildMark(folder)
+  let lookedAt = performance.now()
+  return () => {
+    if (!mayChange || performance.now() - lookedAt < 1000) return files
+    lookedAt = performance.now()
+    const now = buildMark(folder)
+    // A build writes the page first and packs its files last: what is read halfway is read again.
+    if (now !== mark || files === null) files = readWebFiles(folder)
+    mark = now
+    return files
+  }
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): FastifyReply {
+  reply.type(file.type).headers({ 'cache-control': caching, vary: 'Accept-Encoding', etag: file.etag })
+  // A worker lives under the rules of its own script.
+  if (file.type.startsWith('text/javascript')) reply.header('content-security-policy', pagePolicy)
+  return sendBest(request, reply, file, file.etag)
+}
+
+function sendBest(request: FastifyRequest, reply: FastifyReply, { bytes, brotli: br, gzip: gz }: Pick<WebFile, 'bytes' | 'brotli' | 'gzip'>, etag: string): FastifyReply {
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const takes = request.headers['accept-encoding'] ?? ''
+  if (br && /\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
+  if (gz && /\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gz)
+  return reply.send(bytes)
+}
+
+/** The path of a request, decoded where it can be. */
+function pathOf({ url }: FastifyRequest): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { keepPages } from './keep-pages.ts'
+import { lineAt } from './page-table.ts'
+import { makePublicPages } from './public-pages.ts'
+
+const house = await openTestHouse({ PUBLIC_URL: 'https://shop.example' })
+const admin = await makeShopper(house, { isAdmin: true })
+await makeItems(house, Array.from({ length: 8 }, (_, number) => ({ id: `p${number}` })))
+const products = Array.from({ length: 8 }, (_, number) => ({ id: `p${number}` }))
+const { with: linen } = await house.ask('createCollection', { body: { title: 'Linen', subtitle: 'Easy pieces.', isActive: true, products } }, admin.token)
+const { with: draft } = await house.ask('createCollection', { body: { title: 'Draft', subtitle: '' } }, admin.token)
+const { id: anaId } = await makeShopper(house, { name: 'Ana Silva', slug: 'ana' })
+await makeShopper(house, { slug: 'shy', hidden: true })
+
+const pageAt = keepPages(house.platform, { ...house, makePage: makePublicPages(house.app, house.platform.env.PUBLIC_URL) })
+const addresses = async (path: string) => [...((await pageAt(path))?.data?.keys() ?? [])].filter((address) => !address.includes('/settings'))
+
+const paths = `/ /login /Login /home /home/whatever /home/tagged /home/history /home/category/1 /home/category/0 /home/category/8 /home/categories/Tops
+  /Category /Category/3 /home/sub/1/1 /qv/p1 /collections /collections/x /quiz /signup /verify /ForgotPassword /forgotpassword /Profile /profile
+  /AddSateen /addsateen /shopper/ana /faq /Faq /privacy /Privacy /contact /ContactUs /partners /Partners /extension-instructions /about /About
+  /terms /Terms /search /admin /admin/settings`
+
+test('R-ROUTE-39, G-16 every page has its address', () => {
+  expect(paths.split(/\s+/).filter((path) => !lineAt(path))).toEqual([])
+})
+
+test('R-ROUTE-40 anything else has none', async () => {
+  for (const path of ['/nope', '/faq/nope', '/collections/a/b', '/qv', '/wp-admin', '/index.html']) expect(await pageAt(path)).toBeNull()
+})
+
+test('The Edit brings its list along, and a collection itself and its pieces', async () => {
+  expect(await addresses('/collections')).toEqual(['/api/v1/collections'])
+  expect(await addresses(`/collections/${linen.id}`)).toEqual([`/api/v1/collections/${linen.id}`, `/api/v1/collections/${linen.id}/items`])
+  const page = await pageAt(`/collections/${linen.id}`)
+  expect(page?.head).toEqual({
+    title: 'Linen',
+    description: 'Easy pieces.',
+    canonical: `https://shop.example/collections/${linen.id}`,
+    picture: 'https://shop.example/images/items/p0.webp?w=720',
+  })
+  expect(JSON.parse(page?.data?.get(`/api/v1/collections/${linen.id}/items`) ?? '{}').with).toHaveLength(8)
+})
+
+test('the front page brings six real pieces along', async () => {
+  expect(await addresses('/')).toEqual(['/api/v1/collections', `/api/v1/collections/${linen.id}/items`])
+})
+
+test('a shopper’s page brings her shop along; one that hides is out of search engines and says nothing', async () => {
+  const page = await pageAt('/shopper/Ana')
+  expect(page?.head).toMatchObject({ title: "Ana's Shop", canonical: 'https://shop.example/shopper/Ana' })
+  expect(await addresses('/shopper/Ana')).toEqual(['/api/v1/users/profile/Ana', `/api/v1/users/${anaId}/recommendations/paginated?count=500&page=0`])
+  const hidden = await pageAt('/shopper/shy')
+  expect(hidden?.head.canonical).toBeNull()
+  expect(await addresses('/shopper/shy')).toEqual([])
+})
+
+test('an inactive collection looks like one that does not exist', async () => {
+  const [inactive, unknown] = [await pageAt(`/collections/${draft.id}`), await pageAt('/collections/unknown')]
+  expect(inactive?.head).toEqual(unknown?.head)
+  expect(inactive?.head.canonical).toBeNull()
+})
+
+test('pages of one shopper are for no search engine', async () => {
+  for (const path of ['/home', '/profile', '/qv/p1', '/search', '/verify', '/admin']) expect((await pageAt(path))?.head.canonical).toBeNull()
+  for (const path of ['/about', '/faq', '/quiz']) expect((await pageAt(path))?.head.canonical).toBe(`https://shop.example${path}`)
+})
+
+test('a page is the same until something on it changes, and new right after', async () => {
+  const first = await pageAt('/collections')
+  expect(await pageAt('/collections')).toBe(first)
+  await house.ask('activateCollection', { params: { id: draft.id }, body: { id: draft.id } }, admin.token)
+  const second = await pageAt('/collections')
+  expect(second).not.toBe(first)
+  expect(second?.data?.get('/api/v1/collections')).toContain('Draft')
+})
+
+test('robots.txt and sitemap.xml name the public pages and the active collections', async () => {
+  const robots = await house.app.inject('/robots.txt')
+  expect(robots.payload).toContain('Sitemap: https://shop.example/sitemap.xml')
+  const map = await house.app.inject('/sitemap.xml')
+  expect(map.headers['content-type']).toContain('xml')
+  expect(map.payload).toContain(`<loc>https://shop.example/collections/${linen.id}</loc>`)
+  expect(map.payload).toContain('<loc>https://shop.example/faq</loc>')
+  expect(map.payload).not.toContain('shopper')
+})

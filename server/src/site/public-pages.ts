@@ -1,0 +1,96 @@
+import type { Collection, CollectionItem } from '@sateen/contract/collections'
+import type { Item } from '@sateen/contract/items'
+import type { ShopperProfile } from '@sateen/contract/shopper'
+import { limits } from '@sateen/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Page } from '../platform/pages.ts'
+import type { FirstPicture } from '../platform/pages-html.ts'
+import { apiBase } from '../platform/serve.ts'
+import { firstCoverSizes, firstPicture, gridSizes, headCoverSizes, pictureAt } from './first-pictures.ts'
+import { lineAt, type PageLine } from './page-table.ts'
+
+/** What a page brings along: the answers to its first calls, and what they say of it. */
+type Brought = {
+  title?: string
+  description?: string
+  picture?: string | null
+  pictures?: FirstPicture[]
+  /** False where the address leads to nothing that may be shown to everyone. */
+  isThere?: boolean
+}
+
+type Ask = <T>(address: string) => Promise<T | null>
+
+const everywhere = [`${apiBase}/settings`, `${apiBase}/settings/button-config`]
+
+/**
+ * The page at an address with the data of its first screen, as a visitor gets it. Its calls are our own, so what stands in
+ * the page is what the call would answer.
+ */
+export function makePublicPages(app: FastifyInstance, publicUrl: string): (path: string) => Promise<Page | null> {
+  return async (path) => {
+    const line = lineAt(path)
+    if (!line) return null
+    const data = new Map<string, string>()
+    const ask: Ask = async <T>(address: string) => {
+      const reply = await app.inject({ method: 'GET', url: address })
+      if (reply.statusCode !== 200) return null
+      data.set(address, reply.payload)
+      return (JSON.parse(reply.payload) as { with: T }).with
+    }
+    for (const address of everywhere) await ask(address)
+    const { title = line.title, description = line.description, picture = null, pictures = [], isThere = true } = line.part ? await bring[line.part](path, ask) : {}
+    return {
+      name: line.name,
+      head: {
+        title,
+        description,
+        canonical: line.isPublic && isThere ? publicUrl + canonicalPath(path) : null,
+        picture: picture === null ? null : publicUrl + pictureAt(picture, 720),
+      },
+      pictures,
+      data,
+    }
+  }
+}
+
+const canonicalPath = (path: string) => (path === '/login' ? '/' : path.replace(/^\/[^/]*/, (first) => first.toLowerCase()))
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => Promise<Brought>> = {
+  front: async (_path, ask) => {
+    const list = await ask<Collection[]>(`${apiBase}/collections`)
+    const shown = list?.find((collection) => collection.products.length >= 6)
+    if (!shown) return {}
+    await ask<CollectionItem[]>(`${apiBase}/collections/${encodeURIComponent(shown.id)}/items`)
+    return { picture: shown.image }
+  },
+  collections: async (_path, ask) => {
+    const [first] = (await ask<Collection[]>(`${apiBase}/collections`)) ?? []
+    return first?.image ? { picture: first.image, pictures: [firstPicture(first.image, firstCoverSizes)] } : {}
+  },
+  collection: async (path, ask) => {
+    const place = `${apiBase}/collections/${encodeURIComponent(lastPart(path))}`
+    const collection = await ask<Collection>(place)
+    if (!collection) return { isThere: false }
+    await ask<CollectionItem[]>(`${place}/items`)
+    const { title, subtitle, image } = collection
+    return { title, ...(subtitle && { description: subtitle }), picture: image, ...(image && { pictures: [firstPicture(image, headCoverSizes)] }) }
+  },
+  shopper: async (path, ask) => {
+    const shopper = await ask<ShopperProfile>(`${apiBase}/users/profile/${encodeURIComponent(lastPart(path))}`)
+    if (!shopper) return { isThere: false }
+    const shop = await ask<{ results: Item[] }>(`${apiBase}/users/${shopper.id}/recommendations/paginated?count=${limits.pageSize}&page=0`)
+    const images = (shop?.results ?? []).flatMap(({ image }) => (image === null ? [] : [image]))
+    return {
+      title: `${shopper.name}'s Shop`,
+      description: `What is picked for ${shopper.name}, from stores we love.`,
+      picture: images[0] ?? null,
+      pictures: images.slice(0, 1).map((image) => firstPicture(image, gridSizes)),
+    }
+  },
+  quiz: async (_path, ask) => {
+    await ask<unknown>(`${apiBase}/quiz/items/Bottoms`)
+    return {}
+  },
+}
