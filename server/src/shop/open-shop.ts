@@ -29,7 +29,9 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
   const shops = new CurrentShops(platform, { shelf, taste, clock })
   const buildFirstShop = async (shopperId: string) => {
     // Nobody is kept from signing up by it: without a shop her first page makes one.
-    await shops.get(shopperId).catch((fault) => platform.log.warn(describeFault(fault), 'a first shop could not be made'))
+    await shops
+      .get(shopperId)
+      .catch((fault) => platform.log.warn(describeFault(fault), 'a first shop could not be made'))
   }
   const warm = async () => {
     await taste.ask('warm', { now: platform.now().getTime(), revision: shelf.revision })
