@@ -40,6 +40,7 @@ import { newsletterAnswers, oneClickUnsubscribe } from './newsletter/routes.ts'
 import { isQuizItem, quizAnswers } from './quiz/routes.ts'
 import { refreshJobs, watchSlots } from './shop/jobs.ts'
 import { openShop, type OpenShop } from './shop/open-shop.ts'
+import { reasonAnswers } from './shop/reasons-routes.ts'
 import { shopAnswers } from './shop/routes.ts'
 import { searchAnswers } from './search/routes.ts'
 import { SearchBook } from './search/search-book.ts'
@@ -124,6 +125,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     }),
     ...likeAnswers(platform, { shelf, sessions }),
     ...shopAnswers(platform, { shelf, ...shop }),
+    ...reasonAnswers(platform, { shelf, taste: shop.taste }),
     ...historyAnswers(platform, { partnerHosts: () => settings.now.affiliates.map(({ host }) => host), sessions }),
     ...quizAnswers({ shelf, collections }),
   }

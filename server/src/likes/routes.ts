@@ -1,3 +1,4 @@
+import type { PassReason } from '@sateen/contract/likes'
 import { noSuchItem } from '../items/delete-item.ts'
 import type { Shelf } from '../items/shelf.ts'
 import type { Opinion } from '../platform/database/tables.ts'
@@ -5,9 +6,12 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Asked, SomeAnswers } from '../platform/serve.ts'
 import type { SessionCache } from '../session/authenticate.ts'
-import { hasFind, pressOpinion } from './sql.ts'
+import { hasFind, keepReason, pressOpinion } from './sql.ts'
 
-type Press = Asked<'tag'>
+type Press = Pick<Asked<'tag'>, 'body' | 'shopper'>
+
+/** Reasons that hide the item and say nothing of others. */
+const silentReasons: ReadonlySet<PassReason> = new Set(['own', 'just-this'])
 
 /** Answers the four presses of like and dislike. */
 export function likeAnswers(
@@ -17,7 +21,12 @@ export function likeAnswers(
   return {
     tag: (asked) => press(asked, 'tagged'),
     takeTagBack: (asked) => press(asked, 'tagged', true),
-    pass: (asked) => press(asked, 'passed'),
+    async pass(asked) {
+      await press(asked, 'passed')
+      const { itemId, reason } = asked.body
+      if (reason) await keepReason(sql, asked.shopper.id, itemId, reason, !silentReasons.has(reason))
+      return {}
+    },
     takePassBack: (asked) => press(asked, 'passed', true),
   }
 

@@ -1,3 +1,4 @@
+import type { PassReason } from '@sateen/contract/likes'
 import { sql as raw } from 'kysely'
 import type { Database, Opinion } from '../platform/database/tables.ts'
 
@@ -15,6 +16,22 @@ export async function pressOpinion(
   const { rows } = await raw<{ revision: number | null }>`
     SELECT press_opinion(${shopperId}, ${itemId}, ${opinion}, ${isBack}, ${at}, 'site') AS revision`.execute(sql)
   return rows[0]?.revision ?? null
+}
+
+/** Keeps why an item was passed on. @param counts whether it tells of taste */
+export async function keepReason(
+  sql: Database,
+  shopperId: string,
+  itemId: string,
+  reason: PassReason,
+  counts: boolean,
+): Promise<void> {
+  await raw`
+    WITH passed AS (
+      UPDATE opinion SET reason = ${reason} WHERE shopper_id = ${shopperId} AND item_id = ${itemId} AND opinion = 'passed' RETURNING item_id
+    )
+    UPDATE signal SET counts = ${counts}
+    WHERE shopper_id = ${shopperId} AND kind = 'passed' AND item_id IN (SELECT item_id FROM passed)`.execute(sql)
 }
 
 /** Whether an item that the catalogue does not know stands in a shopper's history. */

@@ -136,3 +136,28 @@ export async function readPopularity(sql: Database, now: Date): Promise<Map<stri
     FROM signal WHERE kind <> 'passed' AND at > ${since} GROUP BY item_id`.execute(sql)
   return new Map(rows.map((row) => [row.item_id, row.liking]))
 }
+
+/** Lets what a shopper did to some items count, or not. */
+export const setCounting = (sql: Database, shopperId: string, itemIds: string[], counts: boolean) =>
+  sql
+    .updateTable('signal')
+    .set({ counts })
+    .where('shopper_id', '=', shopperId)
+    .where('item_id', 'in', itemIds)
+    .execute()
+
+/** Items of which nothing counts that a shopper did. */
+export const readMutedItems = (sql: Database, shopperId: string) =>
+  sql
+    .selectFrom('signal')
+    .leftJoin('opinion', (join) =>
+      join.onRef('opinion.item_id', '=', 'signal.item_id').on('opinion.shopper_id', '=', shopperId),
+    )
+    .select('signal.item_id')
+    .where('signal.shopper_id', '=', shopperId)
+    .where('signal.counts', '=', false)
+    // A pass that says nothing of taste by its own reason was not taken out by her.
+    .where('opinion.reason', 'is', null)
+    .groupBy('signal.item_id')
+    .orderBy('signal.item_id')
+    .execute()

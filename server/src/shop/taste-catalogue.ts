@@ -14,6 +14,8 @@ export type Prepared = {
   numberOf: ReadonlyMap<string, number>
   idOf: ReadonlyMap<number, string>
   prior: Float32Array
+  /** Items of the editors' lists. */
+  edited: readonly string[]
 }
 
 const rowsAtOnce = 2000
@@ -80,7 +82,7 @@ export class TasteCatalogue {
     const prior = priorOf(catalogue, now, edited)
     this.#preparedAt = performance.now()
     this.#took = this.#preparedAt - startedAt
-    this.#prepared = { catalogue, numberOf: this.#numberOf, idOf: this.#idOf, prior }
+    this.#prepared = { catalogue, numberOf: this.#numberOf, idOf: this.#idOf, prior, edited }
     return this.#prepared
   }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { similarItems } from '@sateen/recommender/similar'
+import { reasonsFor } from '@sateen/recommender/why'
 import { openDatabase } from '../platform/database/open.ts'
-import { makeShops } from './make-shops.ts'
+import { makeShops, toSignals } from './make-shops.ts'
 import { readNewestModel } from './model-store.ts'
-import { dropShopsBefore, keepShops, readShopOwners, readShopperIds } from './sql.ts'
+import { dropShopsBefore, keepShops, readShopOwners, readShopperIds, readSignals } from './sql.ts'
 import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 
@@ -53,6 +54,11 @@ const answers: Answers = {
       .filter((item) => known.items[known.positionOf.get(item.id)!]?.categoryFilter === category)
       .slice(skip, skip + count)
       .map((item) => item.id)
+  },
+  async why({ shopperId, itemId, now, revision }) {
+    const { catalogue: known, edited } = await catalogue.get(revision, new Date(now))
+    const signals = (await readSignals(sql, [shopperId])).flatMap(toSignals)
+    return reasonsFor({ catalogue: known, signals, itemId, now, editorsLists: edited })
   },
   async model() {
     await takeModel()

@@ -1,3 +1,5 @@
+import type { Reason } from '@sateen/recommender/why'
+
 /**
  * What may be asked of the taste thread, by name: what is handed over and what comes back. Times are
  * milliseconds since 1970; `revision` is the change of items that must be known, null the newest.
@@ -33,6 +35,8 @@ export type TasteWords = {
     }
     answer: string[]
   }
+  /** Why an item stands in a shopper's shop. */
+  why: { ask: { shopperId: string; itemId: string; now: number; revision: number | null }; answer: Reason[] }
   /** Takes the newest model into use, if there is a newer one. */
   model: { ask: Record<string, never>; answer: string }
   /** Reads the newest model, and prepares the catalogue before anybody waits for it. */

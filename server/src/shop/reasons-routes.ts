@@ -1,0 +1,37 @@
+import type { ShopReason } from '@sateen/contract/shop'
+import type { Reason } from '@sateen/recommender/why'
+import type { Shelf } from '../items/shelf.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { SomeAnswers } from '../platform/serve.ts'
+import { readMutedItems, setCounting } from './sql.ts'
+import type { Taste } from './taste.ts'
+
+/** Answers why an item stands in a shop, and lets a shopper take a reason away. */
+export function reasonAnswers(
+  { sql, now }: Platform,
+  { shelf, taste }: { shelf: Shelf; taste: Taste },
+): SomeAnswers<'itemReasons' | 'mutedItems' | 'muteItems'> {
+  const named = (ids: readonly string[]) => shelf.read(ids).map(({ itemId, name }) => ({ itemId, name }))
+  return {
+    async itemReasons({ params, shopper }) {
+      const ask = { shopperId: shopper.id, itemId: params.itemId, now: now().getTime(), revision: shelf.revision }
+      return (await taste.ask('why', ask)).map((reason) => toWire(reason, named))
+    },
+    async mutedItems({ shopper }) {
+      return named((await readMutedItems(sql, shopper.id)).map((row) => row.item_id))
+    },
+    async muteItems({ body, shopper }) {
+      await setCounting(sql, shopper.id, body.itemIds, !body.muted)
+      return {}
+    },
+  }
+}
+
+function toWire(reason: Reason, named: (ids: readonly string[]) => ShopReason['items']): ShopReason {
+  const { kind, share } = reason
+  if (kind === 'item') return { kind, share, signal: reason.signalKind, trait: null, items: named([reason.itemId]) }
+  if (kind !== 'trait') return { kind, share, signal: null, trait: null, items: [] }
+  const colon = reason.trait.indexOf(':')
+  const trait = { kind: reason.trait.slice(0, colon), text: reason.trait.slice(colon + 1) }
+  return { kind, share, signal: null, trait, items: named(reason.itemIds) }
+}
