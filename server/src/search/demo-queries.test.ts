@@ -1,0 +1,53 @@
+import { guessSubcategory } from '@sateen/catalogue/subcategory'
+import { items } from '@sateen/demo/items'
+import { expect, test } from 'vitest'
+import { runSearch } from './run-search.ts'
+import { SearchIndex } from './search-index.ts'
+
+const index = new SearchIndex()
+items.forEach((item, number) => {
+  index.put({
+    number,
+    name: item.name,
+    description: item.description,
+    store: item.store,
+    brand: null,
+    price: item.price,
+    category_filter: item.categoryFilter,
+    subcategory_id: guessSubcategory(item.name, item.subcategory, item.categoryFilter),
+    attributes: item.attributes,
+    available: true,
+    added_at: new Date(0),
+  })
+})
+
+type DemoItem = (typeof items)[number]
+const first = (q: string) => runSearch({ q, page: 0, sort: 'best' }, index).numbers.slice(0, 8).map((number) => items[number]!)
+const says = (word: string) => (item: DemoItem) => item.name.toLowerCase().includes(word) || item.attributes.some((trait) => trait.endsWith(`:${word}`))
+const is = (filter: DemoItem['categoryFilter']) => (item: DemoItem) => item.categoryFilter === filter
+const both =
+  (...rules: ((item: DemoItem) => boolean)[]) =>
+  (item: DemoItem) =>
+    rules.every((rule) => rule(item))
+
+test.each<[string, (item: DemoItem) => boolean]>([
+  ['linen', says('linen')],
+  ['black dress', both(says('black'), is('CATEGORY_DRESSES'))],
+  ['dreses', is('CATEGORY_DRESSES')],
+  ['dress', is('CATEGORY_DRESSES')],
+  ['Norrvale', ({ store }) => store === 'Norrvale'],
+  ['maison oriel', ({ store }) => store === 'Maison Oriel'],
+  ['under 100', ({ price }) => price <= 100],
+  ['linen under 100', both(says('linen'), ({ price }) => price <= 100)],
+  ['coats', is('CATEGORY_OUTERWEAR')],
+  ['bikini', is('CATEGORY_SWIMSUITS')],
+  ['swimwear', is('CATEGORY_SWIMSUITS')],
+  ['silk blouse', both(says('silk'), is('CATEGORY_TOPS'))],
+  ['earings', both(says('earrings'), is('CATEGORY_ACCESSORIES'))],
+  ['velvt', says('velvet')],
+  ['jeans', is('CATEGORY_BOTTOMS')],
+])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
+  const found = first(q)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((item) => !rule(item)).map(({ name, store, price }) => ({ name, store, price }))).toEqual([])
+})
