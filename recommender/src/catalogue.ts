@@ -1,5 +1,6 @@
 import { canBeShown, type Item } from './item.ts'
 import { clusterLooks } from './looks.ts'
+import { priceStepOf } from './price-steps.ts'
 import { emptyModel, type Model } from './model.ts'
 import { transposeRows, type SparseRows } from './sparse.ts'
 import { weighTraits } from './trait-rows.ts'
@@ -20,14 +21,14 @@ export type Catalogue = {
   category: Int32Array
   store: Int32Array
   brand: Int32Array
-  colour: Int32Array
-  priceBand: Int32Array
   /** Items of one group look the same to a shopper. */
   twin: Int32Array
   categoryNames: readonly string[]
   storeCount: number
-  /** Natural logarithm of the price, NaN without one. */
+  brandCount: number
+  /** Natural logarithm of the price, NaN without one; and the step of `priceSteps` it falls on. */
   priceLog: Float32Array
+  priceStep: Uint8Array
   /** How much others like it, 0 to 1. */
   popularity: Float32Array
   /** Milliseconds since 1970. */
@@ -62,7 +63,7 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
   const category = groupsOf(items, (item) => item.categoryFilter)
   const store = groupsOf(items, (item) => item.store)
   const brand = groupsOf(items, (item) => item.brand)
-  const colour = groupsOf(texts, (traits) => traits.find((trait) => trait.startsWith('colour:')))
+  const priceLog = Float32Array.from(items, (item) => (priceBandOf(item.price) === null ? NaN : Math.log(item.price!)))
   const itemPosition = Int32Array.from(model.itemIds, (id) => positionOf.get(id) ?? -1)
   const modelPosition = new Int32Array(items.length).fill(-1)
   itemPosition.forEach((position, inModel) => {
@@ -78,12 +79,12 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
     category: category.groups,
     store: store.groups,
     brand: brand.groups,
-    colour: colour.groups,
-    priceBand: Int32Array.from(items, (item) => priceBandOf(item.price) ?? -1),
     twin: gatherTwins(items),
     categoryNames: category.names,
     storeCount: store.names.length,
-    priceLog: Float32Array.from(items, (item) => (priceBandOf(item.price) === null ? NaN : Math.log(item.price!))),
+    brandCount: brand.names.length,
+    priceLog,
+    priceStep: Uint8Array.from(priceLog, priceStepOf),
     popularity: popularityOf(items, modelPosition, model, popularity),
     addedAt: Float64Array.from(items, (item) => Number(item.addedAt) || 0),
     model,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { priceLogOf, priceSteps } from './price-steps.ts'
 import type { Taste } from './score.ts'
 
 /** The band of prices a shopper lives in: prices are log-normal around `centre` with `spread` (both of the logarithm). */
@@ -33,3 +34,7 @@ export function priceFactor(band: PriceBand | null, priceLog: number): number {
   const distance = (priceLog - band.centre) / band.spread
   return 1 - 0.4 * band.certainty * (1 - Math.exp(-0.5 * distance * distance))
 }
+
+/** The factor of each step of prices, so that it is worked out once a shopper and not once an item. */
+export const priceFactors = (band: PriceBand | null): Float32Array =>
+  Float32Array.from({ length: priceSteps }, (_, step) => priceFactor(band, priceLogOf(step)))

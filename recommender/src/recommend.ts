@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf, seedOf } from './chance.ts'
-import { priceBandOfTaste, priceFactor } from './price.ts'
+import { priceBandOfTaste, priceFactors } from './price.ts'
 import { rerank, rerankRules } from './rerank.ts'
 import { locateTaste, personalScores, priorOf, scoring, type Taste } from './score.ts'
 import { selectBest } from './select.ts'
@@ -72,18 +72,30 @@ export function recommend(input: RecommendInput): Recommendation {
     oneCategory: input.category !== undefined,
     places: limit,
   })
-  const placed = new Set(order)
-  const exploredPlaces = new Set(explored)
-  const items: RankedItem[] = []
-  for (let place = 0; place < order.length && items.length < limit; place++) {
-    const item = { id: catalogue.items[order[place]].id, score: scores[order[place]] }
-    items.push(exploredPlaces.has(place) ? { ...item, explore: true } : item)
+  return { items: listItems(catalogue, scores, order, new Set(explored), others, limit) }
+}
+
+function listItems(
+  { items }: Catalogue,
+  scores: Float32Array,
+  order: Uint32Array,
+  explored: ReadonlySet<number>,
+  others: Uint32Array,
+  limit: number,
+): RankedItem[] {
+  const list: RankedItem[] = []
+  const isPlaced = new Uint8Array(items.length)
+  for (let place = 0; place < order.length; place++) {
+    const position = order[place]
+    isPlaced[position] = 1
+    const score = scores[position]
+    list.push(explored.has(place) ? { id: items[position].id, score, explore: true } : { id: items[position].id, score })
   }
-  for (let index = 0; index < others.length && items.length < limit; index++) {
+  for (let index = 0; index < others.length && list.length < limit; index++) {
     const position = others[index]
-    if (!placed.has(position)) items.push({ id: catalogue.items[position].id, score: scores[position] })
+    if (!isPlaced[position]) list.push({ id: items[position].id, score: scores[position] })
   }
-  return { items }
+  return list
 }
 
 /** Personal part plus prior, times price band and memory of what was shown; a breath of chance parts equals. */
@@ -94,11 +106,11 @@ function mixScores(
   prior: Float32Array,
   seed: number,
 ): Float32Array {
-  const band = priceBandOfTaste(catalogue, taste)
+  const factors = priceFactors(priceBandOfTaste(catalogue, taste))
   const scores = new Float32Array(personal.length)
   for (let position = 0; position < scores.length; position++) {
     const sum = personal[position] + scoring.priorStrength * prior[position]
-    const factor = priceFactor(band, catalogue.priceLog[position])
+    const factor = factors[catalogue.priceStep[position]]
     scores[position] = (sum > 0 ? sum * factor : sum / factor) + 0.01 * chanceOf(seed, position)
   }
   for (const [id, times] of recentlyShown ?? []) {
@@ -120,11 +132,12 @@ function openPositions({ catalogue, excluded, category }: RecommendInput, signal
     if (position !== undefined) open[position] = 0
   }
   const wanted = category === undefined ? null : catalogue.categoryNames.indexOf(category)
-  const positions: number[] = []
+  const positions = new Uint32Array(open.length)
+  let count = 0
   for (let position = 0; position < open.length; position++) {
-    if (open[position] && (wanted === null || catalogue.category[position] === wanted)) positions.push(position)
+    if (open[position] && (wanted === null || catalogue.category[position] === wanted)) positions[count++] = position
   }
-  return Uint32Array.from(positions)
+  return positions.subarray(0, count)
 }
 
 function positionsOf(catalogue: Catalogue, ids: Iterable<string> | undefined): Set<number> {
@@ -141,13 +154,16 @@ function fillCategories({ category, categoryNames }: Catalogue, best: Uint32Arra
   const lacking = new Int32Array(categoryNames.length).fill(categoryLeast)
   for (const position of best) if (category[position] >= 0) lacking[category[position]]--
   if (rest.length === 0 || !lacking.some((count) => count > 0)) return { candidates: best, others: rest }
-  const added: number[] = []
-  const others: number[] = []
+  const candidates = new Uint32Array(best.length + rest.length)
+  const others = new Uint32Array(rest.length)
+  candidates.set(best)
+  let candidateCount = best.length
+  let otherCount = 0
   for (const position of rest) {
-    if (category[position] >= 0 && lacking[category[position]]-- > 0) added.push(position)
-    else others.push(position)
+    if (category[position] >= 0 && lacking[category[position]]-- > 0) candidates[candidateCount++] = position
+    else others[otherCount++] = position
   }
-  return { candidates: Uint32Array.from([...best, ...added]), others: Uint32Array.from(others) }
+  return { candidates: candidates.subarray(0, candidateCount), others: others.subarray(0, otherCount) }
 }
 
 /** Her own share of each category, smoothed with the catalogue's, so that no tab dies out. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import { recentCounts } from './recent.ts'
+import { givingWay, recentCounts } from './recent.ts'
+import { shelveByStore, visitShelf, type Shelves } from './shelves.ts'
 import { traitTrail } from './spread.ts'
 
 /** How a ranking becomes a shop (start values). */
@@ -11,14 +12,19 @@ export const rerankRules = {
   categoryMost: 7,
   /** Places within which no near-twin comes again. */
   twinSpan: 24,
-  /** How many of the best remaining items compete for a place; for the first places, twice as many. */
-  window: 32,
+  /** How many of the best remaining items compete for a place; for the first places, more. */
+  window: 24,
+  firstWindow: 64,
+  firstPlaces: 64,
+  /** How many of each store are asked where none of the window fits. */
+  shelfWindow: 12,
   /** What full likeness to the last places costs, as part of the span of the scores. */
   variety: 0.8,
-  /** What a category that is due gains, as part of the best score. */
+  /** What a category that is due gains, as part of the span of the scores. */
   calibration: 0.2,
   /** One place of so many goes to an item from outside her neighbourhood. */
   explorationEvery: 12,
+  explorationPlace: 9,
   /** Of the first span, so many may come from the first span of the slot before. */
   repeatMost: 8,
 } as const
@@ -44,112 +50,128 @@ export type RerankInput = {
 /**
  * Orders the candidates place by place: the best score after what repeats the last places is taken off (maximal
  * marginal relevance, Carbonell and Goldstein 1998) and what her categories are due is added (calibration, Steck
- * 2018), under caps of store, brand and category that give way only where nothing else is left. Answers all
+ * 2018), under caps of store, brand and category that give way only where nothing else is left. Answers the
  * candidates with the explored items among them, and the places of the explored.
  */
 export function rerank(input: RerankInput): { order: Uint32Array; explored: number[] } {
-  const { catalogue, candidates, scores, categoryShare, explore, previousFirst, oneCategory, places } = input
-  const placed = recentCounts(catalogue, candidates, oneCategory)
-  const trail = traitTrail(catalogue.traits, catalogue.traitNames.length)
-  const order: number[] = []
+  const { catalogue, candidates, explore, places } = input
+  const state = startPlacing(input)
+  const { order, taken, recent, place } = state
+  const isCandidate = new Uint8Array(taken.length)
+  for (const position of candidates) isCandidate[position] = 1
+  const shelves = shelveByStore(catalogue.store, catalogue.storeCount, candidates)
+  const choose = chooser(input, state, shelves)
   const explored: number[] = []
-  const taken = new Uint8Array(scores.length)
-  const shelf = shelveByStore(catalogue.store, candidates)
-  const worst = candidates.length > 0 ? scores[candidates[candidates.length - 1]] : 0
-  const span = candidates.length > 0 ? scores[candidates[0]] - worst : 0
-  const scale = span > 0 ? 1 / span : 0
-  const byCategory = new Float32Array(categoryShare.length)
-  let repeats = 0
-
-  const repeatsTooMuch = (position: number) =>
-    order.length < rerankRules.span && repeats >= rerankRules.repeatMost && previousFirst.has(position)
-  const worthOf = (position: number) => {
-    const category = catalogue.category[position]
-    const due = category < 0 ? 0 : categoryShare[category] * (order.length + 1) - byCategory[category]
-    return (
-      (scores[position] - worst) * scale -
-      rerankRules.variety * trail.likeness(position) +
-      rerankRules.calibration * Math.max(-1, Math.min(1, due / 3))
-    )
-  }
-  const place = (position: number) => {
-    taken[position] = 1
-    if (order.length < rerankRules.span && previousFirst.has(position)) repeats++
-    if (catalogue.category[position] >= 0) byCategory[catalogue.category[position]]++
-    placed.add(position)
-    trail.add(position)
-    order.push(position)
-  }
-
-  let first = 0
   let left = candidates.length
   while (left > 0 && order.length < places) {
-    if (order.length % rerankRules.explorationEvery === rerankRules.explorationEvery - 3) {
-      const chosen = explore(order.length, (position) => !taken[position] && placed.fits(position, 0))
+    if (order.length % rerankRules.explorationEvery === rerankRules.explorationPlace) {
+      const chosen = explore(order.length, (position) => !taken[position] && recent.fits(position, givingWay.nothing))
       if (chosen >= 0) {
         explored.push(order.length)
-        if (shelf.has(chosen)) left--
+        left -= isCandidate[chosen]
         place(chosen)
         continue
       }
     }
-    while (taken[candidates[first]]) first++
-    let best = -1
-    let bestWorth = -Infinity
-    const compete = (position: number) => {
-      const worth = worthOf(position)
-      if (worth > bestWorth) {
-        best = position
-        bestWorth = worth
-      }
-    }
-    let seen = 0
-    const window = order.length < 64 ? rerankRules.window * 2 : rerankRules.window
-    for (let index = first; index < candidates.length && seen < window; index++) {
-      const position = candidates[index]
-      if (taken[position]) continue
-      seen++
-      if (placed.fits(position, 0) && !repeatsTooMuch(position)) compete(position)
-    }
-    for (let giveWay = 0; best < 0 && giveWay < 4; giveWay++) {
-      for (const position of shelf.heads(taken)) {
-        if (placed.fits(position, giveWay) && (giveWay > 0 || !repeatsTooMuch(position))) compete(position)
-      }
-    }
-    place(best < 0 ? candidates[first] : best)
+    place(choose())
     left--
   }
   return { order: Uint32Array.from(order), explored }
 }
 
-const headsMost = 12
+type Placing = ReturnType<typeof startPlacing>
 
-/** Candidates by store, so that an item of another store is found however far down it stands. */
-function shelveByStore(store: Int32Array, candidates: Uint32Array) {
-  const shelves = new Map<number, number[]>()
-  const all = new Set<number>()
-  for (const position of candidates) {
-    all.add(position)
-    const shelf = shelves.get(store[position])
-    if (shelf) shelf.push(position)
-    else shelves.set(store[position], [position])
-  }
-  const starts = new Map<number, number>()
+/** What has been placed so far, and what an item is worth at the next place. */
+function startPlacing({ catalogue, candidates, scores, categoryShare, previousFirst, oneCategory }: RerankInput) {
+  const { category } = catalogue
+  const recent = recentCounts(catalogue, candidates, oneCategory)
+  const trail = traitTrail(catalogue.traits, catalogue.traitNames.length)
+  const worst = candidates.length > 0 ? scores[candidates[candidates.length - 1]] : 0
+  const span = candidates.length > 0 ? scores[candidates[0]] - worst : 0
+  const scale = span > 0 ? 1 / span : 0
+  const order: number[] = []
+  const taken = new Uint8Array(scores.length)
+  const ofCategory = new Float32Array(categoryShare.length)
+  const bonus = new Float32Array(categoryShare.length)
+  let repeats = 0
   return {
-    has: (position: number) => all.has(position),
-    /** The best items of each store that are not taken yet. */
-    *heads(taken: Uint8Array): Generator<number> {
-      for (const [name, shelf] of shelves) {
-        let start = starts.get(name) ?? 0
-        while (start < shelf.length && taken[shelf[start]]) start++
-        starts.set(name, start)
-        let seen = 0
-        for (let index = start; index < shelf.length && seen < headsMost; index++) {
-          if (taken[shelf[index]]) continue
-          seen++
-          yield shelf[index]
-        }
+    order,
+    taken,
+    recent,
+    likeness: trail.likeness,
+    /** Worth by score and by what the category is due, before likeness is taken off. */
+    worthOf(position: number): number {
+      const due = category[position] < 0 ? 0 : bonus[category[position]]
+      return (scores[position] - worst) * scale + due
+    },
+    /** More than any item of this score or a lower one can be worth. */
+    worthMost: (position: number) => (scores[position] - worst) * scale + rerankRules.calibration,
+    repeatsTooMuch: (position: number) =>
+      order.length < rerankRules.span && repeats >= rerankRules.repeatMost && previousFirst.has(position),
+    place(position: number): void {
+      taken[position] = 1
+      if (order.length < rerankRules.span && previousFirst.has(position)) repeats++
+      recent.add(position)
+      trail.add(position)
+      order.push(position)
+      if (category[position] >= 0) ofCategory[category[position]]++
+      for (let group = 0; group < bonus.length; group++) {
+        const due = categoryShare[group] * (order.length + 1) - ofCategory[group]
+        bonus[group] = rerankRules.calibration * Math.max(-1, Math.min(1, due / 3))
       }
     },
+  }
+}
+
+/** Chooses the item of the next place: the best that fits of those first in line, else of all shelves, else any. */
+function chooser({ catalogue, candidates }: RerankInput, placing: Placing, shelves: Shelves) {
+  const { order, taken, recent } = placing
+  const next = Int32Array.from({ length: candidates.length }, (_, index) => index + 1)
+  let head = 0
+  let best = -1
+  let bestWorth = -Infinity
+  let giveWay = 0
+
+  const compete = (position: number): void => {
+    const most = placing.worthOf(position)
+    // Likeness only takes away: what cannot win without it need not be asked.
+    if (most <= bestWorth || !recent.fits(position, giveWay)) return
+    if (giveWay === givingWay.nothing && placing.repeatsTooMuch(position)) return
+    const worth = most - rerankRules.variety * placing.likeness(position)
+    if (worth <= bestWorth) return
+    best = position
+    bestWorth = worth
+  }
+  const competeInLine = (): void => {
+    const window = order.length < rerankRules.firstPlaces ? rerankRules.firstWindow : rerankRules.window
+    let before = -1
+    let seen = 0
+    for (let index = head; index < candidates.length && seen < window; index = next[index]) {
+      const position = candidates[index]
+      if (taken[position]) {
+        if (before < 0) head = next[index]
+        else next[before] = next[index]
+        continue
+      }
+      if (placing.worthMost(position) <= bestWorth) break
+      compete(position)
+      before = index
+      seen++
+    }
+  }
+
+  return (): number => {
+    best = -1
+    bestWorth = -Infinity
+    giveWay = givingWay.nothing
+    competeInLine()
+    for (; best < 0; giveWay++) {
+      for (let shelf = 0; shelf < shelves.ends.length; shelf++) {
+        const isFull = shelf < catalogue.storeCount && recent.storeIsFull(shelf)
+        if (isFull && giveWay < givingWay.store) continue
+        visitShelf(shelves, shelf, taken, giveWay === givingWay.twin ? 1 : rerankRules.shelfWindow, compete)
+      }
+    }
+    return best
   }
 }
