@@ -55,7 +55,7 @@ type Silhouettes = {
 }
 
 /** Every silhouette by its name. */
-const silhouettes: Partial<Silhouettes> = {
+const silhouettes: Silhouettes = {
   'ankle-boots': ankleBoots,
   baguette,
   'balconette-bikini': balconetteBikini,
@@ -119,10 +119,7 @@ const scalesOf = ({ silhouette }: Shape) => ({
 /** Draws a garment, `width` px wide and four thirds as high. The same garment gives the same pixels. */
 export function drawGarment(garment: Garment, width: number, hasWallShadow = true): Picture {
   const { shape, seed } = garment
-  const make = silhouettes[shape.silhouette] as
-    | ((shape: Shape, materials: Materials, seed: number) => Draft)
-    | undefined
-  if (!make) throw new Error(`not yet ${shape.silhouette}`)
+  const make = silhouettes[shape.silhouette] as (shape: Shape, materials: Materials, seed: number) => Draft
   const { pieces, fit, wobble = 0.22 } = make(shape, materialsOf(garment, scalesOf(shape)), seed)
   return draw({ pieces, fit, seed, wobble }, papers[garment.paper], width, hasWallShadow)
 }

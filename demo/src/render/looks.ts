@@ -1,23 +1,14 @@
 import type { Rgb } from './colour.ts'
-import { lightnessOf, linear, mix, paint } from './colour.ts'
+import { linear, mix, paint } from './colour.ts'
 import { clamp, fraction, smoothstep } from './interpolate.ts'
+import { darkSheen, noise, visible } from './look-details.ts'
 import { createNoise } from './noise.ts'
-import type { ClothLook, Look } from './piece.ts'
+import type { ClothLook } from './piece.ts'
 
-const noise = createNoise(424242)
 const flecks = createNoise(77)
 const specks = createNoise(78)
 const hide = createNoise(31)
 const curls = createNoise(61)
-
-/** Share of a relief of this period (cm) that shows: finer than about 3 px it would turn to moiré. */
-const visible = (period: number, scale: number) => smoothstep(1.8, 4.2, period * scale)
-
-/** Dark cloth shows a faint, wide sheen where light cloth shows none; without it black is a hole in the picture. */
-function darkSheen(hex: string): Pick<Look, 'shine'> {
-  const strength = 0.05 * clamp(1 - lightnessOf(hex) / 0.32)
-  return strength > 0 ? { shine: { strength, width: 0.62, tint: 0.3 } } : {}
-}
 
 /** Plain weave or jersey. */
 export const cotton =
@@ -105,73 +96,6 @@ export const denim =
         paint(out, here, 1 + thread)
       },
       weave: (u, v) => 0.012 * twill * Math.sin((u + v) * 26) + 0.012 * slub * noise.at(u * 8, v * 8),
-    }
-  }
-
-type Stocking = { gauge?: number; depth?: number; cables?: number }
-
-/** Two crossing strands every `period` cm; height in cm to add to the stitches below. */
-function cableHeight(u: number, v: number, period: number, stitches: number): number {
-  const beside = fraction(u / period) * period - period / 2
-  const width = period * 0.27
-  if (Math.abs(beside) >= width)
-    return Math.abs(Math.abs(beside) - width * 1.18) < width * 0.14 ? stitches - 0.12 : stitches
-  const phase = (v / (period * 0.62)) * Math.PI
-  const strand = Math.sin(phase) * width * 0.5
-  const first = Math.abs(beside - strand)
-  const second = Math.abs(beside + strand)
-  const top = Math.cos(phase) > 0 ? first : second
-  const round = (distance: number) => Math.sqrt(Math.max(0, 1 - (distance / (width * 0.52)) ** 2))
-  return stitches * 0.6 + Math.max(round(top), round(Math.min(first, second)) * 0.72) * 0.34
-}
-
-/** Stocking stitch in V rows, with cables every `cables` cm where there are any. */
-export const knit =
-  (hex: string, { gauge = 0.75, depth = 0.09, cables = 0 }: Stocking = {}): ClothLook =>
-  (scale) => {
-    const colour = linear(hex)
-    const rows = gauge * 0.72
-    const shows = visible(gauge * 0.8, scale)
-    return {
-      wrap: 0.4,
-      ...darkSheen(hex),
-      colour: (out, u, v) => {
-        const column = fraction(u / gauge)
-        const middle = Math.min(column, 1 - column) * 2
-        paint(
-          out,
-          colour,
-          (1 - 0.16 * shows * (1 - middle) ** 3) *
-            (1 + 0.05 * noise.at(u * 6, v * 6) + 0.03 * noise.at(u * 0.4, v * 0.4)),
-        )
-      },
-      weave: (u, v) => {
-        const side = Math.abs(fraction(u / gauge) - 0.5) * 2
-        const row = fraction(v / rows + side * 0.55)
-        const stitch = depth * shows * (Math.sin(row * Math.PI) ** 0.8 * (1 - side ** 4) + 0.5 * (1 - side * side))
-        return cables ? cableHeight(u, v, cables, stitch) : stitch
-      },
-    }
-  }
-
-/** Vertical ribs every `pitch` cm. */
-export const rib =
-  (hex: string, pitch = 0.62, depth = 0.1): ClothLook =>
-  (scale) => {
-    const colour = linear(hex)
-    const shows = visible(pitch, scale)
-    return {
-      wrap: 0.4,
-      ...darkSheen(hex),
-      colour: (out, u, v) => {
-        const valley = 0.5 - 0.5 * Math.sin((u / pitch) * 2 * Math.PI)
-        paint(out, colour, (1 - 0.14 * shows * valley ** 3) * (1 + 0.04 * noise.at(u * 6, v * 6)))
-      },
-      weave: (u, v) => {
-        const wave = Math.sin((u / pitch) * 2 * Math.PI)
-        const stitches = wave > 0 ? 0.25 * Math.sin((v / 0.36) * 2 * Math.PI) * visible(0.36, scale) : 0
-        return depth * shows * (Math.sign(wave) * Math.abs(wave) ** 0.55 + stitches)
-      },
     }
   }
 
@@ -283,74 +207,5 @@ export const teddy =
       wrap: 0.5,
       colour: (out, u, v) => paint(out, colour, 1 + 0.12 * curls.at(u * 1.6, v * 1.6) + 0.08 * curls.at(u * 4, v * 4)),
       weave: (u, v) => 0.16 * curls.ridged(u * 0.9, v * 0.9, 2) + 0.07 * curls.at(u * 3, v * 3),
-    }
-  }
-
-/** Basket weave. */
-export const straw =
-  (hex: string): ClothLook =>
-  () => {
-    const light = linear(hex)
-    const dark = mix(light, linear('#8a6a3c'), 0.8)
-    const turn = (v: number) => (Math.floor(v * 1.6) & 1 ? Math.PI : 0)
-    return {
-      wrap: 0.4,
-      colour: (out, u, v) => {
-        const bright = clamp(0.5 + 0.5 * Math.sin(u * 5.2 + turn(v)))
-        const share = (1 - bright) * 0.35 + 0.12 * specks.at(u * 2, v * 2)
-        for (const k of [0, 1, 2] as const) out[k] = light[k] + (dark[k] - light[k]) * share
-      },
-      weave: (u, v) => 0.09 * Math.abs(Math.sin(u * 2.6 + turn(v) / 2)) * Math.abs(Math.sin(v * 1.6 * Math.PI)),
-    }
-  }
-
-/** Polished plastic, mottled like tortoise where a second colour is given. */
-export const acetate =
-  (hex: string, mottle?: string): ClothLook =>
-  () => {
-    const colour = linear(hex)
-    const spots = mottle ? linear(mottle) : colour
-    return {
-      wrap: 0.1,
-      shine: { strength: 0.45, width: 0.26, tint: 0.2 },
-      colour: (out, u, v) => {
-        const share = mottle ? smoothstep(0.05, 0.3, specks.fbm(u * 0.9, v * 1.3, 2)) : 0
-        for (const k of [0, 1, 2] as const) out[k] = colour[k] + (spots[k] - colour[k]) * share
-      },
-    }
-  }
-
-/** Polished metal: nearly all of its light is mirrored, so its own colour is dark and its shine strong. */
-export const metal =
-  (hex: string, strength = 1): ClothLook =>
-  () => {
-    const colour = linear(hex)
-    return {
-      wrap: 0.05,
-      gain: 1.2,
-      shine: { strength: strength * 1.7, width: 0.3, tint: 0.82 },
-      rim: { strength: 0.3 * strength, power: 2.4 },
-      colour: (out) => paint(out, colour, 0.82),
-    }
-  }
-
-/** Pearls: smooth, pale and a little shiny. */
-export const pearl =
-  (hex: string): ClothLook =>
-  () => {
-    const colour = linear(hex)
-    return { wrap: 0.2, shine: { strength: 0.35, width: 0.4, tint: 0.5 }, colour: (out) => paint(out, colour) }
-  }
-
-/** Stripes across a zip's teeth. */
-export const zipTeeth =
-  (dark: string, lightHex: string, pitch = 0.8): ClothLook =>
-  () => {
-    const ground = linear(dark)
-    const tooth = linear(lightHex)
-    return {
-      wrap: 0.2,
-      shine: { strength: 0.12, width: 0.4, tint: 0.4 },
-      colour: (out, _u, v) => paint(out, fraction(v / pitch) < 0.5 ? tooth : ground),
     }
   }

@@ -3,26 +3,9 @@ import type { Garment } from '../garment.ts'
 import { palette } from '../palette.ts'
 import { prints } from '../prints.ts'
 import { lightnessOf, tinted } from './colour.ts'
-import {
-  acetate,
-  cotton,
-  denim,
-  flannel,
-  knit,
-  leather,
-  linen,
-  lycra,
-  metal,
-  nylon,
-  pearl,
-  rib,
-  satin,
-  straw,
-  suede,
-  teddy,
-  tweed,
-  velvet,
-} from './looks.ts'
+import { acetate, metal, pearl, straw } from './hard-looks.ts'
+import { knit, rib } from './knit-looks.ts'
+import { cotton, denim, flannel, leather, linen, lycra, nylon, satin, suede, teddy, tweed, velvet } from './looks.ts'
 import type { ClothLook } from './piece.ts'
 import type { PrintScale } from './print-looks.ts'
 import { printed } from './print-looks.ts'

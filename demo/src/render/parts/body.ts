@@ -1,67 +1,15 @@
 import { chanceFrom } from '../../chance.ts'
-import type { Relief, Ridge } from '../folds.ts'
+import type { Ridge } from '../folds.ts'
 import { layered, ridge, wrinkles } from '../folds.ts'
 import { lerp } from '../interpolate.ts'
-import { cotton } from '../looks.ts'
 import type { Materials } from '../materials.ts'
 import type { Line, Point } from '../path.ts'
-import { band, cubic, mirror, Path, rectangle, sides } from '../path.ts'
-import type { ClothLook, Crease, Piece, Seam, Stitches } from '../piece.ts'
-import type { Wave } from './hem.ts'
+import { cubic, mirror, Path, sides } from '../path.ts'
+import type { Piece, Seam } from '../piece.ts'
+import type { BodyCut } from './body-cut.ts'
 import { hem } from './hem.ts'
-import type { SleeveCut } from './sleeve.ts'
+import { backNeck, neckBand } from './neck-trims.ts'
 import { sleeve } from './sleeve.ts'
-
-/** The cut of an upper body, right half, in cm. What is not given is left out. */
-export type BodyCut = {
-  seed: number
-  /** From the centre up to the shoulder at the neck, or to the underarm where there is no shoulder. */
-  neck: Line
-  /** How the top goes on from the neck: a shoulder with an armhole, a straight line to the underarm, or nothing more. */
-  top: 'armhole' | 'strap' | 'strapless'
-  shoulder?: Point
-  underarm: Point
-  waist: Point
-  hem: Point
-  /** Stops of the side seam below the underarm, where waist and hem do not say enough. */
-  side?: Line
-  /** How far the armhole cuts in. */
-  armholeDip?: number
-  sleeve?: SleeveCut
-  sleeveTrim?: ClothLook
-  /** The own lower edge of a shirt, from right to left. */
-  hemLine?: Line
-  hemSag?: number
-  wave?: Wave | null
-  hemCount?: number
-  hemSeam?: number
-  /** False where nothing of the back shows below the front hem. */
-  hasBackHem?: boolean
-  backDepth?: number
-  backBrightness?: number
-  hasBackBand?: boolean
-  hasLabel?: boolean
-  lining?: ClothLook
-  /** Width of the band along the neckline, and its cloth. */
-  neckBand?: { width: number; cloth?: ClothLook }
-  ribHem?: { height: number; inset: number }
-  relief?: Relief
-  ridges?: Ridge[]
-  /** Strength and number of the soft folds that fall from the armpit, and of the wrinkles. */
-  softFolds?: number
-  softCount?: number
-  wrinkle?: number
-  seams?: Seam[]
-  creases?: Crease[]
-  stitches?: Stitches[]
-  holes?: Line[]
-  thickness?: Piece['thickness']
-  roll?: Piece['roll']
-  roundness?: number
-  edge?: number
-  fuzz?: number
-  smoothing?: number
-}
 
 /** Folds from the armpits to the middle of the body, three a side, and a few anywhere. */
 function softFolds({ seed, underarm, hem: [, hemY] }: BodyCut, count: number, height: number): Ridge[] {
@@ -109,50 +57,6 @@ function softFolds({ seed, underarm, hem: [, hemY] }: BodyCut, count: number, he
     }),
   ])
   return [...anywhere, ...fromArmpits]
-}
-
-/** The inside of the back that shows in the neckline, its band, and a woven label. */
-function backNeck(cut: BodyCut, lining: ClothLook): Piece[] {
-  const [neckX, neckY] = cut.neck.at(-1)!
-  const depth = cut.backDepth ?? 1.8
-  const edge = (raise: number, widen: number) =>
-    cubic(
-      [-neckX - widen, neckY - raise],
-      [-neckX * 0.6, neckY + depth * 1.1],
-      [neckX * 0.6, neckY + depth * 1.1],
-      [neckX + widen, neckY - raise],
-    )
-  const front = [...cut.neck].reverse().map(([x, y]): Point => [x + (x > 0.5 ? 0.8 : 0), y + 1.2])
-  const pieces: Piece[] = [
-    {
-      outline: [[-neckX - 0.5, neckY - 0.3], ...edge(0.3, 0.5), ...front, ...mirror(front).reverse()],
-      cloth: lining,
-      brightness: cut.backBrightness ?? 0.6,
-      thickness: { radius: 0.25, height: 0.04 },
-      edge: 0.05,
-      body: 4,
-      origin: [30, 0],
-    },
-  ]
-  if (cut.hasBackBand !== false)
-    pieces.push({
-      outline: band([[-neckX, neckY - 0.35], ...edge(0.35, 0)], -1.7),
-      cloth: cut.neckBand?.cloth ?? lining,
-      brightness: 0.72,
-      thickness: { radius: 0.5, height: 0.15 },
-      shadow: { right: 0, down: 0.3, blur: 0.5, strength: 0.3 },
-      isTrim: true,
-    })
-  if (cut.hasLabel !== false)
-    pieces.push({
-      outline: rectangle(-1.9, neckY + depth + 1.1, 3.8, 1.7),
-      cloth: cotton('#f3efe7'),
-      thickness: { radius: 0.15, height: 0.03 },
-      brightness: 0.82,
-      shadow: { right: 0.08, down: 0.12, blur: 0.18, strength: 0.35 },
-      isTrim: true,
-    })
-  return pieces
 }
 
 /** The right outline from the neck down to the hem. */
@@ -257,24 +161,6 @@ export function body(cut: BodyCut, materials: Materials): Piece[] {
   if (cut.neckBand) pieces.push(neckBand(cut, materials, fuzz))
   if (cut.ribHem) pieces.push(ribHem(cut.hem, hemSag, cut.ribHem, materials, fuzz))
   return pieces
-}
-
-function neckBand({ neck, neckBand: wanted }: BodyCut, materials: Materials, fuzz: number): Piece {
-  const line = [...mirror(neck).reverse(), ...neck.slice(1)]
-  const { width, cloth } = wanted!
-  return {
-    outline: band(line, width),
-    cloth: cloth ?? materials.main,
-    axis: [
-      [0, neck.at(-1)![1]],
-      [0, neck[0]![1] + 3],
-    ],
-    thickness: { radius: width * 0.5, height: width * 0.16 },
-    shadow: { right: 0.12, down: 0.3, blur: 0.35, strength: 0.32 },
-    seams: [{ line, width: 0.2, depth: 0.09, dark: 0.28 }],
-    edge: 0.1,
-    fuzz,
-  }
 }
 
 function ribHem(

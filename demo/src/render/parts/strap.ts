@@ -1,4 +1,4 @@
-import { metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
 import type { Point } from '../path.ts'
 import { band, ellipse, spline } from '../path.ts'
 import type { ClothLook, Piece } from '../piece.ts'

@@ -1,4 +1,4 @@
-import { metal, zipTeeth } from '../looks.ts'
+import { metal, zipTeeth } from '../hard-looks.ts'
 import type { Line } from '../path.ts'
 import { band, rectangle, spline } from '../path.ts'
 import type { Piece } from '../piece.ts'

@@ -1,6 +1,7 @@
 import type { ShapeOf } from '../../garment.ts'
 import { ridge } from '../folds.ts'
-import { cotton, rib } from '../looks.ts'
+import { rib } from '../knit-looks.ts'
+import { cotton } from '../looks.ts'
 import type { Materials } from '../materials.ts'
 import type { Line } from '../path.ts'
 import { Path, spline } from '../path.ts'

@@ -1,6 +1,6 @@
 import type { ShapeOf } from '../../garment.ts'
 import { wrinkles } from '../folds.ts'
-import { metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
 import type { Materials } from '../materials.ts'
 import { ring, strap } from '../parts/strap.ts'
 import { Path, rectangle, spline } from '../path.ts'

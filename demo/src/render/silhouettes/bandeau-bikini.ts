@@ -1,6 +1,6 @@
 import type { ShapeOf } from '../../garment.ts'
 import { dome, ridge } from '../folds.ts'
-import { metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
 import type { Materials } from '../materials.ts'
 import { bikiniBrief } from '../parts/bikini-brief.ts'
 import { cubic, ellipse, mirror, Path, sides } from '../path.ts'

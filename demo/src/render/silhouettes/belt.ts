@@ -1,6 +1,7 @@
 import type { ShapeOf } from '../../garment.ts'
 import { lerp } from '../interpolate.ts'
-import { cotton, metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
+import { cotton } from '../looks.ts'
 import type { Materials } from '../materials.ts'
 import type { Line, Point } from '../path.ts'
 import { band, ellipse, rectangle, spline } from '../path.ts'

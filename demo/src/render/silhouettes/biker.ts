@@ -1,5 +1,6 @@
 import type { ShapeOf } from '../../garment.ts'
-import { metal, satin } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
+import { satin } from '../looks.ts'
 import type { Materials } from '../materials.ts'
 import { beltBand } from '../parts/belt-band.ts'
 import { body } from '../parts/body.ts'

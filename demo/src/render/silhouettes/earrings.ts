@@ -1,5 +1,5 @@
 import type { ShapeOf } from '../../garment.ts'
-import { metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
 import type { Materials } from '../materials.ts'
 import { ring } from '../parts/strap.ts'
 import type { Point } from '../path.ts'

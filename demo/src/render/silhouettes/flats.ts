@@ -1,6 +1,7 @@
 import type { ShapeOf } from '../../garment.ts'
 import { wrinkles } from '../folds.ts'
-import { cotton, leather, metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
+import { cotton, leather } from '../looks.ts'
 import type { Materials } from '../materials.ts'
 import type { Line } from '../path.ts'
 import { ellipse, rectangle, spline } from '../path.ts'

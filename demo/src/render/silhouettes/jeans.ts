@@ -1,6 +1,6 @@
 import type { ShapeOf } from '../../garment.ts'
 import type { Materials } from '../materials.ts'
-import type { LegCut } from '../parts/legs.ts'
+import type { LegCut } from '../parts/leg-cut.ts'
 import { legs } from '../parts/legs.ts'
 import { backWaist, waistband } from '../parts/waistband.ts'
 import type { Draft } from '../piece.ts'

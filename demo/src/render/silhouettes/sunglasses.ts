@@ -1,7 +1,7 @@
 import type { ShapeOf } from '../../garment.ts'
 import { lightnessOf, linear, mix, paint, tinted } from '../colour.ts'
 import { smoothstep } from '../interpolate.ts'
-import { metal } from '../looks.ts'
+import { metal } from '../hard-looks.ts'
 import type { Materials } from '../materials.ts'
 import type { Line } from '../path.ts'
 import { band, ellipse, onSide, sides, spline } from '../path.ts'
