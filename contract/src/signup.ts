@@ -17,8 +17,9 @@ export const slugExists = call({
 
 /** The sign-up object. Its fields are checked one by one, so that each fault has its own reason. */
 export const SignUpBody = z.strictObject({
-  email: text,
-  password: text,
+  // However long: what is wrong with them has reasons of its own.
+  email: z.string(),
+  password: z.string(),
   firstName: text,
   lastName: text,
   name: z.string().max(2001),

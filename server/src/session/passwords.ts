@@ -25,8 +25,8 @@ export const hashRuns = () => ({ runs, most: gate.most })
 /** The form in which a password is hashed: two spellings of one accent are one password. */
 export const plainForm = (password: string) => password.normalize('NFC')
 
-/** Whether a password is short enough to be hashed at all. */
-export const isHashable = (password: string) => plainForm(password).length <= limits.passwordHashMax
+/** Whether a password is short enough to be hashed at all; told without any work on a very long one. */
+export const isHashable = (password: string) => password.length <= 4 * limits.passwordHashMax && plainForm(password).length <= limits.passwordHashMax
 
 /**
  * The argon2id hash of a password as a PHC text.

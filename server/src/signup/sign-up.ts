@@ -25,8 +25,8 @@ const doubleSubmitMs = 60_000
  * @throws Refusal in the order of `security.md` 8.2: InvalidEmail, UserAlreadyExists, Bad Request, InvalidPassword
  */
 export async function signUp(platform: Platform, rules: AccountRules, wanted: Wanted): Promise<{ user_id: string }> {
-  const account = canonicalEmail(wanted.email)
   if (!isEmail(wanted.email)) throw new Refusal('InvalidEmail')
+  const account = canonicalEmail(wanted.email)
   if (await isAddressTaken(platform, account)) throw new Refusal('UserAlreadyExists')
   await checkFields(platform, rules, wanted, account)
   if (!isNewPassword(wanted.password, rules, wanted)) throw new Refusal('InvalidPassword')

@@ -174,9 +174,9 @@ test('P-09 whoever owns the mailbox takes a stranger’s sign-up over by a reset
   expect((await house.ask('login', { body: { username: sent.email, password: 'Mine-Kite42' } })).status).toBe(200)
 })
 
-test('P-12 fifty identical sign-ups at once make one account and one mail', async () => {
+test('P-12 thirty identical sign-ups at once make one account and one mail', async () => {
   const body = wishOf()
-  const tries = await Promise.all(Array.from({ length: 50 }, () => house.ask('signUp', { body })))
+  const tries = await Promise.all(Array.from({ length: 30 }, () => house.ask('signUp', { body })))
   const ids = new Set(tries.filter(({ status }) => status === 201).map((reply) => reply.with.user_id))
   expect(tries.filter(({ status }) => ![201, 400, 503].includes(status)).map(({ body }) => body)).toEqual([])
   expect(ids.size).toBe(1)
