@@ -35,13 +35,13 @@ export async function drawExtras(pictures: URL, manifest: Manifest): Promise<voi
     const layout = coverLayouts[edit.id]
     if (!layout) throw new Error(`No layout for the cover of ${edit.id}`)
     const garments = garmentsFor(edit.id, edit.itemIds, layout)
-    await drawUnlessFresh(`covers/${edit.cover}`, hashOfParameters([layout, garments]), () => {
+    await drawUnlessFresh(`covers/${edit.cover}`, hashOfParameters('cover', [layout, garments]), () => {
       const { pixels, width, height } = drawCover(layout, garments)
       return encode(pixels, width, height, 84)
     })
   }
   for (const cut of satinCuts)
-    await drawUnlessFresh(`satin/${cut.name}.webp`, hashOfParameters(cut), () =>
+    await drawUnlessFresh(`satin/${cut.name}.webp`, hashOfParameters('satin', cut), () =>
       encode(drawSatin(cut), cut.width, cut.height, 82),
     )
 }

@@ -9,8 +9,8 @@ export type Manifest = Record<string, string>
 
 /** Raised by hand when a change to the renderer is meant to redraw everything. */
 const rendererVersion = 1
-/** Raised by hand when a silhouette or a print was redrawn. */
-const revisions: Partial<Record<Silhouette | PrintKind, number>> = {
+/** Raised by hand when a silhouette, a print, the covers or the satin were redrawn. */
+const revisions: Partial<Record<Silhouette | PrintKind | 'cover' | 'satin', number>> = {
   'bandeau-bikini': 1,
   'knit-vest': 1,
   'one-piece': 1,
@@ -24,6 +24,7 @@ const revisions: Partial<Record<Silhouette | PrintKind, number>> = {
   earrings: 1,
   flats: 1,
   necklace: 1,
+  satin: 1,
   shirt: 1,
   sunglasses: 1,
   trench: 1,
@@ -39,8 +40,9 @@ export function hashOfGarment(garment: Garment): string {
   return hashOf([rendererVersion, revisions[garment.shape.silhouette] ?? 0, print, garment])
 }
 
-/** Changes when any other drawn thing would, such as a cover. */
-export const hashOfParameters = (parameters: unknown): string => hashOf([rendererVersion, parameters])
+/** Changes when a cover or a drape would. */
+export const hashOfParameters = (kind: 'cover' | 'satin', parameters: unknown): string =>
+  hashOf([rendererVersion, revisions[kind] ?? 0, parameters])
 
 /** What stands in the file, or nothing where there is none yet. */
 export const readManifest = (file: URL): Manifest =>

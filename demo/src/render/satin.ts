@@ -94,6 +94,9 @@ function drapeHeights({ width, height, seed, focus, folds, spiral, height3d }: S
   return heights
 }
 
+/** Bends the brightest light, so that a highlight keeps its colour instead of burning out. */
+const softened = (value: number) => (value < 0.62 ? value : 0.62 + 0.38 * (1 - Math.exp(-(value - 0.62) / 0.38)))
+
 const gauss = (x: number, y: number, widthX: number, widthY: number) =>
   Math.exp(-((x / widthX) ** 2 + (y / widthY) ** 2))
 
@@ -108,8 +111,10 @@ export function drawSatin(cut: SatinCut): Uint8Array {
   const pixels = new Uint8Array(width * height * 3)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const slopeX = (heights[x < width - 1 ? i + 1 : i]! - heights[x > 0 ? i - 1 : i]!) / 2
-      const slopeY = (heights[y < height - 1 ? i + width : i]! - heights[y > 0 ? i - width : i]!) / 2
+      // The slope at the rim is that of its neighbour inside.
+      const inner = Math.min(height - 2, Math.max(1, y)) * width + Math.min(width - 2, Math.max(1, x))
+      const slopeX = (heights[inner + 1]! - heights[inner - 1]!) / 2
+      const slopeY = (heights[inner + width]! - heights[inner - width]!) / 2
       const nz = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1)
       const lit = Math.max(0, -slopeX * nz * light.x - slopeY * nz * light.y + nz * light.z + 0.18) / 1.18 / 0.62
       const cavity = 1 - clamp((wide[i]! - heights[i]!) / (long * 0.02)) * 0.5
@@ -124,7 +129,7 @@ export function drawSatin(cut: SatinCut): Uint8Array {
         cavity
       for (let k = 0; k < 3; k++) {
         const albedo = cloth[k]! ** (1 + clamp(1 - shade) * 0.22)
-        pixels[i * 3 + k] = Math.round(toSrgb(clamp(albedo * shade + shine * (albedo * 1.2 + 0.08))) * 255)
+        pixels[i * 3 + k] = Math.round(toSrgb(softened(albedo * shade + shine * (albedo * 0.95 + 0.12))) * 255)
       }
     }
   }
