@@ -45,6 +45,7 @@ export const importFeed = command({
       ...(format && { format: format as FeedFormat }),
       ...(values.store && { store: values.store }),
       ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),
+      ownAddress: desk.env.PUBLIC_URL,
       isDryRun: values['dry-run'] ?? false,
       ...(rows && { tell: (row) => rows.add(row) }),
       progress: show.to,

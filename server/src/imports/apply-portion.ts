@@ -23,6 +23,8 @@ export type FeedOrigin = {
   /** An id means one item in the whole catalogue, not one of this feed: so it is in our own formats. */
   hasSharedIds: boolean
   store?: string
+  /** This site's own address: pictures there are ours already. */
+  ownAddress?: string
   now: Date
   isDryRun: boolean
 }
@@ -64,19 +66,21 @@ async function decide(sql: Parameters<typeof readKnown>[0], rows: StagedRow[], o
   return rows.map((staged) => {
     const plainId = plainIdOf(staged)
     if (staged.row.status === 'rejected' || plainId === null) return { ...staged, itemId: null, change: 'refused' }
-    const isTaken = !origin.hasSharedIds && (knownById.get(plainId)?.feed ?? origin.feed) !== origin.feed
+    const holder = knownById.get(plainId)
+    // One id at one address is one item, whichever feed tells of it: so our own export comes back to its own.
+    const isTaken = !origin.hasSharedIds && holder !== undefined && holder.feed !== origin.feed && holder.url !== staged.row.item?.url
     const itemId = isTaken ? idWithin(origin.feed, plainId) : plainId
     return decideRow(staged, itemId, knownById.get(itemId), origin)
   })
 }
 
-function decideRow(staged: StagedRow, itemId: string, known: Known | undefined, { store }: FeedOrigin): Draft {
+function decideRow(staged: StagedRow, itemId: string, known: Known | undefined, origin: FeedOrigin): Draft {
   const { row, variants } = staged
   if (row.item === undefined) {
     const isThere = known !== undefined && known.hidden_at === null && known.deleted_at === null
     return { ...staged, itemId, change: isThere ? 'deleted' : 'unchanged' }
   }
-  const incoming = incomingItem(itemId, row.item, variants, store)
+  const incoming = incomingItem(itemId, row.item, variants, origin)
   const fingerprint = fingerprintOf(incoming)
   if (!known) return { ...staged, itemId, change: 'added', prepared: { ...incoming, fingerprint } }
   // An admin took it out of the catalogue for good.

@@ -19,6 +19,8 @@ export type ImportPlan = {
   /** The store that all items are of. */
   store?: string
   mode?: 'full' | 'delta'
+  /** This site's own address. */
+  ownAddress?: string
   isDryRun?: boolean
   /** Hears of every row, in the order of the file, once the feed is taken. */
   tell?: (row: AppliedRow) => void
@@ -113,6 +115,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
     now: plan.now,
     isDryRun: plan.isDryRun ?? false,
     ...(plan.store && { store: plan.store }),
+    ...(plan.ownAddress && { ownAddress: plan.ownAddress }),
   }
   const seen = new Set<string>()
   const total = staging.productCount

@@ -25,7 +25,7 @@ export type IncomingItem = {
 }
 
 /** Brings a feed's item to the columns of its row. @param variants rows of the feed that it stands for */
-export function incomingItem(id: string, item: FeedItem, variants: number, store?: string): IncomingItem {
+export function incomingItem(id: string, item: FeedItem, variants: number, { store, ownAddress }: { store?: string; ownAddress?: string } = {}): IncomingItem {
   return {
     id,
     name: itemName(item.title) || item.title,
@@ -43,7 +43,7 @@ export function incomingItem(id: string, item: FeedItem, variants: number, store
     group_id: item.groupId,
     variants: Math.max(variants, item.variants),
     attributes: item.color ? [`colour:${slugOf(item.color)}`] : [],
-    picture_source: item.image,
+    picture_source: ownAddress !== undefined && item.image?.startsWith(`${ownAddress}/`) ? null : item.image,
   }
 }
 

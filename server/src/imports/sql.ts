@@ -14,7 +14,7 @@ export type PreparedItem = IncomingItem & { fingerprint: string }
 export const readKnown = (sql: Database, ids: string[]) =>
   sql
     .selectFrom('item')
-    .select(['id', 'feed', 'fingerprint', 'price', 'currency', 'available', 'hidden_at', 'deleted_at', 'missing_since', 'seen_only', 'corrections'])
+    .select(['id', 'feed', 'url', 'fingerprint', 'price', 'currency', 'available', 'hidden_at', 'deleted_at', 'missing_since', 'seen_only', 'corrections'])
     .where('id', '=', raw<string>`ANY(${ids})`)
     .execute()
 
@@ -50,7 +50,7 @@ export async function updateItems(sql: Database, rows: PreparedItem[], { feed, s
     UPDATE item SET feed = ${feed}, source = ${source}, name = r.name, description = r.description, store = r.store, brand = r.brand,
       price = r.price, list_price = r.list_price, currency = r.currency, url = r.url, category_filter = r.category_filter,
       subcategory_id = r.subcategory_id, available = r.available, gtin = r.gtin, group_id = r.group_id, variants = r.variants,
-      attributes = r.attributes, fingerprint = r.fingerprint, revision = ${revision}::bigint, seen_only = false, missing_since = NULL,
+      attributes = CASE WHEN r.attributes = '{}' THEN item.attributes ELSE r.attributes END, fingerprint = r.fingerprint, revision = ${revision}::bigint, seen_only = false, missing_since = NULL,
       picture_source = r.picture_source,
       hidden_at = CASE WHEN item.picture_faults >= 3 AND item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.hidden_at END,
       picture = CASE WHEN r.picture_source IS NULL OR item.picture_source IS NOT DISTINCT FROM r.picture_source THEN item.picture END,

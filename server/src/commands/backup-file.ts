@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Refused } from './command.ts'
+
+/** First line of a backup. */
+export type BackupHead = { product: 'sateen'; format: 1; madeAt: string; migrations: string[] }
+
+/**
+ * One line of a backup, told by its first letter: H the head, T a table, R a row of it, F a file, D a piece of it as
+ * base64, E the end with the hash of all before.
+ */
+export type BackupLine =
+  | { kind: 'head'; head: BackupHead }
+  | { kind: 'table'; table: string; columns: string[] }
+  | { kind: 'row'; json: string }
+  | { kind: 'file'; path: string; bytes: number }
+  | { kind: 'piece'; bytes: Buffer }
+  | { kind: 'end'; lines: number }
+
+/** Writes a packed backup beside its place and moves it there when it is whole; only the operator can read it. */
+export function openBackup(path: string) {
+  const beside = `${path}.${process.pid}.part`
+  const file = createWriteStream(beside, { mode: 0o600 })
+  const packer = createGzip({ level: 5 })
+  const hash = createHash('sha256')
+  let lines = 0
+  packer.pipe(file)
+  const put = async (line: string) => {
+    const text = `${line}\n`
+    if (!packer.write(text)) await once(packer, 'drain')
+    return text
+  }
+  return {
+    async write(letter: 'H' | 'T' | 'R' | 'F' | 'D', text: string) {
+      hash.update(await put(`${letter} ${text}`))
+      lines++
+    },
+    async end() {
+      await put(`E ${JSON.stringify({ lines, sha256: hash.digest('hex') })}`)
+      packer.end()
+      await finished(file)
+      await rename(beside, path)
+    },
+    async drop() {
+      packer.destroy()
+      file.destroy()
+      await rm(beside, { force: true })
+    },
+  }
+}
+
+/** Reads a backup line by line. @throws Refused where it is none, damaged or cut off */
+export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(path)
+  const unpacked = createGunzip()
+  let fault: Error | undefined
+  source.on('error', (error) => unpacked.destroy(error))
+  unpacked.on('error', (error) => (fault = error))
+  const hash = createHash('sha256')
+  let lines = 0
+  let isWhole = false
+  try {
+    for await (const line of createInterface({ input: source.pipe(unpacked), crlfDelay: 0 })) {
+      const read = readLine(line)
+      if (read.kind === 'sum') {
+        if (read.lines !== lines || read.sha256 !== hash.digest('hex')) throw new Refused(`${path} is damaged: its content is not what was written.`)
+        isWhole = true
+        break
+      }
+      if (lines === 0 && read.kind !== 'head') throw new Refused(`${path} is no backup of this program.`)
+      hash.update(`${line}\n`)
+      lines++
+      yield read
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    fault = error as Error
+  }
+  if (fault && 'code' in fault && fault.code === 'ENOENT') throw fault
+  if (fault && 'code' in fault && String(fault.code).startsWith('Z_') && lines === 0) throw new Refused(`${path} is no backup of this program.`)
+  if (!isWhole) throw new Refused(`${path} is cut off or damaged.`)
+  yield { kind: 'end', lines }
+}
+
+function readLine(line: string): BackupLine | { kind: 'sum'; lines: number; sha256: string } {
+  const text = line.slice(2)
+  switch (line.slice(0, 2)) {
+    case 'R ':
+      return { kind: 'row', json: text }
+    case 'D ':
+      return { kind: 'piece', bytes: Buffer.from(text, 'base64') }
+    case 'H ':
+      return { kind: 'head', head: JSON.parse(text) as BackupHead }
+    case 'T ':
+      return { kind: 'table', ...(JSON.parse(text) as { table: string; columns: string[] }) }
+    case 'F ':
+      return { kind: 'file', ...(JSON.parse(text) as { path: string; bytes: number }) }
+    case 'E ':
+      return { kind: 'sum', ...(JSON.parse(text) as { lines: number; sha256: string }) }
+    default:
+      throw new Refused('This is no backup of this program.')
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { Platform } from '../platform/platform.ts'
+import { seedDemo } from '../seed.ts'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { runOperator } from '../testing/run-operator.ts'
+import { readRows, readShapes } from './backup-sql.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sateen-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = join(folder, 'all.backup')
+
+const source = await openTestHouse({ PORT: '5344' })
+const target = await openTestHouse()
+await seedDemo({ platform: source.platform }, () => {})
+mkdirSync(join(source.platform.env.DATA_DIR, 'images/people'), { recursive: true })
+writeFileSync(join(source.platform.env.DATA_DIR, 'images/people/a.webp'), Buffer.alloc(1_300_000, 7))
+
+/** A hash of every table. */
+const hashes = ({ sql }: Platform) =>
+  sql.transaction().execute(async (tx) => {
+    const found: Record<string, string> = {}
+    for (const { table } of await readShapes(tx)) {
+      const rows: string[] = []
+      for await (const some of readRows(tx, table)) rows.push(...some)
+      found[table] = `${rows.length} ${createHash('md5').update(rows.sort().join('\n')).digest('hex')}`
+    }
+    return found
+  })
+
+test('P-46 a backup made while the shop serves restores to the same hash of every table, and the same pictures', async () => {
+  const answer = await runOperator(source.platform.env, ['backup', file, '--json'])
+  expect(answer).toMatchObject({ code: 0 })
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(await runOperator(target.platform.env, ['restore', file])).toMatchObject({ code: 0 })
+  expect(await hashes(target.platform)).toEqual(await hashes(source.platform))
+  const picture = readFileSync(join(target.platform.env.DATA_DIR, 'images/people/a.webp'))
+  expect(picture.equals(Buffer.alloc(1_300_000, 7))).toBe(true)
+  expect(readFileSync(join(target.platform.env.DATA_DIR, 'secret'), 'utf8')).toBe(source.platform.secret)
+})
+
+test('the running shop shows what was restored at once, and can go on', async () => {
+  await target.platform.changes.look()
+  expect(target.shelf.size).toBe(600)
+  await makeItems(target, [{ id: 'after' }])
+  await makeShopper(target, { email: 'new@x.example' })
+  expect(target.shelf.size).toBe(601)
+  const again = await runOperator(target.platform.env, ['restore', file, '--json'])
+  const { former } = again.json() as { former: string }
+  expect(existsSync(former)).toBe(true)
+  await target.platform.changes.look()
+  expect(target.shelf.find('after')).toBeUndefined()
+  expect(target.shelf.size).toBe(600)
+  expect(await target.platform.sql.selectFrom('shopper').select('id').where('email', '=', 'new@x.example').execute()).toEqual([])
+})
+
+test('a backup that is cut off, changed or of another program is refused and changes nothing', async () => {
+  const before = await hashes(target.platform)
+  const bytes = readFileSync(file)
+  const bad: Record<string, Buffer | string> = {
+    'cut.backup': bytes.subarray(0, bytes.length - 2000),
+    'changed.backup': gzipSync(gunzipSync(bytes).toString().replace('Linen', 'Woollen')),
+    'other.backup': gzipSync('hello\n'),
+    'plain.backup': 'no gzip at all',
+    'escape.backup': gzipSync(gunzipSync(bytes).toString().replaceAll('"path":"secret"', '"path":"../../x"')),
+  }
+  for (const [name, content] of Object.entries(bad)) {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    const answer = await runOperator(target.platform.env, ['restore', path])
+    expect({ name, code: answer.code }).toEqual({ name, code: 1 })
+  }
+  expect(await hashes(target.platform)).toEqual(before)
+})

@@ -1,0 +1,35 @@
+import type { Database } from '../platform/database/tables.ts'
+
+const columns = [
+  'id', 'number', 'name', 'description', 'store', 'brand', 'price', 'list_price', 'currency', 'url', 'category_filter',
+  'subcategory_id', 'available', 'gtin', 'group_id', 'attributes', 'picture', 'picture_source',
+] as const
+
+/** Items that anyone may see, by number, from one number on. */
+export const readShownItems = (sql: Database, after: number, count: number) =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('number', '>', after)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('seen_only', '=', false)
+    .orderBy('number')
+    .limit(count)
+    .execute()
+
+export type ExportRow = Awaited<ReturnType<typeof readShownItems>>[number]
+
+/** The items of all collections that show, with the titles of theirs. */
+export async function readEditItems(sql: Database): Promise<Map<string, string[]>> {
+  const rows = await sql
+    .selectFrom('collection_item')
+    .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
+    .select(['collection_item.item_id', 'collection.title'])
+    .where('collection.is_active', '=', true)
+    .orderBy('collection.created_at', 'desc')
+    .execute()
+  const titles = new Map<string, string[]>()
+  for (const { item_id, title } of rows) titles.set(item_id, [...(titles.get(item_id) ?? []), title])
+  return titles
+}

@@ -1,0 +1,56 @@
+import { readPage, type PageReading } from '@sateen/catalogue/read-page/read-page'
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { command, Refused, WrongUsage } from './command.ts'
+import { readText } from './read-text.ts'
+
+/** Says what the page reader sees in a saved page. */
+export const extract = command({
+  does: 'Says what the page reader sees in a saved page: whether it is an item’s page, and its fields.',
+  usage: 'FILE.html[.gz] --url URL | --list LIST.json',
+  details: 'LIST is a JSON array of {file, url}; the answer is one JSON line for each, in the same order.',
+  options: {
+    url: { type: 'string', takes: 'URL', does: 'The address that the page was saved from.' },
+    list: { type: 'string', takes: 'FILE', does: 'Reads many pages.' },
+  },
+  words: { least: 0, most: 1 },
+  async run({ values, words }, desk) {
+    const [file] = words
+    if (values.list !== undefined ? file !== undefined : file === undefined || values.url === undefined) throw new WrongUsage('Either a file with --url, or --list.')
+    const parse = await openParser()
+    if (values.list === undefined) {
+      const reading = fieldsOf(readPage(parse(await readText(desk.pathOf(file!)), values.url!), values.url!))
+      if (desk.isJson) desk.print(reading)
+      else for (const [name, value] of Object.entries(reading)) desk.say(`${name.padEnd(12)}  ${value ?? '-'}`)
+      return 0
+    }
+    const list = desk.pathOf(values.list)
+    for (const { file: page, url } of await readList(list)) {
+      const near = resolve(dirname(list), page)
+      const html = await readText(existsSync(near) ? near : desk.pathOf(page))
+      desk.write(`${JSON.stringify(fieldsOf(readPage(parse(html, url), url)))}\n`)
+    }
+    return 0
+  },
+})
+
+/** The parser is a tool of the tests; an installation without those lacks it. */
+async function openParser(): Promise<(html: string, url: string) => Document> {
+  const found = await import('jsdom').catch(() => null)
+  if (!found) throw new Refused('This command needs the HTML parser jsdom, which a production install leaves out: run `npm install` without --omit=dev.')
+  const quiet = new found.VirtualConsole()
+  return (html, url) => new found.JSDOM(html, { url, virtualConsole: quiet }).window.document
+}
+
+async function readList(path: string): Promise<{ file: string; url: string }[]> {
+  const list: unknown = JSON.parse(await readText(path))
+  if (!Array.isArray(list)) throw new Refused(`${path} holds no JSON array.`)
+  return list.map((entry: { file?: unknown; url?: unknown } | null, index) => {
+    if (typeof entry?.file !== 'string' || typeof entry.url !== 'string') throw new Refused(`Entry ${index + 1} of ${path} lacks file or url.`)
+    return { file: entry.file, url: entry.url }
+  })
+}
+
+function fieldsOf({ isProduct, confidence, url, canonical, title, description, brand, price, currency, image, availability, gtin, source }: PageReading) {
+  return { isProduct, confidence, url, canonical, title, description, brand, price, currency, image, availability, gtin, source }
+}

@@ -1,0 +1,40 @@
+import { startProgress } from '../platform/progress.ts'
+import { refreshAll } from '../shop/refresh.ts'
+import { openSettings } from '../site/setting-book.ts'
+import { command, Refused, WrongUsage } from './command.ts'
+import { findShopper } from './people-sql.ts'
+
+/** Makes the shops anew now, as Monday, Wednesday and Friday do. */
+export const refresh = command({
+  does: 'Makes every shop anew now, as the job of Monday, Wednesday and Friday does.',
+  usage: '[--user ID] [--at TIME]',
+  options: {
+    user: { type: 'string', takes: 'ID', does: 'Only the shop of one shopper, by id or e-mail.' },
+    at: { type: 'string', takes: 'TIME', does: 'As if it were this moment (ISO 8601).' },
+  },
+  words: { least: 0, most: 0 },
+  async run({ values }, desk) {
+    const at = values.at === undefined ? desk.now : new Date(values.at)
+    if (Number.isNaN(at.getTime())) throw new WrongUsage(`--at ${values.at} is not a time such as 2026-11-20T12:00:00Z.`)
+    const platform = await desk.openPlatform()
+    const settings = await openSettings(platform)
+    const shopper = values.user === undefined ? undefined : await findShopper(platform.sql, values.user)
+    if (values.user !== undefined && !shopper?.verified_at) throw new Refused(`There is no verified shopper ${values.user}.`)
+    let progress: ReturnType<typeof startProgress> | undefined
+    const startedAt = performance.now()
+    const shops = await refreshAll(platform, {
+      at,
+      ...(shopper && { userId: shopper.id }),
+      times: () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }),
+      tell: (done, total) => {
+        progress ??= startProgress({ label: 'Refreshing', unit: 'shops', total, stream: desk.progress })
+        progress.to(done)
+      },
+    })
+    progress?.end(`${shops} shops`)
+    const seconds = (performance.now() - startedAt) / 1000
+    if (desk.isJson) desk.print({ shops, seconds })
+    desk.say(`${shops} ${shops === 1 ? 'shop' : 'shops'} made anew for the slot of ${at.toISOString()}, in ${seconds.toFixed(1)} s.`)
+    return 0
+  },
+})

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { deleteShopper, exportShopper } from '../account/own-data.ts'
+import { SessionCache } from '../session/authenticate.ts'
+import { command, Refused, WrongUsage } from './command.ts'
+import { findShopper, isLastAdmin } from './people-sql.ts'
+
+/** Hands out or erases everything that is kept of a person. */
+export const user = command({
+  does: 'Hands out everything that is kept of a person as one file, or erases it.',
+  usage: 'export EMAIL [--out FILE] | delete EMAIL',
+  options: { out: { type: 'string', takes: 'FILE', does: 'Writes the export to a file that only you can read.' } },
+  words: { least: 2, most: 2 },
+  async run({ values, words }, desk) {
+    const [deed, email] = words as [string, string]
+    if (deed !== 'export' && deed !== 'delete') throw new WrongUsage(`There is export and delete, not ${deed}.`)
+    const platform = await desk.openPlatform()
+    const shopper = await findShopper(platform.sql, email)
+    if (!shopper) throw new Refused(`There is no shopper ${email}.`)
+    if (deed === 'export') {
+      const data = await exportShopper(platform, shopper.id)
+      if (values.out === undefined) desk.print(data)
+      else {
+        const path = resolve(values.out)
+        await writeFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
+        if (desk.isJson) desk.print({ file: path })
+        desk.say(`Everything kept of ${shopper.email} stands in ${path}.`)
+      }
+      return 0
+    }
+    if (await isLastAdmin(platform.sql, shopper.id)) throw new Refused(`${shopper.email} is the last admin. Grant somebody else first.`)
+    await deleteShopper(platform, { sessions: new SessionCache() }, shopper.id)
+    if (desk.isJson) desk.print({ deleted: shopper.email })
+    desk.say(`${shopper.email} and everything kept of them is erased. Backups made before still hold it.`)
+    return 0
+  },
+})
