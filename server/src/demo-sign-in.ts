@@ -5,7 +5,10 @@ import { join } from 'node:path'
 /** The two who can sign in to the demo, with the passwords that were made for this data folder. */
 export type DemoPasswords = { shopper: string; admin: string }
 
-const words = 'amber basil birch cedar clove coral daisy ember fable fern flint grove hazel heron honey indie ivory jasper kite lark lemon linen lotus maple mauve meadow mint moss olive onyx opal otter pearl plum poppy quill raven reed river robin rowan sable sage shell silk slate sorrel straw tansy teal thyme tulip velvet violet wheat willow wren'.split(' ')
+const words =
+  'amber basil birch cedar clove coral daisy ember fable fern flint grove hazel heron honey indie ivory jasper kite lark lemon linen lotus maple mauve meadow mint moss olive onyx opal otter pearl plum poppy quill raven reed river robin rowan sable sage shell silk slate sorrel straw tansy teal thyme tulip velvet violet wheat willow wren'.split(
+    ' ',
+  )
 
 const fileOf = (folder: string) => join(folder, 'demo-sign-in.json')
 

@@ -21,12 +21,21 @@ export const keepSeedMark = (sql: Database, mark: SeedMark, now: Date) =>
 
 /** Whether people beside the demo's stand in the database: then nothing is added to it. */
 export async function hasOtherPeople(sql: Database): Promise<boolean> {
-  return (await sql.selectFrom('shopper').select('id').where('email_canonical', 'not like', '%@example.com').limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await sql
+      .selectFrom('shopper')
+      .select('id')
+      .where('email_canonical', 'not like', '%@example.com')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** The partitions of history and events from some months ago to the next. */
 export const makeMonths = (sql: Database, monthsAgo: number) =>
-  raw`SELECT make_month((current_date + make_interval(months => month))::date) FROM generate_series(${-monthsAgo}::int, 1) AS month`.execute(sql)
+  raw`SELECT make_month((current_date + make_interval(months => month))::date) FROM generate_series(${-monthsAgo}::int, 1) AS month`.execute(
+    sql,
+  )
 
 export type SeedItem = {
   id: string
@@ -64,7 +73,16 @@ export const insertSeedPrices = (sql: Database, now: Date) =>
     UNION ALL SELECT id, least(added_at + interval '9 days', ${now}::timestamptz), price FROM item WHERE source = 'demo' AND list_price IS NOT NULL
     ON CONFLICT DO NOTHING`.execute(sql)
 
-export type SeedCollection = { id: string; title: string; subtitle: string; image: string | null; isActive: boolean; position: number; createdAt: Date; itemIds: string[] }
+export type SeedCollection = {
+  id: string
+  title: string
+  subtitle: string
+  image: string | null
+  isActive: boolean
+  position: number
+  createdAt: Date
+  itemIds: string[]
+}
 
 export async function insertSeedCollection(sql: Database, one: SeedCollection): Promise<void> {
   const { id, title, subtitle, image, position, isActive, createdAt } = one
@@ -80,7 +98,17 @@ export async function insertSeedCollection(sql: Database, one: SeedCollection): 
     ON CONFLICT DO NOTHING`.execute(sql)
 }
 
-export type SeedShopper = { id: string; email: string; name: string; birthdate: string; slug: string; slug_folded: string; password_hash: string; is_admin: boolean; created_at: Date }
+export type SeedShopper = {
+  id: string
+  email: string
+  name: string
+  birthdate: string
+  slug: string
+  slug_folded: string
+  password_hash: string
+  is_admin: boolean
+  created_at: Date
+}
 
 export const insertSeedShoppers = (sql: Database, shoppers: SeedShopper[]) =>
   raw`
@@ -107,7 +135,14 @@ export async function insertSeedSignals(sql: Database, signals: SeedSignal[]): P
   }
 }
 
-export type SeedFind = { shopper_id: string; view_key: string; created_at: Date; item_id: string; url: string; meta: object }
+export type SeedFind = {
+  shopper_id: string
+  view_key: string
+  created_at: Date
+  item_id: string
+  url: string
+  meta: object
+}
 
 export const insertSeedFinds = (sql: Database, finds: SeedFind[]) =>
   raw`
@@ -117,12 +152,20 @@ export const insertSeedFinds = (sql: Database, finds: SeedFind[]) =>
     ON CONFLICT DO NOTHING`.execute(sql)
 
 /** The demo's retailers live at the port of this server: where that has changed, their addresses follow. */
-export async function moveDemoAddresses(sql: Database, former: string, suffix: string, revision: number): Promise<void> {
-  await raw`UPDATE item SET url = replace(url, ${former}, ${suffix}), revision = ${revision}::bigint WHERE source = 'demo'`.execute(sql)
+export async function moveDemoAddresses(
+  sql: Database,
+  former: string,
+  suffix: string,
+  revision: number,
+): Promise<void> {
+  await raw`UPDATE item SET url = replace(url, ${former}, ${suffix}), revision = ${revision}::bigint WHERE source = 'demo'`.execute(
+    sql,
+  )
   await raw`
     UPDATE find SET url = replace(url, ${former}, ${suffix}), meta = replace(meta::text, ${former}, ${suffix})::jsonb
     WHERE url LIKE ${`%${former}%`}`.execute(sql)
 }
 
 /** The kept hashes of the two who can sign in. */
-export const readSeedHashes = (sql: Database, ids: string[]) => sql.selectFrom('shopper').select(['id', 'password_hash']).where('id', 'in', ids).execute()
+export const readSeedHashes = (sql: Database, ids: string[]) =>
+  sql.selectFrom('shopper').select(['id', 'password_hash']).where('id', 'in', ids).execute()

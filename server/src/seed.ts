@@ -84,7 +84,8 @@ function addressSuffix(publicUrl: string): string {
   return port === '' ? '.localhost/' : `.localhost:${port}/`
 }
 
-const urlOf = ({ retailer, path }: DemoItem, suffix: string) => `http://${retailerOf(retailer).host.replace(/\.localhost$/, '')}${suffix}${path.slice(1)}`
+const urlOf = ({ retailer, path }: DemoItem, suffix: string) =>
+  `http://${retailerOf(retailer).host.replace(/\.localhost$/, '')}${suffix}${path.slice(1)}`
 
 async function seedItems({ sql, now }: Platform, suffix: string): Promise<void> {
   const at = now().getTime()
@@ -148,10 +149,16 @@ async function seedPeople(platform: Platform, suffix: string): Promise<number> {
   const { sql, env, now } = platform
   const passwords = demoPasswords(env.DATA_DIR)
   // The made-up ones share the hash of a password that nobody knows: 300 hashes would take half a minute.
-  const [ines, noor, nobodys] = await Promise.all([passwords.shopper, passwords.admin, randomUUID() + randomUUID()].map((password) => hashPassword(password)))
+  const [ines, noor, nobodys] = await Promise.all(
+    [passwords.shopper, passwords.admin, randomUUID() + randomUUID()].map((password) => hashPassword(password)),
+  )
   const guest = demoShopper()
   const others = madeUpShoppers()
-  const person = (one: Pick<DemoShopper, 'name' | 'slug' | 'email' | 'birthdate'>, passwordHash: string, isAdmin = false): SeedShopper => ({
+  const person = (
+    one: Pick<DemoShopper, 'name' | 'slug' | 'email' | 'birthdate'>,
+    passwordHash: string,
+    isAdmin = false,
+  ): SeedShopper => ({
     id: idOf(one.slug),
     email: one.email,
     name: one.name,
@@ -166,7 +173,10 @@ async function seedPeople(platform: Platform, suffix: string): Promise<number> {
   await sql.transaction().execute(async (tx) => {
     await makeMonths(tx, historyMonths)
     await insertSeedShoppers(tx, rows)
-    await insertSeedSignals(tx, [guest, ...others].flatMap((one) => signalsOf(one, now())))
+    await insertSeedSignals(
+      tx,
+      [guest, ...others].flatMap((one) => signalsOf(one, now())),
+    )
     await insertSeedFinds(tx, findsOf(guest, suffix, now()))
   })
   return others.length
@@ -198,7 +208,14 @@ function findsOf({ slug, signals }: DemoShopper, suffix: string, now: Date): See
         item_id: itemId,
         url,
         meta: {
-          itemDetails: { title: item.name, description: item.description, image, brand: item.store, salePrice: item.price, currency: 'USD' },
+          itemDetails: {
+            title: item.name,
+            description: item.description,
+            image,
+            brand: item.store,
+            salePrice: item.price,
+            currency: 'USD',
+          },
           general: { description: item.description, canonical: url },
           openGraph: { image, site_name: item.store, url, description: item.description },
           jsonLd: { image },
@@ -225,8 +242,11 @@ async function signIns({ sql, env }: Platform): Promise<DemoSignIns> {
   if (!hasDemoPasswords(env.DATA_DIR)) return null
   const passwords = demoPasswords(env.DATA_DIR)
   const guest = demoShopper()
-  const hashes = new Map((await readSeedHashes(sql, [idOf(guest.slug), idOf(demoAdmin.slug)])).map((row) => [row.id, row.password_hash]))
-  const isStill = (slug: string, password: string) => hashes.has(idOf(slug)) && isPasswordOf(hashes.get(idOf(slug)), password)
+  const hashes = new Map(
+    (await readSeedHashes(sql, [idOf(guest.slug), idOf(demoAdmin.slug)])).map((row) => [row.id, row.password_hash]),
+  )
+  const isStill = (slug: string, password: string) =>
+    hashes.has(idOf(slug)) && isPasswordOf(hashes.get(idOf(slug)), password)
   if (!(await isStill(guest.slug, passwords.shopper)) || !(await isStill(demoAdmin.slug, passwords.admin))) return null
   return {
     shopper: { email: guest.email, password: passwords.shopper },

@@ -19,12 +19,22 @@ export const admin = command({
     const changes = shopper.is_admin !== isAdmin
     if (changes) {
       await sql.transaction().execute(async (tx) => {
-        if (!(await setAdmin(tx, shopper.id, isAdmin))) throw new Refused(`${email} is the last admin and stays one. Grant somebody else first.`)
-        await noteChange(tx, { by: null, event: isAdmin ? 'admin granted' : 'admin revoked', subject: shopper.id }, desk.now)
+        if (!(await setAdmin(tx, shopper.id, isAdmin)))
+          throw new Refused(`${email} is the last admin and stays one. Grant somebody else first.`)
+        await noteChange(
+          tx,
+          { by: null, event: isAdmin ? 'admin granted' : 'admin revoked', subject: shopper.id },
+          desk.now,
+        )
       })
     }
     if (desk.isJson) desk.print({ email: shopper.email, isAdmin, changed: changes })
-    desk.say(`${shopper.email} is ${isAdmin ? 'an admin' : 'no admin'}${changes ? ' now' : ' already'}.`.replace('no admin already', 'no admin anyway'))
+    desk.say(
+      `${shopper.email} is ${isAdmin ? 'an admin' : 'no admin'}${changes ? ' now' : ' already'}.`.replace(
+        'no admin already',
+        'no admin anyway',
+      ),
+    )
     return 0
   },
 })

@@ -68,7 +68,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
     for await (const line of createInterface({ input: source.pipe(unpacked), crlfDelay: 0 })) {
       const read = readLine(line)
       if (read.kind === 'sum') {
-        if (read.lines !== lines || read.sha256 !== hash.digest('hex')) throw new Refused(`${path} is damaged: its content is not what was written.`)
+        if (read.lines !== lines || read.sha256 !== hash.digest('hex'))
+          throw new Refused(`${path} is damaged: its content is not what was written.`)
         isWhole = true
         break
       }
@@ -82,7 +83,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
     fault = error as Error
   }
   if (fault && 'code' in fault && fault.code === 'ENOENT') throw fault
-  if (fault && 'code' in fault && String(fault.code).startsWith('Z_') && lines === 0) throw new Refused(`${path} is no backup of this program.`)
+  if (fault && 'code' in fault && String(fault.code).startsWith('Z_') && lines === 0)
+    throw new Refused(`${path} is no backup of this program.`)
   if (!isWhole) throw new Refused(`${path} is cut off or damaged.`)
   yield { kind: 'end', lines }
 }

@@ -27,7 +27,9 @@ export async function readMigrations(sql: Database): Promise<string[]> {
 /** All rows of a table as JSON texts, some at a time. Belongs in a transaction: it reads by a cursor. */
 export async function* readRows(tx: Database, table: string): AsyncGenerator<string[]> {
   const count = largeRows.has(table) ? 4 : 500
-  await raw`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${raw.table(table)} t`.execute(tx)
+  await raw`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${raw.table(table)} t`.execute(
+    tx,
+  )
   for (;;) {
     const { rows } = await raw<{ row: string }>`FETCH ${raw.lit(count)} FROM backup_rows`.execute(tx)
     if (rows.length === 0) break
@@ -49,19 +51,23 @@ export async function dropBonds(tx: Database): Promise<Bond[]> {
     FROM pg_constraint bond JOIN pg_class kind ON kind.oid = bond.conrelid
     JOIN pg_namespace space ON space.oid = kind.relnamespace AND space.nspname = current_schema()
     WHERE bond.contype = 'f' AND bond.conparentid = 0 ORDER BY bond.conname`.execute(tx)
-  for (const { table, name } of rows) await raw`ALTER TABLE ${raw.table(table)} DROP CONSTRAINT ${raw.ref(name)}`.execute(tx)
+  for (const { table, name } of rows)
+    await raw`ALTER TABLE ${raw.table(table)} DROP CONSTRAINT ${raw.ref(name)}`.execute(tx)
   return rows
 }
 
 /** Puts the foreign keys back; the database checks every row against them. */
 export async function restoreBonds(tx: Database, bonds: Bond[]): Promise<void> {
-  for (const { table, name, definition } of bonds) await raw`ALTER TABLE ${raw.table(table)} ADD CONSTRAINT ${raw.ref(name)} ${raw.raw(definition)}`.execute(tx)
+  for (const { table, name, definition } of bonds)
+    await raw`ALTER TABLE ${raw.table(table)} ADD CONSTRAINT ${raw.ref(name)} ${raw.raw(definition)}`.execute(tx)
 }
 
 /** Empties every table, and makes room for the months that a backup may hold. */
 export async function emptyTables(tx: Database, tables: string[]): Promise<void> {
   await raw`TRUNCATE ${raw.join(tables.map((table) => raw.table(table)))}`.execute(tx)
-  await raw`SELECT make_month((current_date + make_interval(months => month))::date) FROM generate_series(-4, 1) AS month`.execute(tx)
+  await raw`SELECT make_month((current_date + make_interval(months => month))::date) FROM generate_series(-4, 1) AS month`.execute(
+    tx,
+  )
 }
 
 /** Writes rows as they stood. @param rows JSON texts */

@@ -57,7 +57,9 @@ test('the running shop shows what was restored at once, and can go on', async ()
   await target.platform.changes.look()
   expect(target.shelf.find('after')).toBeUndefined()
   expect(target.shelf.size).toBe(600)
-  expect(await target.platform.sql.selectFrom('shopper').select('id').where('email', '=', 'new@x.example').execute()).toEqual([])
+  expect(
+    await target.platform.sql.selectFrom('shopper').select('id').where('email', '=', 'new@x.example').execute(),
+  ).toEqual([])
 })
 
 test('a backup that is cut off, changed or of another program is refused and changes nothing', async () => {

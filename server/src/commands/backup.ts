@@ -16,7 +16,8 @@ const pieceBytes = 512 * 1024
 export const backup = command({
   does: 'Writes the whole state into one packed file: every table as it stands at one moment, pictures, captured mail and the secret.',
   usage: 'FILE',
-  details: 'It may run while the shop serves. Keep the file as safe as the data folder: it holds everything. Pictures in a bucket (STORAGE_URL) stay there.',
+  details:
+    'It may run while the shop serves. Keep the file as safe as the data folder: it holds everything. Pictures in a bucket (STORAGE_URL) stay there.',
   options: {},
   words: { least: 1, most: 1 },
   async run({ words }, desk) {
@@ -24,7 +25,9 @@ export const backup = command({
     const { rows, files } = await writeBackup(path, desk)
     const { size } = await stat(path)
     if (desk.isJson) desk.print({ file: path, rows, files, bytes: size })
-    desk.say(`${path}: ${rows.toLocaleString('en-US')} rows and ${files} files, ${(size / 1024 ** 2).toFixed(1)} MiB. Restore it with: npm run sateen -- restore ${words[0]}`)
+    desk.say(
+      `${path}: ${rows.toLocaleString('en-US')} rows and ${files} files, ${(size / 1024 ** 2).toFixed(1)} MiB. Restore it with: npm run sateen -- restore ${words[0]}`,
+    )
     return 0
   },
 })
@@ -38,7 +41,15 @@ export async function writeBackup(path: string, desk: Desk): Promise<{ rows: num
   try {
     await readConsistently(sql, async (tx) => {
       const shapes = await readShapes(tx)
-      await file.write('H', JSON.stringify({ product: 'sateen', format: 1, madeAt: desk.now.toISOString(), migrations: await readMigrations(tx) }))
+      await file.write(
+        'H',
+        JSON.stringify({
+          product: 'sateen',
+          format: 1,
+          madeAt: desk.now.toISOString(),
+          migrations: await readMigrations(tx),
+        }),
+      )
       for (const shape of shapes) {
         await file.write('T', JSON.stringify(shape))
         for await (const some of readRows(tx, shape.table)) {
@@ -80,7 +91,7 @@ async function writeFile(file: ReturnType<typeof openBackup>, folder: string, na
   try {
     const { size } = await source.stat()
     await file.write('F', JSON.stringify({ path: name, bytes: size }))
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const { bytesRead, buffer } = await source.read(Buffer.alloc(Math.min(pieceBytes, size - at)), 0, undefined, at)
       if (bytesRead === 0) throw new Error(`${name} shrank while it was read.`)
       await file.write('D', buffer.subarray(0, bytesRead).toString('base64'))

@@ -6,7 +6,8 @@ import { readText } from './read-text.ts'
 export const categorize = command({
   does: 'Guesses the category of each line of a file.',
   usage: 'FILE',
-  details: 'A line is NAME<TAB>DESCRIPTION, or JSON with `name` (or `title`) and `description`. OTHER stands for none of the six.',
+  details:
+    'A line is NAME<TAB>DESCRIPTION, or JSON with `name` (or `title`) and `description`. OTHER stands for none of the six.',
   options: {},
   words: { least: 1, most: 1 },
   async run({ words }, desk) {
@@ -25,7 +26,8 @@ export const categorize = command({
 function readLine(line: string): { name: string; description: string | null } {
   const record = line.trimStart().startsWith('{') ? objectIn(line) : null
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  if (record) return { name: textOf(record.name) ?? textOf(record.title) ?? '', description: textOf(record.description) }
+  if (record)
+    return { name: textOf(record.name) ?? textOf(record.title) ?? '', description: textOf(record.description) }
   const [name = '', description = null] = line.split('\t', 2)
   return { name, description }
 }

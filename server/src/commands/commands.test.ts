@@ -21,9 +21,14 @@ const fileOf = (name: string, text: string) => {
 }
 
 test('price reads amount and currency of each text, or of a file in its order', async () => {
-  expect((await run('price', 'USD 49.99', '1.299,00 €', 'Sold out')).out).toBe('49.99\tUSD\tUSD 49.99\n1299\tEUR\t1.299,00 €\nnone\t-\tSold out\n')
+  expect((await run('price', 'USD 49.99', '1.299,00 €', 'Sold out')).out).toBe(
+    '49.99\tUSD\tUSD 49.99\n1299\tEUR\t1.299,00 €\nnone\t-\tSold out\n',
+  )
   const file = fileOf('prices.json', JSON.stringify(['$5', { text: '7 GBP' }]))
-  expect((await run('price', '--file', file, '--json')).json()).toEqual([{ text: '$5', amount: 5, currency: 'USD' }, { text: '7 GBP', amount: 7, currency: 'GBP' }])
+  expect((await run('price', '--file', file, '--json')).json()).toEqual([
+    { text: '$5', amount: 5, currency: 'USD' },
+    { text: '7 GBP', amount: 7, currency: 'GBP' },
+  ])
   expect((await run('price')).code).toBe(2)
   expect((await run('price', '--file', fileOf('wrong.json', '{"a":1}'))).code).toBe(1)
 })
@@ -31,15 +36,37 @@ test('price reads amount and currency of each text, or of a file in its order', 
 test('C-CAT-02 C-CAT-08 categorize guesses line by line', async () => {
   const file = fileOf('names.txt', 'Bikini top\tSoft\nShirt dress\n{"name":"Denim jacket"}\n{"title":"Candle"}\n')
   expect((await run('categorize', file)).out).toBe('CATEGORY_SWIMSUITS\nCATEGORY_DRESSES\nCATEGORY_OUTERWEAR\nOTHER\n')
-  expect((await run('categorize', file, '--json')).json()).toMatchObject([{ category: 'CATEGORY_SWIMSUITS' }, {}, {}, { name: 'Candle', category: null }])
+  expect((await run('categorize', file, '--json')).json()).toMatchObject([
+    { category: 'CATEGORY_SWIMSUITS' },
+    {},
+    {},
+    { name: 'Candle', category: null },
+  ])
 })
 
 test('X-AFF-01 X-AFF-05 X-AFF-09 affiliate says the link and why, by a file of settings or the site’s own', async () => {
-  const settings = { networks: { A: { kind: 'redirect', networkId: 'N', template: 'https://track.example/?id={networkId}&o={offerId}&u={url}' } }, hosts: [{ host: 'shop.example', network: 'A', offerId: '7' }] }
+  const settings = {
+    networks: {
+      A: { kind: 'redirect', networkId: 'N', template: 'https://track.example/?id={networkId}&o={offerId}&u={url}' },
+    },
+    hosts: [{ host: 'shop.example', network: 'A', offerId: '7' }],
+  }
   const file = fileOf('settings.json', JSON.stringify({ about: 'x', settings, vectors: [] }))
-  const answer = await run('affiliate', '--settings', file, '--json', 'https://shop.example/a', 'https://evil.example/', 'javascript:alert(1)')
+  const answer = await run(
+    'affiliate',
+    '--settings',
+    file,
+    '--json',
+    'https://shop.example/a',
+    'https://evil.example/',
+    'javascript:alert(1)',
+  )
   expect(answer.json()).toEqual([
-    { url: 'https://shop.example/a', link: 'https://track.example/?id=N&o=7&u=https%3A%2F%2Fshop.example%2Fa', reason: 'redirect' },
+    {
+      url: 'https://shop.example/a',
+      link: 'https://track.example/?id=N&o=7&u=https%3A%2F%2Fshop.example%2Fa',
+      reason: 'redirect',
+    },
     { url: 'https://evil.example/', link: 'https://evil.example/', reason: 'not a partner' },
     { url: 'javascript:alert(1)', link: null, reason: 'not a web address' },
   ])
@@ -48,12 +75,28 @@ test('X-AFF-01 X-AFF-05 X-AFF-09 affiliate says the link and why, by a file of s
 })
 
 test('extract says what stands on a saved page, one or many', async () => {
-  const html = '<html><head><title>Linen dress | Own</title><script type="application/ld+json">{"@type":"Product","name":"Linen dress","offers":{"@type":"Offer","price":"80","priceCurrency":"USD"}}</script></head><body><h1>Linen dress</h1><button>Add to bag</button></body></html>'
+  const html =
+    '<html><head><title>Linen dress | Own</title><script type="application/ld+json">{"@type":"Product","name":"Linen dress","offers":{"@type":"Offer","price":"80","priceCurrency":"USD"}}</script></head><body><h1>Linen dress</h1><button>Add to bag</button></body></html>'
   fileOf('page.html', html)
   const url = 'https://shop.example/products/linen-dress'
-  expect((await run('extract', join(folder, 'page.html'), '--url', url, '--json')).json()).toMatchObject({ isProduct: true, title: 'Linen dress', price: 80, currency: 'USD', source: 'json-ld' })
-  const list = fileOf('list.json', JSON.stringify([{ file: 'page.html', url }, { file: 'page.html', url: 'https://shop.example/' }]))
-  const lines = (await run('extract', '--list', list)).out.trim().split('\n').map((line) => JSON.parse(line) as { url: string })
+  expect((await run('extract', join(folder, 'page.html'), '--url', url, '--json')).json()).toMatchObject({
+    isProduct: true,
+    title: 'Linen dress',
+    price: 80,
+    currency: 'USD',
+    source: 'json-ld',
+  })
+  const list = fileOf(
+    'list.json',
+    JSON.stringify([
+      { file: 'page.html', url },
+      { file: 'page.html', url: 'https://shop.example/' },
+    ]),
+  )
+  const lines = (await run('extract', '--list', list)).out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { url: string })
   expect(lines.map((line) => line.url)).toEqual([url, 'https://shop.example/'])
   expect((await run('extract', join(folder, 'page.html'))).code).toBe(2)
 })
@@ -61,15 +104,24 @@ test('extract says what stands on a saved page, one or many', async () => {
 test('the last admin stays one', async () => {
   await makeShopper(house, { email: 'ana@x.example' })
   await makeShopper(house, { email: 'bea@x.example', isVerified: false })
-  expect(await run('admin', 'grant', 'ANA@x.example')).toMatchObject({ code: 0, out: 'ana@x.example is an admin now.\n' })
-  expect(await run('admin', 'revoke', 'ana@x.example')).toMatchObject({ code: 1, faults: expect.stringContaining('last admin') })
+  expect(await run('admin', 'grant', 'ANA@x.example')).toMatchObject({
+    code: 0,
+    out: 'ana@x.example is an admin now.\n',
+  })
+  expect(await run('admin', 'revoke', 'ana@x.example')).toMatchObject({
+    code: 1,
+    faults: expect.stringContaining('last admin'),
+  })
   expect((await run('user', 'delete', 'ana@x.example')).code).toBe(1)
   expect((await run('admin', 'grant', 'bea@x.example')).code).toBe(1)
   expect((await run('admin', 'grant', 'nobody@x.example')).code).toBe(1)
   expect((await run('admin', 'crown', 'ana@x.example')).code).toBe(2)
   const other = await makeShopper(house, { email: 'cleo@x.example' })
   await run('admin', 'grant', 'cleo@x.example')
-  expect((await run('admin', 'revoke', 'cleo@x.example', '--json')).json()).toMatchObject({ isAdmin: false, changed: true })
+  expect((await run('admin', 'revoke', 'cleo@x.example', '--json')).json()).toMatchObject({
+    isAdmin: false,
+    changed: true,
+  })
   const noted = await sql.selectFrom('audit').select('event').where('subject', '=', other.id).orderBy('id').execute()
   expect(noted.map(({ event }) => event)).toEqual(['admin granted', 'admin revoked'])
 })
@@ -88,7 +140,16 @@ test('what is kept of a person comes as one file, or goes', async () => {
 
 test('export writes a Google feed that imports back equal, and the Edits by themselves', async () => {
   await makeItems(house, [
-    { id: 'e1', name: 'Bread & "Butter" Dress', category_filter: 'CATEGORY_DRESSES', price: 80, picture: null, picture_source: 'https://cdn.norrvale.example/1.jpg', gtin: '9520391771057', attributes: ['colour:sky', 'cloth:linen'] },
+    {
+      id: 'e1',
+      name: 'Bread & "Butter" Dress',
+      category_filter: 'CATEGORY_DRESSES',
+      price: 80,
+      picture: null,
+      picture_source: 'https://cdn.norrvale.example/1.jpg',
+      gtin: '9520391771057',
+      attributes: ['colour:sky', 'cloth:linen'],
+    },
     { id: 'e2', price: 50, currency: 'INR' },
     { id: 'e3', url: null },
   ])
@@ -98,9 +159,23 @@ test('export writes a Google feed that imports back equal, and the Edits by them
   expect(gunzipSync(readFileSync(file)).toString()).toContain('<g:title>Bread &amp; &quot;Butter&quot; Dress</g:title>')
   expect((await run('import', file, '--json')).json()).toMatchObject({ status: 'done', read: 1, refused: 0, added: 0 })
   const after = await sql.selectFrom('item').selectAll().where('id', '=', 'e1').executeTakeFirstOrThrow()
-  for (const column of ['name', 'description', 'store', 'price', 'currency', 'url', 'category_filter', 'gtin', 'picture_source'] as const) expect(after[column]).toEqual(before[column])
+  for (const column of [
+    'name',
+    'description',
+    'store',
+    'price',
+    'currency',
+    'url',
+    'category_filter',
+    'gtin',
+    'picture_source',
+  ] as const)
+    expect(after[column]).toEqual(before[column])
   expect((await run('import', file, '--json')).json()).toMatchObject({ unchanged: 1 })
-  await sql.insertInto('collection').values({ id: 'c', title: 'Linen', is_active: true, show_from: null, show_until: null, image: null }).execute()
+  await sql
+    .insertInto('collection')
+    .values({ id: 'c', title: 'Linen', is_active: true, show_from: null, show_until: null, image: null })
+    .execute()
   await sql.insertInto('collection_item').values({ collection_id: 'c', item_id: 'e1' }).execute()
   const edits = join(folder, 'edits.xml')
   await run('export', edits, '--edits')
@@ -110,21 +185,44 @@ test('export writes a Google feed that imports back equal, and the Edits by them
 test('refresh makes shops anew, of all or of one', async () => {
   const shopper = await makeShopper(house, { email: 'fay@x.example' })
   expect((await run('refresh', '--user', shopper.id, '--json')).json()).toMatchObject({ shops: 1 })
-  const { count } = await sql.selectFrom('shopper').select((row) => row.fn.countAll<number>().as('count')).where('verified_at', 'is not', null).executeTakeFirstOrThrow()
+  const { count } = await sql
+    .selectFrom('shopper')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   expect((await run('refresh', '--at', '2026-11-23T10:00:00Z', '--json')).json()).toMatchObject({ shops: count })
-  const slots = await sql.selectFrom('shop').select('slot').where('shopper_id', '=', shopper.id).orderBy('slot').execute()
+  const slots = await sql
+    .selectFrom('shop')
+    .select('slot')
+    .where('shopper_id', '=', shopper.id)
+    .orderBy('slot')
+    .execute()
   expect(slots.map(({ slot }) => slot.toISOString())).toContain('2026-11-23T00:00:00.000Z')
   expect((await run('refresh', '--user', 'nobody@x.example')).code).toBe(1)
   expect((await run('refresh', '--at', 'soon')).code).toBe(2)
 })
 
 test('evaluate measures files beside simpler ways, and writes the lists', async () => {
-  const lines = (some: (shopper: number) => number[]) => Array.from({ length: 40 }, (_, shopper) => [`u${shopper}`, ...some(shopper).map((item) => `i${(shopper % 2) * 20 + item}`)].join(' ')).join('\n')
-  const train = fileOf('train.txt', lines((shopper) => Array.from({ length: 8 }, (_, index) => (shopper + index * 2) % 20)))
-  const known = fileOf('test.txt', lines((shopper) => [(shopper + 1) % 20]))
+  const lines = (some: (shopper: number) => number[]) =>
+    Array.from({ length: 40 }, (_, shopper) =>
+      [`u${shopper}`, ...some(shopper).map((item) => `i${(shopper % 2) * 20 + item}`)].join(' '),
+    ).join('\n')
+  const train = fileOf(
+    'train.txt',
+    lines((shopper) => Array.from({ length: 8 }, (_, index) => (shopper + index * 2) % 20)),
+  )
+  const known = fileOf(
+    'test.txt',
+    lines((shopper) => [(shopper + 1) % 20]),
+  )
   const out = join(folder, 'lists.txt')
   const answer = await run('evaluate', train, '--test', known, '--at', '10', '--out', out, '--workers', '1', '--json')
-  expect(answer.json()).toMatchObject({ data: { users: 40 }, engine: { recall: expect.any(Number) }, baselines: { popularity: {}, itemKnn: {}, content: {} }, seconds: {} })
+  expect(answer.json()).toMatchObject({
+    data: { users: 40 },
+    engine: { recall: expect.any(Number) },
+    baselines: { popularity: {}, itemKnn: {}, content: {} },
+    seconds: {},
+  })
   expect(readFileSync(out, 'utf8').split('\n')[0]).toMatch(/^u0( i\d+){10}$/)
   expect((await run('evaluate', train)).code).toBe(2)
   expect((await run('evaluate')).code).toBe(1)

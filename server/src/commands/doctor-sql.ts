@@ -10,20 +10,37 @@ export async function examineDatabase(sql: Database) {
 
 /** How much stands in it. */
 export async function countState(sql: Database) {
-  const { rows } = await raw<{ items: number; shoppers: number; admins: number; waiting: number; oldest: Date | null; faults: number; pictures: number }>`
+  const { rows } = await raw<{
+    items: number
+    shoppers: number
+    admins: number
+    waiting: number
+    oldest: Date | null
+    faults: number
+    pictures: number
+  }>`
     SELECT (SELECT count(*) FROM item WHERE deleted_at IS NULL AND NOT seen_only) AS items,
       (SELECT count(*) FROM shopper WHERE verified_at IS NOT NULL) AS shoppers,
       (SELECT count(*) FROM shopper WHERE verified_at IS NOT NULL AND is_admin) AS admins,
       (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS waiting,
       (SELECT min(made_at) FROM outbox WHERE done_at IS NULL) AS oldest,
       (SELECT count(*) FROM outbox WHERE done_at IS NULL AND tries > 3) AS faults,
-      (SELECT count(*) FROM item WHERE picture IS NULL AND picture_source IS NOT NULL AND deleted_at IS NULL) AS pictures`.execute(sql)
+      (SELECT count(*) FROM item WHERE picture IS NULL AND picture_source IS NOT NULL AND deleted_at IS NULL) AS pictures`.execute(
+    sql,
+  )
   return rows[0]!
 }
 
 /** The newest reading of each feed. */
 export const newestRuns = (sql: Database) =>
-  sql.selectFrom('import_run').distinctOn('feed').select(['feed', 'state', 'reason', 'started_at']).orderBy('feed').orderBy('started_at', 'desc').execute()
+  sql
+    .selectFrom('import_run')
+    .distinctOn('feed')
+    .select(['feed', 'state', 'reason', 'started_at'])
+    .orderBy('feed')
+    .orderBy('started_at', 'desc')
+    .execute()
 
 /** The newest refresh that has begun. */
-export const newestRefresh = (sql: Database) => sql.selectFrom('refresh').selectAll().orderBy('slot', 'desc').limit(1).executeTakeFirst()
+export const newestRefresh = (sql: Database) =>
+  sql.selectFrom('refresh').selectAll().orderBy('slot', 'desc').limit(1).executeTakeFirst()

@@ -17,7 +17,12 @@ const hourMs = 3_600_000
 const root = join(import.meta.dirname, '../../..')
 
 const well = (what: string, says: string): Finding => ({ what, state: 'well', says })
-const note = (what: string, says: string, mend?: string): Finding => ({ what, state: 'note', says, ...(mend && { mend }) })
+const note = (what: string, says: string, mend?: string): Finding => ({
+  what,
+  state: 'note',
+  says,
+  ...(mend && { mend }),
+})
 const wrong = (what: string, says: string, mend: string): Finding => ({ what, state: 'wrong', says, mend })
 
 /** Looks at everything that the shop stands on. */
@@ -32,7 +37,13 @@ export const doctor = command({
       try {
         findings.push(...(await look(desk)))
       } catch (fault) {
-        findings.push(wrong(what, fault instanceof Error ? fault.message : String(fault), 'Mend this first; what stands on it could not be looked at.'))
+        findings.push(
+          wrong(
+            what,
+            fault instanceof Error ? fault.message : String(fault),
+            'Mend this first; what stands on it could not be looked at.',
+          ),
+        )
         if (what === 'settings' || what === 'data folder') break
       }
     }
@@ -52,10 +63,28 @@ export const doctor = command({
 const looks: Record<string, Look> = {
   settings: async ({ env }) => {
     const found = [well('settings', `${env.PUBLIC_URL}, role ${env.ROLE}, ${env.NODE_ENV}`)]
-    if (!env.isLocal && env.PUBLIC_URL.startsWith('http:')) found.push(wrong('settings', 'The public address is not encrypted.', 'Put a proxy with TLS in front and set PUBLIC_URL to https://…'))
-    if (!env.isLocal && env.SEED === 'demo') found.push(note('settings', 'The demo stands on a public address.', 'SEED=none'))
-    if (env.RATE_LIMITS === 'off') found.push(note('settings', 'Budgets are off: anybody may ask without end.', 'RATE_LIMITS=on, except for load tests'))
-    if (!env.isLocal && env.TRUSTED_PROXIES.length === 0) found.push(note('settings', 'No proxy is trusted: behind one, all visitors share one budget.', 'TRUSTED_PROXIES=the address of your proxy'))
+    if (!env.isLocal && env.PUBLIC_URL.startsWith('http:'))
+      found.push(
+        wrong(
+          'settings',
+          'The public address is not encrypted.',
+          'Put a proxy with TLS in front and set PUBLIC_URL to https://…',
+        ),
+      )
+    if (!env.isLocal && env.SEED === 'demo')
+      found.push(note('settings', 'The demo stands on a public address.', 'SEED=none'))
+    if (env.RATE_LIMITS === 'off')
+      found.push(
+        note('settings', 'Budgets are off: anybody may ask without end.', 'RATE_LIMITS=on, except for load tests'),
+      )
+    if (!env.isLocal && env.TRUSTED_PROXIES.length === 0)
+      found.push(
+        note(
+          'settings',
+          'No proxy is trusted: behind one, all visitors share one budget.',
+          'TRUSTED_PROXIES=the address of your proxy',
+        ),
+      )
     return found
   },
   'data folder': async ({ env: { DATA_DIR } }) => {
@@ -72,10 +101,19 @@ const looks: Record<string, Look> = {
     const { sql, isEmbedded } = await desk.openDatabase()
     const { version, bytes } = await examineDatabase(sql)
     const where = isEmbedded ? 'embedded' : 'server of DATABASE_URL'
-    const found = [well('database', `PostgreSQL ${version}, ${where}, ${(bytes / 1024 ** 2).toFixed(0)} MiB, ${listMigrations().length} migrations, opened in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)]
+    const found = [
+      well(
+        'database',
+        `PostgreSQL ${version}, ${where}, ${(bytes / 1024 ** 2).toFixed(0)} MiB, ${listMigrations().length} migrations, opened in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+      ),
+    ]
     if (isEmbedded) {
       found.push(
-        note('database', 'The embedded database survives a killed process, but not for certain a power cut: it does not wait for the disk.', 'Back up every day (backup FILE). For a public shop, many processes or more than about 50,000 shoppers: DATABASE_URL, moved by backup and restore.'),
+        note(
+          'database',
+          'The embedded database survives a killed process, but not for certain a power cut: it does not wait for the disk.',
+          'Back up every day (backup FILE). For a public shop, many processes or more than about 50,000 shoppers: DATABASE_URL, moved by backup and restore.',
+        ),
       )
     }
     return found
@@ -85,13 +123,34 @@ const looks: Record<string, Look> = {
     const { items, shoppers, admins, waiting, oldest, faults, pictures } = await countState(sql)
     const found = [well('catalogue', `${items} items, ${shoppers} verified shoppers`)]
     if (items === 0) found.push(note('catalogue', 'There are no items yet.', 'npm run sateen -- import FILE'))
-    if (pictures > 0) found.push(note('pictures', `${pictures} pictures wait to be fetched.`, 'They come by themselves from hosts that the partner sites list (site settings, affiliates and pictureHosts).'))
-    found.push(admins > 0 ? well('admins', `${admins}`) : wrong('admins', 'Nobody is an admin.', 'npm run sateen -- admin grant EMAIL'))
+    if (pictures > 0)
+      found.push(
+        note(
+          'pictures',
+          `${pictures} pictures wait to be fetched.`,
+          'They come by themselves from hosts that the partner sites list (site settings, affiliates and pictureHosts).',
+        ),
+      )
+    found.push(
+      admins > 0
+        ? well('admins', `${admins}`)
+        : wrong('admins', 'Nobody is an admin.', 'npm run sateen -- admin grant EMAIL'),
+    )
     const age = oldest === null ? 0 : desk.now.getTime() - oldest.getTime()
-    if (faults > 0 || age > hourMs) found.push(wrong('outbox', `${waiting} errands wait, ${faults} after several tries.`, 'Is a process with ROLE=worker or all running? Look at mail below and at the log.'))
+    if (faults > 0 || age > hourMs)
+      found.push(
+        wrong(
+          'outbox',
+          `${waiting} errands wait, ${faults} after several tries.`,
+          'Is a process with ROLE=worker or all running? Look at mail below and at the log.',
+        ),
+      )
     else found.push(well('outbox', `${waiting} errands wait`))
     for (const { feed, state, reason } of await newestRuns(sql)) {
-      if (state === 'refused' || state === 'failed') found.push(note('feeds', `${feed} was not taken last: ${reason ?? state}`, 'Run import again by hand to see why.'))
+      if (state === 'refused' || state === 'failed')
+        found.push(
+          note('feeds', `${feed} was not taken last: ${reason ?? state}`, 'Run import again by hand to see why.'),
+        )
     }
     return found
   },
@@ -103,7 +162,14 @@ const looks: Record<string, Look> = {
     const next = nextSlot(desk.now, SITE_TZ, REFRESH_HOUR).startsAt.toISOString()
     if (!last) return [note('refresh', `None has run yet; the next begins at ${next}.`)]
     const isLate = last.slot < slot.startsAt && desk.now.getTime() - slot.startsAt.getTime() > hourMs
-    if (isLate || (!last.ended_at && desk.now.getTime() - last.started_at.getTime() > 6 * hourMs)) return [wrong('refresh', `The refresh of ${slot.key} has not ended.`, 'Is a process with ROLE=worker or all running? By hand: npm run sateen -- refresh')]
+    if (isLate || (!last.ended_at && desk.now.getTime() - last.started_at.getTime() > 6 * hourMs))
+      return [
+        wrong(
+          'refresh',
+          `The refresh of ${slot.key} has not ended.`,
+          'Is a process with ROLE=worker or all running? By hand: npm run sateen -- refresh',
+        ),
+      ]
     return [well('refresh', `last for ${last.slot.toISOString()}, next at ${next}`)]
   },
   storage: async ({ env }) => {
@@ -113,11 +179,19 @@ const looks: Record<string, Look> = {
     const back = await storage.get(key)
     await storage.drop(key)
     const where = env.STORAGE_URL ? 'bucket of STORAGE_URL' : 'folder images of the data folder'
-    return [back?.toString() === 'well' ? well('storage', where) : wrong('storage', `What is put into the ${where} does not come back.`, 'Check STORAGE_URL and its keys.')]
+    return [
+      back?.toString() === 'well'
+        ? well('storage', where)
+        : wrong('storage', `What is put into the ${where} does not come back.`, 'Check STORAGE_URL and its keys.'),
+    ]
   },
   mail: async ({ env }) => {
     if (!env.SMTP_URL) {
-      return [env.isLocal ? well('mail', 'kept here, to be read at /dev/mail') : wrong('mail', 'Mails are kept here and sent to nobody.', 'Set SMTP_URL and MAIL_FROM.')]
+      return [
+        env.isLocal
+          ? well('mail', 'kept here, to be read at /dev/mail')
+          : wrong('mail', 'Mails are kept here and sent to nobody.', 'Set SMTP_URL and MAIL_FROM.'),
+      ]
     }
     const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: 8000, greetingTimeout: 8000 })
     try {
@@ -125,19 +199,37 @@ const looks: Record<string, Look> = {
       return [well('mail', `${new URL(env.SMTP_URL).hostname} takes mail`)]
     } catch (fault) {
       const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'no answer'
-      return [wrong('mail', `${new URL(env.SMTP_URL).hostname} does not take mail: ${code}`, 'Check SMTP_URL: address, port, user and password.')]
+      return [
+        wrong(
+          'mail',
+          `${new URL(env.SMTP_URL).hostname} does not take mail: ${code}`,
+          'Check SMTP_URL: address, port, user and password.',
+        ),
+      ]
     } finally {
       transport.close()
     }
   },
   adapters: async ({ env }) => {
     const named = [env.KLAVIYO_API_KEY && 'Klaviyo', env.SEGMENT_WRITE_KEY && 'Segment'].filter(Boolean)
-    return [well('adapters', named.length > 0 ? `${named.join(', ')} by key; not tried here, so that nothing is sent` : 'none: everything works without')]
+    return [
+      well(
+        'adapters',
+        named.length > 0
+          ? `${named.join(', ')} by key; not tried here, so that nothing is sent`
+          : 'none: everything works without',
+      ),
+    ]
   },
   program: async () => {
     const major = Number(process.versions.node.split('.')[0])
-    const found = [major >= 24 ? well('program', `Node ${process.versions.node}`) : wrong('program', `Node ${process.versions.node} is too old.`, 'Use npm run sateen, which brings its own.')]
-    if (!existsSync(join(root, 'web/dist/index.html'))) found.push(note('program', 'The site is not built yet.', 'npm run build; npm start does it by itself.'))
+    const found = [
+      major >= 24
+        ? well('program', `Node ${process.versions.node}`)
+        : wrong('program', `Node ${process.versions.node} is too old.`, 'Use npm run sateen, which brings its own.'),
+    ]
+    if (!existsSync(join(root, 'web/dist/index.html')))
+      found.push(note('program', 'The site is not built yet.', 'npm run build; npm start does it by itself.'))
     return found
   },
 }

@@ -12,7 +12,8 @@ const daysHidden = 7
 /** Measures the recommender on files, or on the site's own signals. */
 export const evaluate = command({
   does: 'Trains on a file and measures the lists of every shopper of another, beside popularity, item-kNN and content.',
-  usage: '[TRAIN --test TEST] [--known KNOWN] [--items ITEMS] [--pieces PIECES] [--at 20] [--k NEIGHBOURS] [--out LISTS]',
+  usage:
+    '[TRAIN --test TEST] [--known KNOWN] [--items ITEMS] [--pieces PIECES] [--at 20] [--k NEIGHBOURS] [--out LISTS]',
   details: [
     'Files are plain or gzip: lines of `user item item …`, or CSV or TSV with a header that holds user,item and optionally',
     `weight, event and time. Without files the site's own signals are taken: the last ${daysHidden} days hidden, all before to learn from.`,
@@ -41,8 +42,13 @@ export const evaluate = command({
       neighbours: wholeNumber(values.k, '--k'),
       workers: wholeNumber(values.workers, '--workers'),
     }
-    const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as Partial<EvaluateInput>
-    const found = train === undefined ? await measureOwn(desk, given) : await measureFiles(desk, { ...given, train: desk.pathOf(train), test: desk.pathOf(values.test!) })
+    const given = Object.fromEntries(
+      Object.entries(wishes).filter(([, value]) => value !== undefined),
+    ) as Partial<EvaluateInput>
+    const found =
+      train === undefined
+        ? await measureOwn(desk, given)
+        : await measureFiles(desk, { ...given, train: desk.pathOf(train), test: desk.pathOf(values.test!) })
     if (desk.isJson) desk.print(found)
     for (const line of describe(found, given.at ?? 20)) desk.say(line)
     return 0
@@ -55,7 +61,13 @@ function wholeNumber(text: string | undefined, name: string): number | undefined
   return Number(text)
 }
 
-const labels = { reading: 'Reading', choosing: 'Choosing settings', training: 'Training', scoring: 'Scoring', baselines: 'Comparing' }
+const labels = {
+  reading: 'Reading',
+  choosing: 'Choosing settings',
+  training: 'Training',
+  scoring: 'Scoring',
+  baselines: 'Comparing',
+}
 
 async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluation> {
   let current: { stage: string; line: Progress } | null = null
@@ -77,9 +89,16 @@ async function measureOwn(desk: Desk, input: Partial<EvaluateInput>): Promise<Ev
   const { sql } = await desk.openDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sateen-evaluate-'))
   try {
-    const files = { train: join(folder, 'train.csv'), test: join(folder, 'test.csv'), items: join(folder, 'items.ndjson') }
+    const files = {
+      train: join(folder, 'train.csv'),
+      test: join(folder, 'test.csv'),
+      items: join(folder, 'items.ndjson'),
+    }
     const counts = await writeOwnInteractions(sql, files, new Date(desk.now.getTime() - daysHidden * 86_400_000))
-    if (counts.train === 0 || counts.test === 0) throw new Refused(`There is nothing to measure: ${counts.train} interactions before the last ${daysHidden} days, ${counts.test} within them.`)
+    if (counts.train === 0 || counts.test === 0)
+      throw new Refused(
+        `There is nothing to measure: ${counts.train} interactions before the last ${daysHidden} days, ${counts.test} within them.`,
+      )
     const found = await measureFiles(desk, { ...input, ...files })
     const last = await readLastEvaluation(sql)
     const now = { at: desk.now.toISOString(), recall: found.engine.recall, ndcg: found.engine.ndcg }
@@ -102,11 +121,25 @@ function compare(last: Kept, now: Kept): string {
 function* describe(found: Evaluation & { since?: string | null }, at: number): Generator<string> {
   const { data, engine, baselines, seconds, peakBytes } = found
   yield `${data.users} shoppers, ${data.items} items, ${data.interactions} interactions`
-  for (const { file, lines } of data.broken) yield `${file}: ${lines.length} lines left out, the first in line ${lines[0]!.line}: ${lines[0]!.reason}`
+  for (const { file, lines } of data.broken)
+    yield `${file}: ${lines.length} lines left out, the first in line ${lines[0]!.line}: ${lines[0]!.reason}`
   yield ''
-  yield ['', `Recall@${at}`, `NDCG@${at}`, 'hit', 'coverage', 'distance', 'Gini', 'novelty'].map((name, index) => (index === 0 ? name.padEnd(12) : name.padStart(10))).join(' ')
-  for (const [name, metrics] of [['engine', engine], ...Object.entries(baselines)] as [string, Evaluation['engine']][]) {
-    const figures = [metrics.recall.toFixed(4), metrics.ndcg.toFixed(4), metrics.hit.toFixed(4), String(metrics.coverage), metrics.distance.toFixed(3), metrics.gini.toFixed(3), metrics.novelty.toFixed(2)]
+  yield ['', `Recall@${at}`, `NDCG@${at}`, 'hit', 'coverage', 'distance', 'Gini', 'novelty']
+    .map((name, index) => (index === 0 ? name.padEnd(12) : name.padStart(10)))
+    .join(' ')
+  for (const [name, metrics] of [['engine', engine], ...Object.entries(baselines)] as [
+    string,
+    Evaluation['engine'],
+  ][]) {
+    const figures = [
+      metrics.recall.toFixed(4),
+      metrics.ndcg.toFixed(4),
+      metrics.hit.toFixed(4),
+      String(metrics.coverage),
+      metrics.distance.toFixed(3),
+      metrics.gini.toFixed(3),
+      metrics.novelty.toFixed(2),
+    ]
     yield [name.padEnd(12), ...figures.map((figure) => figure.padStart(10))].join(' ')
   }
   yield ''

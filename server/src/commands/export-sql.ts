@@ -1,8 +1,24 @@
 import type { Database } from '../platform/database/tables.ts'
 
 const columns = [
-  'id', 'number', 'name', 'description', 'store', 'brand', 'price', 'list_price', 'currency', 'url', 'category_filter',
-  'subcategory_id', 'available', 'gtin', 'group_id', 'attributes', 'picture', 'picture_source',
+  'id',
+  'number',
+  'name',
+  'description',
+  'store',
+  'brand',
+  'price',
+  'list_price',
+  'currency',
+  'url',
+  'category_filter',
+  'subcategory_id',
+  'available',
+  'gtin',
+  'group_id',
+  'attributes',
+  'picture',
+  'picture_source',
 ] as const
 
 /** Items that anyone may see, by number, from one number on. */

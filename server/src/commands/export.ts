@@ -20,8 +20,11 @@ const labelsMost = 4
 export const exportFeed = command({
   does: 'Writes the catalogue, or The Edit, as a Google Merchant feed that import reads back.',
   usage: 'FILE [--edits]',
-  details: 'FILE that ends in .gz is packed. Items without a price in US dollars, a picture or an address have no place in such a feed and are counted.',
-  options: { edits: { type: 'boolean', does: 'Only the items of collections that show, with their titles as labels.' } },
+  details:
+    'FILE that ends in .gz is packed. Items without a price in US dollars, a picture or an address have no place in such a feed and are counted.',
+  options: {
+    edits: { type: 'boolean', does: 'Only the items of collections that show, with their titles as labels.' },
+  },
   words: { least: 1, most: 1 },
   async run({ values, words }, desk) {
     const { sql } = await desk.openDatabase()
@@ -31,7 +34,7 @@ export const exportFeed = command({
     const writer = openWriter(path)
     await writer.write(head(desk.env.PUBLIC_URL))
     let [written, leftOut] = [0, 0]
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await readShownItems(sql, after, itemsAtOnce)
       for (const row of rows) {
         if (titles && !titles.has(row.id)) continue
@@ -50,7 +53,9 @@ export const exportFeed = command({
     await writer.end()
     progress.end(`${written} items`)
     if (desk.isJson) desk.print({ file: path, written, leftOut })
-    desk.say(`${path}: ${written.toLocaleString('en-US')} items${leftOut > 0 ? `, ${leftOut.toLocaleString('en-US')} left out (no US dollar price, picture or address)` : ''}.`)
+    desk.say(
+      `${path}: ${written.toLocaleString('en-US')} items${leftOut > 0 ? `, ${leftOut.toLocaleString('en-US')} left out (no US dollar price, picture or address)` : ''}.`,
+    )
     return 0
   },
 })
@@ -76,7 +81,8 @@ function openWriter(path: string) {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // oxlint-disable-next-line no-control-regex -- XML 1.0 has no place for them
-const safe = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
+const safe = (text: string) =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 const head = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -89,7 +95,14 @@ const head = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>
 function entryOf(row: ExportRow, site: string, titles: string[]): string | null {
   const own = pictureAddress(row)
   const image = row.picture_source ?? (own === null ? null : site + own)
-  if (row.url === null || image === null || row.price === null || !(row.price > 0) || (row.currency !== null && row.currency !== 'USD')) return null
+  if (
+    row.url === null ||
+    image === null ||
+    row.price === null ||
+    !(row.price > 0) ||
+    (row.currency !== null && row.currency !== 'USD')
+  )
+    return null
   const isReduced = row.list_price !== null && row.list_price > row.price
   const filter = CategoryFilter.safeParse(row.category_filter).data
   const subcategory = filter && categoryOf(filter).subcategories.find(({ id }) => id === row.subcategory_id)

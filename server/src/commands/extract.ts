@@ -16,7 +16,8 @@ export const extract = command({
   words: { least: 0, most: 1 },
   async run({ values, words }, desk) {
     const [file] = words
-    if (values.list !== undefined ? file !== undefined : file === undefined || values.url === undefined) throw new WrongUsage('Either a file with --url, or --list.')
+    if (values.list !== undefined ? file !== undefined : file === undefined || values.url === undefined)
+      throw new WrongUsage('Either a file with --url, or --list.')
     const parse = await openParser()
     if (values.list === undefined) {
       const reading = fieldsOf(readPage(parse(await readText(desk.pathOf(file!)), values.url!), values.url!))
@@ -37,7 +38,10 @@ export const extract = command({
 /** The parser is a tool of the tests; an installation without those lacks it. */
 async function openParser(): Promise<(html: string, url: string) => Document> {
   const found = await import('jsdom').catch(() => null)
-  if (!found) throw new Refused('This command needs the HTML parser jsdom, which a production install leaves out: run `npm install` without --omit=dev.')
+  if (!found)
+    throw new Refused(
+      'This command needs the HTML parser jsdom, which a production install leaves out: run `npm install` without --omit=dev.',
+    )
   const quiet = new found.VirtualConsole()
   return (html, url) => new found.JSDOM(html, { url, virtualConsole: quiet }).window.document
 }
@@ -46,11 +50,40 @@ async function readList(path: string): Promise<{ file: string; url: string }[]> 
   const list: unknown = JSON.parse(await readText(path))
   if (!Array.isArray(list)) throw new Refused(`${path} holds no JSON array.`)
   return list.map((entry: { file?: unknown; url?: unknown } | null, index) => {
-    if (typeof entry?.file !== 'string' || typeof entry.url !== 'string') throw new Refused(`Entry ${index + 1} of ${path} lacks file or url.`)
+    if (typeof entry?.file !== 'string' || typeof entry.url !== 'string')
+      throw new Refused(`Entry ${index + 1} of ${path} lacks file or url.`)
     return { file: entry.file, url: entry.url }
   })
 }
 
-function fieldsOf({ isProduct, confidence, url, canonical, title, description, brand, price, currency, image, availability, gtin, source }: PageReading) {
-  return { isProduct, confidence, url, canonical, title, description, brand, price, currency, image, availability, gtin, source }
+function fieldsOf({
+  isProduct,
+  confidence,
+  url,
+  canonical,
+  title,
+  description,
+  brand,
+  price,
+  currency,
+  image,
+  availability,
+  gtin,
+  source,
+}: PageReading) {
+  return {
+    isProduct,
+    confidence,
+    url,
+    canonical,
+    title,
+    description,
+    brand,
+    price,
+    currency,
+    image,
+    availability,
+    gtin,
+    source,
+  }
 }

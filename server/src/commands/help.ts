@@ -23,7 +23,9 @@ export const usageOf = (name: string, { usage }: Command) => `Usage: ${caller} $
 /** The help of one command. */
 export function describeCommand(name: string, one: Command): string {
   const options = [
-    ...Object.entries(one.options).map(([option, { takes, does }]) => [`--${option}${takes ? ` ${takes}` : ''}`, does] as const),
+    ...Object.entries(one.options).map(
+      ([option, { takes, does }]) => [`--${option}${takes ? ` ${takes}` : ''}`, does] as const,
+    ),
     ['--json', 'Answers with one JSON document.'] as const,
     ['--help', 'This page.'] as const,
   ]

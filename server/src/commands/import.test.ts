@@ -15,7 +15,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fileOf = (name: string, count: number, first = 0) => {
   const path = join(folder, name)
-  const rows = Array.from({ length: count }, (_, index) => JSON.stringify({ id: `${name}-${first + index}`, title: `Linen shirt ${first + index}`, price: 40 + (index % 90), url: `https://shop.example/${name}/${index}`, image: `https://shop.example/i/${index}.jpg` }))
+  const rows = Array.from({ length: count }, (_, index) =>
+    JSON.stringify({
+      id: `${name}-${first + index}`,
+      title: `Linen shirt ${first + index}`,
+      price: 40 + (index % 90),
+      url: `https://shop.example/${name}/${index}`,
+      image: `https://shop.example/i/${index}.jpg`,
+    }),
+  )
   writeFileSync(path, `${rows.join('\n')}\n`)
   return path
 }
@@ -35,22 +43,39 @@ test('import --json is one document with the rows', async () => {
   const answer = await runOperator(env, ['import', fileOf('json', 2), '--json'])
   const { rows, ...rest } = answer.json() as { rows: object[] }
   expect(rest).toMatchObject({ status: 'done', format: 'json-lines', read: 2, added: 2, refused: 0 })
-  expect(rows).toMatchObject([{ id: 'json-0', status: 'ok', change: 'added', item: { title: 'Linen shirt 0', price: 40, currency: 'USD' } }, { id: 'json-1' }])
+  expect(rows).toMatchObject([
+    { id: 'json-0', status: 'ok', change: 'added', item: { title: 'Linen shirt 0', price: 40, currency: 'USD' } },
+    { id: 'json-1' },
+  ])
 })
 
 test('an address is read like a file, and neither its path nor its key is kept', async () => {
-  const server = createServer((_request, response) => response.end('{"id":"far","title":"Silk scarf"}\n')).listen(0, '127.0.0.1')
+  const server = createServer((_request, response) => response.end('{"id":"far","title":"Silk scarf"}\n')).listen(
+    0,
+    '127.0.0.1',
+  )
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
   const answer = await runOperator(env, ['import', `http://127.0.0.1:${port}/feed.ndjson?key=hidden`])
   server.close()
   expect(answer.out).toContain('1  added')
-  const run = await sql.selectFrom('import_run').select(['source', 'feed']).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const run = await sql
+    .selectFrom('import_run')
+    .select(['source', 'feed'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect(run).toEqual({ source: `127.0.0.1:${port}`, feed: 'lines:feed' })
 })
 
 test('wrong usage is said with the usage and exit code 2, a refusal with 1', async () => {
-  const wrong = [['import'], ['import', 'x', '--full', '--delta'], ['import', 'x', '--now', 'soon'], ['import', 'x', '--formt', 'awin'], ['import', 'x', 'y'], ['sing']]
+  const wrong = [
+    ['import'],
+    ['import', 'x', '--full', '--delta'],
+    ['import', 'x', '--now', 'soon'],
+    ['import', 'x', '--formt', 'awin'],
+    ['import', 'x', 'y'],
+    ['sing'],
+  ]
   for (const line of wrong) expect((await runOperator(env, line)).code).toBe(2)
   const missing = await runOperator(env, ['import', join(folder, 'nothing'), '--json'])
   expect(missing).toMatchObject({ code: 1, faults: expect.stringContaining('There is no such file.') })
@@ -69,32 +94,50 @@ test('every command explains itself', async () => {
   }
 })
 
-test.skipIf(env.DATABASE_URL !== undefined)('killed while it applies, an import loses nothing, and the next one finishes the rest', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'sateen-killed-'))
-  const path = fileOf('killed', 12_000)
-  const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, [main, 'import', path], { env: { ...process.env, DATA_DIR: own, SEED: 'none' }, stdio: ['ignore', 'ignore', 'pipe'] })
-  await new Promise<void>((done) => {
-    child.stderr.on('data', (text) => String(text).includes('Reading: ') && setTimeout(() => child.kill('SIGKILL'), 250))
-    child.once('exit', () => done())
-  })
-  const answer = await runOperator({ DATA_DIR: own }, ['import', path, '--json'])
-  const { counts, rows } = answer.json() as { counts: Record<string, number>; rows: object[] }
-  expect(rows.length).toBe(12_000)
-  expect(counts.refused).toBe(0)
-  expect((counts.added ?? 0) + (counts.unchanged ?? 0)).toBe(12_000)
-  expect(((await runOperator({ DATA_DIR: own }, ['import', path, '--json'])).json() as { unchanged: number }).unchanged).toBe(12_000)
-  rmSync(own, { recursive: true, force: true })
-})
+test.skipIf(env.DATABASE_URL !== undefined)(
+  'killed while it applies, an import loses nothing, and the next one finishes the rest',
+  async () => {
+    const own = mkdtempSync(join(tmpdir(), 'sateen-killed-'))
+    const path = fileOf('killed', 12_000)
+    const main = join(import.meta.dirname, 'main.ts')
+    const child = spawn(process.execPath, [main, 'import', path], {
+      env: { ...process.env, DATA_DIR: own, SEED: 'none' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await new Promise<void>((done) => {
+      child.stderr.on(
+        'data',
+        (text) => String(text).includes('Reading: ') && setTimeout(() => child.kill('SIGKILL'), 250),
+      )
+      child.once('exit', () => done())
+    })
+    const answer = await runOperator({ DATA_DIR: own }, ['import', path, '--json'])
+    const { counts, rows } = answer.json() as { counts: Record<string, number>; rows: object[] }
+    expect(rows.length).toBe(12_000)
+    expect(counts.refused).toBe(0)
+    expect((counts.added ?? 0) + (counts.unchanged ?? 0)).toBe(12_000)
+    expect(
+      ((await runOperator({ DATA_DIR: own }, ['import', path, '--json'])).json() as { unchanged: number }).unchanged,
+    ).toBe(12_000)
+    rmSync(own, { recursive: true, force: true })
+  },
+)
 
 const shared = join(import.meta.dirname, '../../../../shared/data/catalogue/items.ndjson.gz')
-describe.skipIf(!existsSync(shared))('the real rows of ../shared/data/catalogue (left out where they are missing)', () => {
-  test('all 37,614 go in, and again change nothing', async () => {
-    const first = await runOperator(env, ['import', shared])
-    expect(first.out).toContain('37,614  added')
-    const second = await runOperator(env, ['import', shared])
-    expect(second.out).toContain('37,614  unchanged')
-    const unsafe = await sql.selectFrom('item').select('id').where('id', '~', '[^A-Za-z0-9._~:@!$&\'()*+,;=-]').execute()
-    expect(unsafe).toEqual([])
-  })
-})
+describe.skipIf(!existsSync(shared))(
+  'the real rows of ../shared/data/catalogue (left out where they are missing)',
+  () => {
+    test('all 37,614 go in, and again change nothing', async () => {
+      const first = await runOperator(env, ['import', shared])
+      expect(first.out).toContain('37,614  added')
+      const second = await runOperator(env, ['import', shared])
+      expect(second.out).toContain('37,614  unchanged')
+      const unsafe = await sql
+        .selectFrom('item')
+        .select('id')
+        .where('id', '~', "[^A-Za-z0-9._~:@!$&'()*+,;=-]")
+        .execute()
+      expect(unsafe).toEqual([])
+    })
+  },
+)

@@ -29,9 +29,11 @@ export const importFeed = command({
   async run({ values, words }, desk) {
     if (values.full && values.delta) throw new WrongUsage('A feed is either full or a delta.')
     const now = values.now === undefined ? desk.now : new Date(values.now)
-    if (Number.isNaN(now.getTime())) throw new WrongUsage(`--now ${values.now} is not a time such as 2026-11-20T12:00:00Z.`)
+    if (Number.isNaN(now.getTime()))
+      throw new WrongUsage(`--now ${values.now} is not a time such as 2026-11-20T12:00:00Z.`)
     const format = feedFormats.find((one) => one === values.format)
-    if (values.format !== undefined && !format) throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
+    if (values.format !== undefined && !format)
+      throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
     const place = words[0] as string
     const source = await openSource(/^https?:\/\//i.test(place) ? place : desk.pathOf(place))
     const { sql } = await desk.openDatabase()
@@ -84,14 +86,39 @@ class RowPrinter {
   add({ row, variants, itemId, change, priceBefore, isBackInStock }: AppliedRow): void {
     const { status, line, id } = row
     const item = row.item && { ...row.item, variants: Math.max(variants, row.item.variants) }
-    const told = { id, status, reason: row.reason ?? null, line, change, itemId, ...(priceBefore !== undefined && { priceBefore }), ...(isBackInStock && { isBackInStock }), item: item ?? null }
+    const told = {
+      id,
+      status,
+      reason: row.reason ?? null,
+      line,
+      change,
+      itemId,
+      ...(priceBefore !== undefined && { priceBefore }),
+      ...(isBackInStock && { isBackInStock }),
+      item: item ?? null,
+    }
     this.#desk.write(`${this.#isFirst ? '{"rows":[\n' : ',\n'}${JSON.stringify(told)}`)
     this.#isFirst = false
   }
 
   end({ state, feed, format, mode, counts, reasons, refusals, reason, place }: ImportResult): void {
     const { read, refused, added, changed, unchanged } = counts
-    const rest = { status: state, feed, format, mode, read, added, changed, unchanged, refused, counts, reasons, reason, ...place, refusals }
+    const rest = {
+      status: state,
+      feed,
+      format,
+      mode,
+      read,
+      added,
+      changed,
+      unchanged,
+      refused,
+      counts,
+      reasons,
+      reason,
+      ...place,
+      refusals,
+    }
     this.#desk.write(`${this.#isFirst ? '{"rows":[' : '\n'}],${JSON.stringify(rest).slice(1)}\n`)
   }
 }
@@ -114,7 +141,8 @@ const wordsByReason: Record<string, string> = {
 function* describe(result: ImportResult, name: string, isDryRun: boolean): Generator<string> {
   const { counts, reasons, refusals, reason, place } = result
   if (result.state === 'refused') {
-    const at = place.line === null ? '' : ` (line ${place.line}${place.column === null ? '' : `, column ${place.column}`})`
+    const at =
+      place.line === null ? '' : ` (line ${place.line}${place.column === null ? '' : `, column ${place.column}`})`
     yield `${name} is refused whole: ${reason}${at}. Nothing was changed.`
     return
   }
@@ -135,10 +163,14 @@ function* describe(result: ImportResult, name: string, isDryRun: boolean): Gener
     ['back in stock', counts.backInStock],
     ['deleted here before, kept out', counts.keptOut],
   ]
-  for (const [label, value] of [...rows, ...more.filter(([, value]) => value > 0)]) yield `  ${number(value).padStart(9)}  ${label}`
+  for (const [label, value] of [...rows, ...more.filter(([, value]) => value > 0)])
+    yield `  ${number(value).padStart(9)}  ${label}`
   const common = Object.entries(reasons).sort((one, other) => other[1] - one[1])
   for (const [why, times] of common) {
-    const lines = refusals.filter((refusal) => refusal.reason === why).slice(0, 3).map(({ line, id }) => `line ${number(line)}${id ? ` (${id})` : ''}`)
+    const lines = refusals
+      .filter((refusal) => refusal.reason === why)
+      .slice(0, 3)
+      .map(({ line, id }) => `line ${number(line)}${id ? ` (${id})` : ''}`)
     yield `  refused ${number(times)} × ${wordsByReason[why] ?? why}: ${lines.join(', ')}${times > lines.length && lines.length > 0 ? ' …' : ''}`
   }
 }

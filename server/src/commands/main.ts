@@ -7,4 +7,8 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-process.exitCode = await runCommand(process.argv.slice(2), { settings: process.env, out: process.stdout, faults: process.stderr })
+process.exitCode = await runCommand(process.argv.slice(2), {
+  settings: process.env,
+  out: process.stdout,
+  faults: process.stderr,
+})

@@ -18,15 +18,21 @@ type Files = { train: string; test: string; items: string }
  * to be found (without passes and without what she had touched before).
  * @returns how many interactions each holds
  */
-export async function writeOwnInteractions(sql: Kysely<Tables>, files: Files, since: Date): Promise<{ train: number; test: number }> {
+export async function writeOwnInteractions(
+  sql: Kysely<Tables>,
+  files: Files,
+  since: Date,
+): Promise<{ train: number; test: number }> {
   const [train, test] = [openLines(files.train), openLines(files.test)]
   await train.write('user,item,event,time')
   await test.write('user,item,event,time')
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const ids = (await readShopperIds(sql, last, null, shoppersAtOnce)).map(({ id }) => id)
     if (ids.length === 0) break
     const signals = (await readSignals(sql, ids)).filter(({ counts }) => counts)
-    const before = new Set(signals.filter(({ at }) => at < since).map(({ shopper_id, item_id }) => `${shopper_id} ${item_id}`))
+    const before = new Set(
+      signals.filter(({ at }) => at < since).map(({ shopper_id, item_id }) => `${shopper_id} ${item_id}`),
+    )
     for (const { shopper_id, item_id, kind, at } of signals) {
       const line = [shopper_id, cell(item_id), eventOf[kind], at.toISOString()].join(',')
       if (at < since) await train.write(line)
@@ -40,11 +46,23 @@ export async function writeOwnInteractions(sql: Kysely<Tables>, files: Files, si
 
 async function writeItems(sql: Kysely<Tables>, path: string): Promise<void> {
   const lines = openLines(path)
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await readTasteItems(sql, -1, after, itemsAtOnce)
     for (const row of rows) {
       const { id, name, description, store, brand, price, category_filter, attributes, added_at } = row
-      await lines.write(JSON.stringify({ id, name, description, store, brand, price, categoryFilter: category_filter, attributes, addedAt: added_at }))
+      await lines.write(
+        JSON.stringify({
+          id,
+          name,
+          description,
+          store,
+          brand,
+          price,
+          categoryFilter: category_filter,
+          attributes,
+          addedAt: added_at,
+        }),
+      )
     }
     if (rows.length < itemsAtOnce) break
     after = rows.at(-1)!.number

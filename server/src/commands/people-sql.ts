@@ -7,12 +7,24 @@ export const findShopper = (sql: Database, idOrEmail: string) =>
   sql
     .selectFrom('shopper')
     .select(['id', 'name', 'email', 'is_admin', 'verified_at'])
-    .where((shopper) => shopper.or([shopper('email_canonical', '=', canonicalEmail(idOrEmail)), shopper(raw<string>`id::text`, '=', idOrEmail.toLowerCase())]))
+    .where((shopper) =>
+      shopper.or([
+        shopper('email_canonical', '=', canonicalEmail(idOrEmail)),
+        shopper(raw<string>`id::text`, '=', idOrEmail.toLowerCase()),
+      ]),
+    )
     .executeTakeFirst()
 
 /** Sets or takes the admin flag; the rows of all admins are held, so that two who go at once do not leave nobody. @returns whether one is left */
 export async function setAdmin(sql: Database, id: string, isAdmin: boolean): Promise<boolean> {
-  const admins = await sql.selectFrom('shopper').select('id').where('is_admin', '=', true).where('verified_at', 'is not', null).orderBy('id').forUpdate().execute()
+  const admins = await sql
+    .selectFrom('shopper')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('verified_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   if (!isAdmin && admins.every((admin) => admin.id === id)) return false
   await sql
     .updateTable('shopper')
@@ -24,6 +36,12 @@ export async function setAdmin(sql: Database, id: string, isAdmin: boolean): Pro
 
 /** Whether a shopper is an admin and nobody else is. */
 export async function isLastAdmin(sql: Database, id: string): Promise<boolean> {
-  const admins = await sql.selectFrom('shopper').select('id').where('is_admin', '=', true).where('verified_at', 'is not', null).limit(2).execute()
+  const admins = await sql
+    .selectFrom('shopper')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('verified_at', 'is not', null)
+    .limit(2)
+    .execute()
   return admins.length === 1 && admins[0]!.id === id
 }

@@ -7,5 +7,7 @@ const unpackedMax = 512 * 1024 * 1024
 export async function readText(path: string): Promise<string> {
   const bytes = await readFile(path)
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return (isPacked ? gunzipSync(bytes, { maxOutputLength: unpackedMax }) : bytes).toString('utf8').replace(/^\ufeff/, '')
+  return (isPacked ? gunzipSync(bytes, { maxOutputLength: unpackedMax }) : bytes)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
 }

@@ -15,11 +15,13 @@ export const refresh = command({
   words: { least: 0, most: 0 },
   async run({ values }, desk) {
     const at = values.at === undefined ? desk.now : new Date(values.at)
-    if (Number.isNaN(at.getTime())) throw new WrongUsage(`--at ${values.at} is not a time such as 2026-11-20T12:00:00Z.`)
+    if (Number.isNaN(at.getTime()))
+      throw new WrongUsage(`--at ${values.at} is not a time such as 2026-11-20T12:00:00Z.`)
     const platform = await desk.openPlatform()
     const settings = await openSettings(platform)
     const shopper = values.user === undefined ? undefined : await findShopper(platform.sql, values.user)
-    if (values.user !== undefined && !shopper?.verified_at) throw new Refused(`There is no verified shopper ${values.user}.`)
+    if (values.user !== undefined && !shopper?.verified_at)
+      throw new Refused(`There is no verified shopper ${values.user}.`)
     let progress: ReturnType<typeof startProgress> | undefined
     const startedAt = performance.now()
     const shops = await refreshAll(platform, {
@@ -34,7 +36,9 @@ export const refresh = command({
     progress?.end(`${shops} shops`)
     const seconds = (performance.now() - startedAt) / 1000
     if (desk.isJson) desk.print({ shops, seconds })
-    desk.say(`${shops} ${shops === 1 ? 'shop' : 'shops'} made anew for the slot of ${at.toISOString()}, in ${seconds.toFixed(1)} s.`)
+    desk.say(
+      `${shops} ${shops === 1 ? 'shop' : 'shops'} made anew for the slot of ${at.toISOString()}, in ${seconds.toFixed(1)} s.`,
+    )
     return 0
   },
 })

@@ -6,7 +6,18 @@ import { startProgress } from '../platform/progress.ts'
 import type { Storage } from '../platform/images/storage.ts'
 import { readBackup, type BackupHead } from './backup-file.ts'
 import { writeBackup } from './backup.ts'
-import { announceRestore, dropBonds, emptyTables, readFormer, readMigrations, readShapes, restoreBonds, restoreCounters, writeRows, type TableShape } from './backup-sql.ts'
+import {
+  announceRestore,
+  dropBonds,
+  emptyTables,
+  readFormer,
+  readMigrations,
+  readShapes,
+  restoreBonds,
+  restoreCounters,
+  writeRows,
+  type TableShape,
+} from './backup-sql.ts'
 import { command, Refused, type Desk } from './command.ts'
 
 const rowsAtOnce = 500
@@ -32,7 +43,9 @@ export const restore = command({
     const rows = await restoreTables(platform.sql, path, desk)
     const files = await restoreFiles(path, desk, platform.storage)
     if (desk.isJson) desk.print({ rows, files, madeAt: head.madeAt, former })
-    desk.say(`${rows.toLocaleString('en-US')} rows and ${files} files are back as they stood at ${head.madeAt}. Restart running processes, so that sign-ins of then hold again.`)
+    desk.say(
+      `${rows.toLocaleString('en-US')} rows and ${files} files are back as they stood at ${head.madeAt}. Restart running processes, so that sign-ins of then hold again.`,
+    )
     if (former) desk.say(`What stood here before is kept in ${former}.`)
     return 0
   },
@@ -43,7 +56,8 @@ async function checkBackup(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined
   for await (const line of readBackup(path)) {
     if (line.kind === 'head') head = line.head
-    if (line.kind === 'file' && !isSafePath(line.path)) throw new Refused(`${path} names a file outside of the data folder: ${line.path}`)
+    if (line.kind === 'file' && !isSafePath(line.path))
+      throw new Refused(`${path} names a file outside of the data folder: ${line.path}`)
   }
   if (head?.product !== 'sateen' || head.format !== 1) throw new Refused(`${path} is no backup of this program.`)
   return head
@@ -52,11 +66,17 @@ async function checkBackup(path: string): Promise<BackupHead> {
 async function checkFit(sql: Kysely<Tables>, { migrations }: BackupHead, path: string): Promise<void> {
   const here = new Set(await readMigrations(sql))
   const unknown = migrations.filter((name) => !here.has(name))
-  if (unknown.length > 0) throw new Refused(`${path} is of a newer release: this one does not know ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Refused(`${path} is of a newer release: this one does not know ${unknown.join(', ')}.`)
 }
 
 const hasPeople = async (sql: Database) =>
-  (await sql.selectFrom('shopper').select('id').where('email_canonical', 'not like', '%@example.com').limit(1).executeTakeFirst()) !== undefined
+  (await sql
+    .selectFrom('shopper')
+    .select('id')
+    .where('email_canonical', 'not like', '%@example.com')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 async function restoreTables(sql: Kysely<Tables>, path: string, desk: Desk): Promise<number> {
   const progress = startProgress({ label: 'Restoring', unit: 'rows', total: null, stream: desk.progress })
@@ -99,7 +119,8 @@ class Loader {
     await this.flush()
     const here = this.#shapes.get(table)
     const unknown = here ? columns.filter((column) => !here.columns.includes(column)) : ['the table itself']
-    if (unknown.length > 0) throw new Refused(`The backup holds what this release does not know: ${table} ${unknown.join(', ')}.`)
+    if (unknown.length > 0)
+      throw new Refused(`The backup holds what this release does not know: ${table} ${unknown.join(', ')}.`)
     this.#shape = { table, columns }
   }
 
@@ -125,7 +146,8 @@ async function restoreFiles(path: string, { env }: Desk, storage: Storage): Prom
     const bytes = Buffer.concat(current.pieces)
     if (bytes.length !== current.bytes) throw new Refused(`${current.path} is not whole in the backup.`)
     // Pictures go where this installation keeps them, which may be a bucket.
-    if (current.path.startsWith('images/')) await storage.put(current.path.slice('images/'.length), bytes, typeOf(current.path))
+    if (current.path.startsWith('images/'))
+      await storage.put(current.path.slice('images/'.length), bytes, typeOf(current.path))
     else await putFile(join(env.DATA_DIR, current.path), bytes)
     count++
   }
@@ -145,10 +167,22 @@ async function putFile(path: string, bytes: Buffer): Promise<void> {
   await rename(beside, path)
 }
 
-const typeOf = (path: string) => (path.endsWith('.webp') ? 'image/webp' : path.endsWith('.png') ? 'image/png' : path.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream')
+const typeOf = (path: string) =>
+  path.endsWith('.webp')
+    ? 'image/webp'
+    : path.endsWith('.png')
+      ? 'image/png'
+      : path.endsWith('.jpg')
+        ? 'image/jpeg'
+        : 'application/octet-stream'
 
 /** Only what a backup of ours holds: below the data folder, in its known parts. */
 function isSafePath(path: string): boolean {
   const parts = path.split('/')
-  return normalize(path) === path.split('/').join(sep) && !parts.includes('..') && !path.startsWith('/') && (['images', 'mail'].includes(parts[0]!) || ['secret', 'demo-sign-in.json'].includes(path))
+  return (
+    normalize(path) === path.split('/').join(sep) &&
+    !parts.includes('..') &&
+    !path.startsWith('/') &&
+    (['images', 'mail'].includes(parts[0]!) || ['secret', 'demo-sign-in.json'].includes(path))
+  )
 }

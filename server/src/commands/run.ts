@@ -52,7 +52,8 @@ async function runOne(name: string, one: Command, rest: string[], place: Place):
       return 0
     }
     if (words.length < one.words.least) throw new WrongUsage('Something is missing.')
-    if (words.length > one.words.most) throw new WrongUsage(`Too much is said: ${words.slice(one.words.most).join(' ')}`)
+    if (words.length > one.words.most)
+      throw new WrongUsage(`Too much is said: ${words.slice(one.words.most).join(' ')}`)
     return await one.run({ values: values as Asked['values'], words }, desk)
   } catch (fault) {
     const { words, code } = explain(fault)
@@ -64,7 +65,10 @@ async function runOne(name: string, one: Command, rest: string[], place: Place):
   }
 }
 
-function readLine(one: Command, rest: string[]): { values: Record<string, string | boolean | undefined>; words: string[] } {
+function readLine(
+  one: Command,
+  rest: string[],
+): { values: Record<string, string | boolean | undefined>; words: string[] } {
   const options = { ...one.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
   try {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true, strict: true })

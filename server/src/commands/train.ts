@@ -22,7 +22,9 @@ export const train = command({
     const seconds = (performance.now() - startedAt) / 1000
     if (desk.isJson) desk.print({ ...trained, seconds })
     const { shoppers, items, interactions, version } = trained
-    desk.say(`Learned from ${interactions} interactions of ${shoppers} shoppers with ${items} items in ${seconds.toFixed(1)} s. Model ${version}.`)
+    desk.say(
+      `Learned from ${interactions} interactions of ${shoppers} shoppers with ${items} items in ${seconds.toFixed(1)} s. Model ${version}.`,
+    )
     return 0
   },
 })

@@ -28,7 +28,8 @@ export const user = command({
       }
       return 0
     }
-    if (await isLastAdmin(platform.sql, shopper.id)) throw new Refused(`${shopper.email} is the last admin. Grant somebody else first.`)
+    if (await isLastAdmin(platform.sql, shopper.id))
+      throw new Refused(`${shopper.email} is the last admin. Grant somebody else first.`)
     await deleteShopper(platform, { sessions: new SessionCache() }, shopper.id)
     if (desk.isJson) desk.print({ deleted: shopper.email })
     desk.say(`${shopper.email} and everything kept of them is erased. Backups made before still hold it.`)

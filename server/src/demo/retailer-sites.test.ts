@@ -25,7 +25,10 @@ const store = `${item.retailer}.localhost:5342`
 
 test('a retailer’s host serves its own pages, the shop’s host the shop', async () => {
   const page = await visit(store, item.path)
-  expect({ status: page.statusCode, type: page.headers['content-type'] }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
+  expect({ status: page.statusCode, type: page.headers['content-type'] }).toEqual({
+    status: 200,
+    type: 'text/html; charset=utf-8',
+  })
   expect(page.payload).toContain(`<link rel="canonical" href="http://${store}${item.path}">`)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await visit(store, `/pictures/${item.picture}`)).payload).toBe('picture')
@@ -34,7 +37,10 @@ test('a retailer’s host serves its own pages, the shop’s host the shop', asy
 })
 
 test('X-AFF-01 X-AFF-02 X-AFF-03 X-AFF-04 Shop Now of every retailer ends on the item’s page, by way of the stand-in network', async () => {
-  const settings = demoAffiliates(retailers.map(({ host }) => host), 'http://localhost:5342')
+  const settings = demoAffiliates(
+    retailers.map(({ host }) => host),
+    'http://localhost:5342',
+  )
   const kinds: Record<string, number> = {}
   for (const { slug, host } of retailers) {
     const one = items.find(({ retailer }) => retailer === slug)!
@@ -54,5 +60,7 @@ test('the network sends nobody elsewhere, and without the demo there is neither 
   expect((await visit('network.localhost:5342', '/')).statusCode).toBe(404)
   isOpen = false
   expect((await visit(store, '/')).payload).toBe('the shop')
-  expect((await visit('localhost:5342', `/demo-network/a?murl=http%3A%2F%2F${encodeURIComponent(store)}%2F`)).statusCode).toBe(404)
+  expect(
+    (await visit('localhost:5342', `/demo-network/a?murl=http%3A%2F%2F${encodeURIComponent(store)}%2F`)).statusCode,
+  ).toBe(404)
 })

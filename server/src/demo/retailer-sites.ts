@@ -7,7 +7,8 @@ import { Refusal } from '../platform/refusal.ts'
 const pictures = join(import.meta.dirname, '../../../demo/pictures')
 
 /** A retailer's site is its own: it loads from itself only, runs nothing, and its pictures may be shown by the shop. */
-const sitePolicy = "default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const sitePolicy =
+  "default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the demo's retailers under their own host names, such as `norrvale.localhost`, and the stand-in network that
@@ -30,10 +31,18 @@ export function serveRetailers(app: FastifyInstance, isOpen: () => Promise<boole
   })
 }
 
-async function sendVisit(reply: FastifyReply, answer: ReturnType<typeof visitRetailer>, folder: string): Promise<FastifyReply> {
+async function sendVisit(
+  reply: FastifyReply,
+  answer: ReturnType<typeof visitRetailer>,
+  folder: string,
+): Promise<FastifyReply> {
   switch (answer.kind) {
     case 'page':
-      return reply.code(answer.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(answer.html)
+      return reply
+        .code(answer.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(answer.html)
     case 'style':
       return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(answer.css)
     case 'picture': {

@@ -45,7 +45,9 @@ export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origi
     const changed = of('changed')
     await keepPrices(
       tx,
-      changed.filter(({ priceBefore }) => priceBefore !== undefined).map(({ prepared }) => ({ id: prepared!.id, price: prepared!.price! })),
+      changed
+        .filter(({ priceBefore }) => priceBefore !== undefined)
+        .map(({ prepared }) => ({ id: prepared!.id, price: prepared!.price! })),
       origin.now,
     )
     await insertItems(tx, preparedOf('added'), { ...origin, revision })
@@ -58,8 +60,11 @@ export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origi
 
 async function decide(sql: Parameters<typeof readKnown>[0], rows: StagedRow[], origin: FeedOrigin): Promise<Draft[]> {
   const groups = rows.flatMap(({ row }) => row.item?.groupId ?? [])
-  const idOfGroup = new Map(groups.length > 0 ? (await readGroups(sql, origin.feed, groups)).map(({ id, group_id }) => [group_id, id]) : [])
-  const plainIdOf = ({ row }: StagedRow) => idOfGroup.get(row.item?.groupId ?? null) ?? (row.id === null ? null : itemIdOf(row.id))
+  const idOfGroup = new Map(
+    groups.length > 0 ? (await readGroups(sql, origin.feed, groups)).map(({ id, group_id }) => [group_id, id]) : [],
+  )
+  const plainIdOf = ({ row }: StagedRow) =>
+    idOfGroup.get(row.item?.groupId ?? null) ?? (row.id === null ? null : itemIdOf(row.id))
   const plainIds = rows.flatMap((staged) => plainIdOf(staged) ?? [])
   const asked = origin.hasSharedIds ? plainIds : [...plainIds, ...plainIds.map((id) => idWithin(origin.feed, id))]
   const knownById = new Map((await readKnown(sql, asked)).map((known) => [known.id, known]))
@@ -68,7 +73,10 @@ async function decide(sql: Parameters<typeof readKnown>[0], rows: StagedRow[], o
     if (staged.row.status === 'rejected' || plainId === null) return { ...staged, itemId: null, change: 'refused' }
     const holder = knownById.get(plainId)
     // One id at one address is one item, whichever feed tells of it: so our own export comes back to its own.
-    const isTaken = !origin.hasSharedIds && holder !== undefined && holder.feed !== origin.feed && holder.url !== staged.row.item?.url
+    const isSame =
+      holder?.feed === origin.feed ||
+      (holder !== undefined && holder.url !== null && holder.url === staged.row.item?.url)
+    const isTaken = !origin.hasSharedIds && holder !== undefined && !isSame
     const itemId = isTaken ? idWithin(origin.feed, plainId) : plainId
     return decideRow(staged, itemId, knownById.get(itemId), origin)
   })
@@ -88,7 +96,11 @@ function decideRow(staged: StagedRow, itemId: string, known: Known | undefined, 
   const isBack = known.missing_since !== null || known.seen_only
   if (known.fingerprint === fingerprint && !isBack) return { ...staged, itemId, change: 'unchanged', known }
   const prepared = { ...withCorrections(incoming, known.corrections), fingerprint }
-  const isNewPrice = known.price !== null && prepared.price !== null && known.price !== prepared.price && known.currency === prepared.currency
+  const isNewPrice =
+    known.price !== null &&
+    prepared.price !== null &&
+    known.price !== prepared.price &&
+    known.currency === prepared.currency
   return {
     ...staged,
     itemId,

@@ -41,7 +41,21 @@ export type ImportResult = {
   reason: string | null
   place: { line: number | null; column: number | null }
 }
-type Counts = Record<'read' | 'added' | 'changed' | 'unchanged' | 'refused' | 'deleted' | 'missing' | 'hidden' | 'joined' | 'newPrices' | 'backInStock' | 'keptOut', number>
+type Counts = Record<
+  | 'read'
+  | 'added'
+  | 'changed'
+  | 'unchanged'
+  | 'refused'
+  | 'deleted'
+  | 'missing'
+  | 'hidden'
+  | 'joined'
+  | 'newPrices'
+  | 'backInStock'
+  | 'keptOut',
+  number
+>
 
 const portionSize = 1000
 const refusalsKept = 100
@@ -56,28 +70,37 @@ const dayMs = 86_400_000
  */
 export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const { sql, source, now } = plan
-  const run = plan.isDryRun ? null : await beginRun(sql, { feed: source.name, source: source.name, format: plan.format ?? '' }, now)
+  const run = plan.isDryRun
+    ? null
+    : await beginRun(sql, { feed: source.name, source: source.name, format: plan.format ?? '' }, now)
   const staging = await Staging.open(plan.folder)
   const result: ImportResult = emptyResult(source.name)
   try {
     const end = await stage(plan, staging, result)
     const shown = await countShown(sql, result.feed)
     if (result.mode === 'full' && staging.productCount * 2 < shown) {
-      throw new FeedRefused(`it holds ${staging.productCount} items where it had ${shown}: shrunk by more than half`, { file: source.fileName })
+      throw new FeedRefused(`it holds ${staging.productCount} items where it had ${shown}: shrunk by more than half`, {
+        file: source.fileName,
+      })
     }
     await apply(plan, staging, result, end.format)
     if (run !== null) await endRun(sql, run, { ...result, state: 'done' }, now)
     return result
   } catch (fault) {
     if (fault instanceof FeedRefused) return await refuse(plan, run, result, fault)
-    if (run !== null) await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, now).catch(() => undefined)
+    if (run !== null)
+      await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, now).catch(() => undefined)
     throw fault
   } finally {
     await staging.close()
   }
 }
 
-async function stage({ source, now, format, store, mode, tell, progress }: ImportPlan, staging: Staging, result: ImportResult): Promise<FeedEnd> {
+async function stage(
+  { source, now, format, store, mode, tell, progress }: ImportPlan,
+  staging: Staging,
+  result: ImportResult,
+): Promise<FeedEnd> {
   const stores = new Set<string>()
   const options = { now, fileName: source.fileName, ...(format && { format }), ...(store && { store }) }
   for await (const row of readFeed(source.chunks, options)) {
@@ -91,7 +114,8 @@ async function stage({ source, now, format, store, mode, tell, progress }: Impor
     if (row.status === 'rejected') {
       result.counts.refused++
       result.reasons[row.reason] = (result.reasons[row.reason] ?? 0) + 1
-      if (result.refusals.length < refusalsKept) result.refusals.push({ line: row.line, id: row.id, reason: row.reason })
+      if (result.refusals.length < refusalsKept)
+        result.refusals.push({ line: row.line, id: row.id, reason: row.reason })
     } else if (stores.size < 2 && row.item?.store) stores.add(row.item.store)
     await staging.add(row, tell !== undefined)
     progress?.('reading', source.read(), source.total, result.counts.read)
@@ -100,10 +124,16 @@ async function stage({ source, now, format, store, mode, tell, progress }: Impor
 }
 
 /** A feed is known again by its kind and its store, or by its file where it holds several. */
-function nameFeed(format: FeedFormat, store: string | undefined, stores: ReadonlySet<string>, fileName: string): string {
+function nameFeed(
+  format: FeedFormat,
+  store: string | undefined,
+  stores: ReadonlySet<string>,
+  fileName: string,
+): string {
   const kind = format === 'json-lines' ? 'lines' : format.replace(/-(xml|table)$/, '')
   const [only] = stores
-  const own = store ?? (stores.size === 1 && format !== 'json-lines' ? only : undefined) ?? fileName.replace(/\..*$/, '')
+  const own =
+    store ?? (stores.size === 1 && format !== 'json-lines' ? only : undefined) ?? fileName.replace(/\..*$/, '')
   return `${kind}:${slugOf(own) || 'feed'}`
 }
 
@@ -141,13 +171,19 @@ function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRo
 }
 
 /** What a full feed no longer holds is marked, and hidden once it has been missing for the days of grace. */
-async function markTheMissing({ sql, now, isDryRun }: ImportPlan, { feed, counts }: ImportResult, seen: ReadonlySet<string>): Promise<void> {
+async function markTheMissing(
+  { sql, now, isDryRun }: ImportPlan,
+  { feed, counts }: ImportResult,
+  seen: ReadonlySet<string>,
+): Promise<void> {
   const oldest = now.getTime() - graceDays * dayMs
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const items = await readFeedItems(sql, feed, after, idsAtOnce)
     const missing = items.filter(({ id, hidden_at }) => hidden_at === null && !seen.has(id))
     const newly = missing.filter(({ missing_since }) => missing_since === null).map(({ id }) => id)
-    const tooLong = missing.filter(({ missing_since }) => missing_since !== null && missing_since.getTime() <= oldest).map(({ id }) => id)
+    const tooLong = missing
+      .filter(({ missing_since }) => missing_since !== null && missing_since.getTime() <= oldest)
+      .map(({ id }) => id)
     counts.missing += newly.length
     counts.hidden += tooLong.length
     if (!isDryRun && newly.length + tooLong.length > 0) {
@@ -161,8 +197,18 @@ async function markTheMissing({ sql, now, isDryRun }: ImportPlan, { feed, counts
   }
 }
 
-async function refuse({ sql, now }: ImportPlan, run: number | null, result: ImportResult, fault: FeedRefused): Promise<ImportResult> {
-  const refused: ImportResult = { ...result, state: 'refused', reason: fault.reason, place: { line: fault.line, column: fault.column } }
+async function refuse(
+  { sql, now }: ImportPlan,
+  run: number | null,
+  result: ImportResult,
+  fault: FeedRefused,
+): Promise<ImportResult> {
+  const refused: ImportResult = {
+    ...result,
+    state: 'refused',
+    reason: fault.reason,
+    place: { line: fault.line, column: fault.column },
+  }
   if (run !== null) await endRun(sql, run, { ...refused, state: 'refused' }, now)
   return refused
 }
@@ -172,7 +218,20 @@ const emptyResult = (feed: string): ImportResult => ({
   feed,
   format: '',
   mode: 'full',
-  counts: { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, deleted: 0, missing: 0, hidden: 0, joined: 0, newPrices: 0, backInStock: 0, keptOut: 0 },
+  counts: {
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    deleted: 0,
+    missing: 0,
+    hidden: 0,
+    joined: 0,
+    newPrices: 0,
+    backInStock: 0,
+    keptOut: 0,
+  },
   reasons: {},
   refusals: [],
   reason: null,

@@ -25,7 +25,12 @@ export type IncomingItem = {
 }
 
 /** Brings a feed's item to the columns of its row. @param variants rows of the feed that it stands for */
-export function incomingItem(id: string, item: FeedItem, variants: number, { store, ownAddress }: { store?: string; ownAddress?: string } = {}): IncomingItem {
+export function incomingItem(
+  id: string,
+  item: FeedItem,
+  variants: number,
+  { store, ownAddress }: { store?: string; ownAddress?: string } = {},
+): IncomingItem {
   return {
     id,
     name: itemName(item.title) || item.title,
@@ -69,7 +74,11 @@ const columnOf = {
 export function withCorrections(item: IncomingItem, corrections: Record<string, unknown>): IncomingItem {
   const corrected: Record<string, unknown> = { ...item }
   for (const [name, value] of Object.entries(corrections)) {
-    const column = Object.hasOwn(columnOf, name) ? columnOf[name as keyof typeof columnOf] : Object.hasOwn(item, name) ? name : undefined
+    const column = Object.hasOwn(columnOf, name)
+      ? columnOf[name as keyof typeof columnOf]
+      : Object.hasOwn(item, name)
+        ? name
+        : undefined
     if (column !== undefined) corrected[column] = value
     if (column === 'price' && value !== null) corrected.currency = 'USD'
   }

@@ -24,11 +24,19 @@ export async function openSource(place: string, send: typeof fetch = fetch): Pro
 
 async function openFile(path: string): Promise<FeedSource> {
   const { size } = await stat(path)
-  return counted(createReadStream(path, { highWaterMark: 256 * 1024 }), { name: basename(path), fileName: basename(path), total: size })
+  return counted(createReadStream(path, { highWaterMark: 256 * 1024 }), {
+    name: basename(path),
+    fileName: basename(path),
+    total: size,
+  })
 }
 
 async function openAddress(url: URL, send: typeof fetch): Promise<FeedSource> {
-  const answer = await send(url, { redirect: 'follow', signal: AbortSignal.timeout(answerWithinMs), headers: { accept: '*/*' } })
+  const answer = await send(url, {
+    redirect: 'follow',
+    signal: AbortSignal.timeout(answerWithinMs),
+    headers: { accept: '*/*' },
+  })
   if (!answer.ok || !answer.body) throw new Error(`${url.host} answers ${answer.status} instead of a feed.`)
   const length = Number(answer.headers.get('content-length'))
   const isPacked = answer.headers.has('content-encoding')

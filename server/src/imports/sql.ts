@@ -14,7 +14,20 @@ export type PreparedItem = IncomingItem & { fingerprint: string }
 export const readKnown = (sql: Database, ids: string[]) =>
   sql
     .selectFrom('item')
-    .select(['id', 'feed', 'url', 'fingerprint', 'price', 'currency', 'available', 'hidden_at', 'deleted_at', 'missing_since', 'seen_only', 'corrections'])
+    .select([
+      'id',
+      'feed',
+      'url',
+      'fingerprint',
+      'price',
+      'currency',
+      'available',
+      'hidden_at',
+      'deleted_at',
+      'missing_since',
+      'seen_only',
+      'corrections',
+    ])
     .where('id', '=', raw<string>`ANY(${ids})`)
     .execute()
 
@@ -31,7 +44,11 @@ export const readGroups = (sql: Database, feed: string, groups: string[]) =>
 type Origin = { feed: string; source: 'feed' | 'lines'; now: Date; revision: number }
 
 /** Adds items; one that another import added in the meantime is left for the next reading. */
-export async function insertItems(sql: Database, rows: PreparedItem[], { feed, source, now, revision }: Origin): Promise<void> {
+export async function insertItems(
+  sql: Database,
+  rows: PreparedItem[],
+  { feed, source, now, revision }: Origin,
+): Promise<void> {
   if (rows.length === 0) return
   await raw`
     INSERT INTO item (id, feed, source, name, description, store, brand, price, list_price, currency, url, category_filter,
@@ -44,7 +61,11 @@ export async function insertItems(sql: Database, rows: PreparedItem[], { feed, s
 }
 
 /** Changes items to what the feed says now; a new picture address sends for the new picture. */
-export async function updateItems(sql: Database, rows: PreparedItem[], { feed, source, now, revision }: Origin): Promise<void> {
+export async function updateItems(
+  sql: Database,
+  rows: PreparedItem[],
+  { feed, source, now, revision }: Origin,
+): Promise<void> {
   if (rows.length === 0) return
   await raw`
     UPDATE item SET feed = ${feed}, source = ${source}, name = r.name, description = r.description, store = r.store, brand = r.brand,
@@ -101,7 +122,12 @@ export const readFeedItems = (sql: Database, feed: string, after: string, count:
     .execute()
 
 export const markMissing = (sql: Database, ids: string[], now: Date) =>
-  sql.updateTable('item').set({ missing_since: now }).where('id', '=', raw<string>`ANY(${ids})`).where('missing_since', 'is', null).execute()
+  sql
+    .updateTable('item')
+    .set({ missing_since: now })
+    .where('id', '=', raw<string>`ANY(${ids})`)
+    .where('missing_since', 'is', null)
+    .execute()
 
 /** Hides items that are no longer offered; they stay in wishlists as not available. */
 export const hideItems = (sql: Database, ids: string[], now: Date, revision: number) =>
@@ -113,14 +139,22 @@ export const hideItems = (sql: Database, ids: string[], now: Date, revision: num
     .execute()
 
 /** Notes the beginning of a reading; one of the same source that never ended was interrupted. */
-export async function beginRun(sql: Database, run: { feed: string; source: string; format: string }, now: Date): Promise<number> {
+export async function beginRun(
+  sql: Database,
+  run: { feed: string; source: string; format: string },
+  now: Date,
+): Promise<number> {
   await sql
     .updateTable('import_run')
     .set({ state: 'failed', reason: 'interrupted', ended_at: now })
     .where('source', '=', run.source)
     .where('state', '=', 'running')
     .execute()
-  const { id } = await sql.insertInto('import_run').values({ ...run, started_at: now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await sql
+    .insertInto('import_run')
+    .values({ ...run, started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -31,7 +31,8 @@ export const internet: Reach = {
         agent: false,
         headers: { accept: 'image/*', 'user-agent': 'Sateen-pictures/1' },
         // Asked again, a name may answer with another address: the checked one is the one that is used.
-        lookup: (_host, options, answer) => (options.all ? answer(null, [{ address, family }]) : answer(null, address, family)),
+        lookup: (_host, options, answer) =>
+          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
       })
       asked.once('response', done)
       asked.once('error', failed)
@@ -44,14 +45,19 @@ export const internet: Reach = {
  * anew, the address checked after the name is resolved and then held, 8 MB and 10 seconds at most.
  * @param isListed whether pictures may come from a host
  */
-export async function fetchPicture(address: string, isListed: (host: string) => boolean, reach: Reach = internet): Promise<Fetched> {
+export async function fetchPicture(
+  address: string,
+  isListed: (host: string) => boolean,
+  reach: Reach = internet,
+): Promise<Fetched> {
   const signal = AbortSignal.timeout(patienceMs)
   let url = readUrl(address, undefined)
   try {
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
       if (url === null || !isListed(url.hostname)) return { state: 'closed', why: 'not a listed host' }
       const found = await within(signal, reach.resolve(url.hostname.replace(/^\[|\]$/g, '')))
-      if (found.length === 0 || found.some((one) => isInside(one.address))) return { state: 'closed', why: 'not an address of the internet' }
+      if (found.length === 0 || found.some((one) => isInside(one.address)))
+        return { state: 'closed', why: 'not an address of the internet' }
       const answer = await within(signal, reach.open(url, found[0]!, signal))
       const status = answer.statusCode ?? 0
       if (status >= 300 && status < 400 && answer.headers.location) {
@@ -98,4 +104,9 @@ async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<F
 }
 
 const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, failed) => signal.addEventListener('abort', () => failed(new Error('too late')), { once: true }))])
+  Promise.race([
+    work,
+    new Promise<never>((_, failed) =>
+      signal.addEventListener('abort', () => failed(new Error('too late')), { once: true }),
+    ),
+  ])

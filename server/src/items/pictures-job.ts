@@ -5,7 +5,15 @@ import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import { fetchPicture, internet, type Fetched, type Reach } from './pictures-fetch.ts'
 import { makePicture, type MadePicture } from './pictures-make.ts'
-import { claimPictures, countFault, hideForPicture, keepPicture, postponePictures, wakePictures, type WaitingPicture } from './pictures-sql.ts'
+import {
+  claimPictures,
+  countFault,
+  hideForPicture,
+  keepPicture,
+  postponePictures,
+  wakePictures,
+  type WaitingPicture,
+} from './pictures-sql.ts'
 import { sweepPictures } from './pictures-sweep.ts'
 
 const atOnce = 8
@@ -27,7 +35,11 @@ type Outcome = { waiting: WaitingPicture; fetched: Fetched; made: MadePicture | 
  * network, the rest is left for later.
  * @returns how many came
  */
-export async function fetchDuePictures(platform: Platform, settings: SettingBook, reach: Reach = internet): Promise<number> {
+export async function fetchDuePictures(
+  platform: Platform,
+  settings: SettingBook,
+  reach: Reach = internet,
+): Promise<number> {
   const { sql, now } = platform
   const end = Date.now() + passMs
   let came = 0
@@ -43,10 +55,16 @@ export async function fetchDuePictures(platform: Platform, settings: SettingBook
   return came
 }
 
-async function fetchOne({ storage }: Platform, settings: SettingBook, waiting: WaitingPicture, reach: Reach): Promise<Outcome> {
+async function fetchOne(
+  { storage }: Platform,
+  settings: SettingBook,
+  waiting: WaitingPicture,
+  reach: Reach,
+): Promise<Outcome> {
   const fetched = await fetchPicture(waiting.picture_source, listedFor(settings, waiting.url), reach)
   const made = fetched.state === 'here' ? await makePicture(fetched.bytes) : null
-  if (made) for (const [width, bytes] of made.byWidth) await storage.put(`items/${width}/${made.key}`, bytes, 'image/webp')
+  if (made)
+    for (const [width, bytes] of made.byWidth) await storage.put(`items/${width}/${made.key}`, bytes, 'image/webp')
   return { waiting, fetched, made }
 }
 
@@ -60,7 +78,8 @@ function listedFor({ now: settings }: SettingBook, url: string | null): (host: s
 async function keepOutcomes(platform: Platform, outcomes: Outcome[]): Promise<void> {
   const now = platform.now()
   const after = (span: number) => new Date(now.getTime() + span)
-  const idsOf = (state: Fetched['state']) => outcomes.filter(({ fetched }) => fetched.state === state).map(({ waiting }) => waiting.id)
+  const idsOf = (state: Fetched['state']) =>
+    outcomes.filter(({ fetched }) => fetched.state === state).map(({ waiting }) => waiting.id)
   const isGone = ({ fetched, made }: Outcome) => fetched.state === 'gone' || (fetched.state === 'here' && made === null)
   const [came, gone] = [outcomes.filter(({ made }) => made !== null), outcomes.filter(isGone)]
   const lost = gone.filter(({ waiting }) => waiting.picture_faults + 1 >= faultsMost)

@@ -30,7 +30,11 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture | null> {
       .toBuffer()
     const byWidth = new Map<number, Buffer>()
     for (const width of itemWidths) byWidth.set(width, await narrow(whole, width))
-    return { key: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`, ground: await groundOf(whole), byWidth }
+    return {
+      key: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`,
+      ground: await groundOf(whole),
+      byWidth,
+    }
   } catch {
     return null
   }
@@ -46,16 +50,28 @@ export const narrow = (bytes: Buffer, width: number): Promise<Buffer> =>
 /** The mean colour of a picture's outer border, as `#rrggbb`. */
 export async function groundOf(bytes: Buffer): Promise<string> {
   const side = 100
-  const { data, info } = await sharp(bytes).flatten({ background: '#ffffff' }).resize(side, side, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(side, side, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const edge = Math.round(side * border)
   const sums = [0, 0, 0]
   let count = 0
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       if (x >= edge && x < side - edge && y >= edge && y < side - edge) continue
-      for (let channel = 0; channel < 3; channel++) sums[channel]! += data[(y * side + x) * info.channels + Math.min(channel, info.channels - 1)]!
+      for (let channel = 0; channel < 3; channel++)
+        sums[channel]! += data[(y * side + x) * info.channels + Math.min(channel, info.channels - 1)]!
       count++
     }
   }
-  return `#${sums.map((sum) => Math.round(sum / count).toString(16).padStart(2, '0')).join('')}`
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

@@ -45,19 +45,25 @@ export function servePictures(app: FastifyInstance, platform: Platform, folder: 
     const number = waitingNumber(params.key)
     if (number === null) return sendItem(reply, safeKey(params.key), width, forever)
     const item = await findPictureByNumber(platform.sql, number)
-    if (!item || (item.picture === null && item.picture_source === null)) throw new Refusal('NotFound', 'There is no such picture.')
+    if (!item || (item.picture === null && item.picture_source === null))
+      throw new Refusal('NotFound', 'There is no such picture.')
     if (item.picture !== null) return sendItem(reply, safeKey(item.picture), width, shortly)
     return send(reply, await emptyWall(item.ground ?? emptyGround), shortly)
   })
   app.get<Asked>('/images/covers/:key', async ({ params, query }, reply) =>
-    sendMaster(reply, await findMaster(join(folder, 'covers'), await coverKey(folder, safeKey(params.key))), readWidth(query.w)),
+    sendMaster(
+      reply,
+      await findMaster(join(folder, 'covers'), await coverKey(folder, safeKey(params.key))),
+      readWidth(query.w),
+    ),
   )
   app.get<Asked>('/images/satin/:key', async ({ params, query }, reply) =>
     sendMaster(reply, await findMaster(join(folder, 'satin'), safeKey(params.key)), readWidth(query.w)),
   )
 }
 
-const send = (reply: FastifyReply, bytes: Buffer, keep: string) => reply.type('image/webp').header('cache-control', keep).send(bytes)
+const send = (reply: FastifyReply, bytes: Buffer, keep: string) =>
+  reply.type('image/webp').header('cache-control', keep).send(bytes)
 
 function readWidth(text: string | undefined): number | null {
   if (text === undefined) return null
@@ -84,7 +90,11 @@ async function findMaster(folder: string, key: string): Promise<Master | null> {
   const path = join(folder, key)
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return null
-  return { name: key, mark: `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`.replace(/\./g, ''), read: () => readFile(path) }
+  return {
+    name: key,
+    mark: `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`.replace(/\./g, ''),
+    read: () => readFile(path),
+  }
 }
 
 const walls = new Map<string, Promise<Buffer>>()
@@ -92,7 +102,11 @@ const walls = new Map<string, Promise<Buffer>>()
 /** The empty wall that stands in for a picture still on its way. */
 function emptyWall(ground: string): Promise<Buffer> {
   const colour = /^#[0-9a-f]{6}$/i.test(ground) ? ground : emptyGround
-  const wall = walls.get(colour) ?? sharp({ create: { width: 96, height: 128, channels: 3, background: colour } }).webp({ quality: 50 }).toBuffer()
+  const wall =
+    walls.get(colour) ??
+    sharp({ create: { width: 96, height: 128, channels: 3, background: colour } })
+      .webp({ quality: 50 })
+      .toBuffer()
   if (walls.size < 200) walls.set(colour, wall)
   return wall
 }

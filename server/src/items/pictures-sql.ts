@@ -4,7 +4,12 @@ import type { Database } from '../platform/database/tables.ts'
 export type WaitingPicture = { id: string; url: string | null; picture_source: string; picture_faults: number }
 
 /** Takes some items whose picture is due; another worker passes them over until the lease ends. */
-export async function claimPictures(sql: Database, count: number, now: Date, leaseUntil: Date): Promise<WaitingPicture[]> {
+export async function claimPictures(
+  sql: Database,
+  count: number,
+  now: Date,
+  leaseUntil: Date,
+): Promise<WaitingPicture[]> {
   const { rows } = await raw<WaitingPicture>`
     UPDATE item SET picture_next_at = ${leaseUntil}
     WHERE id IN (
@@ -16,7 +21,12 @@ export async function claimPictures(sql: Database, count: number, now: Date, lea
 }
 
 /** Keeps the picture of an item, unless it has got another address meanwhile. */
-export const keepPicture = (sql: Database, { id, picture_source }: WaitingPicture, made: { key: string; ground: string }, revision: number) =>
+export const keepPicture = (
+  sql: Database,
+  { id, picture_source }: WaitingPicture,
+  made: { key: string; ground: string },
+  revision: number,
+) =>
   sql
     .updateTable('item')
     .set({ picture: made.key, ground: made.ground, picture_faults: 0, picture_next_at: null, revision })
@@ -26,15 +36,32 @@ export const keepPicture = (sql: Database, { id, picture_source }: WaitingPictur
 
 /** Comes back later; nothing is held against the picture. */
 export const postponePictures = (sql: Database, ids: string[], until: Date) =>
-  sql.updateTable('item').set({ picture_next_at: until }).where('id', '=', raw<string>`ANY(${ids})`).execute()
+  sql
+    .updateTable('item')
+    .set({ picture_next_at: until })
+    .where('id', '=', raw<string>`ANY(${ids})`)
+    .execute()
 
 /** Counts a picture that is not there. */
 export const countFault = (sql: Database, id: string, nextAt: Date) =>
-  sql.updateTable('item').set((item) => ({ picture_faults: item('picture_faults', '+', 1), picture_next_at: nextAt })).where('id', '=', id).execute()
+  sql
+    .updateTable('item')
+    .set((item) => ({ picture_faults: item('picture_faults', '+', 1), picture_next_at: nextAt }))
+    .where('id', '=', id)
+    .execute()
 
 /** Hides an item whose picture is gone for good. */
 export const hideForPicture = (sql: Database, id: string, now: Date, revision: number) =>
-  sql.updateTable('item').set((item) => ({ picture_faults: item('picture_faults', '+', 1), picture_next_at: null, hidden_at: now, revision })).where('id', '=', id).execute()
+  sql
+    .updateTable('item')
+    .set((item) => ({
+      picture_faults: item('picture_faults', '+', 1),
+      picture_next_at: null,
+      hidden_at: now,
+      revision,
+    }))
+    .where('id', '=', id)
+    .execute()
 
 /** Looks again at what waits: partner sites or their picture hosts have changed. */
 export const wakePictures = (sql: Database, now: Date) =>
@@ -49,10 +76,20 @@ export const wakePictures = (sql: Database, now: Date) =>
     .execute()
 
 export const findPictureByNumber = (sql: Database, number: number) =>
-  sql.selectFrom('item').select(['picture', 'picture_source', 'ground']).where('number', '=', number).where('deleted_at', 'is', null).executeTakeFirst()
+  sql
+    .selectFrom('item')
+    .select(['picture', 'picture_source', 'ground'])
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Which of some keys are pictures of items. */
 export async function usedPictures(sql: Database, keys: string[]): Promise<Set<string>> {
-  const rows = await sql.selectFrom('item').select('picture').where('picture', '=', raw<string>`ANY(${keys})`).where('deleted_at', 'is', null).execute()
+  const rows = await sql
+    .selectFrom('item')
+    .select('picture')
+    .where('picture', '=', raw<string>`ANY(${keys})`)
+    .where('deleted_at', 'is', null)
+    .execute()
   return new Set(rows.flatMap(({ picture }) => picture ?? []))
 }

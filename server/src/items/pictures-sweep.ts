@@ -23,7 +23,10 @@ export async function sweepPictures({ sql, env, now }: Platform): Promise<number
     const files = await listFiles(join(folder, 'items', String(width)))
     for (let first = 0; first < files.length; first += keysAtOnce) {
       const some = files.slice(first, first + keysAtOnce)
-      const used = await usedPictures(sql, some.map(({ name }) => name))
+      const used = await usedPictures(
+        sql,
+        some.map(({ name }) => name),
+      )
       for (const { name, path, at } of some) {
         // A file of today may belong to an item that is just being written.
         if (used.has(name) || now().getTime() - at < dayMs) continue

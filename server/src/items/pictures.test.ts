@@ -23,7 +23,9 @@ const { platform } = house
 const settings = await openSettings(platform)
 platform.changes.listen('settings', () => settings.load())
 
-const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#e0d0c0' } }).jpeg().toBuffer()
+const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#e0d0c0' } })
+  .jpeg()
+  .toBuffer()
 const masters = mkdtempSync(join(tmpdir(), 'sateen-masters-'))
 mkdirSync(join(masters, 'covers'))
 writeFileSync(join(masters, 'linen-dress.webp'), await sharp(picture).resize(720).webp().toBuffer())
@@ -37,7 +39,8 @@ const shop: Server = createServer((request, response) => {
   if (request.url === '/gone.jpg') return response.writeHead(404).end()
   if (request.url === '/words.jpg') return response.end('no picture at all')
   if (request.url === '/away.jpg') return response.writeHead(503).end()
-  if (request.url === '/elsewhere.jpg') return response.writeHead(302, { location: 'https://inside.example/x.jpg' }).end()
+  if (request.url === '/elsewhere.jpg')
+    return response.writeHead(302, { location: 'https://inside.example/x.jpg' }).end()
   if (request.url === '/moved.jpg') return response.writeHead(302, { location: '/good.jpg' }).end()
   if (request.url === '/huge.jpg') return response.writeHead(200, { 'content-length': 9_000_000 }).end()
   return response.end(picture)
@@ -48,9 +51,15 @@ const { port } = shop.address() as AddressInfo
 
 const reach = (addresses: string[] = ['93.184.216.34']): Reach => ({
   resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-  open: (url, _at, signal) => new Promise<IncomingMessage>((done, failed) => get({ port, path: url.pathname, signal }, done).once('error', failed)),
+  open: (url, _at, signal) =>
+    new Promise<IncomingMessage>((done, failed) =>
+      get({ port, path: url.pathname, signal }, done).once('error', failed),
+    ),
 })
-const nowhere: Reach = { resolve: () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })), open: internet.open }
+const nowhere: Reach = {
+  resolve: () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
+  open: internet.open,
+}
 const isListed = (host: string) => host === 'cdn.shop.example'
 const fetchFrom = (path: string, from = reach()) => fetchPicture(`https://cdn.shop.example${path}`, isListed, from)
 
@@ -60,8 +69,20 @@ test('P-30 a picture is fetched from a listed host by https only, and never from
   expect(await fetchFrom('/moved.jpg')).toMatchObject({ state: 'here' })
   expect(asked).toEqual(['/good.jpg', '/moved.jpg', '/good.jpg'])
   asked = []
-  const closed = ['http://cdn.shop.example/x.jpg', 'https://cdn.shop.example:8443/x.jpg', 'https://user@cdn.shop.example/x.jpg', 'https://evil.example/x.jpg', 'https://cdn.shop.example.evil.example/x', 'file:///etc/passwd', 'https://127.0.0.1/x.jpg']
-  for (const address of closed) expect({ address, state: (await fetchPicture(address, isListed, reach())).state }).toEqual({ address, state: 'closed' })
+  const closed = [
+    'http://cdn.shop.example/x.jpg',
+    'https://cdn.shop.example:8443/x.jpg',
+    'https://user@cdn.shop.example/x.jpg',
+    'https://evil.example/x.jpg',
+    'https://cdn.shop.example.evil.example/x',
+    'file:///etc/passwd',
+    'https://127.0.0.1/x.jpg',
+  ]
+  for (const address of closed)
+    expect({ address, state: (await fetchPicture(address, isListed, reach())).state }).toEqual({
+      address,
+      state: 'closed',
+    })
   for (const inner of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1', '0.0.0.0']) {
     expect(await fetchFrom('/good.jpg', reach([inner]))).toMatchObject({ state: 'closed' })
     expect(await fetchFrom('/good.jpg', reach(['93.184.216.34', inner]))).toMatchObject({ state: 'closed' })
@@ -79,7 +100,20 @@ test('P-30 a name that answers with another address when asked again is held at 
 
 test('addresses of the internet are told from those inside', () => {
   expect(['8.8.8.8', '93.184.216.34', '2606:4700::1111'].map(isInside)).toEqual([false, false, false])
-  expect(['192.168.1.1', '172.31.0.1', '100.64.0.1', '198.18.0.1', '224.0.0.1', 'fe80::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'name'].filter((one) => !isInside(one))).toEqual([])
+  expect(
+    [
+      '192.168.1.1',
+      '172.31.0.1',
+      '100.64.0.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      'fe80::1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+      'name',
+    ].filter((one) => !isInside(one)),
+  ).toEqual([])
 })
 
 test('what is too large, missing or no answer is told apart', async () => {
@@ -92,24 +126,42 @@ test('what is too large, missing or no answer is told apart', async () => {
 test('U-22 a fetched picture is encoded anew in three widths, with the colour of its ground', async () => {
   const made = await makePicture(picture)
   expect([...made!.byWidth.keys()]).toEqual([320, 480, 720])
-  for (const [width, bytes] of made!.byWidth) expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
+  for (const [width, bytes] of made!.byWidth)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
   expect(made!.ground).toBe(await groundOf(picture))
   expect(made!.ground).toMatch(/^#[dcef][0-9a-f]/)
-  expect(await makePicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"></svg>'))).toBeNull()
+  expect(
+    await makePicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"></svg>')),
+  ).toBeNull()
 })
 
 const wait = async (id: string, path: string, host = 'cdn.partner.example') => {
-  await makeItems(house, [{ id, picture: null, picture_source: `https://${host}${path}`, url: `https://www.partner.example/${id}` }])
+  await makeItems(house, [
+    { id, picture: null, picture_source: `https://${host}${path}`, url: `https://www.partner.example/${id}` },
+  ])
   await platform.sql.updateTable('item').set({ picture_next_at: platform.now() }).where('id', '=', id).execute()
 }
-const itemOf = (id: string) => platform.sql.selectFrom('item').select(['picture', 'ground', 'picture_faults', 'picture_next_at', 'hidden_at', 'number']).where('id', '=', id).executeTakeFirstOrThrow()
+const itemOf = (id: string) =>
+  platform.sql
+    .selectFrom('item')
+    .select(['picture', 'ground', 'picture_faults', 'picture_next_at', 'hidden_at', 'number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 test('P-30 pictures come only from hosts that the item’s retailer lists', async () => {
-  await settings.change('affiliates', [{ host: 'partner.example', network: 'A', offerId: '1', pictureHosts: ['cdn.partner.example'] }], null)
+  await settings.change(
+    'affiliates',
+    [{ host: 'partner.example', network: 'A', offerId: '1', pictureHosts: ['cdn.partner.example'] }],
+    null,
+  )
   await wait('listed', '/good.jpg')
   await wait('unlisted', '/good.jpg', 'cdn.other.example')
   expect(await fetchDuePictures(platform, settings, reach())).toBe(1)
-  expect(await itemOf('listed')).toMatchObject({ picture: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), picture_faults: 0, picture_next_at: null })
+  expect(await itemOf('listed')).toMatchObject({
+    picture: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+    picture_faults: 0,
+    picture_next_at: null,
+  })
   expect(await itemOf('unlisted')).toMatchObject({ picture: null, picture_faults: 0 })
   expect(house.shelf.find('listed')?.item.image).toMatch(/^\/images\/items\/[0-9a-f]{32}\.webp$/)
 })
@@ -120,7 +172,10 @@ test('three days without its picture hide an item; no network never does', async
   await wait('cut', '/good.jpg')
   for (let day = 0; day < 3; day++) {
     expect((await itemOf('lost')).hidden_at).toBeNull()
-    await fetchDuePictures(platform, settings, { ...reach(), resolve: async (host) => (day < 2 || host !== 'x' ? reach().resolve(host) : []) })
+    await fetchDuePictures(platform, settings, {
+      ...reach(),
+      resolve: async (host) => (day < 2 || host !== 'x' ? reach().resolve(host) : []),
+    })
     await fetchDuePictures(platform, settings, reach())
     house.clock.now = new Date(house.clock.now.getTime() + 25 * 3_600_000)
   }
@@ -136,7 +191,9 @@ test('three days without its picture hide an item; no network never does', async
 })
 
 const app = Fastify()
-app.setErrorHandler((fault, _request, reply) => (fault instanceof Refusal ? sendRefusal(reply, fault) : reply.code(500).send()))
+app.setErrorHandler((fault, _request, reply) =>
+  fault instanceof Refusal ? sendRefusal(reply, fault) : reply.code(500).send(),
+)
 servePictures(app, platform, masters)
 const see = async (url: string) => {
   const { statusCode, headers, rawPayload } = await app.inject({ url })
@@ -146,7 +203,11 @@ const see = async (url: string) => {
 test('U-22 widths of the demo’s pictures are made when they are asked for, and may be kept forever', async () => {
   for (const width of [320, 480, 720]) {
     const { status, keep, type, bytes } = await see(`/images/items/linen-dress.webp?w=${width}`)
-    expect({ status, keep, type }).toEqual({ status: 200, keep: 'public, max-age=31536000, immutable', type: 'image/webp' })
+    expect({ status, keep, type }).toEqual({
+      status: 200,
+      keep: 'public, max-age=31536000, immutable',
+      type: 'image/webp',
+    })
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
   }
   const both = await Promise.all([see('/images/covers/after-dark?w=480'), see('/images/covers/edit-1?w=480')])
@@ -154,7 +215,14 @@ test('U-22 widths of the demo’s pictures are made when they are asked for, and
 })
 
 test('a picture that is not there is a 404, a width that is not made a 400, and no key leaves its folder', async () => {
-  for (const url of ['/images/items/nothing.webp', '/images/covers/nothing', '/images/satin/ink', '/images/items/..%2f..%2fpackage.json', '/images/covers/%2e%2e%2flinen-dress.webp', '/images/items/item-999999']) {
+  for (const url of [
+    '/images/items/nothing.webp',
+    '/images/covers/nothing',
+    '/images/satin/ink',
+    '/images/items/..%2f..%2fpackage.json',
+    '/images/covers/%2e%2e%2flinen-dress.webp',
+    '/images/items/item-999999',
+  ]) {
     expect({ url, status: (await see(url)).status }).toEqual({ url, status: 404 })
   }
   expect((await see('/images/items/linen-dress.webp?w=321')).status).toBe(400)

@@ -27,7 +27,11 @@ test('a log gets plain lines, and few of them', () => {
     progress.to(done)
   }
   progress.end()
-  expect(written).toEqual(['Importing  49 %  49 rows  9.8/s  5.2 s left\n', 'Importing  99 %  99 rows  9.9/s  0.1 s left\n', 'Importing: 99 rows in 10 s\n'])
+  expect(written).toEqual([
+    'Importing  49 %  49 rows  9.8/s  5.2 s left\n',
+    'Importing  99 %  99 rows  9.9/s  0.1 s left\n',
+    'Importing: 99 rows in 10 s\n',
+  ])
 })
 
 test('where nobody knows the total, the count and the rate stand alone', () => {

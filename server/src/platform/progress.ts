@@ -27,13 +27,26 @@ const plainEveryMs = 5_000
  * Starts a progress line: on a terminal a bar with rate and time left that redraws itself, elsewhere (a file, a log) one
  * plain line every five seconds and one at the end.
  */
-export function startProgress({ label, unit, total, stream = process.stderr, clock = () => performance.now() }: ProgressPlan): Progress {
+export function startProgress({
+  label,
+  unit,
+  total,
+  stream = process.stderr,
+  clock = () => performance.now(),
+}: ProgressPlan): Progress {
   const startedAt = clock()
   let drawnAt = startedAt
   let reached = { done: 0, counted: 0 }
   const isTerminal = stream.isTTY === true
   const draw = () => {
-    const line = describeProgress({ label, unit, total, ...reached, seconds: (clock() - startedAt) / 1000, hasBar: isTerminal })
+    const line = describeProgress({
+      label,
+      unit,
+      total,
+      ...reached,
+      seconds: (clock() - startedAt) / 1000,
+      hasBar: isTerminal,
+    })
     stream.write(isTerminal ? `\r${line.slice(0, (stream.columns ?? 100) - 1)}\u001b[K` : `${line}\n`)
   }
   return {
@@ -47,12 +60,22 @@ export function startProgress({ label, unit, total, stream = process.stderr, clo
     end(words) {
       const seconds = (clock() - startedAt) / 1000
       const said = words ?? `${whole(reached.counted)} ${unit}`
-      stream.write(`${isTerminal ? '\r' : ''}${label}: ${said} in ${describeSpan(seconds)}${isTerminal ? '\u001b[K' : ''}\n`)
+      stream.write(
+        `${isTerminal ? '\r' : ''}${label}: ${said} in ${describeSpan(seconds)}${isTerminal ? '\u001b[K' : ''}\n`,
+      )
     },
   }
 }
 
-type Moment = { label: string; unit: string; total: number | null; done: number; counted: number; seconds: number; hasBar: boolean }
+type Moment = {
+  label: string
+  unit: string
+  total: number | null
+  done: number
+  counted: number
+  seconds: number
+  hasBar: boolean
+}
 
 /** One line of progress: share, count, rate and time left, as far as they are known. */
 export function describeProgress({ label, unit, total, done, counted, seconds, hasBar }: Moment): string {
