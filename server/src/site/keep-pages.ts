@@ -8,7 +8,7 @@ const keptMost = 300
 
 /**
  * Keeps pages until something on them may have changed: an item, a setting, a collection, or what the day shows. A
- * shopper's page is asked for anew each time and kept only while it says the same.
+ * shopper's page is asked for anew each time, because only the database knows whether it changed.
  */
 export function keepPages({ changes }: Platform, { shelf, collections, makePage }: { shelf: Shelf; collections: CollectionBook; makePage: (path: string) => Promise<Page | null> }): (path: string) => Promise<Page | null> {
   const kept = new Map<string, Promise<Page | null>>()
@@ -20,7 +20,7 @@ export function keepPages({ changes }: Platform, { shelf, collections, makePage 
   return async (path) => {
     const line = lineAt(path)
     if (!line) return null
-    if (line.part === 'shopper') return sameAsBefore(await makePage(path))
+    if (line.part === 'shopper') return makePage(path)
     // Pages of one line differ by their address only where their data does.
     const key = line.part ? `${path} ${shownNow()}` : `${line.name} ${line.isPublic ? path.toLowerCase() : ''}`
     const known = kept.get(key)
@@ -36,16 +36,4 @@ export function keepPages({ changes }: Platform, { shelf, collections, makePage 
   function shownNow(): string {
     return collections.list(false, false).map(({ id }) => id).join()
   }
-}
-
-const sames = new Map<string, Page>()
-
-function sameAsBefore(page: Page | null): Page | null {
-  if (!page) return null
-  const key = JSON.stringify([page.head, [...(page.data ?? [])]])
-  const known = sames.get(key)
-  if (known) return known
-  if (sames.size >= 50) sames.delete(sames.keys().next().value!)
-  sames.set(key, page)
-  return page
 }

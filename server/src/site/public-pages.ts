@@ -4,9 +4,10 @@ import type { ShopperProfile } from '@sateen/contract/shopper'
 import { limits } from '@sateen/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '../platform/pages.ts'
-import type { FirstPicture } from '../platform/pages-html.ts'
+import type { FirstPicture, PageHead } from '../platform/pages-html.ts'
 import { apiBase } from '../platform/serve.ts'
 import { firstCoverSizes, firstPicture, gridSizes, headCoverSizes, pictureAt } from './first-pictures.ts'
+import { makeOwnCalls, type Ask } from './own-calls.ts'
 import { lineAt, type PageLine } from './page-table.ts'
 
 /** What a page brings along: the answers to its first calls, and what they say of it. */
@@ -19,38 +20,36 @@ type Brought = {
   isThere?: boolean
 }
 
-type Ask = <T>(address: string) => Promise<T | null>
-
 const everywhere = [`${apiBase}/settings`, `${apiBase}/settings/button-config`]
+const keptMost = 100
 
 /**
  * The page at an address with the data of its first screen, as a visitor gets it. Its calls are our own, so what stands in
- * the page is what the call would answer.
+ * the page is what the call would answer; while they answer the same, the page is the same object.
  */
 export function makePublicPages(app: FastifyInstance, publicUrl: string): (path: string) => Promise<Page | null> {
+  const calls = makeOwnCalls(app)
+  const kept = new Map<string, Page>()
   return async (path) => {
     const line = lineAt(path)
     if (!line) return null
-    const data = new Map<string, string>()
-    const ask: Ask = async <T>(address: string) => {
-      const reply = await app.inject({ method: 'GET', url: address })
-      if (reply.statusCode !== 200) return null
-      data.set(address, reply.payload)
-      return (JSON.parse(reply.payload) as { with: T }).with
-    }
+    const { ask, data, mark } = calls()
     for (const address of everywhere) await ask(address)
-    const { title = line.title, description = line.description, picture = null, pictures = [], isThere = true } = line.part ? await bring[line.part](path, ask) : {}
-    return {
-      name: line.name,
-      head: {
-        title,
-        description,
-        canonical: line.isPublic && isThere ? publicUrl + canonicalPath(path) : null,
-        picture: picture === null ? null : publicUrl + pictureAt(picture, 720),
-      },
-      pictures,
-      data,
-    }
+    const brought = line.part ? await bring[line.part](path, ask) : {}
+    const key = `${path} ${mark()}`
+    const page = kept.get(key) ?? { name: line.name, head: headOf(line, brought, path, publicUrl), pictures: brought.pictures ?? [], data }
+    if (kept.size >= keptMost && !kept.has(key)) kept.delete(kept.keys().next().value!)
+    kept.set(key, page)
+    return page
+  }
+}
+
+function headOf(line: PageLine, { title = line.title, description = line.description, picture = null, isThere = true }: Brought, path: string, publicUrl: string): PageHead {
+  return {
+    title,
+    description,
+    canonical: line.isPublic && isThere ? publicUrl + canonicalPath(path) : null,
+    picture: picture === null ? null : publicUrl + pictureAt(picture, 720),
   }
 }
 
