@@ -1,7 +1,7 @@
 import type { SparseRows } from './sparse.ts'
 
 /** What likeness to the places before costs (start value), as part of the span of the scores. */
-const varietyWeight = 0.15
+const varietyWeight = 0.5
 
 /** How much of a place's traits is remembered one place later. */
 export const traitMemory = 0.85

@@ -7,13 +7,13 @@ import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './b
 import { bestOf } from './best-of.ts'
 import { chooseSettings, type Settings } from './choose-settings.ts'
 import { engineScorer } from './engine-scorer.ts'
-import { readFiles, writeLists } from './evaluation-files.ts'
+import { readFiles, writeLists, type FilesRead } from './evaluation-files.ts'
 import { measure, type Metrics } from './metrics.ts'
-import { openPieces, probesOf, shopperVectors } from './probes.ts'
+import { alikeRows, openPieces, probesOf } from './probes.ts'
 import type { BrokenLine } from './read-interactions.ts'
 import { measureVariety, type VarietyMeasured } from './variety.ts'
 
-export type EvaluateInput = {
+export type EvaluateInput = EvaluateOptions & {
   /** Files, plain or gzip, in the formats of `interfaces.md`. */
   train: string
   test: string
@@ -22,6 +22,9 @@ export type EvaluateInput = {
   items?: string
   /** Only these pieces are ranked. */
   pieces?: string
+}
+
+export type EvaluateOptions = {
   at?: number
   /** k; without it by the number of pieces. */
   neighbours?: number
@@ -55,9 +58,13 @@ const knnNeighbours = 100
  * (missing, damaged archive) are thrown; broken lines are left out and named in the answer.
  */
 export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
+  input.onProgress?.({ stage: 'reading', done: 0, total: 1 })
+  return evaluateInteractions(await readFiles(input), input)
+}
+
+/** The same on interactions at hand, such as the site's own signals with the last week as the test. */
+export async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): Promise<Evaluation> {
   const { at = 20, onProgress = () => undefined } = input
-  onProgress({ stage: 'reading', done: 0, total: 1 })
-  const files = await readFiles(input)
   const wide = widenInteractions({
     interactions: files.train,
     traits: new Map(files.items.map((item) => [item.id, traitsOf(item)])),
@@ -85,7 +92,7 @@ export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
   const engine = engineScorer(model, content, settings)
   const probes = probesOf(files.test, files.known ?? files.train, itemIds)
   const open = openPieces(itemIds, files.pieces)
-  const likeness = vectors.names.length > 0 ? vectors.rows : shopperVectors(problem)
+  const likeness = vectors.names.length > 0 ? alikeRows(vectors.rows) : alikeRows(problem.signals.byItem)
   const listsBy = (scorer: Scorer, stage: Progress['stage'], length = at) =>
     probes.map(({ known }, index) => {
       if (index % 500 === 0) onProgress({ stage, done: index, total: probes.length })

@@ -1,5 +1,4 @@
 import type { Interactions } from '../interactions.ts'
-import type { TrainingProblem } from '../training-problem.ts'
 import type { SparseRows } from '../sparse.ts'
 import type { Known } from './baselines.ts'
 
@@ -44,12 +43,14 @@ export function openPieces(itemIds: readonly string[], named: ReadonlySet<string
   return Uint32Array.from([...itemIds.keys()].filter((position) => named === null || named.has(itemIds[position])))
 }
 
-/** Pieces as rows of length 1 over the shoppers who have them: what distance is measured by where no traits are given. */
-export function shopperVectors({ signals, itemCount }: TrainingProblem): SparseRows {
-  const { offsets, columns } = signals.byItem
+/**
+ * The same rows with all entries alike and length 1: cosine is then what two pieces share by what they have. Distance is
+ * measured on traits so, or on the shoppers who have a piece where no traits are given.
+ */
+export function alikeRows({ offsets, columns }: SparseRows): SparseRows {
   const values = new Float32Array(columns.length)
-  for (let item = 0; item < itemCount; item++) {
-    values.fill(1 / Math.sqrt(offsets[item + 1] - offsets[item] || 1), offsets[item], offsets[item + 1])
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    values.fill(1 / Math.sqrt(offsets[row + 1] - offsets[row] || 1), offsets[row], offsets[row + 1])
   }
   return { offsets, columns, values }
 }

@@ -10,6 +10,8 @@ export type VarietyMeasured = {
   /** Part of the NDCG that variety costs, and what it adds to the distance, both as shares of the lists by score. */
   cost: number
   gain: number
+  /** Part by which two pieces of a list are less alike (likeness is 1 − distance). */
+  lessAlike: number
 }
 
 type VarietyInput = {
@@ -31,5 +33,5 @@ export function measureVariety({ plain, pools, probes, scorer, at, vectors, meas
   })
   const { ndcg, distance } = measured(lists)
   const share = (from: number, to: number) => (from > 0 ? to / from - 1 : 0)
-  return { ndcg, distance, cost: -share(plain.ndcg, ndcg), gain: share(plain.distance, distance) }
+  return { ndcg, distance, cost: -share(plain.ndcg, ndcg), gain: share(plain.distance, distance), lessAlike: -share(1 - plain.distance, 1 - distance) }
 }
