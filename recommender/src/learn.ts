@@ -45,7 +45,10 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
 }
 
 /** Fills the small matrix of the members' regression: together, less what popularity explains, scaled, held down by λ. */
-function matrixFiller({ options, signals, content, scale, constantFit, constantSquare }: TrainingProblem, stride: number) {
+function matrixFiller(
+  { options, signals, content, scale, constantFit, constantSquare }: TrainingProblem,
+  stride: number,
+) {
   const addSignals = gramBuilder(signals, options.direction)
   const addContent = gramBuilder(content)
   return (members: Uint32Array, count: number, contentWeight: number, matrix: Float64Array): void => {
@@ -65,7 +68,12 @@ function matrixFiller({ options, signals, content, scale, constantFit, constantS
 }
 
 /** Brings the solution back to unscaled pieces, and answers the bias: what of the piece the weights leave unexplained. */
-function unscale({ scale, constantFit, constantSquare }: TrainingProblem, members: Uint32Array, count: number, vector: Float64Array) {
+function unscale(
+  { scale, constantFit, constantSquare }: TrainingProblem,
+  members: Uint32Array,
+  count: number,
+  vector: Float64Array,
+) {
   const item = members[count]
   let explained = 0
   for (let a = 0; a < count; a++) {

@@ -67,12 +67,17 @@ export async function readModelFile(path: string): Promise<Model> {
   const header = readHeader(memory)
   const { items, entries, idBytes } = header
   const arrayBytes = 4 * (items + items + items + 1 + entries + entries)
-  if (memory.byteLength !== headerRoom + arrayBytes + idBytes) throw new DamagedModel('the file has another length than its header says')
+  if (memory.byteLength !== headerRoom + arrayBytes + idBytes)
+    throw new DamagedModel('the file has another length than its header says')
   // Hashing wants memory that is not shared; a view through Buffer reads it in place.
   const body = Buffer.from(memory, headerRoom)
-  if (createHash('sha256').update(body).digest('hex') !== header.checksum) throw new DamagedModel('the checksum differs')
+  if (createHash('sha256').update(body).digest('hex') !== header.checksum)
+    throw new DamagedModel('the checksum differs')
   let at = headerRoom
-  const next = <Kind>(kind: new (memory: SharedArrayBuffer, at: number, length: number) => Kind, length: number): Kind => {
+  const next = <Kind>(
+    kind: new (memory: SharedArrayBuffer, at: number, length: number) => Kind,
+    length: number,
+  ): Kind => {
     const array = new kind(memory, at, length)
     at += 4 * length
     return array
@@ -91,7 +96,9 @@ export async function readModelFile(path: string): Promise<Model> {
 }
 
 /** The newest whole model of a folder, with what was refused on the way; null where there is none. */
-export async function readNewestModel(folder: string): Promise<{ model: Model | null; refused: { path: string; reason: string }[] }> {
+export async function readNewestModel(
+  folder: string,
+): Promise<{ model: Model | null; refused: { path: string; reason: string }[] }> {
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
     names

@@ -30,7 +30,12 @@ test('a red dress on a white wall is red, not white', () => {
 
 test('a striped dress has both its colours', () => {
   const { colours } = pictureFeatures(draw(navy, white, [180, 160, 120]))
-  expect(colours.slice(0, 2).map(({ name }) => name).sort()).toEqual(['navy', 'white'])
+  expect(
+    colours
+      .slice(0, 2)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['navy', 'white'])
 })
 
 test('the same dress in another size of picture and a breath lighter is a near-twin, in another colour it is not', () => {
@@ -41,7 +46,9 @@ test('the same dress in another size of picture and a breath lighter is a near-t
 })
 
 test('pictures differ more the less they have in common, and no distance leaves 0 to 1', () => {
-  const [dress, darker, other] = [red, [170, 20, 35] as const, navy].map((colour) => pictureFeatures(draw(colour)).vector)
+  const [dress, darker, other] = [red, [170, 20, 35] as const, navy].map(
+    (colour) => pictureFeatures(draw(colour)).vector,
+  )
   expect(pictureDistance(dress, dress)).toBe(0)
   expect(pictureDistance(dress, darker)).toBeLessThan(pictureDistance(dress, other))
   expect(pictureDistance(dress, other)).toBe(pictureDistance(other, dress))

@@ -62,7 +62,8 @@ export function pictureFeatures(pixels: Pixels): PictureFeatures {
 export function pictureDistance(one: Uint8Array, other: Uint8Array): number {
   if (one.length !== pictureVectorSize || other.length !== pictureVectorSize) return 1
   const colour = Math.sqrt(squaresBetween(one, other, 0, histogramSize) / 2) / 255
-  const outline = Math.sqrt(squaresBetween(one, other, histogramSize, histogramSize + outlineSize) / (gridSize * gridSize * 2)) / 255
+  const outline =
+    Math.sqrt(squaresBetween(one, other, histogramSize, histogramSize + outlineSize) / (gridSize * gridSize * 2)) / 255
   return Math.min(1, 0.65 * colour + 0.35 * Math.min(1, outline))
 }
 
@@ -79,7 +80,8 @@ type Sample = { side: number; count: number; lab: (index: number) => [number, nu
 
 /** The picture in at most 64 × 64 points, each the mean of its cell, in CIELAB. */
 function samplePixels({ data, width, height, channels = 3 }: Pixels): Sample {
-  if (!(width > 0) || !(height > 0) || data.length < width * height * channels) throw new RangeError('fewer pixels than width times height')
+  if (!(width > 0) || !(height > 0) || data.length < width * height * channels)
+    throw new RangeError('fewer pixels than width times height')
   const side = Math.min(sampleSide, width, height)
   const values = new Float32Array(side * side * 3)
   for (let row = 0; row < side; row++) {
@@ -135,7 +137,9 @@ function borderColour({ side, lab }: Sample): number[] {
   for (let step = 0; step < side; step++) {
     border.push(lab(step), lab((side - 1) * side + step), lab(step * side), lab(step * side + side - 1))
   }
-  return [0, 1, 2].map((axis) => border.map((colour) => colour[axis]).sort((one, other) => one - other)[border.length >> 1])
+  return [0, 1, 2].map(
+    (axis) => border.map((colour) => colour[axis]).sort((one, other) => one - other)[border.length >> 1],
+  )
 }
 
 /** The bin of a colour: greys by lightness, others by lightness and both axes. */

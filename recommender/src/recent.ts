@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { rerankRules } from './rerank.ts'
+import { rerankRules } from './rerank-rules.ts'
 
 /** How far the caps give way: first categories mix less, then brands, then stores come oftener, last of all twins. */
 export const givingWay = { nothing: 0, category: 1, brand: 2, store: 3, twin: 4 } as const

@@ -9,7 +9,9 @@ const shop = madeUpShop()
 const catalogue = prepareCatalogue({ items: shop })
 const itemOf = new Map(shop.map((item) => [item.id, item]))
 
-const signal = (kind: SignalKind) => (item: Item): Signal => ({ itemId: item.id, kind, at: madeUpNow })
+const signal =
+  (kind: SignalKind) =>
+  (item: Item): Signal => ({ itemId: item.id, kind, at: madeUpNow })
 const shopOf = (signals: Signal[], more: Partial<RecommendInput> = {}) =>
   recommend({ catalogue, signals, now: madeUpNow, slot: '2026-06-10', shopperId: 'ines', ...more }).items
 const firstIds = (signals: Signal[], more: Partial<RecommendInput> = {}) =>
@@ -19,8 +21,12 @@ const firstIds = (signals: Signal[], more: Partial<RecommendInput> = {}) =>
 const like = (...words: string[]) =>
   shop.filter((item) => words.some((word) => item.name.includes(word) || item.attributes?.includes(word)))
 
-const dark = like('black', 'leather').filter((item) => item.attributes?.includes('polished')).slice(0, 6)
-const bright = like('floral', 'blush').filter((item) => item.attributes?.includes('romantic')).slice(0, 6)
+const dark = like('black', 'leather')
+  .filter((item) => item.attributes?.includes('polished'))
+  .slice(0, 6)
+const bright = like('floral', 'blush')
+  .filter((item) => item.attributes?.includes('romantic'))
+  .slice(0, 6)
 
 test('T-REC-07 opposite picks in the quiz open different shops', () => {
   const one = firstIds(dark.map(signal('picked')))
@@ -61,7 +67,11 @@ test('T-REC-05 the same shopper in the same slot gets the same order', () => {
 })
 
 test('the first sixteen come from five stores and three categories, and no store or brand crowds any sixteen', () => {
-  for (const signals of [[], dark.map(signal('picked')), shop.filter((item) => item.store === 'Store A').map(signal('viewed'))]) {
+  for (const signals of [
+    [],
+    dark.map(signal('picked')),
+    shop.filter((item) => item.store === 'Store A').map(signal('viewed')),
+  ]) {
     const items = shopOf(signals).map(({ id }) => itemOf.get(id)!)
     expect(new Set(items.slice(0, 16).map((item) => item.store)).size).toBeGreaterThanOrEqual(5)
     expect(new Set(items.slice(0, 16).map((item) => item.categoryFilter)).size).toBeGreaterThanOrEqual(3)
@@ -127,7 +137,14 @@ test('strange signals and strange catalogues give a list without a NaN', () => {
     ...Array.from({ length: 20_000 }, (_, number) => signal('viewed')(shop[number % 600])),
   ]
   const same = shop.map((item) => ({ ...shop[0], id: item.id }))
-  const bare = shop.map((item) => ({ ...item, name: '', brand: null, price: -1, categoryFilter: null, addedAt: Number.NaN }))
+  const bare = shop.map((item) => ({
+    ...item,
+    name: '',
+    brand: null,
+    price: -1,
+    categoryFilter: null,
+    addedAt: Number.NaN,
+  }))
   for (const items of [[], [shop[1]], shop, same, bare]) {
     const list = shopOf(strange, { catalogue: prepareCatalogue({ items }) })
     expect(list.every(({ score }) => Number.isFinite(score))).toBe(true)

@@ -1,7 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf, seedOf } from './chance.ts'
 import { priceBandOfTaste, priceFactors } from './price.ts'
-import { rerank, rerankRules } from './rerank.ts'
+import { rerankRules } from './rerank-rules.ts'
+import { rerank } from './rerank.ts'
 import { locateTaste, personalScores, priorOf, scoring, type Taste } from './score.ts'
 import { selectBest } from './select.ts'
 import { tasteOf, type Signal } from './signal.ts'
@@ -61,7 +62,9 @@ export function recommend(input: RecommendInput): Recommendation {
   const scores = mixScores(input, taste, personal, prior, seed)
   const open = openPositions(input, signals)
   const { best, rest } = selectBest(open, scores, rerankedMost)
-  const { candidates, others } = input.category ? { candidates: best, others: rest } : fillCategories(catalogue, best, rest)
+  const { candidates, others } = input.category
+    ? { candidates: best, others: rest }
+    : fillCategories(catalogue, best, rest)
   const { order, explored } = rerank({
     catalogue,
     candidates,
@@ -89,7 +92,9 @@ function listItems(
     const position = order[place]
     isPlaced[position] = 1
     const score = scores[position]
-    list.push(explored.has(place) ? { id: items[position].id, score, explore: true } : { id: items[position].id, score })
+    list.push(
+      explored.has(place) ? { id: items[position].id, score, explore: true } : { id: items[position].id, score },
+    )
   }
   for (let index = 0; index < others.length && list.length < limit; index++) {
     const position = others[index]

@@ -5,7 +5,9 @@ import { madeUpShop } from './testing/made-up-shop.ts'
 
 const shop = madeUpShop(300)
 const twin = { ...shop[0], id: 'twin', name: shop[0].name.split(' ').toReversed().join(' ').toUpperCase() }
-const catalogue = prepareCatalogue({ items: [...shop, twin, { ...shop[0], id: 'gone', name: 'another', available: false }] })
+const catalogue = prepareCatalogue({
+  items: [...shop, twin, { ...shop[0], id: 'gone', name: 'another', available: false }],
+})
 const category = (id: string) => shop.find((item) => item.id === id)?.categoryFilter
 
 test('similar items are of the same category first, never the item itself, its twin or what is gone', () => {

@@ -22,23 +22,26 @@ const day = 86_400_000
 const weekdayIn = (instant: Date, zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant)
 
-test.each(zones)('T-REC-04 C-CONST-20 over a year in %s the shop is new on Monday, Wednesday and Friday only', (zone) => {
-  for (const hour of hours) {
-    let slot = slotAt(new Date('2026-01-01T12:00:00Z'), zone, hour)
-    const weekdays: string[] = []
-    for (let count = 0; count < 52 * 3; count++) {
-      const next = nextSlot(slot.startsAt, zone, hour)
-      expect(next.startsAt > slot.startsAt).toBe(true)
-      expect(slotAt(new Date(next.startsAt.getTime() - 1), zone, hour)).toEqual(slot)
-      expect(slotAt(next.startsAt, zone, hour)).toEqual(next)
-      expect(previousSlot(next.startsAt, zone, hour)).toEqual(slot)
-      weekdays.push(weekdayIn(next.startsAt, zone))
-      slot = next
+test.each(zones)(
+  'T-REC-04 C-CONST-20 over a year in %s the shop is new on Monday, Wednesday and Friday only',
+  (zone) => {
+    for (const hour of hours) {
+      let slot = slotAt(new Date('2026-01-01T12:00:00Z'), zone, hour)
+      const weekdays: string[] = []
+      for (let count = 0; count < 52 * 3; count++) {
+        const next = nextSlot(slot.startsAt, zone, hour)
+        expect(next.startsAt > slot.startsAt).toBe(true)
+        expect(slotAt(new Date(next.startsAt.getTime() - 1), zone, hour)).toEqual(slot)
+        expect(slotAt(next.startsAt, zone, hour)).toEqual(next)
+        expect(previousSlot(next.startsAt, zone, hour)).toEqual(slot)
+        weekdays.push(weekdayIn(next.startsAt, zone))
+        slot = next
+      }
+      expect(new Set(weekdays)).toEqual(new Set(['Mon', 'Wed', 'Fri']))
+      for (const weekday of ['Mon', 'Wed', 'Fri']) expect(weekdays.filter((each) => each === weekday)).toHaveLength(52)
     }
-    expect(new Set(weekdays)).toEqual(new Set(['Mon', 'Wed', 'Fri']))
-    for (const weekday of ['Mon', 'Wed', 'Fri']) expect(weekdays.filter((each) => each === weekday)).toHaveLength(52)
-  }
-})
+  },
+)
 
 test.each(zones)('T-REC-04 every hour of a year in %s belongs to exactly the slot before it', (zone) => {
   const start = Date.parse('2026-01-01T00:30:00Z')

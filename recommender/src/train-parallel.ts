@@ -71,7 +71,11 @@ function shareArrays<Record extends object>(record: Record): Record {
   return Object.fromEntries(entries) as Record
 }
 
-function share({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array | Float32Array | Float64Array): SharedArrayBuffer {
+function share({
+  buffer,
+  byteOffset,
+  byteLength,
+}: Uint16Array | Uint32Array | Float32Array | Float64Array): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(byteLength)
   new Uint8Array(memory).set(new Uint8Array(buffer, byteOffset, byteLength))
   return memory

@@ -23,7 +23,8 @@ const gathered = (...rows: [string, string, number?][]) => {
   return gather.done()
 }
 
-const isFinite = (model: Model) => [model.bias, model.weights, model.popularity].every((array) => array.every(Number.isFinite))
+const isFinite = (model: Model) =>
+  [model.bias, model.weights, model.popularity].every((array) => array.every(Number.isFinite))
 const weightBetween = (model: Model, one: string, other: string) => {
   const row = model.itemIds.indexOf(one)
   const column = model.itemIds.indexOf(other)
@@ -84,11 +85,26 @@ test.each([
   ['nothing at all', gathered()],
   ['one shopper', gathered(['1', 'a'], ['1', 'b'])],
   ['one piece', gathered(['1', 'a'])],
-  ['all shoppers identical', gathered(...[...'123456'].flatMap((shopper): [string, string][] => [[shopper, 'a'], [shopper, 'b'], [shopper, 'c']]))],
-  ['weights of 0, below, endless and none', gathered(['1', 'a', 0], ['1', 'b', -3], ['2', 'a', Infinity], ['2', 'b', Number.NaN], ['3', 'a', 1e30], ['3', 'b'])],
+  [
+    'all shoppers identical',
+    gathered(
+      ...[...'123456'].flatMap((shopper): [string, string][] => [
+        [shopper, 'a'],
+        [shopper, 'b'],
+        [shopper, 'c'],
+      ]),
+    ),
+  ],
+  [
+    'weights of 0, below, endless and none',
+    gathered(['1', 'a', 0], ['1', 'b', -3], ['2', 'a', Infinity], ['2', 'b', Number.NaN], ['3', 'a', 1e30], ['3', 'b']),
+  ],
   ['ids of all kinds', gathered(['', 'ä b'], ['', '42'], ['__proto__', 'constructor'], ['__proto__', '42'])],
 ])('bad data trains without a crash: %s', (_, interactions) => {
-  const traits = new Map([['a', ['x']], ['z', ['x', 'x', '']]])
+  const traits = new Map([
+    ['a', ['x']],
+    ['z', ['x', 'x', '']],
+  ])
   expect(isFinite(train({ interactions }))).toBe(true)
   expect(isFinite(train({ interactions, traits, options: { ridge: 0 } }))).toBe(true)
 })

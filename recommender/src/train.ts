@@ -27,7 +27,11 @@ export function train(input: TrainInput): Model {
 }
 
 /** Joins what was learned range by range into the model that scoring reads: rows by the piece that was liked. */
-export function assembleModel({ shopperIds, itemIds, rows }: Interactions, problem: TrainingProblem, ranges: Learned[]): Model {
+export function assembleModel(
+  { shopperIds, itemIds, rows }: Interactions,
+  problem: TrainingProblem,
+  ranges: Learned[],
+): Model {
   const total = ranges.reduce((sum, { counts }) => sum + counts.reduce((one, other) => one + other, 0), 0)
   const offsets = new Uint32Array(itemIds.length + 1)
   const columns = new Uint32Array(total)

@@ -69,8 +69,18 @@ export function prepareTraining(
 ): TrainingProblem {
   const itemCount = itemIds.length
   const rows = likesOf(given)
-  const signals = evidenceOf(rows, itemCount, (size) => size ** options.rowPower, (size) => size ** options.candidateRowPower)
-  const content = evidenceOf(traitRows(traits, itemCount, options.traitCarriersMost), itemCount, (size) => 1 / size, (size) => 1 / size)
+  const signals = evidenceOf(
+    rows,
+    itemCount,
+    (size) => size ** options.rowPower,
+    (size) => size ** options.candidateRowPower,
+  )
+  const content = evidenceOf(
+    traitRows(traits, itemCount, options.traitCarriersMost),
+    itemCount,
+    (size) => 1 / size,
+    (size) => 1 / size,
+  )
   const popularity = new Float32Array(itemCount)
   const constantFit = new Float64Array(itemCount)
   let constantSquare = 0
@@ -111,7 +121,8 @@ function evidenceOf(
 function placesIn({ offsets, columns }: SparseRows, itemCount: number): Uint16Array {
   const values = new Float32Array(columns.length)
   for (let row = 0; row + 1 < offsets.length; row++) {
-    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) values[entry] = Math.min(65_535, entry - offsets[row])
+    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++)
+      values[entry] = Math.min(65_535, entry - offsets[row])
   }
   return Uint16Array.from(transposeRows({ offsets, columns, values }, itemCount).values)
 }

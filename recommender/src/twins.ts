@@ -51,6 +51,7 @@ const colourBins = 68
 
 function strongestBin(vector: Uint8Array): number {
   let strongest = 0
-  for (let bin = 1; bin < Math.min(colourBins, vector.length); bin++) if (vector[bin] > vector[strongest]) strongest = bin
+  for (let bin = 1; bin < Math.min(colourBins, vector.length); bin++)
+    if (vector[bin] > vector[strongest]) strongest = bin
   return strongest
 }

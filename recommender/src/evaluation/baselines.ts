@@ -33,7 +33,10 @@ export function itemKnnScorer(problem: TrainingProblem, neighbours: number): Sco
   }
   const filled = offsets[problem.itemCount]
   return sumOfRows(
-    transposeRows({ offsets, columns: columns.subarray(0, filled), values: values.subarray(0, filled) }, problem.itemCount),
+    transposeRows(
+      { offsets, columns: columns.subarray(0, filled), values: values.subarray(0, filled) },
+      problem.itemCount,
+    ),
   )
 }
 

@@ -87,7 +87,8 @@ async function tryOut(input: ChoiceInput, trial: Trial, heldOut: HeldOut, neighb
       input.onProgress?.(step * total + done, steps.length * total),
     )
     const reached = bestScoring(assembleModel(heldOut.kept, problem, learned), content, trial.scorings, heldOut)
-    if (reached.validation > best.validation! * (1 + leastGain)) best = { training: { ...training, neighbours }, ...reached }
+    if (reached.validation > best.validation! * (1 + leastGain))
+      best = { training: { ...training, neighbours }, ...reached }
   }
   return best
 }

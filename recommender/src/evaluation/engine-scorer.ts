@@ -39,7 +39,11 @@ export function fadeByPlace({ items, weights }: Known, recency: number): Known {
 }
 
 /** biasWeight · bias + Σ weight · row; a weight below 0 takes from neighbours and never gives. */
-export function modelScores({ bias, offsets, neighbours, weights }: Model, known: Known, biasWeight: number): Float32Array {
+export function modelScores(
+  { bias, offsets, neighbours, weights }: Model,
+  known: Known,
+  biasWeight: number,
+): Float32Array {
   const scores = bias.map((value) => value * biasWeight)
   known.items.forEach((item, index) => {
     const strength = known.weights[index]

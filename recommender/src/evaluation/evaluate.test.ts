@@ -27,7 +27,9 @@ const rowOf = (shopper: number, from: number, to: number) =>
 async function fourTastes(): Promise<EvaluateInput> {
   const train = Array.from({ length: 160 }, (_, shopper) => [`s${shopper}`, ...rowOf(shopper, 0, 8)].join(' '))
   const test = Array.from({ length: 40 }, (_, shopper) => [`s${shopper}`, ...rowOf(shopper, 8, 12)].join(' '))
-  const items = Array.from({ length: 64 }, (_, piece) => JSON.stringify({ id: `${piece}`, attributes: [`taste ${piece % 4}`, `odd ${piece % 2}`] }))
+  const items = Array.from({ length: 64 }, (_, piece) =>
+    JSON.stringify({ id: `${piece}`, attributes: [`taste ${piece % 4}`, `odd ${piece % 2}`] }),
+  )
   return {
     train: await write('train', train),
     test: await write('test', test),
@@ -43,11 +45,25 @@ test('the engine finds the taste that popularity misses, and the lists written g
   const stages = new Set<string>()
   const { engine, baselines, data } = await evaluate({ ...input, out, onProgress: ({ stage }) => stages.add(stage) })
   expect(engine.ndcg).toBeGreaterThan(2 * baselines.popularity.ndcg)
-  expect(data).toMatchObject({ users: 160, items: 64, broken: [{ file: input.items, lines: [{ line: 65 }, { line: 66 }] }] })
+  expect(data).toMatchObject({
+    users: 160,
+    items: 64,
+    broken: [{ file: input.items, lines: [{ line: 65 }, { line: 66 }] }],
+  })
   expect([...stages]).toEqual(['reading', 'training', 'scoring', 'baselines'])
-  const known = new Map((await readFile(input.train, 'utf8')).split('\n').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
-  const tests = new Map((await readFile(input.test, 'utf8')).trim().split('\n').map((line) => [line.split(' ')[0], new Set(line.split(' ').slice(1).map(Number))]))
-  const lists = (await readFile(out, 'utf8')).trim().split('\n').map((line) => line.split(' '))
+  const known = new Map(
+    (await readFile(input.train, 'utf8')).split('\n').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+  )
+  const tests = new Map(
+    (await readFile(input.test, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => [line.split(' ')[0], new Set(line.split(' ').slice(1).map(Number))]),
+  )
+  const lists = (await readFile(out, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
   expect(lists.map(([id]) => id)).toEqual([...tests.keys()])
   let recall = 0
   let ndcg = 0
@@ -76,7 +92,10 @@ test('new pieces only, and shoppers nobody has heard of, are no error', async ()
   const asked = await write('asked', ['stranger 60', 'lost 61 unheard', 'alien 62'])
   const out = join(folder, 'new')
   const { engine } = await evaluate({ ...input, test: asked, known, pieces, out })
-  const lists = (await readFile(out, 'utf8')).trim().split('\n').map((line) => line.split(' '))
+  const lists = (await readFile(out, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
   expect(lists.map(([id, ...list]) => [id, list.toSorted()])).toEqual(
     ['stranger', 'lost', 'alien'].map((id) => [id, ['60', '61', '62', '63']]),
   )
@@ -90,7 +109,8 @@ test('empty files and a training set of one are measured without a crash', async
   for (const train of [empty, one]) {
     for (const asked of [empty, one]) {
       const { engine, baselines } = await evaluate({ train, test: asked })
-      for (const metrics of [engine, ...Object.values(baselines)]) expect(Object.values(metrics).every(Number.isFinite)).toBe(true)
+      for (const metrics of [engine, ...Object.values(baselines)])
+        expect(Object.values(metrics).every(Number.isFinite)).toBe(true)
     }
   }
 })
@@ -99,21 +119,25 @@ const sets = fileURLToPath(new URL('../../../../shared/data/recsys/', import.met
 const set = (name: string) => `${sets}beauty/${name}.gz`
 
 describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is missing)', () => {
-  test('new shoppers of Beauty with three known pieces find more than the baselines would', { timeout: 120_000 }, async () => {
-    const { engine, baselines } = await evaluate({
-      train: set('train.txt'),
-      test: set('test-3.txt'),
-      items: set('items.jsonl'),
-      known: set('known-3.txt'),
-      settings: {
-        training: { neighbours: 40, ridge: 15, direction: 0.5, traitCarriersMost: 300 },
-        biasWeight: 0.5,
-        recency: 0.8,
-        newContentMix: 0,
-        validation: null,
-      },
-    })
-    expect(engine.ndcg).toBeGreaterThan(0.0849)
-    for (const { ndcg } of Object.values(baselines)) expect(engine.ndcg).toBeGreaterThan(ndcg)
-  })
+  test(
+    'new shoppers of Beauty with three known pieces find more than the baselines would',
+    { timeout: 120_000 },
+    async () => {
+      const { engine, baselines } = await evaluate({
+        train: set('train.txt'),
+        test: set('test-3.txt'),
+        items: set('items.jsonl'),
+        known: set('known-3.txt'),
+        settings: {
+          training: { neighbours: 40, ridge: 15, direction: 0.5, traitCarriersMost: 300 },
+          biasWeight: 0.5,
+          recency: 0.8,
+          newContentMix: 0,
+          validation: null,
+        },
+      })
+      expect(engine.ndcg).toBeGreaterThan(0.0849)
+      for (const { ndcg } of Object.values(baselines)) expect(engine.ndcg).toBeGreaterThan(ndcg)
+    },
+  )
 })

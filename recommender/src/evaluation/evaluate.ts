@@ -36,7 +36,11 @@ export type EvaluateOptions = {
   onProgress?: (progress: Progress) => void
 }
 
-export type Progress = { stage: 'reading' | 'choosing' | 'training' | 'scoring' | 'baselines'; done: number; total: number }
+export type Progress = {
+  stage: 'reading' | 'choosing' | 'training' | 'scoring' | 'baselines'
+  done: number
+  total: number
+}
 
 export type Evaluation = {
   data: { users: number; items: number; interactions: number; broken: { file: string; lines: BrokenLine[] }[] }
@@ -71,14 +75,16 @@ export async function evaluateInteractions(files: FilesRead, input: EvaluateOpti
   })
   const { itemIds } = wide.interactions
   const clock = [performance.now()]
-  const settings = input.settings ?? (await chooseSettings({
-    ...wide,
-    known: files.known,
-    ranksNewOnly: files.pieces !== null,
-    neighbours: input.neighbours,
-    workers: input.workers,
-    onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),
-  }))
+  const settings =
+    input.settings ??
+    (await chooseSettings({
+      ...wide,
+      known: files.known,
+      ranksNewOnly: files.pieces !== null,
+      neighbours: input.neighbours,
+      workers: input.workers,
+      onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),
+    }))
   clock.push(performance.now())
   const problem = prepareTraining(wide.interactions, wide.traits, { ...defaultTraining, ...settings.training })
   const learned = await learnInParallel(problem, input.workers, (done, total) =>

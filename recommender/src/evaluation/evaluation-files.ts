@@ -35,7 +35,12 @@ export async function readFiles(paths: Paths): Promise<FilesRead> {
 }
 
 /** Writes one line a shopper, `user item item …`, best first. */
-export async function writeLists(path: string, shopperIds: string[], lists: number[][], itemIds: string[]): Promise<void> {
+export async function writeLists(
+  path: string,
+  shopperIds: string[],
+  lists: number[][],
+  itemIds: string[],
+): Promise<void> {
   const file = createWriteStream(path)
   for (const [index, list] of lists.entries()) {
     const line = [shopperIds[index], ...list.map((piece) => itemIds[piece])].join(' ')

@@ -41,7 +41,10 @@ test('the distance of a list is the mean of 1 − cosine over its pairs', () => 
 
 test('all metrics of two lists, worked out by hand', () => {
   const metrics = measure({
-    lists: [[0, 1], [0, 2]],
+    lists: [
+      [0, 1],
+      [0, 2],
+    ],
     tests: [new Set([1]), new Set()],
     at: 2,
     popularity: [3, 1, 0],
@@ -55,7 +58,7 @@ test('all metrics of two lists, worked out by hand', () => {
     hit: 1,
     coverage: 3,
     distance: expect.closeTo((1 + 1 - Math.SQRT1_2) / 2, 6),
-    gini: near(2 * (1 + 2 + 6) / (3 * 4) - 4 / 3),
+    gini: near((2 * (1 + 2 + 6)) / (3 * 4) - 4 / 3),
     // log2 of 4 / 4 twice, 4 / 2 once, 4 / 1 once.
     novelty: near((0 + 1 + 0 + 2) / 4),
   })

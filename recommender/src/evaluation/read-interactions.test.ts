@@ -50,7 +50,16 @@ test('tabs and weights', async () => {
 })
 
 test('a broken line is left out and named with its number and reason', async () => {
-  const lines = ['user,item,weight,event,time', 'a,b', ',b,1,like,1', 'a,,1,like,1', 'a,b,much,like,1', 'a,b,1,stare,1', 'a,b,1,like,soon', 'a,b,1,like,1']
+  const lines = [
+    'user,item,weight,event,time',
+    'a,b',
+    ',b,1,like,1',
+    'a,,1,like,1',
+    'a,b,much,like,1',
+    'a,b,1,stare,1',
+    'a,b,1,like,soon',
+    'a,b,1,like,1',
+  ]
   expect(await rowsOf(lines)).toEqual({
     texts: ['a b:1'],
     broken: [

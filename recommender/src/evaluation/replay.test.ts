@@ -25,8 +25,11 @@ const shoppers = [
 
 test('after five signals a shop holds more of what she likes than with none, and after twenty more still', () => {
   const replays = shoppers.map((shopper) => replayShopper(catalogue, shopper, madeUpNow))
-  const sum = (of: (replay: (typeof replays)[number]) => number) => replays.reduce((total, replay) => total + of(replay), 0)
-  expect(sum(({ likesPerHundred }) => likesPerHundred.after5)).toBeGreaterThan(sum(({ likesPerHundred }) => likesPerHundred.none))
+  const sum = (of: (replay: (typeof replays)[number]) => number) =>
+    replays.reduce((total, replay) => total + of(replay), 0)
+  expect(sum(({ likesPerHundred }) => likesPerHundred.after5)).toBeGreaterThan(
+    sum(({ likesPerHundred }) => likesPerHundred.none),
+  )
   expect(sum(({ likesPerHundred }) => likesPerHundred.after20)).toBeGreaterThan(
     1.15 * sum(({ likesPerHundred }) => likesPerHundred.none),
   )

@@ -49,7 +49,10 @@ export function replayShopper(catalogue: Catalogue, shopper: SimulatedShopper, s
       limit: pageLength,
     }).items.map(({ id }) => id)
   const measure = (count: number, page: readonly string[]) =>
-    likesAfter.set(count, (100 * page.filter((id) => shopper.likes(itemOf(id)) >= likedFrom).length) / Math.max(1, page.length))
+    likesAfter.set(
+      count,
+      (100 * page.filter((id) => shopper.likes(itemOf(id)) >= likedFrom).length) / Math.max(1, page.length),
+    )
 
   measure(0, shopNow(start, 'before'))
   for (const item of quizPicks(catalogue, shopper)) add('picked', item.id, start)
@@ -64,13 +67,16 @@ export function replayShopper(catalogue: Catalogue, shopper: SimulatedShopper, s
       else if (liking < passedUnder) add('passed', id, now)
       else shown.set(id, (shown.get(id) ?? 0) + 1)
       for (const count of [5, 20]) if (signals.length === count) measure(count, shopNow(now, `after ${count}`))
-      if (signals.filter(({ kind }) => kind === 'tagged').length === 5) untilFifthLike = Math.min(untilFifthLike, looked)
+      if (signals.filter(({ kind }) => kind === 'tagged').length === 5)
+        untilFifthLike = Math.min(untilFifthLike, looked)
     }
   }
   return {
     likesPerHundred: { none: likesAfter.get(0)!, after5: likesAfter.get(5) ?? 0, after20: likesAfter.get(20) ?? 0 },
     repeats: meanOf(pages.slice(1).map((page, index) => sharedOf(page.slice(0, 16), pages[index].slice(0, 16)))),
-    storeShare: meanOf(pages.map((page) => new Set(page.map((id) => itemOf(id).store)).size / Math.max(1, page.length))),
+    storeShare: meanOf(
+      pages.map((page) => new Set(page.map((id) => itemOf(id).store)).size / Math.max(1, page.length)),
+    ),
     untilFifthLike,
   }
 }
@@ -79,7 +85,10 @@ export function replayShopper(catalogue: Catalogue, shopper: SimulatedShopper, s
 function quizPicks(catalogue: Catalogue, shopper: SimulatedShopper): Item[] {
   const seed = seedOf(shopper.id)
   return [0, 1].flatMap((step) =>
-    Array.from({ length: 6 }, (_, turn) => catalogue.items[Math.floor(chanceOf(seed, step * 6 + turn) * catalogue.items.length)])
+    Array.from(
+      { length: 6 },
+      (_, turn) => catalogue.items[Math.floor(chanceOf(seed, step * 6 + turn) * catalogue.items.length)],
+    )
       .filter((item) => item !== undefined)
       .sort((one, other) => shopper.likes(other) - shopper.likes(one))
       .slice(0, 2),

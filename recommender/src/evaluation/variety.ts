@@ -29,9 +29,20 @@ type VarietyInput = {
 export function measureVariety({ plain, pools, probes, scorer, at, vectors, measured }: VarietyInput): VarietyMeasured {
   const lists = pools.map((pool, index) => {
     const scores = scorer(probes[index].known)
-    return spreadList(pool, Float32Array.from(pool, (piece) => scores[piece]), vectors, at)
+    return spreadList(
+      pool,
+      Float32Array.from(pool, (piece) => scores[piece]),
+      vectors,
+      at,
+    )
   })
   const { ndcg, distance } = measured(lists)
   const share = (from: number, to: number) => (from > 0 ? to / from - 1 : 0)
-  return { ndcg, distance, cost: -share(plain.ndcg, ndcg), gain: share(plain.distance, distance), lessAlike: -share(1 - plain.distance, 1 - distance) }
+  return {
+    ndcg,
+    distance,
+    cost: -share(plain.ndcg, ndcg),
+    gain: share(plain.distance, distance),
+    lessAlike: -share(1 - plain.distance, 1 - distance),
+  }
 }

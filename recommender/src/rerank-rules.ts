@@ -1,0 +1,25 @@
+/** How a ranking becomes a shop (start values). */
+export const rerankRules = {
+  /** In any run of `span` places: so many of one store, brand and category, where the catalogue allows it. */
+  span: 16,
+  storeMost: 3,
+  brandMost: 2,
+  categoryMost: 7,
+  /** Places within which no near-twin comes again. */
+  twinSpan: 24,
+  /** How many of the best remaining items compete for a place; for the first places, more. */
+  window: 24,
+  firstWindow: 64,
+  firstPlaces: 64,
+  /** How many of each store are asked where none of the window fits. */
+  shelfWindow: 12,
+  /** What full likeness to the last places costs, as part of the span of the scores. */
+  variety: 0.8,
+  /** What a category that is due gains, as part of the span of the scores. */
+  calibration: 0.2,
+  /** One place of so many goes to an item from outside her neighbourhood. */
+  explorationEvery: 12,
+  explorationPlace: 9,
+  /** Of the first span, so many may come from the first span of the slot before. */
+  repeatMost: 8,
+} as const
