@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '../env.ts'
 import { Refusal } from '../refusal.ts'
 import { listCaptured, readCaptured, type CapturedMail } from './captured.ts'
-import { escapeHtml, hasSatin, satinPath } from './letter.ts'
+import { escapeHtml } from './letter.ts'
+import { hasSatin, satinBand } from './satin.ts'
 import { isMailCaptured } from './send-mail.ts'
 
 const pageRules = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -41,7 +42,7 @@ export function devMailPages(app: FastifyInstance, env: Env): void {
     return reply
       .headers({ 'content-security-policy': mailRules, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send((html ?? '').replaceAll('cid:satin', hasSatin ? `data:image/jpeg;base64,${readFileSync(satinPath, 'base64')}` : ''))
+      .send((html ?? '').replaceAll('cid:satin', hasSatin ? `data:image/jpeg;base64,${(await satinBand()).toString('base64')}` : ''))
   })
 }
 

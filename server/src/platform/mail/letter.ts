@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { brand } from '@sateen/contract/brand'
+import { hasSatin } from './satin.ts'
 
 /** A mail before it is on its way. `goodUntil`: from then on it is not worth sending. */
 export type Letter = {
@@ -29,19 +28,18 @@ export type LetterContent = {
   why: string
 }
 
-/** The satin of the band, sent along inside the mail where the demo has painted it. */
-export const satinPath = join(import.meta.dirname, '../../../../demo/pictures/satin/band.jpg')
-export const hasSatin = existsSync(satinPath)
-
 /** Sets a letter: as plain text, and as HTML that needs nothing from outside and has a dark twin. */
 export function setLetter(content: LetterContent, publicUrl: string): { text: string; html: string } {
   return { text: setText(content, publicUrl), html: setHtml(content, publicUrl) }
 }
 
 function setText({ title, lead, code, button, note, body, why }: LetterContent, publicUrl: string): string {
-  const parts = [title, lead, code && `    ${code}`, button && `${button.label}:\n${button.url}`, note, ...body, `--\n${why}\nQuestions? ${publicUrl}/contact`]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  const parts = [title, lead, code && `    ${code}`, button && `${button.label}:\n${button.url}`, note, ...body, `-- \n${why}\nQuestions? ${publicUrl}/contact`]
+  return `${parts.filter((part) => part !== undefined).map(breakLines).join('\n\n')}\n`
 }
+
+/** Breaks a paragraph into lines of at most 72 characters, so that it travels as it is written. */
+const breakLines = (paragraph: string) => paragraph.replace(/(?=.{73})(.{1,72})\s(?=\S)/g, '$1\n')
 
 const serif = "font-family:Gloock,'Playfair Display',Georgia,'Times New Roman',serif;font-weight:400"
 const sans = "font-family:'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif"

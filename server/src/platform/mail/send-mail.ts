@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import { GivenUp, type OutboxHandler } from '../outbox.ts'
 import { mac } from '../secret.ts'
 import { captureMail } from './captured.ts'
-import { satinPath, type Letter } from './letter.ts'
+import type { Letter } from './letter.ts'
+import { satinBand } from './satin.ts'
 
 /** Whether mail stays on this machine, because no server is named. */
 export const isMailCaptured = (env: Pick<Env, 'SMTP_URL'>) => env.SMTP_URL === undefined
@@ -24,7 +24,7 @@ export function makeMailHandler(env: Env, secret: string, now: () => Date): { ha
   const handle: OutboxHandler = async (row) => {
     const letter = row.body as Letter
     if (letter.goodUntil && new Date(letter.goodUntil) <= now()) throw new GivenUp('too late')
-    const mail = { ...toMail(letter, env), messageId: `<m${mac(secret, 'message', String(row.id)).replace(/[^a-z]/gi, '').slice(0, 20)}@${host}>`, date: now() }
+    const mail = { ...(await toMail(letter, env)), messageId: `<m${mac(secret, 'message', String(row.id)).replace(/[^a-z]/gi, '').slice(0, 20)}@${host}>`, date: now() }
     if (!smtp) return captureMail(env.DATA_DIR, row.id, now(), letter, (await paper.sendMail(mail)).message as Buffer)
     try {
       await smtp.sendMail(mail)
@@ -35,7 +35,7 @@ export function makeMailHandler(env: Env, secret: string, now: () => Date): { ha
   return { handle, close: () => smtp?.close() }
 }
 
-function toMail(letter: Letter, env: Env) {
+async function toMail(letter: Letter, env: Env) {
   return {
     from: env.MAIL_FROM,
     // As an object an address is one address, whatever stands in it.
@@ -44,7 +44,7 @@ function toMail(letter: Letter, env: Env) {
     text: letter.text,
     ...(letter.html && { html: letter.html }),
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    ...(letter.html?.includes('cid:satin') && { attachments: [{ filename: 'satin.jpg', content: readFileSync(satinPath), cid: 'satin', contentDisposition: 'inline' as const }] }),
+    ...(letter.html?.includes('cid:satin') && { attachments: [{ filename: 'satin.jpg', content: await satinBand(), cid: 'satin', contentDisposition: 'inline' as const }] }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(letter.unsubscribeUrl && { 'List-Unsubscribe': `<${letter.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
