@@ -8,7 +8,9 @@ const all = Object.entries(calls as Record<string, Call>)
 
 /** `web/src/platform/paths.ts`: what the page must know of a call to make it, without the schemas. */
 export function writePaths(): string {
-  const lines = all.map(([name, { method, path, who }]) => `  ${name}: { method: '${method}', path: '${path}', who: '${who}' },`)
+  const lines = all.map(
+    ([name, { method, path, who }]) => `  ${name}: { method: '${method}', path: '${path}', who: '${who}' },`,
+  )
   return [
     '// Made from the contract by `npm run docs`; change the contract, not this file.',
     '',
@@ -41,7 +43,10 @@ export function writeCallsPage(): string {
     '',
     '| call | method and path | who | what it does |',
     '|---|---|---|---|',
-    ...all.map(([name, spec]) => `| [${name}](#${name.toLowerCase()}) | \`${spec.method} ${spec.path}\` | ${whoWords[spec.who]} | ${spec.does} |`),
+    ...all.map(
+      ([name, spec]) =>
+        `| [${name}](#${name.toLowerCase()}) | \`${spec.method} ${spec.path}\` | ${whoWords[spec.who]} | ${spec.does} |`,
+    ),
     '',
     ...all.flatMap(([name, spec]) => describeCall(name, spec)),
   ].join('\n')
@@ -53,14 +58,24 @@ function describeCall(name: string, spec: Call): string[] {
     spec.multipart && 'The body is multipart with one `file`.',
     spec.guarded && 'The answer carries an `ETag`; a change takes `If-Match` and a stale one is refused with 412.',
     spec.repeatable && 'Takes an `Idempotency-Key`: a repeat answers as the first did.',
-    spec.reasons?.length && `Refusals: ${spec.reasons.map((reason) => `\`${reason}\` (${reasons[reason]})`).join(', ')}.`,
+    spec.reasons?.length &&
+      `Refusals: ${spec.reasons.map((reason) => `\`${reason}\` (${reasons[reason]})`).join(', ')}.`,
   ].filter((line) => typeof line === 'string')
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = spec[part]
     return schema ? [`- ${part}: \`${shapeOf(schema, 'input')}\``] : []
   })
   const answer = spec.status === 204 ? [] : [`- answer: \`${shapeOf(spec.answer, 'output')}\``]
-  return [`## ${name}`, '', `\`${spec.method} ${spec.path}\` for ${whoWords[spec.who]}. ${spec.does}`, '', ...parts, ...answer, ...(extras.length > 0 ? ['', ...extras] : []), '']
+  return [
+    `## ${name}`,
+    '',
+    `\`${spec.method} ${spec.path}\` for ${whoWords[spec.who]}. ${spec.does}`,
+    '',
+    ...parts,
+    ...answer,
+    ...(extras.length > 0 ? ['', ...extras] : []),
+    '',
+  ]
 }
 
 type Schema = {
@@ -92,7 +107,9 @@ function say(schema: Schema): string {
 }
 
 function sayObject({ properties, required = [], additionalProperties }: Schema): string {
-  const fields = Object.entries(properties ?? {}).map(([name, value]) => `${name}${required.includes(name) ? '' : '?'}: ${say(value)}`)
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, value]) => `${name}${required.includes(name) ? '' : '?'}: ${say(value)}`,
+  )
   if (fields.length === 0 && typeof additionalProperties === 'object') return `{ [name]: ${say(additionalProperties)} }`
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }

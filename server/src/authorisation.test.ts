@@ -83,12 +83,60 @@ type Asker = (typeof askers)[number]
 type Cell = 'in' | 401 | 403
 
 const cells: Record<Row, Record<Asker, Cell>> = {
-  visitor: { visitor: 'in', herself: 'in', another: 'in', admin: 'in', extension: 'in', 'another extension': 'in', 'broken token': 401 },
-  closed: { visitor: 401, herself: 'in', another: 'in', admin: 'in', extension: 401, 'another extension': 401, 'broken token': 401 },
-  shopper: { visitor: 401, herself: 'in', another: 'in', admin: 'in', extension: 403, 'another extension': 403, 'broken token': 401 },
-  self: { visitor: 401, herself: 'in', another: 403, admin: 403, extension: 403, 'another extension': 403, 'broken token': 401 },
-  admin: { visitor: 401, herself: 403, another: 403, admin: 'in', extension: 403, 'another extension': 403, 'broken token': 401 },
-  extension: { visitor: 401, herself: 'in', another: 'in', admin: 'in', extension: 'in', 'another extension': 'in', 'broken token': 401 },
+  visitor: {
+    visitor: 'in',
+    herself: 'in',
+    another: 'in',
+    admin: 'in',
+    extension: 'in',
+    'another extension': 'in',
+    'broken token': 401,
+  },
+  closed: {
+    visitor: 401,
+    herself: 'in',
+    another: 'in',
+    admin: 'in',
+    extension: 401,
+    'another extension': 401,
+    'broken token': 401,
+  },
+  shopper: {
+    visitor: 401,
+    herself: 'in',
+    another: 'in',
+    admin: 'in',
+    extension: 403,
+    'another extension': 403,
+    'broken token': 401,
+  },
+  self: {
+    visitor: 401,
+    herself: 'in',
+    another: 403,
+    admin: 403,
+    extension: 403,
+    'another extension': 403,
+    'broken token': 401,
+  },
+  admin: {
+    visitor: 401,
+    herself: 403,
+    another: 403,
+    admin: 'in',
+    extension: 403,
+    'another extension': 403,
+    'broken token': 401,
+  },
+  extension: {
+    visitor: 401,
+    herself: 'in',
+    another: 'in',
+    admin: 'in',
+    extension: 'in',
+    'another extension': 'in',
+    'broken token': 401,
+  },
 }
 
 const house = await openTestHouse()
@@ -96,11 +144,14 @@ const names = Object.keys(calls) as CallName[]
 
 test('P-19 every call of the contract stands in the table, as the contract has it', () => {
   expect(Object.keys(table).toSorted()).toEqual(names.toSorted())
-  for (const name of names) expect([name, table[name] === 'closed' ? 'visitor' : table[name]]).toEqual([name, calls[name].who])
+  for (const name of names)
+    expect([name, table[name] === 'closed' ? 'visitor' : table[name]]).toEqual([name, calls[name].who])
 })
 
 test('P-19 every call of the contract is answered', () => {
-  const unanswered = names.filter((name) => !house.app.hasRoute({ method: calls[name].method, url: apiBase + calls[name].path }))
+  const unanswered = names.filter(
+    (name) => !house.app.hasRoute({ method: calls[name].method, url: apiBase + calls[name].path }),
+  )
   expect(unanswered).toEqual([])
 })
 
@@ -132,7 +183,10 @@ async function tokenOf(asker: Asker, herself: Person): Promise<string | null> {
 
 async function extensionOf({ id }: Person): Promise<string> {
   const { sql, secret, now } = house.platform
-  return extensionToken(secret, await insertSession(sql, { shopperId: id, kind: 'extension', device: 'Test', place: '', now: now() }))
+  return extensionToken(
+    secret,
+    await insertSession(sql, { shopperId: id, kind: 'extension', device: 'Test', place: '', now: now() }),
+  )
 }
 
 /** Makes a call about a shopper, with as little else as it takes to be let in or not. */
@@ -142,7 +196,10 @@ async function ask(spec: Call, userId: string, token: string | null): Promise<nu
   const reply = await house.app.inject({
     method: spec.method,
     url: apiBase + path,
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(spec.method !== 'GET' && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(spec.method !== 'GET' && { 'content-type': 'application/json' }),
+    },
     ...(spec.method !== 'GET' && { payload: JSON.stringify(body) }),
   })
   expect(reply.statusCode).toBeLessThan(500)

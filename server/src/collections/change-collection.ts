@@ -26,15 +26,24 @@ type Change = {
  * changed anything: what was so before leaves no trace.
  * @throws Refusal `NotFound`, or `PreconditionFailed` where somebody else was faster
  */
-export async function changeCollection({ sql, changes, now }: Platform, change: Change, work: (tx: Database) => Promise<boolean>): Promise<void> {
+export async function changeCollection(
+  { sql, changes, now }: Platform,
+  change: Change,
+  work: (tx: Database) => Promise<boolean>,
+): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const row = await lockCollection(tx, change.id)
     if (!row) throw noSuchCollection()
-    if (change.ifMatch !== undefined && change.ifMatch !== '*' && !standsOn(change.ifMatch, row.revision)) throw new Refusal('PreconditionFailed')
+    if (change.ifMatch !== undefined && change.ifMatch !== '*' && !standsOn(change.ifMatch, row.revision))
+      throw new Refusal('PreconditionFailed')
     if (!(await work(tx))) return
     await touchCollection(tx, change.id, now())
     await markChange(tx, 'collections')
-    await noteChange(tx, { by: change.by, event: change.event, subject: change.id, detail: { title: row.title, ...change.detail } }, now())
+    await noteChange(
+      tx,
+      { by: change.by, event: change.event, subject: change.id, detail: { title: row.title, ...change.detail } },
+      now(),
+    )
   })
   await changes.look()
 }
@@ -48,10 +57,19 @@ const standsOn = (etag: string, revision: number) => etag.replace(/^W\//, '').st
 export async function addEntry(tx: Database, collectionId: string, entry: NewEntry, now: Date): Promise<boolean> {
   await refuseUnknown(tx, [entry.id])
   const position = entry.order ?? (await nextPosition(tx, collectionId))
-  return (await insertEntries(tx, collectionId, [{ id: entry.id, position, createdAt: momentOf(entry.createdAt, now) }])) > 0
+  return (
+    (await insertEntries(tx, collectionId, [{ id: entry.id, position, createdAt: momentOf(entry.createdAt, now) }])) > 0
+  )
 }
 
-export type Draft = { title: string; subtitle: string; order?: number | undefined; createdAt?: string | undefined; isActive?: boolean | undefined; products?: NewEntry[] | undefined }
+export type Draft = {
+  title: string
+  subtitle: string
+  order?: number | undefined
+  createdAt?: string | undefined
+  isActive?: boolean | undefined
+  products?: NewEntry[] | undefined
+}
 
 /** Makes a collection, inactive unless it is said otherwise. @returns its id. @throws Refusal `NotFound` for an unknown item */
 export async function makeCollection({ sql, changes, now }: Platform, draft: Draft, by: string): Promise<string> {
@@ -59,7 +77,10 @@ export async function makeCollection({ sql, changes, now }: Platform, draft: Dra
   const at = now()
   await sql.transaction().execute(async (tx) => {
     const products = draft.products ?? []
-    await refuseUnknown(tx, products.map((product) => product.id))
+    await refuseUnknown(
+      tx,
+      products.map((product) => product.id),
+    )
     await insertCollection(tx, {
       id,
       title: draft.title,
@@ -69,7 +90,11 @@ export async function makeCollection({ sql, changes, now }: Platform, draft: Dra
       created_at: momentOf(draft.createdAt, at),
       updated_at: at,
     })
-    const entries = products.map((product, index) => ({ id: product.id, position: product.order ?? index, createdAt: momentOf(product.createdAt, at) }))
+    const entries = products.map((product, index) => ({
+      id: product.id,
+      position: product.order ?? index,
+      createdAt: momentOf(product.createdAt, at),
+    }))
     if (entries.length > 0) await insertEntries(tx, id, entries)
     await markChange(tx, 'collections')
     await noteChange(tx, { by, event: 'collection made', subject: id, detail: { title: draft.title } }, at)

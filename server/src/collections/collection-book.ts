@@ -20,7 +20,10 @@ export class CollectionBook {
   /** Every collection, or those that everyone sees now. */
   list(isAdmin: boolean, byHand: boolean): KeptCollection[] {
     const now = this.#platform.now()
-    return inOrder([...this.#byId.values()].filter((one) => isAdmin || isShown(one, now)), byHand)
+    return inOrder(
+      [...this.#byId.values()].filter((one) => isAdmin || isShown(one, now)),
+      byHand,
+    )
   }
 
   /** The collection of an id as far as the asker may see it. */
@@ -31,13 +34,18 @@ export class CollectionBook {
 
   /** The items of a quiz step in the order of its list; null where no list is kept for the step. */
   quizItems(step: number): ShelfItem[] | null {
-    const lists = inOrder([...this.#byId.values()].filter((one) => quizStepOf(one) === step), false)
+    const lists = inOrder(
+      [...this.#byId.values()].filter((one) => quizStepOf(one) === step),
+      false,
+    )
     return lists.length === 0 ? null : lists.flatMap((list) => this.#itemsOf(list).map(({ item }) => item))
   }
 
   /** Whether a list of the quiz holds an item. */
   isQuizItem(itemId: string): boolean {
-    return [...this.#byId.values()].some((one) => quizStepOf(one) !== null && one.entries.some((entry) => entry.item_id === itemId))
+    return [...this.#byId.values()].some(
+      (one) => quizStepOf(one) !== null && one.entries.some((entry) => entry.item_id === itemId),
+    )
   }
 
   /** A collection as it goes over the wire: items that are gone left out, the first one's picture where none is set. */
@@ -71,6 +79,8 @@ export class CollectionBook {
   async #load(): Promise<void> {
     const [collections, entries] = [await readCollections(this.#platform.sql), await readEntries(this.#platform.sql)]
     const entriesOf = Map.groupBy(entries, (entry) => entry.collection_id)
-    this.#byId = new Map(collections.map((row) => [row.id, { ...row, entries: entriesInOrder(entriesOf.get(row.id) ?? []) }]))
+    this.#byId = new Map(
+      collections.map((row) => [row.id, { ...row, entries: entriesInOrder(entriesOf.get(row.id) ?? []) }]),
+    )
   }
 }

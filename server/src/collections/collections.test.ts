@@ -6,20 +6,40 @@ import { openTestHouse } from '../testing/open-test-house.ts'
 const house = await openTestHouse()
 const admin = await makeShopper(house, { isAdmin: true })
 const ines = await makeShopper(house)
-await makeItems(house, ['a', 'b', 'c', 'd'].map((id) => ({ id })))
+await makeItems(
+  house,
+  ['a', 'b', 'c', 'd'].map((id) => ({ id })),
+)
 
-const make = async (title: string, more: { isActive?: boolean; createdAt?: string; products?: { id: string; order?: number; createdAt?: string }[] } = {}) =>
-  (await house.ask('createCollection', { body: { title, subtitle: `About ${title}`, ...more } }, admin.token)).with
+const make = async (
+  title: string,
+  more: {
+    isActive?: boolean
+    createdAt?: string
+    products?: { id: string; order?: number; createdAt?: string }[]
+  } = {},
+) => (await house.ask('createCollection', { body: { title, subtitle: `About ${title}`, ...more } }, admin.token)).with
 const about = (id: string) => ({ params: { id }, body: { id } })
 const titles = async (token?: string) => (await house.ask('collections', {}, token)).with.map(({ title }) => title)
-const itemsOf = async (id: string) => (await house.ask('collectionItems', { params: { id } }, admin.token)).with.map(({ itemId }) => itemId)
+const itemsOf = async (id: string) =>
+  (await house.ask('collectionItems', { params: { id } }, admin.token)).with.map(({ itemId }) => itemId)
 
-const linen = await make('Linen', { isActive: true, createdAt: '2026-03-01T09:30:00.000Z', products: [{ id: 'b' }, { id: 'a' }] })
+const linen = await make('Linen', {
+  isActive: true,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  products: [{ id: 'b' }, { id: 'a' }],
+})
 const night = await make('Night', { isActive: true, createdAt: '2026-04-01T00:00:00.000Z' })
 const draft = await make('Draft', { createdAt: '2026-05-01T00:00:00.000Z', products: [{ id: 'a' }] })
 
 test('A-API-33, D-ENT-21, D-ENT-22 a made collection answers whole and keeps the day it was sent', async () => {
-  expect(linen).toMatchObject({ title: 'Linen', subtitle: 'About Linen', createdAt: '2026-03-01T09:30:00.000Z', isActive: true, order: 0 })
+  expect(linen).toMatchObject({
+    title: 'Linen',
+    subtitle: 'About Linen',
+    createdAt: '2026-03-01T09:30:00.000Z',
+    isActive: true,
+    order: 0,
+  })
   expect(linen._id).toBe(linen.id)
   expect(linen.products.map(({ id, order }) => [id, order])).toEqual([
     ['b', 0],
@@ -37,7 +57,11 @@ test('G-42 a collection starts inactive unless it is sent active', () => {
 test('G-99 a collection shows its first item’s picture unless one is set', async () => {
   expect(linen.image).toBe('/images/items/b.webp')
   expect(night.image).toBeNull()
-  await house.platform.sql.updateTable('collection').set({ image: '/images/covers/linen.webp' }).where('id', '=', linen.id).execute()
+  await house.platform.sql
+    .updateTable('collection')
+    .set({ image: '/images/covers/linen.webp' })
+    .where('id', '=', linen.id)
+    .execute()
   await house.ask('deactivateCollection', about(linen.id), admin.token)
   const shown = await house.ask('activateCollection', about(linen.id), admin.token)
   expect(shown.with.image).toBe('/images/covers/linen.webp')
@@ -53,7 +77,10 @@ test('A-API-31, S-COLL-10, S-COLL-11 an active collection opens for everyone, an
   expect((await house.ask('readCollection', { params: { id: linen.id } })).with.title).toBe('Linen')
   for (const id of [draft.id, 'nothing']) {
     for (const call of ['readCollection', 'collectionItems'] as const) {
-      const [visitor, shopper] = [await house.ask(call, { params: { id } }), await house.ask(call, { params: { id } }, ines.token)]
+      const [visitor, shopper] = [
+        await house.ask(call, { params: { id } }),
+        await house.ask(call, { params: { id } }, ines.token),
+      ]
       expect([visitor.status, shopper.status]).toEqual([404, 404])
       expect(visitor.body).toEqual(shopper.body)
     }
@@ -77,10 +104,18 @@ test('A-API-32, D-ENT-23, S-COLL-09, C-SORT-02, C-SORT-03 items by order, then n
 })
 
 test('A-API-34, S-ADDC-07, T-COLL-05, G-80 an item is appended, and adding it again keeps its place', async () => {
-  const added = await house.ask('addToCollection', { params: { id: linen.id }, body: { product: { id: 'c' } } }, admin.token)
+  const added = await house.ask(
+    'addToCollection',
+    { params: { id: linen.id }, body: { product: { id: 'c' } } },
+    admin.token,
+  )
   expect(added.status).toBe(200)
   expect(await itemsOf(linen.id)).toEqual(['b', 'a', 'c'])
-  const again = await house.ask('addToCollection', { params: { id: linen.id }, body: { product: { id: 'b', order: 9 } } }, admin.token)
+  const again = await house.ask(
+    'addToCollection',
+    { params: { id: linen.id }, body: { product: { id: 'b', order: 9 } } },
+    admin.token,
+  )
   expect(again.status).toBe(200)
   expect(await itemsOf(linen.id)).toEqual(['b', 'a', 'c'])
 })
@@ -88,17 +123,28 @@ test('A-API-34, S-ADDC-07, T-COLL-05, G-80 an item is appended, and adding it ag
 test('S-ADDC-09 a call without an item says what is missing', async () => {
   const url = `/api/v1/collections/${linen.id}/products`
   for (const payload of ['{}', '{"product":{}}', '{"product":{"id":""}}']) {
-    const reply = await house.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' } })
+    const reply = await house.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    })
     expect([reply.statusCode, reply.json().because]).toEqual([400, 'Missing product or collection ID'])
   }
-  const unknown = await house.ask('addToCollection', { params: { id: linen.id }, body: { product: { id: 'nothing' } } }, admin.token)
+  const unknown = await house.ask(
+    'addToCollection',
+    { params: { id: linen.id }, body: { product: { id: 'nothing' } } },
+    admin.token,
+  )
   expect(unknown.status).toBe(404)
 })
 
 test('A-API-35, T-COLL-06, P-ROLE-22 an item is removed; removing it again is no error', async () => {
   const removed = await house.ask('removeFromCollection', { params: { id: linen.id, productId: 'c' } }, admin.token)
   expect(removed.with.products.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect((await house.ask('removeFromCollection', { params: { id: linen.id, productId: 'c' } }, admin.token)).status).toBe(200)
+  expect(
+    (await house.ask('removeFromCollection', { params: { id: linen.id, productId: 'c' } }, admin.token)).status,
+  ).toBe(200)
 })
 
 test('A-API-37, A-API-38, T-COLL-01, T-COLL-02, T-COLL-07 a deactivated collection is gone for others at once', async () => {
@@ -130,7 +176,11 @@ test('outside its schedule a collection is inactive for everyone but admins', as
 
 test('hand order is a site setting, off', async () => {
   const { sql } = house.platform
-  await sql.updateTable('collection').set({ position: 5, show_from: null, show_until: null }).where('id', '=', night.id).execute()
+  await sql
+    .updateTable('collection')
+    .set({ position: 5, show_from: null, show_until: null })
+    .where('id', '=', night.id)
+    .execute()
   await house.ask('activateCollection', about(night.id), admin.token)
   expect(await titles()).toEqual(['Night', 'Linen'])
   await house.settings.change('handOrder', true, admin.id)
@@ -189,22 +239,36 @@ test('a change that stands on an old ETag is refused', async () => {
 })
 
 test('a call sent twice with one key makes one collection', async () => {
-  const send = () => house.ask('createCollection', { body: { title: 'Once', subtitle: '' } }, admin.token, { 'idempotency-key': 'once' })
+  const send = () =>
+    house.ask('createCollection', { body: { title: 'Once', subtitle: '' } }, admin.token, { 'idempotency-key': 'once' })
   const [first, second] = [await send(), await send()]
   expect(second.with.id).toBe(first.with.id)
   expect((await titles(admin.token)).filter((title) => title === 'Once')).toHaveLength(1)
 })
 
 test('who changed a collection stands in the audit', async () => {
-  const rows = await house.platform.sql.selectFrom('audit').select(['event', 'shopper_id']).where('subject', '=', linen.id).execute()
+  const rows = await house.platform.sql
+    .selectFrom('audit')
+    .select(['event', 'shopper_id'])
+    .where('subject', '=', linen.id)
+    .execute()
   expect(new Set(rows.map(({ event }) => event))).toEqual(
-    new Set(['collection made', 'collection activated', 'collection deactivated', 'item added to collection', 'item removed from collection']),
+    new Set([
+      'collection made',
+      'collection activated',
+      'collection deactivated',
+      'item added to collection',
+      'item removed from collection',
+    ]),
   )
   expect(new Set(rows.map(({ shopper_id }) => shopper_id))).toEqual(new Set([admin.id]))
 })
 
 test('the list answers 304 to who has it already', async () => {
   const first = await house.ask('collections', {})
-  const again = await house.app.inject({ url: '/api/v1/collections', headers: { 'if-none-match': String(first.headers.etag) } })
+  const again = await house.app.inject({
+    url: '/api/v1/collections',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
   expect(again.statusCode).toBe(304)
 })

@@ -21,7 +21,12 @@ type Names =
   | 'deactivateCollection'
 
 /** The Edit: read from memory by everyone, changed by admins. */
-export function collectionAnswers(platform: Platform, book: CollectionBook, shelf: Shelf, settings: SettingBook): SomeAnswers<Names> {
+export function collectionAnswers(
+  platform: Platform,
+  book: CollectionBook,
+  shelf: Shelf,
+  settings: SettingBook,
+): SomeAnswers<Names> {
   const prepared = keepPrepared(platform, shelf)
   const seen = (id: string, isAdmin: boolean): KeptCollection => {
     const found = book.find(id, isAdmin)
@@ -29,8 +34,14 @@ export function collectionAnswers(platform: Platform, book: CollectionBook, shel
     return found
   }
   const changed = (id: string): Collection => book.toWire(seen(id, true))
-  const change = (id: string, by: string, ifMatch: string | undefined, event: string, work: Parameters<typeof changeCollection>[2], detail = {}) =>
-    changeCollection(platform, { id, by, ifMatch, event, detail }, work)
+  const change = (
+    id: string,
+    by: string,
+    ifMatch: string | undefined,
+    event: string,
+    work: Parameters<typeof changeCollection>[2],
+    detail = {},
+  ) => changeCollection(platform, { id, by, ifMatch, event, detail }, work)
 
   return {
     collections: async ({ shopper }) => {
@@ -50,12 +61,26 @@ export function collectionAnswers(platform: Platform, book: CollectionBook, shel
     },
     createCollection: async ({ body, shopper }) => changed(await makeCollection(platform, body, shopper.id)),
     addToCollection: async ({ params, body, shopper, ifMatch }) => {
-      await change(params.id, shopper.id, ifMatch, 'item added to collection', (tx) => addEntry(tx, params.id, body.product, platform.now()), { itemId: body.product.id })
+      await change(
+        params.id,
+        shopper.id,
+        ifMatch,
+        'item added to collection',
+        (tx) => addEntry(tx, params.id, body.product, platform.now()),
+        { itemId: body.product.id },
+      )
       return changed(params.id)
     },
     removeFromCollection: async ({ params, shopper, ifMatch }) => {
       const { id, productId } = params
-      await change(id, shopper.id, ifMatch, 'item removed from collection', async (tx) => (await deleteEntry(tx, id, productId)) !== undefined, { itemId: productId })
+      await change(
+        id,
+        shopper.id,
+        ifMatch,
+        'item removed from collection',
+        async (tx) => (await deleteEntry(tx, id, productId)) !== undefined,
+        { itemId: productId },
+      )
       return changed(id)
     },
     deleteCollection: async ({ params, shopper, ifMatch }) => {

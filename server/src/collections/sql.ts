@@ -1,10 +1,23 @@
 import type { Database } from '../platform/database/tables.ts'
 
-const columns = ['id', 'title', 'subtitle', 'image', 'position', 'is_active', 'show_from', 'show_until', 'created_at', 'updated_at', 'revision'] as const
+const columns = [
+  'id',
+  'title',
+  'subtitle',
+  'image',
+  'position',
+  'is_active',
+  'show_from',
+  'show_until',
+  'created_at',
+  'updated_at',
+  'revision',
+] as const
 
 export const readCollections = (sql: Database) => sql.selectFrom('collection').select(columns).execute()
 
-export const readEntries = (sql: Database) => sql.selectFrom('collection_item').select(['collection_id', 'item_id', 'position', 'created_at']).execute()
+export const readEntries = (sql: Database) =>
+  sql.selectFrom('collection_item').select(['collection_id', 'item_id', 'position', 'created_at']).execute()
 
 export type CollectionRow = Awaited<ReturnType<typeof readCollections>>[number]
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number]
@@ -13,13 +26,24 @@ export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number]
 export const lockCollection = (sql: Database, id: string) =>
   sql.selectFrom('collection').select(['revision', 'title']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type NewCollection = { id: string; title: string; subtitle: string; position: number; is_active: boolean; created_at: Date; updated_at: Date }
+export type NewCollection = {
+  id: string
+  title: string
+  subtitle: string
+  position: number
+  is_active: boolean
+  created_at: Date
+  updated_at: Date
+}
 
-export const insertCollection = (sql: Database, collection: NewCollection) => sql.insertInto('collection').values(collection).execute()
+export const insertCollection = (sql: Database, collection: NewCollection) =>
+  sql.insertInto('collection').values(collection).execute()
 
-export const setActive = (sql: Database, id: string, isActive: boolean) => sql.updateTable('collection').set({ is_active: isActive }).where('id', '=', id).execute()
+export const setActive = (sql: Database, id: string, isActive: boolean) =>
+  sql.updateTable('collection').set({ is_active: isActive }).where('id', '=', id).execute()
 
-export const deleteCollection = (sql: Database, id: string) => sql.deleteFrom('collection').where('id', '=', id).execute()
+export const deleteCollection = (sql: Database, id: string) =>
+  sql.deleteFrom('collection').where('id', '=', id).execute()
 
 /** Notes that a collection has changed. */
 export const touchCollection = (sql: Database, id: string, now: Date) =>
@@ -34,10 +58,21 @@ export const findItems = (sql: Database, ids: string[]) =>
   sql.selectFrom('item').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 
 /** Puts items into a collection; one that is there already keeps its place. @returns how many are new */
-export async function insertEntries(sql: Database, collectionId: string, entries: { id: string; position: number; createdAt: Date }[]): Promise<number> {
+export async function insertEntries(
+  sql: Database,
+  collectionId: string,
+  entries: { id: string; position: number; createdAt: Date }[],
+): Promise<number> {
   const added = await sql
     .insertInto('collection_item')
-    .values(entries.map(({ id, position, createdAt }) => ({ collection_id: collectionId, item_id: id, position, created_at: createdAt })))
+    .values(
+      entries.map(({ id, position, createdAt }) => ({
+        collection_id: collectionId,
+        item_id: id,
+        position,
+        created_at: createdAt,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['collection_id', 'item_id']).doNothing())
     .returning('item_id')
     .execute()
@@ -55,4 +90,9 @@ export async function nextPosition(sql: Database, collectionId: string): Promise
 }
 
 export const deleteEntry = (sql: Database, collectionId: string, itemId: string) =>
-  sql.deleteFrom('collection_item').where('collection_id', '=', collectionId).where('item_id', '=', itemId).returning('item_id').executeTakeFirst()
+  sql
+    .deleteFrom('collection_item')
+    .where('collection_id', '=', collectionId)
+    .where('item_id', '=', itemId)
+    .returning('item_id')
+    .executeTakeFirst()

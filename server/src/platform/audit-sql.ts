@@ -5,4 +5,7 @@ export type Note = { by: string | null; event: string; subject?: string; detail?
 
 /** Writes a change into the audit trail, inside the changing transaction. */
 export const noteChange = (sql: Database, { by, event, subject = '', detail = {} }: Note, now: Date) =>
-  sql.insertInto('audit').values({ at: now, shopper_id: by, event, subject, detail: JSON.stringify(detail) }).execute()
+  sql
+    .insertInto('audit')
+    .values({ at: now, shopper_id: by, event, subject, detail: JSON.stringify(detail) })
+    .execute()

@@ -28,7 +28,9 @@ test('figures stand on a port of their own, never on the public one', async () =
 })
 
 test('the description names every call once', () => {
-  const { paths } = describeApi('https://shop.example') as { paths: Record<string, Record<string, { operationId: string }>> }
+  const { paths } = describeApi('https://shop.example') as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
   const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
   expect(named.toSorted()).toEqual(Object.keys(calls).toSorted())
 })

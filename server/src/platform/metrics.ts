@@ -13,7 +13,11 @@ export type Metrics = { port: number; stop: () => Promise<void> } | null
  * Counts every answer by call and status, and serves the figures in the form of Prometheus. Nothing of it is on the public
  * port, and no figure names a person: an address is counted by its pattern.
  */
-export async function startMetrics(app: FastifyInstance, { env }: Pick<Platform, 'env'>, figures: readonly Figure[]): Promise<Metrics> {
+export async function startMetrics(
+  app: FastifyInstance,
+  { env }: Pick<Platform, 'env'>,
+  figures: readonly Figure[],
+): Promise<Metrics> {
   if (env.METRICS_PORT === undefined) return null
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,7 +39,10 @@ export async function startMetrics(app: FastifyInstance, { env }: Pick<Platform,
     })
   }
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    duration.observe(
+      { call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

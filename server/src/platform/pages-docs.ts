@@ -8,7 +8,8 @@ import type { Env } from './env.ts'
 import { apiBase } from './serve.ts'
 
 const all = Object.entries(calls as Record<string, Call>)
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
 /** The calls for a developer: a readable list at `/docs`, and the same as OpenAPI. Not on a site in production. */
 export function serveDocs(app: FastifyInstance, env: Env): void {
@@ -16,7 +17,9 @@ export function serveDocs(app: FastifyInstance, env: Env): void {
   const description = describeApi(env.PUBLIC_URL)
   const page = docsPage()
   app.get('/docs/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(description))
-  app.get('/docs', async (_request, reply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page))
+  app.get('/docs', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page),
+  )
 }
 
 /** The contract in the words of OpenAPI 3.1. */
@@ -36,7 +39,13 @@ export function describeApi(publicUrl: string): Record<string, unknown> {
 }
 
 function describeCall(name: string, spec: Call): Record<string, unknown> {
-  const body = spec.multipart ? { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } : null
+  const body = spec.multipart
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      }
+    : null
   const json = spec.body ? { 'application/json': { schema: schemaOf(spec.body, 'input') } } : null
   return {
     operationId: name,
@@ -45,23 +54,41 @@ function describeCall(name: string, spec: Call): Record<string, unknown> {
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...((body ?? json) && { requestBody: { content: body ?? json } }),
     responses: {
-      [spec.status ?? 200]: spec.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: { 'application/json': { schema: envelope(spec) } } },
-      ...Object.fromEntries([...new Set((spec.reasons ?? []).map((reason) => reasons[reason]))].map((status) => [status, { description: refusalsOf(spec, status) }])),
+      [spec.status ?? 200]:
+        spec.status === 204
+          ? { description: 'Done.' }
+          : { description: 'Done.', content: { 'application/json': { schema: envelope(spec) } } },
+      ...Object.fromEntries(
+        [...new Set((spec.reasons ?? []).map((reason) => reasons[reason]))].map((status) => [
+          status,
+          { description: refusalsOf(spec, status) },
+        ]),
+      ),
     },
   }
 }
 
-const refusalsOf = (spec: Call, status: number) => (spec.reasons ?? []).filter((reason) => reasons[reason] === status).join(', ')
+const refusalsOf = (spec: Call, status: number) =>
+  (spec.reasons ?? []).filter((reason) => reasons[reason] === status).join(', ')
 
 const envelope = (spec: Call) => ({
   type: 'object',
-  properties: { status: { const: 'succeeded' }, ...(spec.paged && { page: { type: 'integer' } }), with: schemaOf(spec.answer, 'output') },
+  properties: {
+    status: { const: 'succeeded' },
+    ...(spec.paged && { page: { type: 'integer' } }),
+    with: schemaOf(spec.answer, 'output'),
+  },
 })
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
-  return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }))
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
 }
 
 function docsPage(): string {

@@ -31,7 +31,8 @@ const types: Record<string, string> = {
 }
 
 /** What the build wrote for itself and the server, and for nobody outside. */
-const isInner = (name: string) => name === 'index.html' || name === 'route-files.json' || name.startsWith('.') || /\.(?:br|gz|map)$/.test(name)
+const isInner = (name: string) =>
+  name === 'index.html' || name === 'route-files.json' || name.startsWith('.') || /\.(?:br|gz|map)$/.test(name)
 
 /** Reads the built app; null where it has not been built. */
 export function readWebFiles(folder: string): WebFiles | null {
@@ -44,7 +45,13 @@ export function readWebFiles(folder: string): WebFiles | null {
     const type = types[extname(name)]
     if (isInner(name) || type === undefined || !statSync(path).isFile()) continue
     const bytes = readFileSync(path)
-    files.set(address, { bytes, brotli: readBeside(`${path}.br`), gzip: readBeside(`${path}.gz`), type, etag: tagOf(bytes) })
+    files.set(address, {
+      bytes,
+      brotli: readBeside(`${path}.br`),
+      gzip: readBeside(`${path}.gz`),
+      type,
+      etag: tagOf(bytes),
+    })
   }
   const routes = join(folder, 'route-files.json')
   return {

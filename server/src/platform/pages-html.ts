@@ -28,14 +28,18 @@ export function fillPage(template: string, { head, scripts, styles, pictures, da
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}">`),
     ...pictures.map(
-      ({ srcSet, sizes }) => `<link rel="preload" as="image" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high" referrerpolicy="no-referrer">`,
+      ({ srcSet, sizes }) =>
+        `<link rel="preload" as="image" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high" referrerpolicy="no-referrer">`,
     ),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
     ...describe(head, title),
   ]
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escape(head.description)}" />`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escape(head.description)}" />`,
+    )
     .replace('<!--head-->', () => links.join('\n    '))
     .replace('<!--data-->', () => dataElement(data))
 }
@@ -61,8 +65,12 @@ function describe({ description, canonical, picture }: PageHead, title: string):
 function dataElement(data: ReadonlyMap<string, string>): string {
   if (data.size === 0) return ''
   const fields = [...data].map(([address, body]) => `${JSON.stringify(address)}:${body}`)
-  const json = `{${fields.join(',')}}`.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  const json = `{${fields.join(',')}}`
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -15,18 +15,39 @@ const script = `console.log(${'1'.repeat(600)})`
 writeFileSync(join(folder, 'assets/app-1.js'), script)
 writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-writeFileSync(join(folder, 'route-files.json'), JSON.stringify({ collections: { scripts: ['/assets/c.js'], styles: ['/assets/c.css'] } }))
-writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Sateen</title><meta name="description" content="x" /><!--head--></head><body><!--data--></body>')
+writeFileSync(
+  join(folder, 'route-files.json'),
+  JSON.stringify({ collections: { scripts: ['/assets/c.js'], styles: ['/assets/c.css'] } }),
+)
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><head><title>Sateen</title><meta name="description" content="x" /><!--head--></head><body><!--data--></body>',
+)
 
 const edit: Page = {
   name: 'collections',
-  head: { title: 'The "Edit" <1>', description: 'Ours & theirs', canonical: 'https://shop.example/collections', picture: 'https://shop.example/images/a?w=720' },
+  head: {
+    title: 'The "Edit" <1>',
+    description: 'Ours & theirs',
+    canonical: 'https://shop.example/collections',
+    picture: 'https://shop.example/images/a?w=720',
+  },
   pictures: [{ srcSet: '/images/a?w=320 320w', sizes: '100vw' }],
-  data: new Map([['/api/v1/collections', '{"status":"succeeded","with":[{"title":"</script><script>alert(1)</script>"}]}']]),
+  data: new Map([
+    ['/api/v1/collections', '{"status":"succeeded","with":[{"title":"</script><script>alert(1)</script>"}]}'],
+  ]),
 }
-const missing: Page = { name: 'missing', head: { title: 'Page not found', description: '', canonical: null, picture: null } }
+const missing: Page = {
+  name: 'missing',
+  head: { title: 'Page not found', description: '', canonical: null, picture: null },
+}
 const app = await makeApp(house.platform)
-servePages(app, { folder, missing, mayChange: false, pageAt: async (path) => (/^\/collections$/i.test(path) ? edit : null) })
+servePages(app, {
+  folder,
+  missing,
+  mayChange: false,
+  pageAt: async (path) => (/^\/collections$/i.test(path) ? edit : null),
+})
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test('a page says its title, description, link preview and address before any script', async () => {
@@ -46,18 +67,23 @@ test('a page brings its scripts, styles, first picture and first data along', as
   expect(payload).toContain('imagesrcset="/images/a?w=320 320w" imagesizes="100vw" fetchpriority="high"')
   const json = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(payload)?.[1] ?? ''
   expect(json).not.toContain('<')
-  expect(JSON.parse(json)).toEqual({ '/api/v1/collections': { status: 'succeeded', with: [{ title: '</script><script>alert(1)</script>' }] } })
+  expect(JSON.parse(json)).toEqual({
+    '/api/v1/collections': { status: 'succeeded', with: [{ title: '</script><script>alert(1)</script>' }] },
+  })
 })
 
 test('K-07, G-03 an address counts in any case of letters and with a slash at its end', async () => {
-  for (const path of ['/Collections', '/collections/', '/COLLECTIONS/?a=1']) expect((await get(path)).statusCode).toBe(200)
+  for (const path of ['/Collections', '/collections/', '/COLLECTIONS/?a=1'])
+    expect((await get(path)).statusCode).toBe(200)
 })
 
 test('the page is packed once and answered with 304 to who has it', async () => {
   const packed = await get('/collections', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('The &quot;Edit')
-  expect(gunzipSync((await get('/collections', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain('The &quot;Edit')
+  expect(gunzipSync((await get('/collections', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain(
+    'The &quot;Edit',
+  )
   expect((await get('/collections', { 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(304)
   expect(packed.headers['cache-control']).toBe('no-cache')
 })
@@ -93,7 +119,8 @@ test('hashed files are kept for good and sent packed as they were built', async 
 })
 
 test('the build’s own notes are not served', async () => {
-  for (const path of ['/route-files.json', '/index.html', '/assets/app-1.js.br']) expect((await get(path)).statusCode).toBe(404)
+  for (const path of ['/route-files.json', '/index.html', '/assets/app-1.js.br'])
+    expect((await get(path)).statusCode).toBe(404)
 })
 
 test('without a build the answer is one sentence that says what to do', async () => {

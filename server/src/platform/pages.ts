@@ -54,14 +54,21 @@ export function servePages(app: FastifyInstance, source: PageSource): void {
     const path = pathOf(request)
     if (/^\/(?:api|images|assets)(?:\/|$)/i.test(path)) throw new Refusal('NotFound')
     const files = read()
-    if (!files) return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt)
+    if (!files)
+      return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt)
     const file = files.files.get(path)
     if (file) return sendFile(request, reply, file, 'no-cache')
     const found = await source.pageAt(path.replace(/(?<=.)\/+$/, ''))
     return sendPage(request, reply, files, found ?? source.missing, found ? 200 : 404)
   })
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, files: WebFiles, page: Page, status: number): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    files: WebFiles,
+    page: Page,
+    status: number,
+  ): Promise<FastifyReply> {
     const known = kept.get(page)
     const made = known?.files === files ? known : { files, ready: prepare(files, page) }
     kept.set(page, made)
@@ -75,10 +82,16 @@ export function servePages(app: FastifyInstance, source: PageSource): void {
   }
 }
 
-async function prepare({ template, routeFiles }: WebFiles, { name, head, pictures = [], data = new Map() }: Page): Promise<Ready> {
+async function prepare(
+  { template, routeFiles }: WebFiles,
+  { name, head, pictures = [], data = new Map() }: Page,
+): Promise<Ready> {
   const { scripts = [], styles = [] } = routeFiles[name] ?? {}
   const bytes = Buffer.from(fillPage(template, { head, scripts, styles, pictures, data }))
-  const [small, smaller] = await Promise.all([gzip(bytes, { level: 6 }), brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })])
+  const [small, smaller] = await Promise.all([
+    gzip(bytes, { level: 6 }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  ])
   return { bytes, gzip: small, brotli: smaller, etag: tagOf(bytes) }
 }
 
@@ -105,7 +118,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, c
   return sendBest(request, reply, file, file.etag)
 }
 
-function sendBest(request: FastifyRequest, reply: FastifyReply, { bytes, brotli: br, gzip: gz }: Pick<WebFile, 'bytes' | 'brotli' | 'gzip'>, etag: string): FastifyReply {
+function sendBest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, brotli: br, gzip: gz }: Pick<WebFile, 'bytes' | 'brotli' | 'gzip'>,
+  etag: string,
+): FastifyReply {
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const takes = request.headers['accept-encoding'] ?? ''
   if (br && /\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)

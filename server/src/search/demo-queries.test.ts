@@ -22,8 +22,12 @@ items.forEach((item, number) => {
 })
 
 type DemoItem = (typeof items)[number]
-const first = (q: string) => runSearch({ q, page: 0, sort: 'best' }, index).numbers.slice(0, 8).map((number) => items[number]!)
-const says = (word: string) => (item: DemoItem) => item.name.toLowerCase().includes(word) || item.attributes.some((trait) => trait.endsWith(`:${word}`))
+const first = (q: string) =>
+  runSearch({ q, page: 0, sort: 'best' }, index)
+    .numbers.slice(0, 8)
+    .map((number) => items[number]!)
+const says = (word: string) => (item: DemoItem) =>
+  item.name.toLowerCase().includes(word) || item.attributes.some((trait) => trait.endsWith(`:${word}`))
 const is = (filter: DemoItem['categoryFilter']) => (item: DemoItem) => item.categoryFilter === filter
 const both =
   (...rules: ((item: DemoItem) => boolean)[]) =>

@@ -4,7 +4,12 @@ import type { SearchAnswer } from '@sateen/contract/search'
 import type { SearchIndex } from './search-index.ts'
 
 /** What a search is narrowed to; prices in dollars. */
-export type Narrowing = { store?: string | undefined; category?: string | undefined; from: number | null; to: number | null }
+export type Narrowing = {
+  store?: string | undefined
+  category?: string | undefined
+  from: number | null
+  to: number | null
+}
 
 type Facets = SearchAnswer['facets']
 
@@ -16,7 +21,11 @@ const storesMost = 60
  * Narrows matches and counts the facets: each is counted over what the other filters leave, so that a second value of the
  * same filter still shows what it would add.
  */
-export function narrow(documents: Uint32Array, index: SearchIndex, by: Narrowing): { documents: Uint32Array; facets: Facets } {
+export function narrow(
+  documents: Uint32Array,
+  index: SearchIndex,
+  by: Narrowing,
+): { documents: Uint32Array; facets: Facets } {
   const stores = chosenStores(by.store, index)
   const categories = chosenCategories(by.category)
   // Without a wish for a price, what has none is in too.
@@ -44,7 +53,14 @@ export function narrow(documents: Uint32Array, index: SearchIndex, by: Narrowing
       kept += 1
     }
   }
-  return { documents: left.subarray(0, kept), facets: { stores: storeFacets(storeCounts, index), categories: categoryFacets(categoryCounts), prices: priceFacets(bandCounts) } }
+  return {
+    documents: left.subarray(0, kept),
+    facets: {
+      stores: storeFacets(storeCounts, index),
+      categories: categoryFacets(categoryCounts),
+      prices: priceFacets(bandCounts),
+    },
+  }
 }
 
 /** Names divided by commas; a name that holds one is tried whole first. */

@@ -4,7 +4,9 @@ type Typed = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float32Array
 /** The array itself, or one half as large again with the same content, so that `index` has a place. */
 export function grown<T extends Typed>(array: T, index: number): T {
   if (index < array.length) return array
-  const larger = new (array.constructor as new (length: number) => T)(Math.max(index + 1, Math.ceil(array.length * 1.5), 16))
+  const larger = new (array.constructor as new (length: number) => T)(
+    Math.max(index + 1, Math.ceil(array.length * 1.5), 16),
+  )
   larger.set(array)
   return larger
 }

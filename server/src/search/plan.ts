@@ -47,7 +47,10 @@ function queryWords(folded: string, index: SearchIndex) {
   })
 }
 
-function alternativesOf({ surface, stem }: { surface: string; stem: string }, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
+function alternativesOf(
+  { surface, stem }: { surface: string; stem: string },
+  { vocabulary }: SearchIndex,
+): Wanted & { mend: string | null } {
   const exact = vocabulary.find(stem) ?? vocabulary.find(surface)
   if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], mend: null }
   const begun = surface.length < 2 ? [] : vocabulary.beginningWith(surface, prefixMost)

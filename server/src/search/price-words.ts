@@ -4,8 +4,14 @@ export type PriceWords = { text: string; from: number | null; to: number | null 
 const amount = String.raw`(?:usd\s*|us\$\s*|\$\s*)?(\d{1,7}(?:[.,]\d{1,2})?)(?:\s*(?:\$|usd|dollars?|bucks))?`
 const between = new RegExp(String.raw`\b(?:between|from)\s+${amount}\s*(?:and|to|-|–)\s*${amount}(?!\w)`, 'i')
 const range = new RegExp(String.raw`(?<![\w])\$\s*(\d{1,7})\s*(?:-|–|to)\s*\$?\s*(\d{1,7})(?!\w)`, 'i')
-const most = new RegExp(String.raw`(?:\b(?:under|below|up to|less than|cheaper than|at most|max(?:imum)?)\s+|<\s*)${amount}(?!\w)`, 'i')
-const least = new RegExp(String.raw`(?:\b(?:over|above|more than|at least|min(?:imum)?|from)\s+|>\s*)${amount}(?!\w)`, 'i')
+const most = new RegExp(
+  String.raw`(?:\b(?:under|below|up to|less than|cheaper than|at most|max(?:imum)?)\s+|<\s*)${amount}(?!\w)`,
+  'i',
+)
+const least = new RegExp(
+  String.raw`(?:\b(?:over|above|more than|at least|min(?:imum)?|from)\s+|>\s*)${amount}(?!\w)`,
+  'i',
+)
 
 const dollars = (text: string | undefined) => (text === undefined ? null : Number(text.replace(',', '.')))
 

@@ -46,14 +46,20 @@ function sink(heap: Float64Array, key: number): void {
 }
 
 /** What rows are sorted by, larger first: 26 bits. */
-export function keyFor(sort: SearchSort, index: SearchIndex, score: Float32Array, taste: Taste | null): (document: number) => number {
+export function keyFor(
+  sort: SearchSort,
+  index: SearchIndex,
+  score: Float32Array,
+  taste: Taste | null,
+): (document: number) => number {
   const { cents, added, available, love, numbers } = index
   if (sort === 'newest') return (document) => added[document]!
   // What has no price stands last either way.
   if (sort === 'price-up') return (document) => (cents[document]! < 0 ? 0 : places - 1 - cents[document]!)
   if (sort === 'price-down') return (document) => cents[document]! + 1
   let newest = 1
-  for (let document = Math.max(0, index.count - 1000); document < index.count; document += 1) newest = Math.max(newest, added[document]!)
+  for (let document = Math.max(0, index.count - 1000); document < index.count; document += 1)
+    newest = Math.max(newest, added[document]!)
   const year = 525_600
   return (document) => {
     // Steps of a tenth: within one the text says the same, and love, taste and freshness decide.

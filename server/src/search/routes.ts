@@ -41,6 +41,10 @@ function pageOf({ numbers, ...rest }: SearchPage, page: number, shelf: Shelf): P
     const item = shelf.findNumber(number)
     return item?.isPublic ? [item.json, comma] : []
   })
-  const parts = [`{"status":"succeeded","page":${page},"with":{"results":[`, ...items.slice(0, -1), `],${JSON.stringify(rest).slice(1)}}`]
+  const parts = [
+    `{"status":"succeeded","page":${page},"with":{"results":[`,
+    ...items.slice(0, -1),
+    `],${JSON.stringify(rest).slice(1)}}`,
+  ]
   return new Prepared(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))))
 }

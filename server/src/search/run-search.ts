@@ -20,7 +20,13 @@ export type SearchQuestion = {
 /** Numbers of the items of a page, best first, and what stands around them. */
 export type SearchPage = Omit<SearchAnswer, 'results'> & { numbers: number[] }
 
-export const noHits: SearchPage = { numbers: [], pages: 0, hits: 0, facets: { stores: [], categories: [], prices: [] }, corrected: null }
+export const noHits: SearchPage = {
+  numbers: [],
+  pages: 0,
+  hits: 0,
+  facets: { stores: [], categories: [], prices: [] },
+  corrected: null,
+}
 
 /** Answers a question from the index: match, narrow, count, rank. An empty query finds nothing. */
 export function runSearch(question: SearchQuestion, index: SearchIndex, taste: Taste | null = null): SearchPage {
@@ -37,7 +43,10 @@ export function runSearch(question: SearchQuestion, index: SearchIndex, taste: T
   const { documents, facets } = narrow(matches.documents, index, narrowing)
   const hits = documents.length
   const first = question.page * limits.searchPageSize
-  const rows = first >= hits ? [] : bestRows(documents, keyFor(question.sort, index, matches.score, taste), first + limits.searchPageSize)
+  const rows =
+    first >= hits
+      ? []
+      : bestRows(documents, keyFor(question.sort, index, matches.score, taste), first + limits.searchPageSize)
   return {
     numbers: Array.from(rows.slice(first), (document) => index.numbers[document]!),
     pages: Math.ceil(hits / limits.searchPageSize),
@@ -47,5 +56,7 @@ export function runSearch(question: SearchQuestion, index: SearchIndex, taste: T
   }
 }
 
-const highest = (one: number | undefined, other: number | null) => (one === undefined ? other : other === null ? one : Math.max(one, other))
-const lowest = (one: number | undefined, other: number | null) => (one === undefined ? other : other === null ? one : Math.min(one, other))
+const highest = (one: number | undefined, other: number | null) =>
+  one === undefined ? other : other === null ? one : Math.max(one, other)
+const lowest = (one: number | undefined, other: number | null) =>
+  one === undefined ? other : other === null ? one : Math.min(one, other)

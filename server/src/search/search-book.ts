@@ -36,7 +36,9 @@ export class SearchBook {
 
   /** Builds the index before anybody asks; a fault is said and tried again by the first who asks. */
   warm(): void {
-    this.#build().catch((fault) => this.#platform.log.error(describeFault(fault), 'the search index could not be built'))
+    this.#build().catch((fault) =>
+      this.#platform.log.error(describeFault(fault), 'the search index could not be built'),
+    )
   }
 
   async #follow(changed: readonly ShelfItem[]): Promise<void> {
@@ -59,7 +61,7 @@ export class SearchBook {
 
   async #read(missed: Set<number>): Promise<SearchIndex> {
     const index = new SearchIndex()
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const rows = await readFoundable(this.#platform.sql, last, rowsAtOnce)
       for (const row of rows) putRow(index, row)
       if (rows.length < rowsAtOnce) break

@@ -140,7 +140,8 @@ export class SearchIndex {
       const subcategory = row.subcategory_id === null ? null : subcategoryName(filter, row.subcategory_id)
       if (subcategory) put(subcategory, fields.kind)
     }
-    for (const trait of row.attributes) if (!silentTraits.test(trait)) put(trait.slice(trait.indexOf(':') + 1), fields.trait)
+    for (const trait of row.attributes)
+      if (!silentTraits.test(trait)) put(trait.slice(trait.indexOf(':') + 1), fields.trait)
     if (row.description) put(row.description.slice(0, 600), fields.description, descriptionWords)
     return found
   }

@@ -16,7 +16,13 @@ test.each([
 ])('U-28 %s is looked up as %s', (word, stem) => expect(singular(word)).toBe(stem))
 
 test('what a hyphen joins is found joined and apart', () => {
-  expect(wordsOf('cowl-neck t-shirt').map(({ surface }) => surface)).toEqual(['cowlneck', 'cowl', 'neck', 'tshirt', 'shirt'])
+  expect(wordsOf('cowl-neck t-shirt').map(({ surface }) => surface)).toEqual([
+    'cowlneck',
+    'cowl',
+    'neck',
+    'tshirt',
+    'shirt',
+  ])
 })
 
 test('marks, capitals and apostrophes do not count', () => {

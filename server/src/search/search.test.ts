@@ -9,7 +9,14 @@ const house = await openTestHouse()
 const admin = await makeShopper(house, { isAdmin: true })
 await makeItems(house, madeUpItems())
 
-type Query = { store?: string; category?: string; from?: number; to?: number; sort?: 'best' | 'price-up' | 'price-down' | 'newest'; page?: number }
+type Query = {
+  store?: string
+  category?: string
+  from?: number
+  to?: number
+  sort?: 'best' | 'price-up' | 'price-down' | 'newest'
+  page?: number
+}
 const search = (q: string, more: Query = {}) => house.ask('search', { query: { q, ...more } })
 const names = async (q: string, more?: Query) => (await search(q, more)).with.results.map(({ name }) => name)
 const suggest = async (q: string) => (await house.ask('suggest', { query: { q } })).with
@@ -20,12 +27,15 @@ test('S-SEARCH-02, A-API-57, C-CONST-04 a page has 48 hits, with how many there 
   const last = await search('tee', { page: 2 })
   expect([last.with.results.length, last.body.page]).toEqual([24, 2])
   expect((await search('tee', { page: 3 })).with.results).toEqual([])
-  const pages = [first, await search('tee', { page: 1 }), last].flatMap((reply) => reply.with.results.map(({ itemId }) => itemId))
+  const pages = [first, await search('tee', { page: 1 }), last].flatMap((reply) =>
+    reply.with.results.map(({ itemId }) => itemId),
+  )
   expect(new Set(pages).size).toBe(120)
 })
 
 test('S-SEARCH-05 an empty query finds nothing, nor does nonsense', async () => {
-  for (const q of ['', '   ', '!!!', 'xqzvw']) expect((await search(q)).with).toMatchObject({ results: [], hits: 0, pages: 0 })
+  for (const q of ['', '   ', '!!!', 'xqzvw'])
+    expect((await search(q)).with).toMatchObject({ results: [], hits: 0, pages: 0 })
 })
 
 test('S-SEARCH-06, S-SEARCH-07 visitors search, and markup is only text', async () => {
@@ -57,7 +67,11 @@ test('U-27 stores, categories and prices are counted and can be chosen', async (
   expect(narrowed.facets.stores).toEqual(all.facets.stores)
   const [category] = all.facets.categories
   expect((await search('linen', { category: category!.value })).with.hits).toBe(category!.count)
-  expect((await search('linen', { category: 'tops,Dresses' })).with.results.every((item) => ['Tops', 'Dresses'].includes(item.category ?? ''))).toBe(true)
+  expect(
+    (await search('linen', { category: 'tops,Dresses' })).with.results.every((item) =>
+      ['Tops', 'Dresses'].includes(item.category ?? ''),
+    ),
+  ).toBe(true)
   for (const band of all.facets.prices) {
     const [from, to] = band.value.split('-').map(Number)
     expect((await search('linen', { from: from!, ...(to && { to: to - 0.01 }) })).with.hits).toBe(band.count)
@@ -65,11 +79,14 @@ test('U-27 stores, categories and prices are counted and can be chosen', async (
 })
 
 test('a store whose name holds a comma is one store', async () => {
-  expect((await search('scarf', { store: 'Wool, Actually' })).with.results.every(({ store }) => store === 'Wool, Actually')).toBe(true)
+  expect(
+    (await search('scarf', { store: 'Wool, Actually' })).with.results.every(({ store }) => store === 'Wool, Actually'),
+  ).toBe(true)
 })
 
 test('an order by price or age holds from first to last; what has no price stands last', async () => {
-  const prices = async (sort: 'price-up' | 'price-down') => (await search('dress', { sort })).with.results.map(({ price }) => price)
+  const prices = async (sort: 'price-up' | 'price-down') =>
+    (await search('dress', { sort })).with.results.map(({ price }) => price)
   const up = (await prices('price-up')).filter((price) => price !== null)
   expect(up).toEqual(up.toSorted((one, other) => one - other))
   const down = (await prices('price-down')).filter((price) => price !== null)
@@ -96,8 +113,17 @@ test('a change of an item is found at once, its former words no more', async () 
   expect(await names('zephyrine')).toEqual(['Zephyrine Skirt'])
   const { sql, changes } = house.platform
   await sql.transaction().execute(async (tx) => {
-    const { number } = await tx.updateTable('change').set((set) => ({ number: set('number', '+', 1) })).where('kind', '=', 'items').returning('number').executeTakeFirstOrThrow()
-    await tx.updateTable('item').set({ name: 'Ottoline Skirt', revision: number }).where('id', '=', 'changing').execute()
+    const { number } = await tx
+      .updateTable('change')
+      .set((set) => ({ number: set('number', '+', 1) }))
+      .where('kind', '=', 'items')
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('item')
+      .set({ name: 'Ottoline Skirt', revision: number })
+      .where('id', '=', 'changing')
+      .execute()
   })
   await changes.look()
   expect([await names('zephyrine'), await names('ottoline')]).toEqual([[], ['Ottoline Skirt']])
@@ -110,7 +136,9 @@ test('suggestions are at most eight words, stores and items that go on with what
   expect(found.some(({ kind, itemId }) => kind === 'item' && itemId !== null)).toBe(true)
   expect((await suggest('maison')).find(({ kind }) => kind === 'store')?.text).toBe('Maison Oriel')
   expect((await suggest('oriel')).find(({ kind }) => kind === 'store')?.text).toBe('Maison Oriel')
-  expect((await suggest('black d')).filter(({ kind }) => kind === 'words').map(({ text }) => text)).toContain('black dress')
+  expect((await suggest('black d')).filter(({ kind }) => kind === 'words').map(({ text }) => text)).toContain(
+    'black dress',
+  )
   expect(await suggest('')).toEqual([])
 })
 
@@ -118,9 +146,16 @@ test('what a shopper’s own shop holds comes first among equals', async () => {
   const plain = (await search('tee')).with.results.map(({ itemId }) => itemId)
   const ines = await makeShopper(house)
   const loved = (await search('tee', { page: 1 })).with.results[0]!.itemId
-  const { number } = await house.platform.sql.selectFrom('item').select('number').where('id', '=', loved).executeTakeFirstOrThrow()
+  const { number } = await house.platform.sql
+    .selectFrom('item')
+    .select('number')
+    .where('id', '=', loved)
+    .executeTakeFirstOrThrow()
   const slot = house.shop.clock.at(house.clock.now).slot.startsAt
-  await house.platform.sql.insertInto('shop').values({ shopper_id: ines.id, slot, made_at: house.clock.now, items: [number] }).execute()
+  await house.platform.sql
+    .insertInto('shop')
+    .values({ shopper_id: ines.id, slot, made_at: house.clock.now, items: [number] })
+    .execute()
   await house.shop.shops.get(ines.id)
   const own = (await house.ask('search', { query: { q: 'tee' } }, ines.token)).with.results.map(({ itemId }) => itemId)
   expect(plain).not.toContain(loved)

@@ -31,7 +31,8 @@ export const readFoundable = (sql: Database, after: number, count: number) =>
     .limit(count)
     .execute()
 
-export const readNumbers = (sql: Database, numbers: number[]) => sql.selectFrom('item').select(columns).where('number', 'in', numbers).execute()
+export const readNumbers = (sql: Database, numbers: number[]) =>
+  sql.selectFrom('item').select(columns).where('number', 'in', numbers).execute()
 
 export type FoundRow = Awaited<ReturnType<typeof readNumbers>>[number]
 

@@ -35,7 +35,9 @@ function completions(text: string, index: SearchIndex): string[] {
   const begun = said.at(-1)
   if (!begun || /\s$/.test(text)) return []
   const before = text.slice(0, text.lastIndexOf(begun.surface)).trim()
-  const candidates = termsFor(begun, index).filter((term) => vocabulary.strong(term) > 0 && !isStopWord(vocabulary.terms[term]!))
+  const candidates = termsFor(begun, index).filter(
+    (term) => vocabulary.strong(term) > 0 && !isStopWord(vocabulary.terms[term]!),
+  )
   if (wordsOf(before).length === 0) return candidates.slice(0, wordsMost).map((term) => vocabulary.surface(term))
   return together(before, candidates, index)
     .slice(0, wordsMost)

@@ -90,10 +90,15 @@ export class Vocabulary {
       for (let term = 0; term < this.terms.length; term += 1) {
         const differing = bits(letters ^ this.#letters[term]!)
         const candidate = this.terms[term]!
-        if (differing > 2 * most || Math.abs(candidate.length - spelling.length) > most || this.#strong[term] === 0) continue
+        if (differing > 2 * most || Math.abs(candidate.length - spelling.length) > most || this.#strong[term] === 0)
+          continue
         const slips = slipsBetween(spelling, candidate, most)
         if (slips > most) continue
-        const cost = slips - (isSwapped(spelling, candidate) ? 0.3 : 0) + (candidate[0] === spelling[0] ? 0 : 0.45) - 0.08 * Math.log10(1 + this.#strong[term]!)
+        const cost =
+          slips -
+          (isSwapped(spelling, candidate) ? 0.3 : 0) +
+          (candidate[0] === spelling[0] ? 0 : 0.45) -
+          0.08 * Math.log10(1 + this.#strong[term]!)
         if (cost < least) [best, least] = [term, cost]
       }
     }
@@ -147,4 +152,5 @@ function bits(value: number): number {
 }
 
 /** Whether two words hold the same letters, so that only their order slipped. */
-const isSwapped = (one: string, other: string) => one.length === other.length && [...one].toSorted().join('') === [...other].toSorted().join('')
+const isSwapped = (one: string, other: string) =>
+  one.length === other.length && [...one].toSorted().join('') === [...other].toSorted().join('')

@@ -1,5 +1,9 @@
 /** Words that say nothing of a garment. */
-const stopWords = new Set('a an and are as at be by for from has have her in into is it its of on or our that the this to with you your'.split(' '))
+const stopWords = new Set(
+  'a an and are as at be by for from has have her in into is it its of on or our that the this to with you your'.split(
+    ' ',
+  ),
+)
 
 export const isStopWord = (word: string) => stopWords.has(word)
 

@@ -13,10 +13,17 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
  * @param viewerId who looks: a shopper who hides still sees her own page
  * @throws Refusal `NotFound`
  */
-export async function findShopper({ readSql }: Platform, slugOrId: string, viewerId: string | null): Promise<ShopperProfile> {
+export async function findShopper(
+  { readSql }: Platform,
+  slugOrId: string,
+  viewerId: string | null,
+): Promise<ShopperProfile> {
   const asked = slugOrId.toLowerCase()
-  const found = idPattern.test(asked) ? await findById(readSql, asked) : await findByFoldedSlug(readSql, foldSlug(asked))
+  const found = idPattern.test(asked)
+    ? await findById(readSql, asked)
+    : await findByFoldedSlug(readSql, foldSlug(asked))
   const isMeant = found && (found.id === asked || found.slug.toLowerCase() === asked)
-  if (!isMeant || !found.verified_at || (found.hidden && found.id !== viewerId)) throw new Refusal('NotFound', 'There is no such shopper.')
+  if (!isMeant || !found.verified_at || (found.hidden && found.id !== viewerId))
+    throw new Refusal('NotFound', 'There is no such shopper.')
   return { id: found.id, slug: found.slug, name: splitName(found.name).firstName, avatar: found.avatar }
 }

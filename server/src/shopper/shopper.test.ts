@@ -3,7 +3,12 @@ import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 
 const house = await openTestHouse()
-const ana = await makeShopper(house, { name: 'Ana Maria Silva', slug: 'Ana.Silva', email: 'ana@example.com', birthdate: '1990-05-17' })
+const ana = await makeShopper(house, {
+  name: 'Ana Maria Silva',
+  slug: 'Ana.Silva',
+  email: 'ana@example.com',
+  birthdate: '1990-05-17',
+})
 const shy = await makeShopper(house, { slug: 'shy', hidden: true })
 await makeShopper(house, { slug: 'unproven', isVerified: false })
 
@@ -22,7 +27,9 @@ test('S-SHOP-06, G-56 nothing but first name, picture, username and id goes out'
 })
 
 test('S-SHOP-05 hidden, unverified, look-alike and unknown shoppers are the same not found', async () => {
-  const replies = await Promise.all(['shy', 'unproven', 'nobody', 'anasilva', shy.id, '00000000-0000-4000-8000-000000000000'].map((id) => read(id)))
+  const replies = await Promise.all(
+    ['shy', 'unproven', 'nobody', 'anasilva', shy.id, '00000000-0000-4000-8000-000000000000'].map((id) => read(id)),
+  )
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })

@@ -6,4 +6,5 @@ const publicColumns = ['id', 'slug', 'name', 'avatar', 'hidden', 'verified_at'] 
 export const findByFoldedSlug = (sql: Database, folded: string) =>
   sql.selectFrom('shopper').select(publicColumns).where('slug_folded', '=', folded).executeTakeFirst()
 
-export const findById = (sql: Database, id: string) => sql.selectFrom('shopper').select(publicColumns).where('id', '=', id).executeTakeFirst()
+export const findById = (sql: Database, id: string) =>
+  sql.selectFrom('shopper').select(publicColumns).where('id', '=', id).executeTakeFirst()

@@ -6,7 +6,10 @@ import { keepMessage } from './sql.ts'
 export type ContactMessage = { name: string; email: string; message: string }
 
 /** Keeps a message for the desk and mails it to the operator, in one transaction: either both happen or neither. */
-export async function leaveMessage({ sql, env, now, outbox }: Platform, { name, email, message }: ContactMessage): Promise<void> {
+export async function leaveMessage(
+  { sql, env, now, outbox }: Platform,
+  { name, email, message }: ContactMessage,
+): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await keepMessage(tx, { name, email, body: message, at: now() })
     if (!env.OPERATOR_EMAIL) return
@@ -22,4 +25,8 @@ export async function leaveMessage({ sql, env, now, outbox }: Platform, { name, 
 }
 
 /** What stands in a subject must not begin a header of its own. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 100)
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 100)

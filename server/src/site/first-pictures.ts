@@ -4,11 +4,15 @@ import type { FirstPicture } from '../platform/pages-html.ts'
 const widths = [320, 480, 720]
 
 /** A picture of the first screen in the words of the card that will show it. */
-export const firstPicture = (image: string, sizes: string): FirstPicture => ({ srcSet: widths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', '), sizes })
+export const firstPicture = (image: string, sizes: string): FirstPicture => ({
+  srcSet: widths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', '),
+  sizes,
+})
 
 export const pictureAt = (image: string, width: number) => `${image}${image.includes('?') ? '&' : '?'}w=${width}`
 
 /** How wide the columns of a grid of items are, by the width of the page. */
-export const gridSizes = '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
+export const gridSizes =
+  '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
 export const firstCoverSizes = '(min-width:1024px) 55vw, 100vw'
 export const headCoverSizes = '(min-width:1024px) 58vw, 100vw'

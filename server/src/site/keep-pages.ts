@@ -10,7 +10,14 @@ const keptMost = 300
  * Keeps pages until something on them may have changed: an item, a setting, a collection, or what the day shows. A
  * shopper's page is asked for anew each time, because only the database knows whether it changed.
  */
-export function keepPages({ changes }: Platform, { shelf, collections, makePage }: { shelf: Shelf; collections: CollectionBook; makePage: (path: string) => Promise<Page | null> }): (path: string) => Promise<Page | null> {
+export function keepPages(
+  { changes }: Platform,
+  {
+    shelf,
+    collections,
+    makePage,
+  }: { shelf: Shelf; collections: CollectionBook; makePage: (path: string) => Promise<Page | null> },
+): (path: string) => Promise<Page | null> {
   const kept = new Map<string, Promise<Page | null>>()
   const forget = () => kept.clear()
   shelf.listen(forget)
@@ -34,6 +41,9 @@ export function keepPages({ changes }: Platform, { shelf, collections, makePage 
 
   /** Collections come and go by their schedules, without a change in the database. */
   function shownNow(): string {
-    return collections.list(false, false).map(({ id }) => id).join()
+    return collections
+      .list(false, false)
+      .map(({ id }) => id)
+      .join()
   }
 }

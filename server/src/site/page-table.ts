@@ -1,12 +1,32 @@
 import { brand } from '@sateen/contract/brand'
 
 /** One line of the table of pages: its address, its name in the build, and what it says of itself. */
-export type PageLine = { path: RegExp; name: string; title: string; description: string; isPublic: boolean; part?: 'collections' | 'collection' | 'shopper' | 'front' | 'quiz' }
+export type PageLine = {
+  path: RegExp
+  name: string
+  title: string
+  description: string
+  isPublic: boolean
+  part?: 'collections' | 'collection' | 'shopper' | 'front' | 'quiz'
+}
 
 const sentence = 'A shop of one: pieces from stores you love, picked for your taste three times a week.'
 
-const open = (path: RegExp, name: string, title: string, description: string, part?: PageLine['part']): PageLine => ({ path, name, title, description, isPublic: true, ...(part && { part }) })
-const own = (path: RegExp, name: string, title: string): PageLine => ({ path, name, title, description: sentence, isPublic: false })
+const open = (path: RegExp, name: string, title: string, description: string, part?: PageLine['part']): PageLine => ({
+  path,
+  name,
+  title,
+  description,
+  isPublic: true,
+  ...(part && { part }),
+})
+const own = (path: RegExp, name: string, title: string): PageLine => ({
+  path,
+  name,
+  title,
+  description: sentence,
+  isPublic: false,
+})
 
 /**
  * Every address that is a page (R-ROUTE), in any case of letters. A page of one shopper, and one that a link in a mail
@@ -24,21 +44,59 @@ export const pageTable: readonly PageLine[] = [
   own(/^\/category$/i, 'home', `Styled by ${brand}, For You`),
   own(/^\/category\/[^/]+$/i, 'category', 'Category'),
   own(/^\/qv\/[^/]+$/i, 'quickview', 'Details'),
-  open(/^\/collections$/i, 'collections', `The ${brand} Edit`, 'Collections curated by our editors, from the stores we love.', 'collections'),
-  open(/^\/collections\/[^/]+$/i, 'collection', `The ${brand} Edit`, 'A collection curated by our editors.', 'collection'),
-  open(/^\/quiz$/i, 'quiz', 'Style quiz', 'Pick what you like in six steps, and see a shop that follows your taste.', 'quiz'),
+  open(
+    /^\/collections$/i,
+    'collections',
+    `The ${brand} Edit`,
+    'Collections curated by our editors, from the stores we love.',
+    'collections',
+  ),
+  open(
+    /^\/collections\/[^/]+$/i,
+    'collection',
+    `The ${brand} Edit`,
+    'A collection curated by our editors.',
+    'collection',
+  ),
+  open(
+    /^\/quiz$/i,
+    'quiz',
+    'Style quiz',
+    'Pick what you like in six steps, and see a shop that follows your taste.',
+    'quiz',
+  ),
   open(/^\/signup$/i, 'signup', 'Sign Up', sentence),
   own(/^\/verify$/i, 'verify', 'Verification'),
   own(/^\/forgotpassword$/i, 'forgotPassword', 'Forgot password'),
   own(/^\/profile$/i, 'profile', 'Profile'),
-  open(new RegExp(`^/add${brand}$`, 'i'), 'add', `Add ${brand}`, `The browser extension that lets ${brand} learn from what you look at in our partners’ stores.`),
+  open(
+    new RegExp(`^/add${brand}$`, 'i'),
+    'add',
+    `Add ${brand}`,
+    `The browser extension that lets ${brand} learn from what you look at in our partners’ stores.`,
+  ),
   open(/^\/shopper\/[^/]+$/i, 'shopper', 'Shop', 'Pieces picked for one shopper’s taste.', 'shopper'),
   own(/^\/search$/i, 'search', 'Search'),
   open(/^\/faq$/i, 'faq', 'FAQ', `Questions that people ask about ${brand}, and their answers.`),
-  open(/^\/privacy$/i, 'privacy', 'Privacy Policy', 'What is kept, why, for how long, and how to have it back or gone.'),
-  open(/^\/contact(?:us)?$/i, 'contact', 'Contact & Feedback', 'A question, a store that is missing, something that went wrong: we read everything.'),
+  open(
+    /^\/privacy$/i,
+    'privacy',
+    'Privacy Policy',
+    'What is kept, why, for how long, and how to have it back or gone.',
+  ),
+  open(
+    /^\/contact(?:us)?$/i,
+    'contact',
+    'Contact & Feedback',
+    'A question, a store that is missing, something that went wrong: we read everything.',
+  ),
   open(/^\/partners$/i, 'partners', 'Supported Brands', `The stores whose pieces ${brand} shows.`),
-  open(/^\/extension-instructions$/i, 'instructions', 'Install the extension', 'How to install the extension in Chrome, Edge and Firefox.'),
+  open(
+    /^\/extension-instructions$/i,
+    'instructions',
+    'Install the extension',
+    'How to install the extension in Chrome, Edge and Firefox.',
+  ),
   open(/^\/about$/i, 'about', `About ${brand}`, sentence),
   open(/^\/terms$/i, 'terms', 'Terms', `The terms under which ${brand} may be used.`),
   own(/^\/newsletter\/(?:confirm|unsubscribe)$/i, 'mailed', 'Newsletter'),
@@ -50,7 +108,23 @@ export const pageTable: readonly PageLine[] = [
 export const lineAt = (path: string): PageLine | undefined => pageTable.find((line) => line.path.test(path))
 
 /** Addresses of public pages that stand for themselves, for the site map. */
-export const plainPlaces = ['/', '/collections', '/quiz', '/signup', `/Add${brand}`, '/about', '/faq', '/partners', '/extension-instructions', '/contact', '/privacy', '/terms']
+export const plainPlaces = [
+  '/',
+  '/collections',
+  '/quiz',
+  '/signup',
+  `/Add${brand}`,
+  '/about',
+  '/faq',
+  '/partners',
+  '/extension-instructions',
+  '/contact',
+  '/privacy',
+  '/terms',
+]
 
 /** What an address that is no page shows. */
-export const missingPage = { name: 'missing', head: { title: 'Page not found', description: sentence, canonical: null, picture: null } }
+export const missingPage = {
+  name: 'missing',
+  head: { title: 'Page not found', description: sentence, canonical: null, picture: null },
+}

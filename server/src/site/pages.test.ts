@@ -8,15 +8,26 @@ import { makePublicPages } from './public-pages.ts'
 
 const house = await openTestHouse({ PUBLIC_URL: 'https://shop.example' })
 const admin = await makeShopper(house, { isAdmin: true })
-await makeItems(house, Array.from({ length: 8 }, (_, number) => ({ id: `p${number}` })))
+await makeItems(
+  house,
+  Array.from({ length: 8 }, (_, number) => ({ id: `p${number}` })),
+)
 const products = Array.from({ length: 8 }, (_, number) => ({ id: `p${number}` }))
-const { with: linen } = await house.ask('createCollection', { body: { title: 'Linen', subtitle: 'Easy pieces.', isActive: true, products } }, admin.token)
+const { with: linen } = await house.ask(
+  'createCollection',
+  { body: { title: 'Linen', subtitle: 'Easy pieces.', isActive: true, products } },
+  admin.token,
+)
 const { with: draft } = await house.ask('createCollection', { body: { title: 'Draft', subtitle: '' } }, admin.token)
 const { id: anaId } = await makeShopper(house, { name: 'Ana Silva', slug: 'ana' })
 await makeShopper(house, { slug: 'shy', hidden: true })
 
-const pageAt = keepPages(house.platform, { ...house, makePage: makePublicPages(house.app, house.platform.env.PUBLIC_URL) })
-const addresses = async (path: string) => [...((await pageAt(path))?.data?.keys() ?? [])].filter((address) => !address.includes('/settings'))
+const pageAt = keepPages(house.platform, {
+  ...house,
+  makePage: makePublicPages(house.app, house.platform.env.PUBLIC_URL),
+})
+const addresses = async (path: string) =>
+  [...((await pageAt(path))?.data?.keys() ?? [])].filter((address) => !address.includes('/settings'))
 
 const paths = `/ /login /Login /home /home/whatever /home/tagged /home/history /home/category/1 /home/category/0 /home/category/8 /home/categories/Tops
   /Category /Category/3 /home/sub/1/1 /qv/p1 /collections /collections/x /quiz /signup /verify /ForgotPassword /forgotpassword /Profile /profile
@@ -28,12 +39,16 @@ test('R-ROUTE-39, G-16 every page has its address', () => {
 })
 
 test('R-ROUTE-40 anything else has none', async () => {
-  for (const path of ['/nope', '/faq/nope', '/collections/a/b', '/qv', '/wp-admin', '/index.html']) expect(await pageAt(path)).toBeNull()
+  for (const path of ['/nope', '/faq/nope', '/collections/a/b', '/qv', '/wp-admin', '/index.html'])
+    expect(await pageAt(path)).toBeNull()
 })
 
 test('The Edit brings its list along, and a collection itself and its pieces', async () => {
   expect(await addresses('/collections')).toEqual(['/api/v1/collections'])
-  expect(await addresses(`/collections/${linen.id}`)).toEqual([`/api/v1/collections/${linen.id}`, `/api/v1/collections/${linen.id}/items`])
+  expect(await addresses(`/collections/${linen.id}`)).toEqual([
+    `/api/v1/collections/${linen.id}`,
+    `/api/v1/collections/${linen.id}/items`,
+  ])
   const page = await pageAt(`/collections/${linen.id}`)
   expect(page?.head).toEqual({
     title: 'Linen',
@@ -51,7 +66,10 @@ test('the front page brings six real pieces along', async () => {
 test('a shopper’s page brings her shop along; one that hides is out of search engines and says nothing', async () => {
   const page = await pageAt('/shopper/Ana')
   expect(page?.head).toMatchObject({ title: "Ana's Shop", canonical: 'https://shop.example/shopper/Ana' })
-  expect(await addresses('/shopper/Ana')).toEqual(['/api/v1/users/profile/Ana', `/api/v1/users/${anaId}/recommendations/paginated?count=500&page=0`])
+  expect(await addresses('/shopper/Ana')).toEqual([
+    '/api/v1/users/profile/Ana',
+    `/api/v1/users/${anaId}/recommendations/paginated?count=500&page=0`,
+  ])
   const hidden = await pageAt('/shopper/shy')
   expect(hidden?.head.canonical).toBeNull()
   expect(await addresses('/shopper/shy')).toEqual([])
@@ -64,8 +82,10 @@ test('an inactive collection looks like one that does not exist', async () => {
 })
 
 test('pages of one shopper are for no search engine', async () => {
-  for (const path of ['/home', '/profile', '/qv/p1', '/search', '/verify', '/admin']) expect((await pageAt(path))?.head.canonical).toBeNull()
-  for (const path of ['/about', '/faq', '/quiz']) expect((await pageAt(path))?.head.canonical).toBe(`https://shop.example${path}`)
+  for (const path of ['/home', '/profile', '/qv/p1', '/search', '/verify', '/admin'])
+    expect((await pageAt(path))?.head.canonical).toBeNull()
+  for (const path of ['/about', '/faq', '/quiz'])
+    expect((await pageAt(path))?.head.canonical).toBe(`https://shop.example${path}`)
 })
 
 test('a page is the same until something on it changes, and new right after', async () => {

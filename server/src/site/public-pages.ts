@@ -37,14 +37,24 @@ export function makePublicPages(app: FastifyInstance, publicUrl: string): (path:
     for (const address of everywhere) await ask(address)
     const brought = line.part ? await bring[line.part](path, ask) : {}
     const key = `${path} ${mark()}`
-    const page = kept.get(key) ?? { name: line.name, head: headOf(line, brought, path, publicUrl), pictures: brought.pictures ?? [], data }
+    const page = kept.get(key) ?? {
+      name: line.name,
+      head: headOf(line, brought, path, publicUrl),
+      pictures: brought.pictures ?? [],
+      data,
+    }
     if (kept.size >= keptMost && !kept.has(key)) kept.delete(kept.keys().next().value!)
     kept.set(key, page)
     return page
   }
 }
 
-function headOf(line: PageLine, { title = line.title, description = line.description, picture = null, isThere = true }: Brought, path: string, publicUrl: string): PageHead {
+function headOf(
+  line: PageLine,
+  { title = line.title, description = line.description, picture = null, isThere = true }: Brought,
+  path: string,
+  publicUrl: string,
+): PageHead {
   return {
     title,
     description,
@@ -53,7 +63,8 @@ function headOf(line: PageLine, { title = line.title, description = line.descrip
   }
 }
 
-const canonicalPath = (path: string) => (path === '/login' ? '/' : path.replace(/^\/[^/]*/, (first) => first.toLowerCase()))
+const canonicalPath = (path: string) =>
+  path === '/login' ? '/' : path.replace(/^\/[^/]*/, (first) => first.toLowerCase())
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => Promise<Brought>> = {
@@ -74,12 +85,19 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
     if (!collection) return { isThere: false }
     await ask<CollectionItem[]>(`${place}/items`)
     const { title, subtitle, image } = collection
-    return { title, ...(subtitle && { description: subtitle }), picture: image, ...(image && { pictures: [firstPicture(image, headCoverSizes)] }) }
+    return {
+      title,
+      ...(subtitle && { description: subtitle }),
+      picture: image,
+      ...(image && { pictures: [firstPicture(image, headCoverSizes)] }),
+    }
   },
   shopper: async (path, ask) => {
     const shopper = await ask<ShopperProfile>(`${apiBase}/users/profile/${encodeURIComponent(lastPart(path))}`)
     if (!shopper) return { isThere: false }
-    const shop = await ask<{ results: Item[] }>(`${apiBase}/users/${shopper.id}/recommendations/paginated?count=${limits.pageSize}&page=0`)
+    const shop = await ask<{ results: Item[] }>(
+      `${apiBase}/users/${shopper.id}/recommendations/paginated?count=${limits.pageSize}&page=0`,
+    )
     const images = (shop?.results ?? []).flatMap(({ image }) => (image === null ? [] : [image]))
     return {
       title: `${shopper.name}'s Shop`,

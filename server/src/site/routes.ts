@@ -73,6 +73,9 @@ function countSections(shelf: Shelf): Category[] {
   }
   return sections.map((section) => ({
     ...section,
-    subcategories: section.subcategories.map((one) => ({ ...one, count: counts.get(`${section.categoryFilter} ${one.id}`) ?? 0 })),
+    subcategories: section.subcategories.map((one) => ({
+      ...one,
+      count: counts.get(`${section.categoryFilter} ${one.id}`) ?? 0,
+    })),
   }))
 }

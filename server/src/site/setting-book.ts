@@ -8,7 +8,14 @@ import { settingNames, siteSettings, type SettingName, type SettingSpec, type Si
 import { dropSetting, lockStoredSetting, readStoredSettings, storeSetting } from './sql.ts'
 
 /** What the desk shows of one setting. */
-export type SettingState = { name: SettingName; value: unknown; fallback: unknown; isChanged: boolean; isLocked: boolean; etag: string }
+export type SettingState = {
+  name: SettingName
+  value: unknown
+  fallback: unknown
+  isChanged: boolean
+  isLocked: boolean
+  etag: string
+}
 
 /**
  * The site settings as they are now, kept in memory and right within a second of a change on every process. What the
@@ -70,23 +77,36 @@ export class SettingBook {
    * @param match the ETag that the change stands on; undefined changes whatever is there
    * @throws Refusal `BadRequest` for a value that does not fit, `Forbidden` for a locked setting, `PreconditionFailed`
    */
-  async change<Name extends SettingName>(name: Name, value: unknown, by: string | null, match?: string): Promise<SiteSettings[Name]> {
+  async change<Name extends SettingName>(
+    name: Name,
+    value: unknown,
+    by: string | null,
+    match?: string,
+  ): Promise<SiteSettings[Name]> {
     if (this.#locked.has(name)) throw new Refusal('Forbidden', 'This setting is locked by the environment.')
     const spec: SettingSpec = siteSettings[name]
     const read = value === undefined ? undefined : spec.type.safeParse(value)
     if (read && !read.success) {
       const [issue] = read.error.issues
-      throw new Refusal('BadRequest', `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as expected'}`)
+      throw new Refusal(
+        'BadRequest',
+        `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as expected'}`,
+      )
     }
     const { sql, now } = this.#platform
     await sql.transaction().execute(async (tx) => {
       // The counter's row lock is taken first, so that of two admins the second compares with what the first has left.
       await markChange(tx, 'settings')
       const former = (await lockStoredSetting(tx, name))?.value ?? this.#fallbacks[name]
-      if (match !== undefined && match !== '*' && match !== tagOf(JSON.stringify(spec.type.parse(former)))) throw new Refusal('PreconditionFailed')
+      if (match !== undefined && match !== '*' && match !== tagOf(JSON.stringify(spec.type.parse(former))))
+        throw new Refusal('PreconditionFailed')
       if (read) await storeSetting(tx, name, read.data, by, now())
       else await dropSetting(tx, name)
-      await noteChange(tx, { by, event: 'setting changed', subject: name, detail: { from: former, to: read?.data ?? null } }, now())
+      await noteChange(
+        tx,
+        { by, event: 'setting changed', subject: name, detail: { from: former, to: read?.data ?? null } },
+        now(),
+      )
     })
     await this.#platform.changes.look()
     return this.#now[name]
@@ -104,7 +124,9 @@ export async function openSettings(platform: Platform): Promise<SettingBook> {
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(siteSettings, name)
 
 function fallbacksOf(env: Env): SiteSettings {
-  return Object.fromEntries(settingNames.map((name) => [name, (siteSettings[name] as SettingSpec).fallback(env)])) as SiteSettings
+  return Object.fromEntries(
+    settingNames.map((name) => [name, (siteSettings[name] as SettingSpec).fallback(env)]),
+  ) as SiteSettings
 }
 
 /** The settings that `LOCK_SETTINGS` names, by their own name or by that of the environment. @throws EnvFault for an unknown one */
@@ -112,7 +134,10 @@ function lockedSettings(env: Env): ReadonlySet<SettingName> {
   return new Set(
     env.LOCK_SETTINGS.map((asked) => {
       const name = settingNames.find((one) => one === asked || (siteSettings[one] as SettingSpec).environment === asked)
-      if (!name) throw new EnvFault(`Wrong settings:\n  LOCK_SETTINGS: ${asked} is no site setting; there are ${settingNames.join(', ')}`)
+      if (!name)
+        throw new EnvFault(
+          `Wrong settings:\n  LOCK_SETTINGS: ${asked} is no site setting; there are ${settingNames.join(', ')}`,
+        )
       return name
     }),
   )

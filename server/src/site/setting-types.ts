@@ -17,7 +17,10 @@ export const LinkTarget = z
   .trim()
   .min(1)
   .max(2048)
-  .refine((text) => isOwnPath(text) || WebAddress.safeParse(text).success, 'an address with https:// or a path that begins with /')
+  .refine(
+    (text) => isOwnPath(text) || WebAddress.safeParse(text).success,
+    'an address with https:// or a path that begins with /',
+  )
 
 const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text)
 
@@ -44,7 +47,11 @@ export const PartnerNetwork = z.strictObject({
   value: z.string().max(200).optional(),
 })
 
-export const PromoButton = z.strictObject({ text: z.string().trim().min(1).max(80), url: LinkTarget, visible: z.boolean() })
+export const PromoButton = z.strictObject({
+  text: z.string().trim().min(1).max(80),
+  url: LinkTarget,
+  visible: z.boolean(),
+})
 
 export const SocialLink = z.strictObject({ name: z.string().trim().min(1).max(40), url: WebAddress })
 

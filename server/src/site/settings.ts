@@ -39,7 +39,12 @@ export const siteSettings = {
     says: 'The retailers whose Shop Now links earn, each with its network, its offer id and the hosts of its pictures.',
     type: z.array(PartnerHost).max(500),
     fallback: (env) =>
-      firstPartners(env).hosts.map(({ host, network, offerId, pictureHosts }) => ({ host, network, offerId: offerId ?? null, pictureHosts: [...(pictureHosts ?? [])] })),
+      firstPartners(env).hosts.map(({ host, network, offerId, pictureHosts }) => ({
+        host,
+        network,
+        offerId: offerId ?? null,
+        pictureHosts: [...(pictureHosts ?? [])],
+      })),
   }),
   affiliateNetworks: setting({
     section: 'Partners',
@@ -103,7 +108,11 @@ export const siteSettings = {
     fallback: (env) => env.REFRESH_HOUR,
     environment: 'REFRESH_HOUR',
   }),
-  likesCountAtOnce: onOff('Shop', 'Likes count at once', 'A like changes the rest of the shop within a second instead of at the next refresh.'),
+  likesCountAtOnce: onOff(
+    'Shop',
+    'Likes count at once',
+    'A like changes the rest of the shop within a second instead of at the next refresh.',
+  ),
   similarLooks: setting({
     section: 'Shop',
     title: 'Similar looks',
@@ -111,7 +120,11 @@ export const siteSettings = {
     type: z.enum(['soon', 'live']),
     fallback: () => 'soon' as const,
   }),
-  handOrder: onOff('Shop', 'Collections in hand order', 'The Edit shows collections in the order set by hand instead of newest first.'),
+  handOrder: onOff(
+    'Shop',
+    'Collections in hand order',
+    'The Edit shows collections in the order set by hand instead of newest first.',
+  ),
   genders: onOff('Accounts', 'Ask for gender', 'The sign-up form offers a choice instead of sending the one value.'),
   minimumAge: setting({
     section: 'Accounts',
@@ -134,9 +147,21 @@ export const siteSettings = {
     type: z.enum(['literal', 'strong']),
     fallback: () => 'literal' as const,
   }),
-  refuseCommonPasswords: onOff('Accounts', 'Refuse common passwords', 'A new password may not be one of the ten thousand most common, nor the shopper’s own name.'),
-  emailChangeAsksPassword: onOff('Accounts', 'Password for a new e-mail', 'Changing the e-mail in the profile asks for the password too.'),
-  adminStepUp: onOff('Accounts', 'Mailed code for admins', 'An admin who signs in on a new device confirms by a mailed code.'),
+  refuseCommonPasswords: onOff(
+    'Accounts',
+    'Refuse common passwords',
+    'A new password may not be one of the ten thousand most common, nor the shopper’s own name.',
+  ),
+  emailChangeAsksPassword: onOff(
+    'Accounts',
+    'Password for a new e-mail',
+    'Changing the e-mail in the profile asks for the password too.',
+  ),
+  adminStepUp: onOff(
+    'Accounts',
+    'Mailed code for admins',
+    'An admin who signs in on a new device confirms by a mailed code.',
+  ),
   analyticsConsent: setting({
     section: 'Privacy',
     title: 'Usage events',
@@ -144,9 +169,21 @@ export const siteSettings = {
     type: z.enum(['on', 'ask', 'off']),
     fallback: () => 'on' as const,
   }),
-  subscribeConsent: onOff('Privacy', 'Consent box for letters', 'Sign-up shows an unticked box and subscribes only those who tick it.'),
-  visitorsMayReadItems: onOff('Privacy', 'Visitors may open a piece', 'A piece’s own page answers visitors too, instead of asking them to sign up.'),
-  loadMoreButton: onOff('Search and lists', 'Load more button', 'Lists pause after four steps and go on with a button, so that the footer can be reached.'),
+  subscribeConsent: onOff(
+    'Privacy',
+    'Consent box for letters',
+    'Sign-up shows an unticked box and subscribes only those who tick it.',
+  ),
+  visitorsMayReadItems: onOff(
+    'Privacy',
+    'Visitors may open a piece',
+    'A piece’s own page answers visitors too, instead of asking them to sign up.',
+  ),
+  loadMoreButton: onOff(
+    'Search and lists',
+    'Load more button',
+    'Lists pause after four steps and go on with a button, so that the footer can be reached.',
+  ),
   extensionStoreUrl: setting({
     section: 'Extension',
     title: 'Store address of the extension',

@@ -15,12 +15,16 @@ export function serveSiteMap(app: FastifyInstance, publicUrl: string, collection
   app.get('/sitemap.xml', async (_request, reply) => {
     const places = [
       ...plainPlaces.map((path) => entry(publicUrl + path)),
-      ...collections.list(false, false).map(({ id, updated_at }) => entry(`${publicUrl}/collections/${encodeURIComponent(id)}`, updated_at)),
+      ...collections
+        .list(false, false)
+        .map(({ id, updated_at }) => entry(`${publicUrl}/collections/${encodeURIComponent(id)}`, updated_at)),
     ]
     return reply
       .header('cache-control', hour)
       .type('application/xml; charset=utf-8')
-      .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('\n')}\n</urlset>\n`)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('\n')}\n</urlset>\n`,
+      )
   })
 }
 

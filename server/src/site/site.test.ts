@@ -8,7 +8,11 @@ import { openTestHouse } from '../testing/open-test-house.ts'
 import { openSettings, SettingBook } from './setting-book.ts'
 import { settingNames, siteSettings } from './settings.ts'
 
-const house = await openTestHouse({ OPERATOR_EMAIL: 'desk@example.com', LOCK_SETTINGS: 'REFRESH_HOUR', REFRESH_HOUR: '5' })
+const house = await openTestHouse({
+  OPERATOR_EMAIL: 'desk@example.com',
+  LOCK_SETTINGS: 'REFRESH_HOUR',
+  REFRESH_HOUR: '5',
+})
 const admin = await makeShopper(house, { isAdmin: true })
 const ines = await makeShopper(house)
 
@@ -19,7 +23,12 @@ test('A-API-52, D-ENT-29, C-CONST-25, G-100 anyone reads the settings, twelve pa
   const networks = reply.with.affiliates.map(({ network }) => network)
   expect(['A', 'B', 'C'].map((one) => networks.filter((network) => network === one).length)).toEqual([9, 2, 1])
   expect(reply.with.socialLinks.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'TikTok'])
-  expect(reply.with).toMatchObject({ analyticsConsent: 'on', minimumAge: 13, similarLooks: 'soon', passwordPolicy: 'literal' })
+  expect(reply.with).toMatchObject({
+    analyticsConsent: 'on',
+    minimumAge: 13,
+    similarLooks: 'soon',
+    passwordPolicy: 'literal',
+  })
 })
 
 test('G-100 the settings hold no picture host, no e-mail and nothing of the desk', async () => {
@@ -50,7 +59,12 @@ test('categories say how many pieces stand in each subcategory, right after a ch
   const count = async () => (await house.ask('categories', {})).with[1]?.subcategories.map((one) => one.count)
   expect(await count()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   const tee = { category_filter: 'CATEGORY_TOPS' as const, subcategory_id: 1 }
-  await makeItems(house, [{ id: 't1', ...tee }, { id: 't2', ...tee, subcategory_id: 4 }, { id: 't3', ...tee, hidden_at: new Date() }, { id: 't4', ...tee, seen_only: true }])
+  await makeItems(house, [
+    { id: 't1', ...tee },
+    { id: 't2', ...tee, subcategory_id: 4 },
+    { id: 't3', ...tee, hidden_at: new Date() },
+    { id: 't4', ...tee, seen_only: true },
+  ])
   expect(await count()).toEqual([1, 0, 0, 1, 0, 0, 0, 0])
 })
 
@@ -73,18 +87,36 @@ test('A-API-55, S-PROMO-11 an admin changes the promo button, and everyone sees 
 test('two admins at once: the second save of a stale form is refused, nothing is overwritten', async () => {
   const seen = await house.ask('buttonConfig', {})
   const etag = String(seen.headers.etag)
-  const first = await house.ask('changeButtonConfig', { body: { text: 'First', url: '/faq', visible: true } }, admin.token, { 'if-match': etag })
-  const second = await house.ask('changeButtonConfig', { body: { text: 'Second', url: '/faq', visible: true } }, admin.token, { 'if-match': etag })
+  const first = await house.ask(
+    'changeButtonConfig',
+    { body: { text: 'First', url: '/faq', visible: true } },
+    admin.token,
+    { 'if-match': etag },
+  )
+  const second = await house.ask(
+    'changeButtonConfig',
+    { body: { text: 'Second', url: '/faq', visible: true } },
+    admin.token,
+    { 'if-match': etag },
+  )
   expect([first.status, second.status]).toEqual([200, 412])
   expect((await house.ask('buttonConfig', {})).with.text).toBe('First')
-  const again = await house.ask('changeButtonConfig', { body: { text: 'Second', url: '/faq', visible: true } }, admin.token, { 'if-match': String(first.headers.etag) })
+  const again = await house.ask(
+    'changeButtonConfig',
+    { body: { text: 'Second', url: '/faq', visible: true } },
+    admin.token,
+    { 'if-match': String(first.headers.etag) },
+  )
   expect(again.status).toBe(200)
 })
 
-test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'faq'])('a promo button cannot lead to %s', async (url) => {
-  const reply = await house.ask('changeButtonConfig', { body: { text: 'x', url, visible: true } }, admin.token)
-  expect(reply.status).toBe(400)
-})
+test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'faq'])(
+  'a promo button cannot lead to %s',
+  async (url) => {
+    const reply = await house.ask('changeButtonConfig', { body: { text: 'x', url, visible: true } }, admin.token)
+    expect(reply.status).toBe(400)
+  },
+)
 
 test('P-ROLE-24 the promo button is refused to shoppers and visitors', async () => {
   const body = { text: 'Mine', url: '/faq', visible: true }
@@ -105,7 +137,11 @@ test('the environment gives first values, and a locked one stays', async () => {
   const book = await openSettings(house.platform)
   expect(book.now.refreshHour).toBe(5)
   await expect(book.change('refreshHour', 7, admin.id)).rejects.toMatchObject({ because: 'Forbidden' })
-  expect(book.list().find(({ name }) => name === 'refreshHour')).toMatchObject({ isLocked: true, isChanged: false, value: 5 })
+  expect(book.list().find(({ name }) => name === 'refreshHour')).toMatchObject({
+    isLocked: true,
+    isChanged: false,
+    value: 5,
+  })
 })
 
 test('a lock on a setting that does not exist stops the start and names it', () => {
@@ -131,7 +167,9 @@ test('the demo’s clicks end on this machine, those of a new site at its networ
 })
 
 test('S-CONTACT-03, A-API-58, G-45 a message is kept, and mailed to the operator', async () => {
-  const reply = await house.ask('contact', { body: { name: 'Ana\r\nBcc: all@example.com', email: ' ana@example.com ', message: 'Where is my coat?' } })
+  const reply = await house.ask('contact', {
+    body: { name: 'Ana\r\nBcc: all@example.com', email: ' ana@example.com ', message: 'Where is my coat?' },
+  })
   expect(reply.status).toBe(201)
   const [message] = await house.platform.sql.selectFrom('message').selectAll().execute()
   expect(message).toMatchObject({ email: 'ana@example.com', body: 'Where is my coat?', done_at: null })
@@ -145,12 +183,17 @@ test('a message without a good address is refused and not kept', async () => {
   const before = await house.platform.sql.selectFrom('message').select('id').execute()
   const reply = await house.ask('contact', { body: { name: 'Ana', email: 'nowhere', message: 'Hello' } })
   expect([reply.status, reply.because]).toEqual([400, 'InvalidEmail'])
-  expect((await house.ask('contact', { body: { name: 'Ana', email: 'ana@example.com', message: ' ' } })).status).toBe(400)
+  expect((await house.ask('contact', { body: { name: 'Ana', email: 'ana@example.com', message: ' ' } })).status).toBe(
+    400,
+  )
   expect(await house.platform.sql.selectFrom('message').select('id').execute()).toEqual(before)
 })
 
 test('the same message sent twice with one key is one message', async () => {
-  const send = () => house.ask('contact', { body: { name: 'Bo', email: 'bo@example.com', message: 'Once' } }, undefined, { 'idempotency-key': 'k1' })
+  const send = () =>
+    house.ask('contact', { body: { name: 'Bo', email: 'bo@example.com', message: 'Once' } }, undefined, {
+      'idempotency-key': 'k1',
+    })
   await send()
   expect((await send()).status).toBe(201)
   expect(await house.platform.sql.selectFrom('message').select('id').where('name', '=', 'Bo').execute()).toHaveLength(1)

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/tables.ts'
 
 /** The settings that differ from their defaults. */
-export const readStoredSettings = (sql: Database) => sql.selectFrom('setting').select(['name', 'value', 'changed_at']).execute()
+export const readStoredSettings = (sql: Database) =>
+  sql.selectFrom('setting').select(['name', 'value', 'changed_at']).execute()
 
 /** The stored value of one setting, held until the transaction ends. */
 export const lockStoredSetting = (sql: Database, name: string) =>
@@ -11,7 +12,9 @@ export const storeSetting = (sql: Database, name: string, value: unknown, by: st
   sql
     .insertInto('setting')
     .values({ name, value: JSON.stringify(value), changed_at: now, changed_by: by })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value), changed_at: now, changed_by: by }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: JSON.stringify(value), changed_at: now, changed_by: by }),
+    )
     .execute()
 
 export const dropSetting = (sql: Database, name: string) => sql.deleteFrom('setting').where('name', '=', name).execute()

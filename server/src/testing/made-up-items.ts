@@ -6,7 +6,12 @@ const colours = ['Black', 'Ivory', 'Navy', 'Wine', 'Sage', 'Camel']
 const cloths = ['Linen', 'Silk', 'Cotton', 'Wool', 'Velvet', 'Leather']
 
 type Kind = { name: string; filter: CategoryFilter; subcategory: number; price: number }
-const kind = (name: string, filter: CategoryFilter, subcategory: number, price: number): Kind => ({ name, filter, subcategory, price })
+const kind = (name: string, filter: CategoryFilter, subcategory: number, price: number): Kind => ({
+  name,
+  filter,
+  subcategory,
+  price,
+})
 
 const kinds = [
   kind('Slip Dress', 'CATEGORY_DRESSES', 2, 120),
@@ -53,7 +58,11 @@ export function madeUpItems(): MadeItem[] {
 }
 
 function pieceOf({ name, filter, subcategory, price }: Kind, place: number, turn: number): MadeItem {
-  const [colour, cloth, store] = [colours[(place + turn) % 6]!, cloths[(place * 5 + turn) % 6]!, stores[(place + turn * 2) % 6]!]
+  const [colour, cloth, store] = [
+    colours[(place + turn) % 6]!,
+    cloths[(place * 5 + turn) % 6]!,
+    stores[(place + turn * 2) % 6]!,
+  ]
   return {
     id: `${name}-${colour}-${cloth}`.toLowerCase().replaceAll(' ', '-'),
     // One of three tells its colour in its traits only, as many feeds do.
@@ -68,11 +77,30 @@ function pieceOf({ name, filter, subcategory, price }: Kind, place: number, turn
 }
 
 const traps: MadeItem[] = [
-  { id: 'newest-slip', name: 'Newest Slip Dress', category_filter: 'CATEGORY_DRESSES', subcategory_id: 2, price: 99, added_at: new Date('2036-01-01') },
+  {
+    id: 'newest-slip',
+    name: 'Newest Slip Dress',
+    category_filter: 'CATEGORY_DRESSES',
+    subcategory_id: 2,
+    price: 99,
+    added_at: new Date('2036-01-01'),
+  },
   { id: 'no-price', name: 'Gala Dress', category_filter: 'CATEGORY_DRESSES', price: null },
   { id: 'euros', name: 'Paris Dress', category_filter: 'CATEGORY_DRESSES', price: 80, currency: 'EUR' },
-  { id: 'mention', name: 'Pearl Brooch', description: 'Pin it on a black dress.', category_filter: 'CATEGORY_ACCESSORIES', price: 30 },
-  { id: 'wool-scarf', name: 'Ribbed Scarf', store: 'Wool, Actually', category_filter: 'CATEGORY_ACCESSORIES', price: 60 },
+  {
+    id: 'mention',
+    name: 'Pearl Brooch',
+    description: 'Pin it on a black dress.',
+    category_filter: 'CATEGORY_ACCESSORIES',
+    price: 30,
+  },
+  {
+    id: 'wool-scarf',
+    name: 'Ribbed Scarf',
+    store: 'Wool, Actually',
+    category_filter: 'CATEGORY_ACCESSORIES',
+    price: 60,
+  },
   { id: 'accent', name: 'Crêpe Évasé Skirt', category_filter: 'CATEGORY_BOTTOMS', price: 70 },
   { id: 'cashmere', name: 'Cashmere Turtleneck', category_filter: 'CATEGORY_TOPS', subcategory_id: 4, price: 180 },
   { id: 'sold-out', name: 'Sequin Skirt Sold Out', category_filter: 'CATEGORY_BOTTOMS', price: 70, available: false },

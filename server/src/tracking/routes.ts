@@ -13,7 +13,10 @@ export function trackingAnswers({ sql, now }: Platform, settings: SettingBook): 
     events: async ({ body, asksNotToTrack }) => {
       if (asksNotToTrack || settings.now.analyticsConsent === 'off') return {}
       const at = now()
-      await insertEvents(sql, body.events.map((event) => toKept(event, at)))
+      await insertEvents(
+        sql,
+        body.events.map((event) => toKept(event, at)),
+      )
       return {}
     },
   }

@@ -15,7 +15,12 @@ export function toKept(event: UsageEvent, now: Date): KeptEvent {
   const said = new Date(at)
   const isOff = Math.abs(said.getTime() - now.getTime()) > dayMs || said > now
   const { itemId = null, path, ...detail } = rest as { itemId?: string; path?: string } & Record<string, unknown>
-  return { at: isOff ? now : said, type, item_id: itemId, detail: path === undefined ? detail : { ...detail, path: plainPath(path) } }
+  return {
+    at: isOff ? now : said,
+    type,
+    item_id: itemId,
+    detail: path === undefined ? detail : { ...detail, path: plainPath(path) },
+  }
 }
 
 /** A page's address without what could tell of a person. */

@@ -8,12 +8,16 @@ import { countShopNow, countShopNowByStore } from './sql.ts'
 
 const house = await openTestHouse()
 const ines = await makeShopper(house)
-await makeItems(house, [{ id: 'coat', store: 'Norrvale' }, { id: 'belt', store: 'Fieldnote' }])
+await makeItems(house, [
+  { id: 'coat', store: 'Norrvale' },
+  { id: 'belt', store: 'Fieldnote' },
+])
 
 const at = () => house.clock.now.toISOString()
 const kept = () => house.platform.sql.selectFrom('event').selectAll().orderBy('type').execute()
 const forget = () => house.platform.sql.deleteFrom('event').execute()
-const send = (events: UsageEvent[], headers: Record<string, string> = {}) => house.ask('events', { body: { events } }, ines.token, headers)
+const send = (events: UsageEvent[], headers: Record<string, string> = {}) =>
+  house.ask('events', { body: { events } }, ines.token, headers)
 
 test('N-ANA-01 to N-ANA-07, K-14 every kind of event is taken and kept without a person', async () => {
   const events: UsageEvent[] = [
@@ -53,14 +57,21 @@ test('with the site setting off nothing is kept', async () => {
 
 test('no token is needed, and what is no event is refused', async () => {
   expect((await house.ask('events', { body: { events: [{ type: 'session_start', at: at() }] } })).status).toBe(204)
-  const refused = await house.app.inject({ method: 'POST', url: '/api/v1/events', payload: { events: [{ type: 'page_visit', at: at(), path: '/', email: 'a@b.c' }] } })
+  const refused = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/events',
+    payload: { events: [{ type: 'page_visit', at: at(), path: '/', email: 'a@b.c' }] },
+  })
   expect(refused.statusCode).toBe(400)
   expect(await kept()).toHaveLength(1)
   await forget()
 })
 
 test('a wrong clock counts as now', async () => {
-  await send([{ type: 'session_start', at: '2019-01-01T00:00:00Z' }, { type: 'session_start', at: '2040-01-01T00:00:00Z' }])
+  await send([
+    { type: 'session_start', at: '2019-01-01T00:00:00Z' },
+    { type: 'session_start', at: '2040-01-01T00:00:00Z' },
+  ])
   expect((await kept()).map((row) => row.at.getTime())).toEqual([house.clock.now.getTime(), house.clock.now.getTime()])
   await forget()
 })
@@ -80,5 +91,10 @@ test('clicks on Shop Now are counted by item and by store', async () => {
 })
 
 test('an address keeps its page and nothing of a person', () => {
-  expect(['/shopper/Ana', '/search?q=my+name', '/quiz?invite=ana', '/home'].map(plainPath)).toEqual(['/shopper/…', '/search', '/quiz', '/home'])
+  expect(['/shopper/Ana', '/search?q=my+name', '/quiz?invite=ana', '/home'].map(plainPath)).toEqual([
+    '/shopper/…',
+    '/search',
+    '/quiz',
+    '/home',
+  ])
 })
