@@ -22,7 +22,6 @@ export default defineConfig({
     precompress(),
   ],
   // The site's own router has the shapes of this library, at a sixth of its bytes.
-  resolve: { alias: { 'react-router': join(import.meta.dirname, 'src/router/router.tsx') } },
   css: {
     modules: { generateScopedName: process.env['NODE_ENV'] === 'production' ? '_[hash:base64:5]' : '[name]_[local]' },
   },

@@ -22,7 +22,7 @@ export async function scrollToCards(page: Page, count: number): Promise<void> {
 export async function takeQuiz(page: Page, url: string, picksThis: (name: string) => boolean): Promise<void> {
   await page.goto(`${url}/quiz`)
   for (let step = 1; step <= 6; step += 1) {
-    await page.getByText(`${step}/9`).waitFor()
+    await page.getByText(`${step}/9`, { exact: true }).waitFor()
     const tiles = page.getByRole('main').getByRole('button', { pressed: false })
     await tiles.nth(5).waitFor()
     for (const tile of await tiles.all()) {
@@ -31,7 +31,7 @@ export async function takeQuiz(page: Page, url: string, picksThis: (name: string
     }
     await page.getByRole('button', { name: 'NEXT' }).click()
   }
-  await page.getByText('7/9').waitFor()
+  await page.getByText('7/9', { exact: true }).waitFor()
 }
 
 export type NewShopper = { firstName: string; email: string; username: string; password: string }

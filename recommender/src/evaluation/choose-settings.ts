@@ -57,7 +57,7 @@ const forNewPieces: Trial = {
 }
 
 /** k by the number of pieces: small catalogues want large k, large ones time. */
-export const neighboursFor = (itemCount: number): number => (itemCount > 20_000 ? 100 : 200)
+export const neighboursFor = (itemCount: number): number => (itemCount > 20_000 ? 100 : 300)
 
 /**
  * Chooses settings by what they reach on a part cut from TRAIN that is like the question: shoppers held out whole, of

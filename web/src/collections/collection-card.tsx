@@ -1,6 +1,6 @@
 import type { Collection } from '@sateen/contract/collections'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@sateen/contract/collections'
 import { lazy, Suspense, useCallback } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { Part, StaticPage } from '../pages/static-page.tsx'
 import { StoreButton } from './store-button.tsx'
 

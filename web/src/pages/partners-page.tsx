@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { partnerNames } from './partner-names.ts'

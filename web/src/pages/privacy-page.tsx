@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { Part, StaticPage } from './static-page.tsx'
 
 /** What is kept of people, why, and for how long. */

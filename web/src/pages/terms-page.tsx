@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { Part, StaticPage } from './static-page.tsx'
 
 /** The rules of using the site. */

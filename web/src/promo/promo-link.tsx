@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { useMe } from '../platform/me.ts'
 import styles from './promo.module.css'
 import { usePromo } from './queries.ts'

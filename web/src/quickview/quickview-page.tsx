@@ -1,5 +1,5 @@
 import { itemName } from '@sateen/catalogue/item-name'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { canGoBack, go } from '../platform/history.ts'
 import { useSession } from '../platform/session-store.ts'

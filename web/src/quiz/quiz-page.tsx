@@ -1,6 +1,6 @@
 import { limits } from '@sateen/contract/limits'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { useLeaveGuard } from '../platform/history.ts'
 import { setFlag } from '../platform/local-flags.ts'
@@ -16,7 +16,11 @@ import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
 import { signUpStep, verifyStep } from './rules.ts'
 import { forgetPicks, pickedItems } from './session-likes.ts'
-import { ItemStep, SignUpStep, VerifyStep } from './steps.tsx'
+import { ItemStep } from './steps.tsx'
+import { quizTexts } from './texts.ts'
+
+const SignUpStep = lazy(() => import('./sign-up-steps.tsx').then((file) => ({ default: file.SignUpStep })))
+const VerifyStep = lazy(() => import('./sign-up-steps.tsx').then((file) => ({ default: file.VerifyStep })))
 
 /** The style quiz: six steps of items, the sign-up, the code. */
 export function QuizPage() {
@@ -48,7 +52,7 @@ export function QuizPage() {
   const goTo = (next: number) => {
     window.scrollTo(0, 0)
     setStep(next)
-    announce(`${next}/${limits.quizTotalSteps}`)
+    announce(quizTexts.stepOf(next, limits.quizTotalSteps))
   }
 
   const home = () => {
@@ -96,13 +100,15 @@ export function QuizPage() {
   return (
     <div className={styles.quiz} data-step={step}>
       <QuizBar step={step} onBack={step > 1 ? () => goTo(step - 1) : undefined} onClose={() => setIsAsking(true)} />
-      {step < signUpStep ? (
-        <ItemStep key={step} step={step} invite={params.get('invite')} onNext={next} />
-      ) : step === signUpStep ? (
-        <SignUpStep invite={params.get('invite')} onSignedUp={signedUp} />
-      ) : (
-        <VerifyStep email={draftOf().email} onVerified={verified} />
-      )}
+      <Suspense fallback={null}>
+        {step < signUpStep ? (
+          <ItemStep key={step} step={step} invite={params.get('invite')} onNext={next} />
+        ) : step === signUpStep ? (
+          <SignUpStep invite={params.get('invite')} onSignedUp={signedUp} />
+        ) : (
+          <VerifyStep email={draftOf().email} onVerified={verified} />
+        )}
+      </Suspense>
       <ExitDialog
         open={isAsking || guard.isAsking}
         onExit={exit}

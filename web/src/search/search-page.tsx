@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { usePlace } from '../platform/place.ts'
@@ -32,7 +32,7 @@ export function SearchPage() {
   })
   const items = useMemo(() => found.data && withoutDoubles(found.data.pages.map((page) => page.results)), [found.data])
   const first = found.data?.pages[0]
-  const change = (next: Filters) => setParams(writeFilters(next), { preventScrollReset: true })
+  const change = (next: Filters) => setParams(writeFilters(next))
   const place = usePlace('search')
 
   return (

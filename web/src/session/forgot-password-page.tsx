@@ -1,7 +1,7 @@
 import { isCode, isEmail, isResetPassword, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'

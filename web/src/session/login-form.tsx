@@ -1,6 +1,6 @@
 import { trimEmail } from '@sateen/contract/fields'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../router/router.tsx'
 import { Refusal, send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
 import { changeDraft } from '../signup/draft.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@sateen/contract/site'
 import type { Item } from '@sateen/contract/items'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { usePlace } from '../platform/place.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
 import { lazy, Suspense, useState } from 'react'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
@@ -19,6 +20,12 @@ const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot}
 /** With the site's setting on, the button takes over after this many pieces. */
 const piecesBeforeButton = 64
 
+/** The first shop says which picks it followed; it takes the place of the usual line, so that nothing moves. */
+function leadOf(state: ReturnType<typeof useShopState>): string {
+  const picks = state?.followedPicks.slice(0, 2).map((pick) => itemName(pick.name)) ?? []
+  return picks.length > 0 ? shopTexts.followed(picks, (state?.followedPicks.length ?? 0) - picks.length) : shopTexts.lead
+}
+
 /** My Shop: what is recommended to this shopper. */
 export function HomePage() {
   useTitle(shopTexts.title)
@@ -29,9 +36,7 @@ export function HomePage() {
   const [showTutorial] = useState(() => readFlag('showTutorial'))
   return (
     <div className="page">
-      <PageHead title={shopTexts.title} eyebrow={state ? refreshWords(state, new Date()) : '\u00a0'} lead={shopTexts.lead}>
-        {state && state.followedPicks.length > 0 ? <p className={styles.followed}>{shopTexts.followed(state.followedPicks.slice(0, 3).map((pick) => pick.name))}</p> : null}
-      </PageHead>
+      <PageHead title={shopTexts.title} eyebrow={state ? refreshWords(state, new Date()) : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
       <Grid
         {...shop}
         {...usePlace('for-you')}

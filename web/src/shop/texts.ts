@@ -10,5 +10,5 @@ export const shopTexts = {
   emptyCategory: (day: string) => `Nothing new here until ${day}.`,
   unknownCategory: 'There is no such category.',
   toShop: 'Back to For You',
-  followed: (names: string[]) => `Your first shop follows your picks: ${names.join(', ')}.`,
+  followed: (names: string[], more: number) => `Your first shop follows your picks: ${names.join(more > 0 ? ', ' : ' and ')}${more > 0 ? ` and ${more} more` : ''}.`,
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { usePlace } from '../platform/place.ts'

@@ -1,7 +1,7 @@
 import { canonicalEmail, joinName, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/router.tsx'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'

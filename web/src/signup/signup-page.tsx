@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { pickedItems } from '../quiz/session-likes.ts'
 import { SignupForm } from './signup-form.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { setFlag } from '../platform/local-flags.ts'
 import { useSession } from '../platform/session-store.ts'

@@ -1,0 +1,39 @@
+import { pictureAt } from '../items/picture-address.ts'
+import { SignupForm } from '../signup/signup-form.tsx'
+import { VerifyForm } from '../signup/verify-form.tsx'
+import styles from './quiz.module.css'
+import { pickedItems, pickedPictures } from './session-likes.ts'
+import { StepTitle } from './step-title.tsx'
+import { quizTexts } from './texts.ts'
+
+/** Step 7: the sign-up, beside what was picked. */
+export function SignUpStep({ invite, onSignedUp }: { invite: string | null; onSignedUp: () => void }) {
+  const pictures = pickedPictures().slice(0, 6)
+  return (
+    <div className={styles.halves}>
+      <div className={styles.satin} aria-hidden="true">
+        <div className={styles.picks}>
+          {pictures.map((image) => (
+            <img key={image} src={pictureAt(image, 320)} alt="" width={150} height={200} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.form}>
+        <StepTitle>{quizTexts.signUpTitle}</StepTitle>
+        <p className={styles.subtitle}>{quizTexts.signUpSubtitle}</p>
+        <SignupForm submitText={quizTexts.unlock} likedItems={pickedItems} invite={invite} onSignedUp={onSignedUp} />
+      </div>
+    </div>
+  )
+}
+
+/** Step 8: the code. */
+export function VerifyStep({ email, onVerified }: { email: string; onVerified: () => void }) {
+  return (
+    <div className={styles.narrow}>
+      <StepTitle takesFocus={false}>{quizTexts.verifyTitle}</StepTitle>
+      <p className={styles.subtitle}>{quizTexts.verifySubtitle(email)}</p>
+      <VerifyForm onVerified={onVerified} />
+    </div>
+  )
+}
