@@ -15,6 +15,9 @@ export function isEmail(text: string): boolean {
   return trimmed.length <= limits.emailMax && trimmed.lastIndexOf('@') <= limits.emailLocalMax && emailPattern.test(trimmed) && !/[\p{C}\p{Z}]/u.test(trimmed)
 }
 
+/** The canonical form of a text that is an address, else nothing: what is no address is no account's. */
+export const accountOf = (text: string) => (isEmail(text) ? canonicalEmail(text) : '')
+
 /** Whether a text may be a username: letters, digits, hyphen, underscore, period, at most 20, not dots only. */
 export const isSlug = (text: string) =>
   text.length <= limits.slugMax && /^[A-Za-z0-9._-]+$/.test(text) && !/^\.+$/.test(text)

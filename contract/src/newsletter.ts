@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 
+/** Text without control characters. */
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+const Line = z.string().regex(/^[^\u0000-\u001f\u007f]*$/)
+
 export const subscribe = call({
   method: 'POST',
   path: '/klaviyo/subscribe',
@@ -8,9 +12,9 @@ export const subscribe = call({
   does: 'Asks for the newsletter; it stays pending until the address is confirmed.',
   body: z.strictObject({
     email: z.string().max(1000),
-    name: z.string().max(2001).optional(),
-    gender: z.string().max(20).optional(),
-    birthdate: z.string().max(20).optional(),
+    name: Line.max(2001).optional(),
+    gender: Line.max(20).optional(),
+    birthdate: Line.max(20).optional(),
   }),
   answer: nothing,
   reasons: ['InvalidEmail', 'TooManyRequests'],

@@ -58,7 +58,7 @@ export const logoutEverywhere = call({
   path: '/users/me/sessions',
   who: 'shopper',
   does: 'Ends every session of this shopper, or the one whose id is given.',
-  query: z.strictObject({ id: z.string().max(64).optional() }),
+  query: z.strictObject({ id: z.uuid().optional() }),
   answer: nothing,
 })
 

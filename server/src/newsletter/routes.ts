@@ -50,8 +50,12 @@ export async function oneClickUnsubscribe(app: FastifyInstance, platform: Platfo
 /** The one field of a form, sent either way that the standard names. */
 async function pressOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
-  for await (const part of request.parts({ limits: { fields: 1, files: 0, parts: 1, fieldSize: 100 } })) {
-    if (part.type === 'field') return `${part.fieldname}=${String(part.value)}`
+  try {
+    for await (const part of request.parts({ limits: { fields: 1, files: 0, parts: 1, fieldSize: 100 } })) {
+      if (part.type === 'field') return `${part.fieldname}=${String(part.value)}`
+    }
+  } catch {
+    // A form that cannot be read is not the press that is meant.
   }
   return undefined
 }

@@ -114,9 +114,15 @@ function checkPart(spec: Call, part: 'params' | 'query' | 'body', value: unknown
 
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
-  const file = await request.file()
-  if (!file) throw new Refusal('BadRequest', 'file: missing')
-  return { bytes: await file.toBuffer(), type: file.mimetype }
+  try {
+    const file = await request.file()
+    if (!file) throw new Refusal('BadRequest', 'file: missing')
+    return { bytes: await file.toBuffer(), type: file.mimetype }
+  } catch (fault) {
+    // What is wrong with a form comes as a plain error, without a status.
+    if (fault instanceof Error && 'statusCode' in fault) throw fault
+    throw fault instanceof Refusal ? fault : new Refusal('BadRequest', 'The form cannot be read.')
+  }
 }
 
 async function send(spec: Call, request: FastifyRequest, reply: FastifyReply, result: unknown, query: unknown): Promise<unknown> {

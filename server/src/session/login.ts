@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@sateen/contract/fields'
+import { accountOf } from '@sateen/contract/fields'
 import type { SessionAnswer } from '@sateen/contract/session'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -13,7 +13,7 @@ import { findByEmail } from './sql.ts'
  * @throws Refusal `InvalidLogin` alike for a wrong password and an unknown address, `UserNotVerified`
  */
 export async function login(platform: Platform, { username, password }: { username: string; password: string }, from: From): Promise<SessionAnswer> {
-  const account = canonicalEmail(username)
+  const account = accountOf(username)
   const shopper = await findByEmail(platform.sql, account)
   if (!(await checkPassword(platform, { shopper, account, password, from })) || !shopper) {
     noteEvent(platform, 'login', shopper?.id, 'refused')

@@ -1,4 +1,4 @@
-import { canonicalEmail, isCode, isEmail } from '@sateen/contract/fields'
+import { accountOf, canonicalEmail, isCode } from '@sateen/contract/fields'
 import type { SessionAnswer } from '@sateen/contract/session'
 import { giveBack, spend } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -20,10 +20,10 @@ const wrongInTheHouse = { times: 300, seconds: 3600 }
 /**
  * Mails a reset code, and answers alike whether there is an account or not. A code that the shopper asked for from a place
  * of hers is not voided by a stranger's asking.
- * @param account the canonical address that was typed
+ * @param account the canonical address that was typed, empty where it was none
  */
 export async function askForReset(platform: Platform, account: string, from: From): Promise<{ flow: string }> {
-  if (!isEmail(account)) throw new Refusal('BadRequest', 'username: an e-mail')
+  if (!account) throw new Refusal('BadRequest', 'username: an e-mail')
   const flow = makeFlow()
   const shopper = await findByMailbox(platform.sql, account)
   const isKnownPlace = await isKnown(platform, shopper, from)
@@ -50,7 +50,7 @@ export async function resetPassword(
   { username, verification_code: code, password, flow }: { username: string; verification_code: string; password: string; flow?: string | undefined },
   from: From,
 ): Promise<SessionAnswer> {
-  const account = canonicalEmail(username)
+  const account = accountOf(username)
   const shopper = await findByMailbox(platform.sql, account)
   if (!isCode(code)) throw new Refusal('BadRequest', 'verification_code: six digits')
   if (!isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account })) throw new Refusal('InvalidPassword')

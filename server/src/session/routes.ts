@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@sateen/contract/fields'
+import { accountOf } from '@sateen/contract/fields'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
@@ -58,7 +58,7 @@ export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAns
       return {}
     },
 
-    forgotPassword: ({ body, address, userAgent }) => askForReset(platform, canonicalEmail(body.username), { address, userAgent }),
+    forgotPassword: ({ body, address, userAgent }) => askForReset(platform, accountOf(body.username), { address, userAgent }),
 
     resetPassword: ({ body, address, userAgent }) => resetPassword(platform, needs, body, { address, userAgent }),
 

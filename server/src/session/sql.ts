@@ -91,7 +91,7 @@ export const listSessions = (sql: Database, shopperId: string, seenAfter: Date, 
 
 /** Ends one session of a shopper. @returns whether it was hers and open */
 export async function revokeOwnSession(sql: Database, shopperId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await sql.updateTable('session').set({ revoked_at: now }).where('shopper_id', '=', shopperId).where(raw<string>`id::text`, '=', id).where('revoked_at', 'is', null).returning('id').execute()
+  const rows = await sql.updateTable('session').set({ revoked_at: now }).where('shopper_id', '=', shopperId).where('id', '=', id).where('revoked_at', 'is', null).returning('id').execute()
   return rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { canonicalEmail, isCode } from '@sateen/contract/fields'
+import { accountOf, isCode } from '@sateen/contract/fields'
 import type { SessionAnswer } from '@sateen/contract/session'
 import { sendHeldConfirmation } from '../newsletter/subscribe.ts'
 import { spend } from '../platform/exact-budgets.ts'
@@ -21,7 +21,7 @@ export async function confirm(
   { email, code, password }: { email: string; code: string; password: string },
   from: From,
 ): Promise<SessionAnswer> {
-  const account = canonicalEmail(email)
+  const account = accountOf(email)
   const shopper = await findByEmail(platform.sql, account)
   const refuse = (because: 'Unauthorized' | 'CodeMismatch' | 'ExpiredCode' | 'BadRequest') => {
     noteEvent(platform, 'confirm', shopper?.id, because)

@@ -115,7 +115,7 @@ async function replacePending(platform: Platform, tx: Database, wanted: Wanted, 
     slug_folded: foldSlug(wanted.slug),
     password_hash: hash,
     picks: picksOf(wanted),
-    invited_by: wanted.invite ? await findInviter(tx, wanted.invite) : null,
+    invited_by: wanted.invite && isSlug(wanted.invite) ? await findInviter(tx, wanted.invite) : null,
     created_at: now,
   })
   if (!id) return null
