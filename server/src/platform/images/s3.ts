@@ -2,7 +2,17 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Storage } from './storage.ts'
 
 type Keys = { AWS_ACCESS_KEY_ID?: string; AWS_SECRET_ACCESS_KEY?: string; AWS_REGION?: string }
-type Signing = { method: string; url: URL; body: Uint8Array; at: Date; region: string; accessKey: string; secretKey: string }
+type Signing = {
+  method: string
+  url: URL
+  body: Uint8Array
+  at: Date
+  region: string
+  accessKey: string
+  secretKey: string
+  /** Further headers, by their names in lower case. */
+  headers?: Record<string, string>
+}
 
 /**
  * A bucket of any S3 service, by the three calls that pictures need, signed as AWS Signature Version 4 says.
@@ -18,8 +28,8 @@ export function s3Storage(where: URL, keys: Keys): Storage {
   const ask = (method: string, key: string, body: Uint8Array<ArrayBuffer> = new Uint8Array(), type?: string) => {
     const path = [where.hostname, folder, key].filter(Boolean).join('/')
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
-    const headers = signedHeaders({ method, url, body, at: new Date(), region, accessKey, secretKey })
-    return fetch(url, { method, headers: { ...headers, ...(type && { 'content-type': type }) }, ...(method === 'PUT' && { body }), signal: AbortSignal.timeout(20_000) })
+    const headers = signedHeaders({ method, url, body, at: new Date(), region, accessKey, secretKey, ...(type && { headers: { 'content-type': type } }) })
+    return fetch(url, { method, headers, ...(method === 'PUT' && { body }), signal: AbortSignal.timeout(20_000) })
   }
   return {
     put: async (key, bytes, type) => void (await expectOk(await ask('PUT', key, new Uint8Array(bytes), type))).body?.cancel(),
@@ -41,20 +51,20 @@ async function expectOk(reply: Response): Promise<Response> {
   throw new Error(`The picture storage answered ${reply.status}.`)
 }
 
-/** The headers of a signed request, over host, moment and hash of the body. */
-export function signedHeaders({ method, url, body, at, region, accessKey, secretKey }: Signing): Record<string, string> {
+/** The headers of a signed request, over host, moment, hash of the body and what further headers there are. */
+export function signedHeaders({ method, url, body, at, region, accessKey, secretKey, headers = {} }: Signing): Record<string, string> {
   const moment = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = moment.slice(0, 8)
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const named = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment }
-  const names = Object.keys(named).join(';')
-  const lines = Object.entries(named).map(([name, value]) => `${name}:${value}\n`).join('')
+  const named = Object.entries({ host: url.host, ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment }).sort(([one], [other]) => (one < other ? -1 : 1))
+  const names = named.map(([name]) => name).join(';')
+  const lines = named.map(([name, value]) => `${name}:${value}\n`).join('')
   const request = [method, url.pathname, '', lines, names, bodyHash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', moment, scope, createHash('sha256').update(request).digest('hex')].join('\n')
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((former, part) => hmac(former, part), `AWS4${secretKey}`)
   const signature = hmac(key, text).toString('hex')
-  return { 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment, authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}` }
+  return { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment, authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}` }
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

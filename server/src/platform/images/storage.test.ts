@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { signedHeaders } from './s3.ts'
+import { openStorage } from './storage.ts'
+
+const port = 5313
+const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
+
+/** A bucket of this machine: it keeps what it gets and lets in who signs. */
+const bucket = createServer((request, reply) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const key = request.url ?? ''
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-x\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '')
+    if (!isSigned) return void reply.writeHead(403).end()
+    const found = kept.get(key)
+    if (request.method === 'PUT') kept.set(key, { bytes: Buffer.concat(parts), type: request.headers['content-type'] })
+    if (request.method === 'DELETE') kept.delete(key)
+    if (request.method === 'GET' && !found) return void reply.writeHead(404).end()
+    reply.writeHead(200).end(request.method === 'GET' ? found?.bytes : '')
+  })
+})
+await new Promise<void>((done) => bucket.listen(port, '127.0.0.1', done))
+afterAll(() => bucket.close())
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sateen-storage-'))
+const storages = [
+  ['a folder', openStorage({ DATA_DIR: dataDir, STORAGE_URL: undefined })],
+  ['a bucket', openStorage({ DATA_DIR: dataDir, STORAGE_URL: `s3://key:secret@pictures/shop?endpoint=http://127.0.0.1:${port}&region=eu-x` })],
+] as const
+
+describe.each(storages)('%s', (_name, storage) => {
+  test('gives back what was put, and nothing once it is taken away', async () => {
+    const bytes = Buffer.from([1, 2, 3, 0, 255])
+    await storage.put('people/one.webp', bytes, 'image/webp')
+    expect(await storage.get('people/one.webp')).toEqual(bytes)
+    await storage.drop('people/one.webp')
+    expect(await storage.get('people/one.webp')).toBeNull()
+    await storage.drop('people/one.webp')
+  })
+
+  test('has nothing under a key that was never put, nor outside of its folder', async () => {
+    expect(await storage.get('people/none.webp')).toBeNull()
+    expect(await storage.get('../secret').catch(() => null)).toBeNull()
+  })
+})
+
+test('a bucket is told the type of a picture', async () => {
+  await storages[1][1].put('people/two.webp', Buffer.from('x'), 'image/webp')
+  expect(kept.get('/pictures/shop/people/two.webp')?.type).toBe('image/webp')
+})
+
+test('a request is signed as the example of Amazon’s own documentation', () => {
+  const headers = signedHeaders({
+    method: 'GET',
+    url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+    body: new Uint8Array(),
+    at: new Date('2013-05-24T00:00:00Z'),
+    region: 'us-east-1',
+    accessKey: 'AKIAIOSFODNN7EXAMPLE',
+    secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    headers: { range: 'bytes=0-9' },
+  })
+  expect(headers.authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
+})
