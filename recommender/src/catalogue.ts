@@ -44,7 +44,7 @@ export type Catalogue = {
 type Options = {
   items: readonly Item[]
   model?: Model
-  /** Faded counts of likes by item id (`fadedPopularity`); without it the model's own popularity. */
+  /** Counts of likes by item id, faded by age; without it the model's own popularity. */
   popularity?: ReadonlyMap<string, number>
   /** The cluster of each item's picture by item id; without it made of the picture vectors. */
   looks?: ReadonlyMap<string, number>
@@ -121,8 +121,11 @@ function popularityOf(
   return most > 0 ? counts.map((count) => count / most) : counts
 }
 
-/** The mean of the largest weights of the rows: what a close neighbour means in this model. */
-function scaleOf({ offsets, weights }: Model): number {
+/** Interactions at which a model is believed half: what a handful of shoppers did is mostly chance. */
+const interactionsUntilHalfBelieved = 1000
+
+/** One by the mean of the largest weights of the rows, so that a close neighbour counts 1, less while little is learned. */
+function scaleOf({ offsets, weights, interactions }: Model): number {
   let sum = 0
   let rows = 0
   for (let row = 0; row + 1 < offsets.length; row++) {
@@ -133,5 +136,5 @@ function scaleOf({ offsets, weights }: Model): number {
       rows++
     }
   }
-  return rows > 0 ? rows / sum : 0
+  return rows > 0 ? (rows / sum) * (interactions / (interactions + interactionsUntilHalfBelieved)) : 0
 }

@@ -107,15 +107,18 @@ function chooser({ catalogue, candidates }: RerankInput, placing: Placing, shelv
   let bestWorth = -Infinity
   let giveWay = 0
 
-  const compete = (position: number): void => {
+  /** Answers whether the item may stand at the place; if so and if it is worth most so far, it is the best. */
+  const compete = (position: number): boolean => {
+    if (!recent.fits(position, giveWay)) return false
+    if (giveWay === givingWay.nothing && placing.repeatsTooMuch(position)) return false
     const most = placing.worthOf(position)
     // Likeness only takes away: what cannot win without it need not be asked.
-    if (most <= bestWorth || !recent.fits(position, giveWay)) return
-    if (giveWay === givingWay.nothing && placing.repeatsTooMuch(position)) return
+    if (most <= bestWorth) return true
     const worth = most - rerankRules.variety * placing.likeness(position)
-    if (worth <= bestWorth) return
+    if (worth <= bestWorth) return true
     best = position
     bestWorth = worth
+    return true
   }
   const competeInLine = (): void => {
     const window = order.length < rerankRules.firstPlaces ? rerankRules.firstWindow : rerankRules.window

@@ -18,13 +18,13 @@ export function shelveByStore(store: Int32Array, storeCount: number, candidates:
   return { fronts: starts.slice(0, storeCount + 1), ends, positions }
 }
 
-/** Hands the first few of a shelf that are not taken to `visit`. */
+/** Hands the first few of a shelf that are not taken to `visit`, until it answers that this one will do. */
 export function visitShelf(
   { fronts, ends, positions }: Shelves,
   shelf: number,
   taken: Uint8Array,
   most: number,
-  visit: (position: number) => void,
+  visit: (position: number) => boolean,
 ): void {
   let front = fronts[shelf]
   while (front < ends[shelf] && taken[positions[front]]) front++
@@ -32,7 +32,7 @@ export function visitShelf(
   let seen = 0
   for (let index = front; index < ends[shelf] && seen < most; index++) {
     if (taken[positions[index]]) continue
-    visit(positions[index])
+    if (visit(positions[index])) return
     seen++
   }
 }
