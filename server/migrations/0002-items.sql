@@ -63,6 +63,8 @@ CREATE TABLE import_run (
   state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'done', 'refused', 'failed')),
   counts jsonb NOT NULL DEFAULT '{}',
   refusals jsonb NOT NULL DEFAULT '[]',
+  -- Hosts of pictures that no partner lists yet, with how many items name each: proposed to the admin.
+  picture_hosts jsonb NOT NULL DEFAULT '{}',
   reason text
 );
 CREATE INDEX import_run_newest ON import_run (started_at DESC);

@@ -98,7 +98,7 @@ test.skipIf(env.DATABASE_URL !== undefined)(
   'killed while it applies, an import loses nothing, and the next one finishes the rest',
   async () => {
     const own = mkdtempSync(join(tmpdir(), 'sateen-killed-'))
-    const path = fileOf('killed', 12_000)
+    const path = fileOf('killed', 5_000)
     const main = join(import.meta.dirname, 'main.ts')
     const child = spawn(process.execPath, [main, 'import', path], {
       env: { ...process.env, DATA_DIR: own, SEED: 'none' },
@@ -107,18 +107,18 @@ test.skipIf(env.DATABASE_URL !== undefined)(
     await new Promise<void>((done) => {
       child.stderr.on(
         'data',
-        (text) => String(text).includes('Reading: ') && setTimeout(() => child.kill('SIGKILL'), 250),
+        (text) => String(text).includes('Reading: ') && setTimeout(() => child.kill('SIGKILL'), 150),
       )
       child.once('exit', () => done())
     })
     const answer = await runOperator({ DATA_DIR: own }, ['import', path, '--json'])
     const { counts, rows } = answer.json() as { counts: Record<string, number>; rows: object[] }
-    expect(rows.length).toBe(12_000)
+    expect(rows.length).toBe(5_000)
     expect(counts.refused).toBe(0)
-    expect((counts.added ?? 0) + (counts.unchanged ?? 0)).toBe(12_000)
+    expect((counts.added ?? 0) + (counts.unchanged ?? 0)).toBe(5_000)
     expect(
       ((await runOperator({ DATA_DIR: own }, ['import', path, '--json'])).json() as { unchanged: number }).unchanged,
-    ).toBe(12_000)
+    ).toBe(5_000)
     rmSync(own, { recursive: true, force: true })
   },
 )

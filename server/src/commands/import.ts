@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { AppliedRow } from '../imports/apply-portion.ts'
 import { importFeed as readIn, type ImportResult } from '../imports/import-feed.ts'
 import { openSource } from '../imports/open-source.ts'
+import { listedFor } from '../items/pictures-hosts.ts'
 import { startProgress, type Progress } from '../platform/progress.ts'
+import { openSettings } from '../site/setting-book.ts'
 import { command, WrongUsage, type Desk } from './command.ts'
 
 /** Reads a feed into the catalogue and says what came of it. */
@@ -36,11 +38,12 @@ export const importFeed = command({
       throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
     const place = words[0] as string
     const source = await openSource(/^https?:\/\//i.test(place) ? place : desk.pathOf(place))
-    const { sql } = await desk.openDatabase()
+    const platform = await desk.openPlatform()
+    const settings = await openSettings(platform)
     const rows = desk.isJson ? new RowPrinter(desk) : null
     const show = showProgress(desk)
     const result = await readIn({
-      sql,
+      sql: platform.sql,
       folder: join(desk.env.DATA_DIR, 'imports'),
       source,
       now,
@@ -48,6 +51,7 @@ export const importFeed = command({
       ...(values.store && { store: values.store }),
       ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),
       ownAddress: desk.env.PUBLIC_URL,
+      isListed: (url, host) => listedFor(settings.now, url)(host),
       isDryRun: values['dry-run'] ?? false,
       ...(rows && { tell: (row) => rows.add(row) }),
       progress: show.to,
@@ -101,7 +105,7 @@ class RowPrinter {
     this.#isFirst = false
   }
 
-  end({ state, feed, format, mode, counts, reasons, refusals, reason, place }: ImportResult): void {
+  end({ state, feed, format, mode, counts, reasons, refusals, pictureHosts, reason, place }: ImportResult): void {
     const { read, refused, added, changed, unchanged } = counts
     const rest = {
       status: state,
@@ -118,6 +122,7 @@ class RowPrinter {
       reason,
       ...place,
       refusals,
+      pictureHosts,
     }
     this.#desk.write(`${this.#isFirst ? '{"rows":[' : '\n'}],${JSON.stringify(rest).slice(1)}\n`)
   }
@@ -165,6 +170,7 @@ function* describe(result: ImportResult, name: string, isDryRun: boolean): Gener
   ]
   for (const [label, value] of [...rows, ...more.filter(([, value]) => value > 0)])
     yield `  ${number(value).padStart(9)}  ${label}`
+  const hosts = Object.entries(result.pictureHosts).sort((one, other) => other[1] - one[1])
   const common = Object.entries(reasons).sort((one, other) => other[1] - one[1])
   for (const [why, times] of common) {
     const lines = refusals
@@ -172,5 +178,9 @@ function* describe(result: ImportResult, name: string, isDryRun: boolean): Gener
       .slice(0, 3)
       .map(({ line, id }) => `line ${number(line)}${id ? ` (${id})` : ''}`)
     yield `  refused ${number(times)} × ${wordsByReason[why] ?? why}: ${lines.join(', ')}${times > lines.length && lines.length > 0 ? ' …' : ''}`
+  }
+  if (hosts.length > 0) {
+    const named = hosts.slice(0, 5).map(([host, items]) => `${host} (${number(items)})`)
+    yield `  Pictures wait until an admin lists where they may come from: ${named.join(', ')}${hosts.length > 5 ? ' …' : ''}`
   }
 }

@@ -212,6 +212,18 @@ test('every reading is kept with its counts and first refusals, and nothing of i
   expect(readdirSync(join(folder, 'staged'))).toEqual([])
 })
 
+test('P-30 picture hosts that nobody has listed are proposed', async () => {
+  const isListed = (_url: string | null, host: string) => host === 'shop.example'
+  const rows = [row('h1'), row('h2').replace('https://shop.example/i', 'https://cdn.example/i')]
+  expect((await read(table(...rows), { store: 'Hosts', isListed })).pictureHosts).toEqual({ 'cdn.example': 1 })
+  const run = await sql
+    .selectFrom('import_run')
+    .select('picture_hosts')
+    .where('feed', '=', 'google:hosts')
+    .executeTakeFirstOrThrow()
+  expect(run.picture_hosts).toEqual({ 'cdn.example': 1 })
+})
+
 const shared = join(import.meta.dirname, '../../../../shared/data/feeds')
 describe.skipIf(!existsSync(shared))('the three days of ../shared/data/feeds (left out where they are missing)', () => {
   const expected = existsSync(shared) ? JSON.parse(readFileSync(join(shared, 'expected.json'), 'utf8')) : {}

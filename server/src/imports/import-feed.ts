@@ -1,4 +1,4 @@
-import { FeedRefused, type FeedEnd, type FeedFormat } from '@sateen/catalogue/read-feed/feed'
+import { FeedRefused, type FeedEnd, type FeedFormat, type FeedItem } from '@sateen/catalogue/read-feed/feed'
 import { readFeed } from '@sateen/catalogue/read-feed/read-feed'
 import type { Kysely } from 'kysely'
 import { markChange } from '../platform/changes-sql.ts'
@@ -21,6 +21,8 @@ export type ImportPlan = {
   mode?: 'full' | 'delta'
   /** This site's own address. */
   ownAddress?: string
+  /** Whether pictures of an item, by its address, may come from a host. */
+  isListed?: (itemUrl: string | null, pictureHost: string) => boolean
   isDryRun?: boolean
   /** Hears of every row, in the order of the file, once the feed is taken. */
   tell?: (row: AppliedRow) => void
@@ -38,6 +40,8 @@ export type ImportResult = {
   counts: Counts
   reasons: Record<string, number>
   refusals: Refusal[]
+  /** Hosts of pictures that nobody has listed yet, with how many items name each. */
+  pictureHosts: Record<string, number>
   reason: string | null
   place: { line: number | null; column: number | null }
 }
@@ -59,6 +63,7 @@ type Counts = Record<
 
 const portionSize = 1000
 const refusalsKept = 100
+const hostsKept = 50
 const idsAtOnce = 5000
 /** Days that an item may be missing from its feed before it is hidden. */
 const graceDays = 3
@@ -97,7 +102,7 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
 }
 
 async function stage(
-  { source, now, format, store, mode, tell, progress }: ImportPlan,
+  { source, now, format, store, mode, isListed, tell, progress }: ImportPlan,
   staging: Staging,
   result: ImportResult,
 ): Promise<FeedEnd> {
@@ -116,11 +121,22 @@ async function stage(
       result.reasons[row.reason] = (result.reasons[row.reason] ?? 0) + 1
       if (result.refusals.length < refusalsKept)
         result.refusals.push({ line: row.line, id: row.id, reason: row.reason })
-    } else if (stores.size < 2 && row.item?.store) stores.add(row.item.store)
+    } else if (row.status === 'ok') {
+      if (stores.size < 2 && row.item.store) stores.add(row.item.store)
+      proposeHost(result.pictureHosts, row.item, isListed)
+    }
     await staging.add(row, tell !== undefined)
     progress?.('reading', source.read(), source.total, result.counts.read)
   }
   throw new FeedRefused('it has no end', { file: source.fileName })
+}
+
+/** Counts a picture host that would have to be listed before its pictures are fetched. */
+function proposeHost(hosts: Record<string, number>, { image, url }: FeedItem, isListed: ImportPlan['isListed']): void {
+  if (image === null || !isListed) return
+  const host = new URL(image).hostname
+  if (isListed(url, host) || (!Object.hasOwn(hosts, host) && Object.keys(hosts).length >= hostsKept)) return
+  hosts[host] = (hosts[host] ?? 0) + 1
 }
 
 /** A feed is known again by its kind and its store, or by its file where it holds several. */
@@ -234,6 +250,7 @@ const emptyResult = (feed: string): ImportResult => ({
   },
   reasons: {},
   refusals: [],
+  pictureHosts: {},
   reason: null,
   place: { line: null, column: null },
 })

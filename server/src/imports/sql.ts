@@ -164,6 +164,7 @@ type RunEnd = {
   state: 'done' | 'refused' | 'failed'
   counts: Record<string, number>
   refusals: { line: number; id: string | null; reason: string }[]
+  pictureHosts: Record<string, number>
   reason: string | null
 }
 
@@ -177,6 +178,7 @@ export const endRun = (sql: Database, id: number, end: RunEnd, now: Date) =>
       reason: end.reason,
       counts: JSON.stringify(end.counts),
       refusals: JSON.stringify(end.refusals),
+      picture_hosts: JSON.stringify(end.pictureHosts),
       ended_at: now,
     })
     .where('id', '=', id)

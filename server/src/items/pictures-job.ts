@@ -1,9 +1,9 @@
-import { partnerOf } from '@sateen/catalogue/affiliate'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import { fetchPicture, internet, type Fetched, type Reach } from './pictures-fetch.ts'
+import { listedFor } from './pictures-hosts.ts'
 import { makePicture, type MadePicture } from './pictures-make.ts'
 import {
   claimPictures,
@@ -61,18 +61,11 @@ async function fetchOne(
   waiting: WaitingPicture,
   reach: Reach,
 ): Promise<Outcome> {
-  const fetched = await fetchPicture(waiting.picture_source, listedFor(settings, waiting.url), reach)
+  const fetched = await fetchPicture(waiting.picture_source, listedFor(settings.now, waiting.url), reach)
   const made = fetched.state === 'here' ? await makePicture(fetched.bytes) : null
   if (made)
     for (const [width, bytes] of made.byWidth) await storage.put(`items/${width}/${made.key}`, bytes, 'image/webp')
   return { waiting, fetched, made }
-}
-
-/** The hosts that pictures of an item may come from: those its retailer lists, and those the site lists beside. */
-function listedFor({ now: settings }: SettingBook, url: string | null): (host: string) => boolean {
-  const retailer = url !== null && URL.canParse(url) ? partnerOf(new URL(url).hostname, settings.affiliates) : null
-  const hosts = [...(retailer?.pictureHosts ?? []), ...settings.pictureHosts].map((host) => ({ host }))
-  return (host) => partnerOf(host, hosts) !== null
 }
 
 async function keepOutcomes(platform: Platform, outcomes: Outcome[]): Promise<void> {

@@ -145,6 +145,7 @@ export type ImportRunTable = {
   state: Made<'running' | 'done' | 'refused' | 'failed'>
   counts: MadeJson<Record<string, number>>
   refusals: MadeJson<{ line: number; id: string | null; reason: string }[]>
+  picture_hosts: MadeJson<Record<string, number>>
   reason: string | null
 }
 
