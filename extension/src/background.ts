@@ -1,0 +1,111 @@
+import { browser, type Sender } from './browser.ts'
+import { inTurn, keepByHand, leaveOut, letGo, outbox, pair, siteInUse, takeView } from './keeper.ts'
+import { askedByPage, isPiece, type PageMessage, type PopupMessage } from './messages.ts'
+import { builtFor, patternOfHost, patternOfSite } from './own-site.ts'
+import { changeQuiet, mayWatch } from './rules.ts'
+import { readState, writeState } from './state.ts'
+
+const store = browser.storage.local
+const { runtime } = browser
+
+/** Pages' scripts, ours too, never see the token or what waits. Firefox has no such level and no way in either. */
+void store.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+void browser.action.setBadgeBackgroundColor({ color: '#1b1917' })
+// Whatever has woken the worker: what waits is tried.
+void outbox.flush()
+
+runtime.onStartup.addListener(() => void outbox.flush())
+runtime.onInstalled.addListener(() => void showPresence())
+
+runtime.onMessage.addListener((message, sender, answer) => {
+  if (sender.id !== runtime.id) return
+  void hear(message, sender).then(answer, () => answer(null))
+  return true
+})
+
+runtime.onMessageExternal?.addListener((message, sender, answer) => {
+  void answerSite(message, sender.origin ?? originOf(sender.url)).then(answer, () => answer(null))
+  return true
+})
+
+function hear(message: unknown, sender: Sender): Promise<unknown> {
+  if (sender.url?.startsWith(runtime.getURL(''))) return obeyPopup(message as PopupMessage)
+  const asked = message as { type?: unknown; asked?: unknown } | null
+  if (asked?.type === 'from site') return answerSite(asked.asked, originOf(sender.url))
+  return hearPage(message as PageMessage, sender)
+}
+
+/** Answers a page of the site in use, and no other, in the two things that it may ask. */
+async function answerSite(message: unknown, origin: string | null): Promise<unknown> {
+  const asked = askedByPage(message)
+  if (!asked || origin !== (await siteInUse())) return null
+  void outbox.flush()
+  if (asked.type === 'sateen:pair') return { type: 'sateen:paired', id: asked.id, ...(await pair(asked.code)) }
+  const { connection } = await readState(store)
+  return { type: 'sateen:pong', id: asked.id, version: runtime.getManifest().version, connected: connection !== null }
+}
+
+async function hearPage(message: PageMessage, sender: Sender): Promise<unknown> {
+  const host = sender.url ? new URL(sender.url).hostname : ''
+  if (sender.frameId !== 0 || host === '') return null
+  void outbox.flush()
+  if (message.type === 'may watch') return mayWatch(await readState(store), host)
+  if (message.type !== 'viewed' || !isPiece(message.piece) || originOf(message.piece.url) !== originOf(sender.url)) return null
+  const verdict = await takeView(message.piece)
+  if (verdict === 'ask' && sender.tab?.id !== undefined) await browser.action.setBadgeText({ text: '?', tabId: sender.tab.id })
+  return verdict
+}
+
+async function obeyPopup(message: PopupMessage): Promise<unknown> {
+  const state = await readState(store)
+  switch (message.type) {
+    case 'allow':
+      if (!message.isAllowed) await outbox.empty()
+      return writeState(store, { isAllowed: message.isAllowed })
+    case 'choose':
+      return writeState(store, { choices: { ...state.choices, ...message.choices } })
+    case 'quiet':
+      return writeState(store, {
+        choices: { ...state.choices, quietHosts: changeQuiet(state.choices.quietHosts, message.host, message.isQuiet) },
+      })
+    case 'keep':
+      return keepByHand(message.piece)
+    case 'not a piece':
+      return leaveOut(message.address)
+    case 'disconnect':
+      return inTurn(letGo)
+    case 'use site':
+      return inTurn(() => useSite(message.site))
+    case 'watch host':
+      return register(`host ${message.host}`, patternOfHost(message.host), 'watch-item.js')
+  }
+}
+
+/** Moves to another site, whose permission the popup has asked for; back to the build's own where it is that. */
+async function useSite(site: string): Promise<void> {
+  const own = builtFor(runtime.getManifest())
+  await letGo()
+  await writeState(store, { otherSite: site === own ? null : site })
+  if (site === own) await browser.scripting.unregisterContentScripts({ ids: ['other site'] }).catch(() => undefined)
+  else await register('other site', patternOfSite(site, false), 'presence.js')
+  await showPresence()
+}
+
+async function register(id: string, pattern: string, file: string): Promise<void> {
+  await browser.scripting.unregisterContentScripts({ ids: [id] }).catch(() => undefined)
+  await browser.scripting.registerContentScripts([
+    { id, matches: [pattern], js: [file], runAt: 'document_idle', persistAcrossSessions: true },
+  ])
+}
+
+/** Pages of the site that were open before us get their answerer now, so that they notice without a reload. */
+async function showPresence(): Promise<void> {
+  const site = await siteInUse()
+  const tabs = await browser.tabs.query({ url: [patternOfSite(site, false)] })
+  for (const { id, url } of tabs) {
+    if (id !== undefined && originOf(url) === site)
+      await browser.scripting.executeScript({ target: { tabId: id }, files: ['presence.js'] }).catch(() => undefined)
+  }
+}
+
+const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : null)

@@ -1,0 +1,71 @@
+import type { Outcome } from './outbox.ts'
+import type { Connection } from './state.ts'
+
+const base = '/api/v1'
+const patienceMs = 20_000
+
+async function ask(address: string, method: 'POST' | 'DELETE' | 'GET', token?: string, body?: string): Promise<Response> {
+  return fetch(address, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: body ?? null,
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+}
+
+/** Sends one view, byte for byte as it was kept. */
+export async function sendView({ site, token }: Connection, body: string): Promise<Outcome> {
+  let response: Response
+  try {
+    response = await ask(`${site}${base}/history`, 'POST', token, body)
+  } catch {
+    return { is: 'later' }
+  }
+  const { status } = response
+  if (response.ok) return { is: 'sent', status }
+  if (status === 401) return { is: 'ended' }
+  if (status === 429 || status === 408 || status >= 500) {
+    const seconds = Number(response.headers.get('retry-after'))
+    return seconds > 0 ? { is: 'later', after: seconds * 1000 } : { is: 'later' }
+  }
+  return { is: 'refused', status }
+}
+
+/** What stands against a connection: the code was used or over, nobody answered, or the site speaks otherwise. */
+export type NoConnection = 'code' | 'unreachable' | 'version'
+
+/** Exchanges a pairing code for our own token. */
+export async function connect(site: string, code: string, now: number): Promise<Connection | NoConnection> {
+  try {
+    const response = await ask(`${site}${base}/extension/connect`, 'POST', undefined, JSON.stringify({ code }))
+    if (response.status === 401) return 'code'
+    if (response.status === 429 || response.status >= 500) return 'unreachable'
+    const answer = (await response.json().catch(() => null)) as { with?: { token?: unknown; firstName?: unknown } } | null
+    const { token, firstName } = answer?.with ?? {}
+    if (!response.ok || typeof token !== 'string' || typeof firstName !== 'string') return 'version'
+    return { site, token, firstName, at: now }
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Ends our token at the site; where nobody answers it is forgotten here all the same. */
+export async function disconnect({ site, token }: Connection): Promise<void> {
+  await ask(`${site}${base}/extension/connect`, 'DELETE', token).catch(() => undefined)
+}
+
+/** The partner hosts that the site has now; empty where it does not say. */
+export async function readHosts(site: string): Promise<string[]> {
+  try {
+    const answer = (await (await ask(`${site}${base}/settings`, 'GET')).json()) as { with?: { affiliates?: { host: string }[] } }
+    return (answer.with?.affiliates ?? []).map(({ host }) => host).filter((host) => /^[a-z0-9.-]{1,253}$/.test(host))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,39 @@
+import type { Manifest } from './browser.ts'
+
+/** The origin of the site that a build belongs to. It stands in the package, where no page can change it. */
+export const builtFor = (manifest: Manifest): string => new URL(manifest.homepage_url ?? 'https://none.invalid').origin
+
+/** The hosts of the partners that a build knows, each with its subdomains. */
+export function partnerHosts(manifest: Manifest): string[] {
+  const watched = manifest.content_scripts?.find(({ js }) => js.includes('watch-item.js'))?.matches ?? []
+  return watched.map((pattern) => hostOf(pattern)).filter((host) => host !== null)
+}
+
+/** The host of a match pattern such as `https://*.shop.example/*`; null for a pattern that names none. */
+export function hostOf(pattern: string): string | null {
+  return /^(?:\*|https?):\/\/(?:\*\.)?([^/*:]+)(?::\d+)?\/\*$/.exec(pattern)?.[1] ?? null
+}
+
+/** Match patterns for a partner's host with its subdomains; plain http for names of this machine only. */
+export const patternOfHost = (host: string): string => `${isOfThisMachine(host) ? 'http' : 'https'}://*.${host}/*`
+
+/** Match pattern of a site; Firefox knows no ports in patterns. */
+export function patternOfSite(site: string, knowsPorts: boolean): string {
+  const { protocol, host, hostname } = new URL(site)
+  return `${protocol}//${knowsPorts ? host : hostname}/*`
+}
+
+const isOfThisMachine = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+
+/**
+ * The origin of an address as a person types it, such as `shop.example`.
+ * @returns null for anything but https, plain http on this machine aside
+ */
+export function typedSite(text: string): string | null {
+  const typed = text.trim()
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (typed === '' || !URL.canParse(address)) return null
+  const { protocol, hostname, origin, username } = new URL(address)
+  if (username !== '' || !(protocol === 'https:' || isOfThisMachine(hostname) || hostname === '127.0.0.1')) return null
+  return isOfThisMachine(hostname) || hostname === '127.0.0.1' || hostname.includes('.') ? origin : null
+}

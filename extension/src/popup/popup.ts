@@ -1,0 +1,47 @@
+import { browser } from '../browser.ts'
+import { readLog, readWaiting } from '../outbox.ts'
+import { builtFor, partnerHosts } from '../own-site.ts'
+import { readState } from '../state.ts'
+import type { Shown } from './actions.ts'
+import { readPageNow } from './page-now.ts'
+import { consentScreen, mainScreen, welcomeScreen } from './screens.ts'
+import { settingsScreen } from './settings-screen.ts'
+
+const store = browser.storage.local
+const main = document.querySelector('main') as HTMLElement
+const gear = document.querySelector('#gear') as HTMLButtonElement
+let isInSettings = false
+
+async function readShown(): Promise<Shown> {
+  const manifest = browser.runtime.getManifest()
+  const state = await readState(store)
+  const site = state.otherSite ?? builtFor(manifest)
+  const [page, waiting, log] = await Promise.all([readPageNow(site), readWaiting(store), readLog(store)])
+  return { state, site, hosts: partnerHosts(manifest), version: manifest.version, page, waiting, log }
+}
+
+function screenOf(shown: Shown): HTMLElement[] {
+  if (isInSettings) return settingsScreen(shown)
+  if (!shown.state.connection) return welcomeScreen(shown)
+  return shown.state.isAllowed === true ? mainScreen(shown) : consentScreen(shown)
+}
+
+let last = ''
+
+/** Draws anew where what is shown has changed; what she is writing in is left alone. */
+async function draw(isForced = false): Promise<void> {
+  const shown = await readShown()
+  const now = JSON.stringify(shown)
+  const isWriting = document.activeElement?.matches('input[type=text]') ?? false
+  if (!isForced && (now === last || isWriting)) return
+  last = now
+  main.replaceChildren(...screenOf(shown))
+}
+
+gear.addEventListener('click', () => {
+  isInSettings = !isInSettings
+  gear.setAttribute('aria-pressed', String(isInSettings))
+  void draw(true)
+})
+browser.storage.onChanged.addListener(() => void draw())
+void draw(true)

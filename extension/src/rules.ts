@@ -1,0 +1,40 @@
+import { partnerOf } from '@sateen/catalogue/affiliate'
+import type { Piece } from './messages.ts'
+import type { State } from './state.ts'
+
+/** A page looked at again within so long is the same view. */
+export const sameViewMs = 30 * 60_000
+const notPiecesMost = 500
+
+/** Whether pages of a host are looked at at all: somebody is connected, has agreed, has not paused, here or everywhere. */
+export function mayWatch({ connection, isAllowed, choices }: State, host: string): boolean {
+  return connection !== null && isAllowed === true && !choices.isPaused && !isQuiet(choices.quietHosts, host)
+}
+
+export const isQuiet = (quietHosts: readonly string[], host: string) =>
+  partnerOf(
+    host,
+    quietHosts.map((one) => ({ host: one })),
+  ) !== null
+
+/** What becomes of a piece that was looked at: it is kept, she is asked first, or nothing. */
+export function judgeView(state: State, piece: Piece, now: number): 'keep' | 'ask' | 'leave' {
+  if (!mayWatch(state, new URL(piece.url).hostname) || state.notPieces.includes(piece.address)) return 'leave'
+  const last = state.recent[piece.address]
+  if (last !== undefined && now - last < sameViewMs) return 'leave'
+  return state.choices.asksFirst ? 'ask' : 'keep'
+}
+
+/** The addresses of the last half hour, with one more. */
+export function noteRecent(recent: State['recent'], address: string, now: number): State['recent'] {
+  const young = Object.entries(recent).filter(([, at]) => now - at < sameViewMs)
+  return Object.fromEntries([...young, [address, now]])
+}
+
+export const addNotPiece = (notPieces: readonly string[], address: string) =>
+  [...new Set([...notPieces, address])].slice(-notPiecesMost)
+
+export function changeQuiet(quietHosts: readonly string[], host: string, isQuietNow: boolean): string[] {
+  const others = quietHosts.filter((one) => partnerOf(host, [{ host: one }]) === null)
+  return isQuietNow ? [...others, host] : others
+}
