@@ -48,6 +48,7 @@ import { tasteFromShops } from './search/shop-taste.ts'
 import { shopperAnswers } from './shopper/routes.ts'
 import { peoplePictures } from './account/pictures.ts'
 import { accountAnswers } from './account/routes.ts'
+import { serveExtension } from './site/extension-files.ts'
 import { keepPages } from './site/keep-pages.ts'
 import { missingPage } from './site/page-table.ts'
 import { makePublicPages } from './site/public-pages.ts'
@@ -138,6 +139,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   serveHealth(app, platform)
   serveDocs(app, env)
   serveSiteMap(app, env.PUBLIC_URL, collections)
+  serveExtension(app, platform, () => settings.now.affiliates.map(({ host }) => host))
   servePages(app, {
     folder: join(import.meta.dirname, '../../web/dist'),
     pageAt: keepPages(platform, { shelf, collections, makePage: makePublicPages(app, env.PUBLIC_URL) }),

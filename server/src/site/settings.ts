@@ -196,7 +196,8 @@ export const siteSettings = {
     title: 'Id of the extension',
     says: 'The id under which the browser knows the extension; without one the page asks by message only.',
     type: z.string().max(100).nullable(),
-    fallback: () => null,
+    // The id of every copy that this repository builds; a store gives its own.
+    fallback: () => 'kcceglgfcpchliehfnadonlbgnkanejj',
   }),
 } as const
 
