@@ -78,6 +78,8 @@ async function tryOut(input: ChoiceInput, trial: Trial, heldOut: HeldOut, neighb
   const vectors = weighTraits(input.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
+  const knowsOrder = heldOut.probes.some(({ known }) => known.items.length > 1)
+  const scorings = trial.scorings.filter(({ recency }) => recency === 1 || knowsOrder)
   let best: Settings = { training: { neighbours }, ...plainScoring, validation: -1 }
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
@@ -86,7 +88,7 @@ async function tryOut(input: ChoiceInput, trial: Trial, heldOut: HeldOut, neighb
     const learned = await learnInParallel(problem, input.workers, (done, total) =>
       input.onProgress?.(step * total + done, steps.length * total),
     )
-    const reached = bestScoring(assembleModel(heldOut.kept, problem, learned), content, trial.scorings, heldOut)
+    const reached = bestScoring(assembleModel(heldOut.kept, problem, learned), content, scorings, heldOut)
     if (reached.validation > best.validation! * (1 + leastGain))
       best = { training: { ...training, neighbours }, ...reached }
   }

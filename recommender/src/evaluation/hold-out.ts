@@ -32,7 +32,8 @@ export function holdOutShoppers(interactions: Interactions, knownLength: number)
       for (const piece of pieces.slice(start + knownLength)) test.add(`${id} ${start}`, piece)
     }
   })
-  return heldOutOf(interactions, rest.done(), known.done(), test.done())
+  const heldOut = heldOutOf(interactions, rest.done(), known.done(), test.done())
+  return { ...heldOut, probes: thin(heldOut.probes) }
 }
 
 /** Takes a tenth of the pieces out of all rows: those who had them are tested on them, knowing the rest of their row. */
@@ -49,7 +50,13 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
   })
   const kept = rest.done()
   const parts = heldOutOf(interactions, kept, kept, test.done())
-  return { ...parts, probes: parts.probes.slice(0, probesMost), heldPieces: held }
+  return { ...parts, probes: thin(parts.probes), heldPieces: held }
+}
+
+/** At most so many probes, evenly from all. */
+function thin(probes: readonly Probe[]): Probe[] {
+  const step = Math.max(1, probes.length / probesMost)
+  return Array.from({ length: Math.min(probesMost, probes.length) }, (_, index) => probes[Math.floor(index * step)])
 }
 
 /** Brings the parts together; pieces keep their positions. */
