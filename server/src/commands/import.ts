@@ -1,5 +1,6 @@
 import { feedFormats, type FeedFormat } from '@sateen/catalogue/read-feed/feed'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { AppliedRow } from '../imports/apply-portion.ts'
 import { importFeed as readIn, type ImportResult } from '../imports/import-feed.ts'
 import { openSource } from '../imports/open-source.ts'
@@ -37,6 +38,9 @@ export const importFeed = command({
     if (values.format !== undefined && !format)
       throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
     const place = words[0] as string
+    // Left alone, the heap grows to several times what is held before it is swept; an import shall fit beside a database.
+    setFlagsFromString('--heap-growing-percent=20')
+    setFlagsFromString('--semi-space-growth-factor=1')
     const source = await openSource(/^https?:\/\//i.test(place) ? place : desk.pathOf(place))
     const platform = await desk.openPlatform()
     const settings = await openSettings(platform)

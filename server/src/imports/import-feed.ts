@@ -170,7 +170,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
   for await (const portion of staging.portions(portionSize)) {
     for (const row of await applyPortion(plan.sql, portion, origin)) {
       count(result.counts, row)
-      if (row.itemId !== null) seen.add(row.itemId)
+      if (row.itemId !== null && result.mode === 'full') seen.add(row.itemId)
       plan.tell?.(row)
     }
     done += portion.length
