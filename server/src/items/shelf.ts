@@ -2,7 +2,7 @@ import type { Item } from '@sateen/contract/items'
 import type { Platform } from '../platform/platform.ts'
 import { ShelfItem } from './shelf-item.ts'
 
-import { readItemsFrom, readItemsSince } from './sql.ts'
+import { nextNumber, readItemsBetween, readItemsSince } from './sql.ts'
 
 /** Called after a change with the items as they are now; deleted ones are among them, marked so. */
 export type ShelfListener = (changed: readonly ShelfItem[], revision: number) => void | Promise<void>
@@ -82,12 +82,12 @@ export class Shelf {
   async #fill(): Promise<ShelfItem[]> {
     const { sql, now } = this.#platform
     const deletedSince = new Date(now().getTime() - deletedDays * 86_400_000)
-    for (let last = 0; ;) {
-      const rows = await readItemsFrom(sql, last, rowsAtOnce, deletedSince)
-      for (const row of rows) this.#put(new ShelfItem(row))
-      if (rows.length < rowsAtOnce) return [...this.#byNumber.values()]
-      last = rows.at(-1)!.number
+    for (let first = await nextNumber(sql, 0); first !== null;) {
+      const end = first + rowsAtOnce
+      for (const row of await readItemsBetween(sql, first - 1, end, deletedSince)) this.#put(new ShelfItem(row))
+      first = await nextNumber(sql, end)
     }
+    return [...this.#byNumber.values()]
   }
 
   async #readChanged(): Promise<ShelfItem[]> {

@@ -7,14 +7,12 @@ const columns = [
   'name',
   'description',
   'store',
-  'brand',
   'price',
   'currency',
   'url',
   'category_filter',
   'subcategory_id',
   'available',
-  'attributes',
   'picture',
   'picture_source',
   'ground',
@@ -28,16 +26,29 @@ const columns = [
 /** What of an item's row anyone asks for. */
 export type ItemRow = Pick<Selectable<ItemTable>, (typeof columns)[number]>
 
-/** Items by number, from one number on; of the deleted only those of late, whose places in shops are still counted. */
-export const readItemsFrom = (sql: Database, number: number, count: number, deletedSince: Date): Promise<ItemRow[]> =>
+/**
+ * Items whose number lies above `after` and up to `upTo`; of the deleted only those of late, whose places in shops are
+ * still counted. A range on both sides, because a database that knows nothing of its tables yet reads the index for it.
+ */
+export const readItemsBetween = (sql: Database, after: number, upTo: number, deletedSince: Date): Promise<ItemRow[]> =>
   sql
     .selectFrom('item')
     .select(columns)
-    .where('number', '>', number)
+    .where('number', '>', after)
+    .where('number', '<=', upTo)
     .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', deletedSince)]))
     .orderBy('number')
-    .limit(count)
     .execute()
+
+/** The least number above another that an item has: numbers have gaps. */
+export async function nextNumber(sql: Database, after: number): Promise<number | null> {
+  const { next } = await sql
+    .selectFrom('item')
+    .select((select) => select.fn.min<number | null>('number').as('next'))
+    .where('number', '>', after)
+    .executeTakeFirstOrThrow()
+  return next
+}
 
 /** Items that a change after `revision` touched, oldest change first. */
 export const readItemsSince = (sql: Database, revision: number, number: number, count: number): Promise<ItemRow[]> =>

@@ -1,3 +1,4 @@
+import { nextNumber } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 const columns = [
@@ -24,17 +25,30 @@ const columns = [
   'revision',
 ] as const
 
-/** What the taste engine is told of items, by what changed after a revision; −1 gives all that are not deleted. */
-export const readTasteItems = (sql: Database, revision: number, after: number, count: number) =>
+const rowsAtOnce = 2000
+
+/** What the taste engine is told of items that a change after a revision touched, deleted ones included. */
+export const readChangedTasteItems = (sql: Database, revision: number) =>
+  sql.selectFrom('item').select(columns).where('revision', '>', revision).orderBy('number').execute()
+
+const readTasteItems = (sql: Database, after: number, upTo: number) =>
   sql
     .selectFrom('item')
     .select(columns)
-    .where('revision', '>', revision)
     .where('number', '>', after)
-    .$if(revision < 0, (query) => query.where('deleted_at', 'is', null))
+    .where('number', '<=', upTo)
+    .where('deleted_at', 'is', null)
     .orderBy('number')
-    .limit(count)
     .execute()
+
+/** All items that are not deleted, a portion at a time, so that memory stays flat. */
+export async function* eachTasteItem(sql: Database): AsyncGenerator<TasteItemRow> {
+  for (let first = await nextNumber(sql, 0); first !== null;) {
+    const end: number = first + rowsAtOnce
+    yield* await readTasteItems(sql, first - 1, end)
+    first = await nextNumber(sql, end)
+  }
+}
 
 export type TasteItemRow = Awaited<ReturnType<typeof readTasteItems>>[number]
 

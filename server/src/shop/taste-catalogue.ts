@@ -5,7 +5,7 @@ import type { Item } from '@sateen/recommender/item'
 import { emptyModel, type Model } from '@sateen/recommender/model'
 import { priorOf } from '@sateen/recommender/score'
 import type { Database } from '../platform/database/tables.ts'
-import { readItemsNumber, readTasteItems, type TasteItemRow } from './catalogue-sql.ts'
+import { eachTasteItem, readChangedTasteItems, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
 import { readEditedItems, readPopularity } from './sql.ts'
 
 /** The catalogue as the engine sees it, with the numbers under which shops name its items. */
@@ -18,7 +18,6 @@ export type Prepared = {
   edited: readonly string[]
 }
 
-const rowsAtOnce = 2000
 /** Preparing that took less is done before every answer that needs it; longer ones at most once in this span. */
 const quickMs = 150
 const patienceMs = 30_000
@@ -88,12 +87,8 @@ export class TasteCatalogue {
 
   async #readItems(): Promise<void> {
     const number = await readItemsNumber(this.#sql)
-    for (let last = 0; ;) {
-      const rows = await readTasteItems(this.#sql, this.#revision, last, rowsAtOnce)
-      for (const row of rows) this.#put(row)
-      if (rows.length < rowsAtOnce) break
-      last = rows.at(-1)!.number
-    }
+    if (this.#revision < 0) for await (const row of eachTasteItem(this.#sql)) this.#put(row)
+    else for (const row of await readChangedTasteItems(this.#sql, this.#revision)) this.#put(row)
     this.#revision = number
   }
 

@@ -7,7 +7,7 @@ import { trainInParallel } from '@sateen/recommender/train-parallel'
 import { traitsOf } from '@sateen/recommender/traits'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/tables.ts'
-import { readTasteItems } from './catalogue-sql.ts'
+import { eachTasteItem } from './catalogue-sql.ts'
 import { toSignals } from './make-shops.ts'
 import { keepModel } from './model-store.ts'
 import { readShopperIds, readSignals } from './sql.ts'
@@ -17,7 +17,6 @@ import type { Trained, TrainingMessage } from './train.ts'
 // Training reads everything and thinks long, so it has a thread of its own and hands the learning to more.
 const given = workerData as { DATA_DIR: string; DATABASE_URL?: string; now: number }
 const shoppersAtOnce = 500
-const itemsAtOnce = 2000
 /** With fewer shoppers there is nothing that one could tell about another. */
 const shoppersLeast = 5
 const progressEvery = 1000
@@ -70,12 +69,8 @@ async function readInteractions(sql: Database): Promise<Interactions> {
 
 async function readTraits(sql: Database): Promise<Map<string, string[]>> {
   const traits = new Map<string, string[]>()
-  for (let last = 0; ;) {
-    const rows = await readTasteItems(sql, -1, last, itemsAtOnce)
-    for (const row of rows) if (!row.seen_only) traits.set(row.id, traitsOf(toTasteItem(row)))
-    if (rows.length < itemsAtOnce) return traits
-    last = rows.at(-1)!.number
-  }
+  for await (const row of eachTasteItem(sql)) if (!row.seen_only) traits.set(row.id, traitsOf(toTasteItem(row)))
+  return traits
 }
 
 try {
