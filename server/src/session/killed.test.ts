@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const hear = (part: Buffer) => void (said += part.toString())
   server.stdout?.on('data', hear)
   server.stderr?.on('data', hear)
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 600 && server.exitCode === null; tries += 1) {
     if (await fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false)) return
     await wait(150)
   }
