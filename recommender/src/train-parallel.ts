@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Learned } from './learn.ts'
 import type { Model } from './model.ts'
 import { assembleModel, widenInteractions, type TrainInput } from './train.ts'
-import { defaultTraining, prepareTraining, type TrainingProblem } from './training-problem.ts'
+import { prepareTraining, type TrainingProblem } from './training-problem.ts'
 
 type ParallelInput = TrainInput & {
   /** Threads that learn; without it as many as the machine has processors. */
@@ -18,7 +18,7 @@ const rangeSize = 512
 /** Trains a model on several threads: the same bytes as `train`, sooner. The input is shared, not copied. */
 export async function trainInParallel(input: ParallelInput): Promise<Model> {
   const { interactions, traits } = widenInteractions(input)
-  const problem = prepareTraining(interactions, traits, { ...defaultTraining, ...input.options })
+  const problem = prepareTraining(interactions, traits, input.options)
   return assembleModel(interactions, problem, await learnInParallel(problem, input.workers, input.onProgress))
 }
 

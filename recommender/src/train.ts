@@ -2,7 +2,7 @@ import type { Interactions } from './interactions.ts'
 import { rangeLearner, type Learned } from './learn.ts'
 import type { Model } from './model.ts'
 import { transposeRows } from './sparse.ts'
-import { defaultTraining, prepareTraining, type TrainingOptions, type TrainingProblem } from './training-problem.ts'
+import { prepareTraining, type TrainingOptions, type TrainingProblem } from './training-problem.ts'
 import { versionOf } from './version.ts'
 
 export type TrainInput = {
@@ -22,7 +22,7 @@ export function widenInteractions({ interactions, traits = new Map() }: TrainInp
 /** Trains a model on this thread. The same input gives the same bytes on any machine. Method: `docs/recommender.md`. */
 export function train(input: TrainInput): Model {
   const { interactions, traits } = widenInteractions(input)
-  const problem = prepareTraining(interactions, traits, { ...defaultTraining, ...input.options })
+  const problem = prepareTraining(interactions, traits, input.options)
   return assembleModel(interactions, problem, [rangeLearner(problem)(0, problem.itemCount)])
 }
 

@@ -23,8 +23,7 @@ export type TrainingOptions = {
   traitCarriersMost: number
 }
 
-export const defaultTraining: TrainingOptions = {
-  neighbours: 200,
+const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
   ridge: 5,
   rowPower: -0.6,
   candidateRowPower: -0.5,
@@ -34,6 +33,11 @@ export const defaultTraining: TrainingOptions = {
   newContentWeight: 80,
   direction: 0,
   traitCarriersMost: 1000,
+}
+
+/** The settings of a training: what is given, else the defaults, with k by the number of pieces: small catalogues want large k, large ones time. */
+function trainingOptions(itemCount: number, given: Partial<TrainingOptions> = {}): TrainingOptions {
+  return { ...defaultTraining, neighbours: itemCount > 20_000 ? 100 : 300, ...given }
 }
 
 /** Rows that speak of pieces together, by row and by piece, with the weight of each row in the fit and for candidates. */
@@ -63,12 +67,13 @@ export type TrainingProblem = {
 
 /** Lays out what training reads: signals and traits as rows of pieces. `traits` is a list of texts by piece. */
 export function prepareTraining(
-  { itemIds, rows: given }: Interactions,
+  { itemIds, rows: all }: Interactions,
   traits: readonly (readonly string[])[],
-  options: TrainingOptions,
+  given: Partial<TrainingOptions> = {},
 ): TrainingProblem {
   const itemCount = itemIds.length
-  const rows = likesOf(given)
+  const options = trainingOptions(itemCount, given)
+  const rows = likesOf(all)
   const signals = evidenceOf(
     rows,
     itemCount,

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts'
 import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
-import { defaultTraining, prepareTraining, type TrainingOptions } from '../training-problem.ts'
+import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { contentScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import { fadeByPlace, mixScore, modelScores, type Scoring } from './engine-scorer.ts'
@@ -12,7 +12,7 @@ import { ndcgOf } from './metrics.ts'
 
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
 export type Settings = Scoring & {
-  training: Partial<TrainingOptions> & { neighbours: number }
+  training: Partial<TrainingOptions>
   /** NDCG on the validation part; null where nothing was to be chosen. */
   validation: number | null
 }
@@ -56,9 +56,6 @@ const forNewPieces: Trial = {
   ),
 }
 
-/** k by the number of pieces: small catalogues want large k, large ones time. */
-export const neighboursFor = (itemCount: number): number => (itemCount > 20_000 ? 100 : 300)
-
 /**
  * Chooses settings by what they reach on a part cut from TRAIN that is like the question: shoppers held out whole, of
  * whom as many pieces are known as of those of KNOWN, or pieces held out whole where only new ones are ranked. With
@@ -66,31 +63,35 @@ export const neighboursFor = (itemCount: number): number => (itemCount > 20_000 
  */
 export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   const { interactions, known, ranksNewOnly } = input
-  const neighbours = input.neighbours ?? neighboursFor(interactions.itemIds.length)
-  const defaults = { training: { neighbours }, ...plainScoring, validation: null }
+  const given: Partial<TrainingOptions> = input.neighbours === undefined ? {} : { neighbours: input.neighbours }
+  const defaults = { training: given, ...plainScoring, validation: null }
   if (!known && !ranksNewOnly) return defaults
   const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, typicalLength(known!))
-  if (heldOut.probes.length < probesLeast) return { ...defaults, training: { neighbours, ridge: 10 } }
-  return tryOut(input, ranksNewOnly ? forNewPieces : forNewShoppers, heldOut, neighbours)
+  if (heldOut.probes.length < probesLeast) return { ...defaults, training: { ...given, ridge: 10 } }
+  return tryOut(input, ranksNewOnly ? forNewPieces : forNewShoppers, heldOut, given)
 }
 
-async function tryOut(input: ChoiceInput, trial: Trial, heldOut: HeldOut, neighbours: number): Promise<Settings> {
+async function tryOut(
+  input: ChoiceInput,
+  trial: Trial,
+  heldOut: HeldOut,
+  given: Partial<TrainingOptions>,
+): Promise<Settings> {
   const vectors = weighTraits(input.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
   const knowsOrder = heldOut.probes.some(({ known }) => known.items.length > 1)
   const scorings = trial.scorings.filter(({ recency }) => recency === 1 || knowsOrder)
-  let best: Settings = { training: { neighbours }, ...plainScoring, validation: -1 }
+  let best: Settings = { training: given, ...plainScoring, validation: -1 }
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
-    const options = { ...defaultTraining, ...training, neighbours: Math.min(neighbours, validationNeighbours) }
-    const problem = prepareTraining(heldOut.kept, input.traits, options)
+    const neighbours = Math.min(given.neighbours ?? validationNeighbours, validationNeighbours)
+    const problem = prepareTraining(heldOut.kept, input.traits, { ...training, neighbours })
     const learned = await learnInParallel(problem, input.workers, (done, total) =>
       input.onProgress?.(step * total + done, steps.length * total),
     )
     const reached = bestScoring(assembleModel(heldOut.kept, problem, learned), content, scorings, heldOut)
-    if (reached.validation > best.validation! * (1 + leastGain))
-      best = { training: { ...training, neighbours }, ...reached }
+    if (reached.validation > best.validation! * (1 + leastGain)) best = { training, ...reached }
   }
   return best
 }

@@ -1,7 +1,7 @@
 import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel, widenInteractions } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
-import { defaultTraining, prepareTraining } from '../training-problem.ts'
+import { prepareTraining } from '../training-problem.ts'
 import { traitsOf } from '../traits.ts'
 import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
@@ -86,7 +86,7 @@ export async function evaluateInteractions(files: FilesRead, input: EvaluateOpti
       onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),
     }))
   clock.push(performance.now())
-  const problem = prepareTraining(wide.interactions, wide.traits, { ...defaultTraining, ...settings.training })
+  const problem = prepareTraining(wide.interactions, wide.traits, settings.training)
   const learned = await learnInParallel(problem, input.workers, (done, total) =>
     onProgress({ stage: 'training', done, total }),
   )
@@ -134,7 +134,7 @@ export async function evaluateInteractions(files: FilesRead, input: EvaluateOpti
       interactions: files.train.rows.columns.length,
       broken: files.broken,
     },
-    settings,
+    settings: { ...settings, training: problem.options },
     engine: plain,
     variety,
     baselines,
