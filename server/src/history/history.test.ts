@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
-import { readFoundItems } from './found-items.ts'
 
 const house = await openTestHouse({ ACCESS_TOKEN_TTL: '365d' })
 const { sql } = house.platform
@@ -214,15 +213,13 @@ test('the shopper herself disconnects every extension', async () => {
   expect((await historyOf(ines)).length).toBe(0)
 })
 
-test('G-106 what was liked in history is known from there once the catalogue lacks it', async () => {
+test('G-106 what a shopper finds she may like, and it stands in her wish list', async () => {
   const ines = await makeShopper(house)
   const { with: seen } = await view(ines, { url: pageOf('lost'), meta: metaOf() })
-  const [item] = await readFoundItems(sql, ines.id, [seen.itemId, 'other'])
-  expect(item).toMatchObject({
-    itemId: seen.itemId,
-    name: 'Ivory slip dress',
-    price: 129,
-    url: pageOf('lost'),
-    available: false,
-  })
+  const body = { itemId: seen.itemId, userId: ines.id }
+  expect((await house.ask('tag', { body }, ines.token)).status).toBe(200)
+  const { with: account } = await house.ask('readAccount', { params: { userId: ines.id } }, ines.token)
+  expect(account.likedProducts).toMatchObject([{ itemId: seen.itemId, name: 'Ivory slip dress', price: 129 }])
+  const mara = await makeShopper(house)
+  expect((await house.ask('tag', { body: { ...body, userId: mara.id } }, mara.token)).status).toBe(404)
 })

@@ -18,19 +18,6 @@ export const readFinds = (sql: Database, shopperId: string, since: Date) =>
     .limit(findsMost)
     .execute()
 
-/** The newest find of each of some items. */
-export const readFindsOf = (sql: Database, shopperId: string, itemIds: string[]) =>
-  sql
-    .selectFrom('find')
-    .distinctOn('item_id')
-    .select(['item_id', 'url', 'meta'])
-    .where('shopper_id', '=', shopperId)
-    .where('item_id', 'in', itemIds)
-    .where('removed_at', 'is', null)
-    .orderBy('item_id')
-    .orderBy('created_at', 'desc')
-    .execute()
-
 /** Removes an item from a history, with every find of the same address and what it told of taste. Of a find only its key stays. */
 export async function removeFinds(sql: Database, shopperId: string, itemId: string, now: Date): Promise<void> {
   const emptied = { removed_at: now, meta: '{}', url: '' }
