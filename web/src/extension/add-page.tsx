@@ -1,30 +1,56 @@
 import { brand } from '@sateen/contract/brand'
-import { Link } from '../router/router.tsx'
-import { Part, StaticPage } from '../pages/static-page.tsx'
-import { StoreButton } from './store-button.tsx'
+import { useTitle } from '../platform/document-title.ts'
+import { useSettings } from '../platform/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { check, prohibit } from '../ui/icons.ts'
+import { ConnectPart } from './connect-part.tsx'
+import styles from './extension.module.css'
+import { PopupPicture } from './popup-picture.tsx'
+import { StepsPart } from './steps-part.tsx'
+import { texts } from './texts.ts'
+import { TryPart } from './try-part.tsx'
 
-/** What the extension does, what it never does, and the way to it. */
+/** What the extension does, what it never does, this site's own build, and the press that connects it. */
 export function AddPage() {
+  const title = `Add ${brand} to your browser`
+  useTitle(title)
+  const hosts = useSettings().data?.affiliates.map(({ host }) => host) ?? []
   return (
-    <StaticPage title={`Add ${brand} to your browser`} lead="Look at pieces as you always do. Your shop learns what you like.">
-      <p>
-        <StoreButton />
-      </p>
-      <Part id="does" title="What it does">
-        <p>On a product page of a partner store it reads the piece: name, brand, price and picture. The piece comes into your History and tells your shop what you like.</p>
-      </Part>
-      <Part id="never" title="What it never does">
-        <p>It never changes a page, a link, a code or a cookie. It reads no other site. It sends nothing before you have agreed, and nothing while it is paused. It holds no affiliate marks.</p>
-      </Part>
-      <Part id="how" title="How to add it">
-        <p>
-          Three steps each for Chrome, Edge and Firefox stand on the{' '}
-          <Link to="/extension-instructions" className="link">
-            instructions page
-          </Link>
-          .
-        </p>
-      </Part>
-    </StaticPage>
+    <>
+      <div className={styles.hero}>
+        <div className={styles.heroWords}>
+          <h1 className="d1">{title}</h1>
+          <p className="lead">{texts.lead(hosts.length || 12)}</p>
+          <ConnectPart />
+        </div>
+        <PopupPicture host={hosts[1] ?? 'a partner store'} stores={hosts.length || 12} />
+      </div>
+      <div className="page">
+        <div className={styles.promises}>
+          <Promises id="does" title="What it does" lines={texts.does} shape={check} />
+          <Promises id="never" title="What it never does" lines={texts.never} shape={prohibit} />
+        </div>
+        <StepsPart />
+        <TryPart />
+      </div>
+    </>
+  )
+}
+
+function Promises({ id, title, lines, shape }: { id: string; title: string; lines: readonly string[]; shape: string }) {
+  return (
+    <section aria-labelledby={id} className={id === 'does' ? styles.does : undefined}>
+      <h2 id={id} className="d3">
+        {title}
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon shape={shape} size={20} />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

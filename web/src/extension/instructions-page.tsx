@@ -1,38 +1,26 @@
 import { brand } from '@sateen/contract/brand'
-import { Part, StaticPage } from '../pages/static-page.tsx'
-import { StoreButton } from './store-button.tsx'
+import { useTitle } from '../platform/document-title.ts'
+import { Link } from '../router/router.tsx'
+import { ConnectPart } from './connect-part.tsx'
+import styles from './extension.module.css'
+import { StepsPart } from './steps-part.tsx'
+import { TryPart } from './try-part.tsx'
 
-/** How the companion extension is installed. */
+/** How the companion extension is installed and connected. */
 export function InstructionsPage() {
+  useTitle('Add the extension')
   return (
-    <StaticPage title="Add the extension" lead={`It notices which pieces you look at in partner stores, and your ${brand} shop follows.`}>
-      <p>
-        <StoreButton />
+    <div className={`page ${styles.instructions}`}>
+      <h1 className="d1">Add the extension</h1>
+      <p className="lead">
+        It notices which pieces you look at in partner stores, and your {brand} shop follows.{' '}
+        <Link to="/AddSateen" className="link">
+          What it does and never does
+        </Link>
       </p>
-      <Part id="chrome" title="Chrome">
-        <ol>
-          <li>Open the store’s page with the button above, where it is offered.</li>
-          <li>Press Add to Chrome and confirm.</li>
-          <li>Pin {brand} with the puzzle sign beside the address bar.</li>
-        </ol>
-      </Part>
-      <Part id="edge" title="Edge">
-        <ol>
-          <li>Open the same page in Edge and allow extensions from other stores when it asks.</li>
-          <li>Press Get and confirm.</li>
-          <li>Show {brand} in the toolbar with the eye sign.</li>
-        </ol>
-      </Part>
-      <Part id="firefox" title="Firefox">
-        <ol>
-          <li>Open the add-on’s page in Firefox.</li>
-          <li>Press Add to Firefox and allow what it names.</li>
-          <li>Keep {brand} in the toolbar when it asks.</li>
-        </ol>
-      </Part>
-      <Part id="after" title="Then">
-        <p>Come back to this site: it notices the extension within a few seconds. Connect it to your shop once; from then on it works by itself on partner stores and on no other page.</p>
-      </Part>
-    </StaticPage>
+      <ConnectPart />
+      <StepsPart />
+      <TryPart />
+    </div>
   )
 }

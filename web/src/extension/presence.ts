@@ -20,31 +20,49 @@ function set(next: Presence): void {
 
 /** Asks both ways at once; the first right answer within a second wins, none means absent. */
 export async function checkPresence(): Promise<void> {
-  const id = crypto.randomUUID()
-  const ping = { type: 'sateen:ping', id }
-  const answer = await new Promise<Pong | null>((done) => {
-    const timeout = setTimeout(() => end(null), limits.presenceTimeout)
+  const answer = await ask({ type: 'sateen:ping' }, isPong, limits.presenceTimeout)
+  set(
+    answer
+      ? { state: 'present', version: answer.version, connected: answer.connected }
+      : { state: 'absent', version: null, connected: false },
+  )
+}
+
+/** How long connecting may take: the extension asks the server meanwhile. */
+const pairingMs = 20_000
+
+/** Hands the extension the one-time code that connects it to the shopper's account. @returns whether it is connected now */
+export async function pairExtension(code: string): Promise<boolean> {
+  const answer = await ask({ type: 'sateen:pair', code }, isPaired, pairingMs)
+  await checkPresence()
+  return answer?.connected ?? false
+}
+
+/** Asks the extension by both ways; the first fitting answer to this very question wins, null when none came in time. */
+function ask<Answer>(question: { type: string; code?: string }, fits: (data: unknown, id: string) => data is Answer, within: number) {
+  const asked = { ...question, id: crypto.randomUUID() }
+  return new Promise<Answer | null>((done) => {
+    const end = (answer: Answer | null) => {
+      clearTimeout(timeout)
+      removeEventListener('message', hear)
+      done(answer)
+    }
+    const offer = (data: unknown) => fits(data, asked.id) && end(data)
     const hear = (event: MessageEvent) => {
       if (event.source === window && event.origin === location.origin) offer(event.data)
     }
-    const offer = (data: unknown) => isPong(data, id) && end(data)
-    const end = (pong: Pong | null) => {
-      clearTimeout(timeout)
-      removeEventListener('message', hear)
-      done(pong)
-    }
+    const timeout = setTimeout(() => end(null), within)
     addEventListener('message', hear)
-    window.postMessage(ping, location.origin)
-    askRuntime(ping, offer)
+    window.postMessage(asked, location.origin)
+    askRuntime(asked, offer)
   })
-  set(answer ? { state: 'present', version: answer.version, connected: answer.connected } : { state: 'absent', version: null, connected: false })
 }
 
-function askRuntime(ping: unknown, offer: (reply: unknown) => void): void {
+function askRuntime(asked: unknown, offer: (reply: unknown) => void): void {
   const runtime = (globalThis as { chrome?: { runtime?: Runtime } }).chrome?.runtime
   if (!extensionId || !runtime?.sendMessage) return
   try {
-    runtime.sendMessage(extensionId, ping, (reply) => {
+    runtime.sendMessage(extensionId, asked, (reply) => {
       // Reading it keeps the browser from logging that nobody answered.
       void runtime.lastError
       offer(reply)
@@ -56,9 +74,18 @@ function askRuntime(ping: unknown, offer: (reply: unknown) => void): void {
 
 type Pong = { type: string; id: string; version: string; connected: boolean }
 
+type Paired = { type: string; id: string; connected: boolean }
+
 function isPong(data: unknown, id: string): data is Pong {
   const pong = data as Partial<Pong> | null
-  return typeof pong === 'object' && pong !== null && pong.type === 'sateen:pong' && pong.id === id && typeof pong.version === 'string' && pong.version.length < 40 && typeof pong.connected === 'boolean'
+  if (typeof pong !== 'object' || pong === null || pong.type !== 'sateen:pong' || pong.id !== id) return false
+  return typeof pong.version === 'string' && pong.version.length < 40 && typeof pong.connected === 'boolean'
+}
+
+function isPaired(data: unknown, id: string): data is Paired {
+  const paired = data as Partial<Paired> | null
+  if (typeof paired !== 'object' || paired === null || paired.type !== 'sateen:paired' || paired.id !== id) return false
+  return typeof paired.connected === 'boolean'
 }
 
 const check = () => {

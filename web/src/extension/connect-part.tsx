@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { setFlag } from '../platform/local-flags.ts'
+import { send } from '../platform/send.ts'
+import { useSession } from '../platform/session-store.ts'
+import { useSettings } from '../platform/site.ts'
+import { useNavigate } from '../router/router.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './extension.module.css'
+import { pairExtension, usePresence } from './presence.ts'
+import { useAbout } from './queries.ts'
+import { isOlder } from './rules.ts'
+import { StoreButton } from './store-button.tsx'
+import { texts } from './texts.ts'
+
+/** Whether the extension is here, and the one press that connects it; nothing but the offer where it is not. */
+export function ConnectPart() {
+  const settings = useSettings().data
+  const presence = usePresence(settings?.extensionId)
+  const newest = useAbout().data?.version
+  const isShopper = useSession() !== null
+  if (!settings || presence.state === 'unknown') return <div className={styles.connect} />
+  if (presence.state === 'absent')
+    return (
+      <div className={styles.connect}>
+        <p className="small">{texts.absent}</p>
+        <StoreButton />
+      </div>
+    )
+  const isStale = newest !== undefined && presence.version !== null && isOlder(presence.version, newest)
+  return (
+    <div className={styles.connect}>
+      {isStale ? <AlertBanner kind="warn">{texts.older(presence.version ?? '', newest)}</AlertBanner> : null}
+      {presence.connected ? (
+        <AlertBanner kind="success">
+          <strong>{texts.connected}</strong> {texts.tryIt}
+        </AlertBanner>
+      ) : (
+        <Connect isShopper={isShopper} />
+      )}
+    </div>
+  )
+}
+
+function Connect({ isShopper }: { isShopper: boolean }) {
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
+  const navigate = useNavigate()
+  const connect = async () => {
+    setState('busy')
+    const isConnected = await send('makePairingCode')
+      .then(({ code }) => pairExtension(code))
+      .catch(() => false)
+    setState(isConnected ? 'rest' : 'failed')
+  }
+  return (
+    <>
+      <AlertBanner kind="success">
+        <strong>{texts.noticed}</strong>
+        <br />
+        {isShopper ? texts.oneMore : texts.logInFirst}
+      </AlertBanner>
+      {state === 'failed' ? <AlertBanner kind="danger">{texts.failed}</AlertBanner> : null}
+      <div className={styles.presses}>
+        {isShopper ? (
+          <Button busy={state === 'busy' && texts.connecting} onClick={() => void connect()}>
+            {texts.connect}
+          </Button>
+        ) : (
+          <ButtonLink to="/login">LOG IN</ButtonLink>
+        )}
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setFlag('extensionDismissed', true)
+            navigate(isShopper ? '/home' : '/')
+          }}
+        >
+          {texts.notNow}
+        </Button>
+      </div>
+    </>
+  )
+}
