@@ -4,14 +4,16 @@ import type { Connection } from './state.ts'
 const base = '/api/v1'
 const patienceMs = 20_000
 
-async function ask(address: string, method: 'POST' | 'DELETE' | 'GET', token?: string, body?: string): Promise<Response> {
+type Asked = { method?: 'POST' | 'DELETE'; token?: string; body?: string }
+
+async function ask(address: string, { method, token, body }: Asked = {}): Promise<Response> {
   return fetch(address, {
-    method,
+    ...(method && { method }),
+    ...(body !== undefined && { body }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    body: body ?? null,
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
@@ -23,7 +25,7 @@ async function ask(address: string, method: 'POST' | 'DELETE' | 'GET', token?: s
 export async function sendView({ site, token }: Connection, body: string): Promise<Outcome> {
   let response: Response
   try {
-    response = await ask(`${site}${base}/history`, 'POST', token, body)
+    response = await ask(`${site}${base}/history`, { method: 'POST', token, body })
   } catch {
     return { is: 'later' }
   }
@@ -43,7 +45,7 @@ export type NoConnection = 'code' | 'unreachable' | 'version'
 /** Exchanges a pairing code for our own token. */
 export async function connect(site: string, code: string, now: number): Promise<Connection | NoConnection> {
   try {
-    const response = await ask(`${site}${base}/extension/connect`, 'POST', undefined, JSON.stringify({ code }))
+    const response = await ask(`${site}${base}/extension/connect`, { method: 'POST', body: JSON.stringify({ code }) })
     if (response.status === 401) return 'code'
     if (response.status === 429 || response.status >= 500) return 'unreachable'
     const answer = (await response.json().catch(() => null)) as { with?: { token?: unknown; firstName?: unknown } } | null
@@ -57,13 +59,13 @@ export async function connect(site: string, code: string, now: number): Promise<
 
 /** Ends our token at the site; where nobody answers it is forgotten here all the same. */
 export async function disconnect({ site, token }: Connection): Promise<void> {
-  await ask(`${site}${base}/extension/connect`, 'DELETE', token).catch(() => undefined)
+  await ask(`${site}${base}/extension/connect`, { method: 'DELETE', token }).catch(() => undefined)
 }
 
 /** The partner hosts that the site has now; empty where it does not say. */
 export async function readHosts(site: string): Promise<string[]> {
   try {
-    const answer = (await (await ask(`${site}${base}/settings`, 'GET')).json()) as { with?: { affiliates?: { host: string }[] } }
+    const answer = (await (await ask(`${site}${base}/settings`)).json()) as { with?: { affiliates?: { host: string }[] } }
     return (answer.with?.affiliates ?? []).map(({ host }) => host).filter((host) => /^[a-z0-9.-]{1,253}$/.test(host))
   } catch {
     return []

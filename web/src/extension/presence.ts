@@ -1,5 +1,5 @@
 import { limits } from '@sateen/contract/limits'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** What the page knows of the companion extension: unknown until the first check has ended. */
 export type Presence = { state: 'unknown' | 'absent' | 'present'; version: string | null; connected: boolean }
@@ -111,9 +111,16 @@ function watch(listener: () => void): () => void {
   }
 }
 
+/** The id comes with the settings, maybe after the first check: a new one is asked at once. */
+function knowId(id: string | null | undefined): void {
+  if ((id ?? null) === extensionId) return
+  extensionId = id ?? null
+  if (watchers > 0) check()
+}
+
 /** The extension's presence, looked for every five seconds and on focus while somebody wants to know. */
 export function usePresence(id: string | null | undefined): Presence {
-  extensionId = id ?? null
+  useEffect(() => knowId(id), [id])
   return useSyncExternalStore(watch, () => presence)
 }
 
