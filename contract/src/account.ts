@@ -24,7 +24,14 @@ export type UserDetails = z.infer<typeof UserDetails>
 
 const own = z.strictObject({ userId: UserId })
 
-export const readAccount = call({ method: 'GET', path: '/users/:userId', who: 'self', does: 'The shopper’s own details.', params: own, answer: UserDetails })
+export const readAccount = call({
+  method: 'GET',
+  path: '/users/:userId',
+  who: 'self',
+  does: 'The shopper’s own details.',
+  params: own,
+  answer: UserDetails,
+})
 
 export const changeAccount = call({
   method: 'PUT',
@@ -45,7 +52,14 @@ export const changeAccount = call({
   malformed: 'Bad Request',
 })
 
-export const exportAccount = call({ method: 'GET', path: '/users/:userId/export', who: 'self', does: 'Everything that is kept of the shopper, as one document.', params: own, answer: z.record(z.string(), z.unknown()) })
+export const exportAccount = call({
+  method: 'GET',
+  path: '/users/:userId/export',
+  who: 'self',
+  does: 'Everything that is kept of the shopper, as one document.',
+  params: own,
+  answer: z.record(z.string(), z.unknown()),
+})
 
 export const deleteAccount = call({
   method: 'DELETE',
@@ -59,10 +73,26 @@ export const deleteAccount = call({
   budget: 'login',
 })
 
-const mailed = { who: 'visitor', body: z.strictObject({ token: z.string().max(500) }), answer: nothing, reasons: ['BadRequest', 'ExpiredCode'], budget: 'confirm' } as const
+const mailed = {
+  who: 'visitor',
+  body: z.strictObject({ token: z.string().max(500) }),
+  answer: nothing,
+  reasons: ['BadRequest', 'ExpiredCode'],
+  budget: 'confirm',
+} as const
 
-export const confirmEmail = call({ ...mailed, method: 'POST', path: '/users/me/email/confirm', does: 'Confirms a changed e-mail by the token mailed to it.' })
-export const undoEmail = call({ ...mailed, method: 'POST', path: '/users/me/email/undo', does: 'Takes a changed e-mail back by the token mailed to the former address, and ends all sessions.' })
+export const confirmEmail = call({
+  ...mailed,
+  method: 'POST',
+  path: '/users/me/email/confirm',
+  does: 'Confirms a changed e-mail by the token mailed to it.',
+})
+export const undoEmail = call({
+  ...mailed,
+  method: 'POST',
+  path: '/users/me/email/undo',
+  does: 'Takes a changed e-mail back by the token mailed to the former address, and ends all sessions.',
+})
 
 export const uploadImage = call({
   method: 'POST',

@@ -7,12 +7,17 @@ export const trimEmail = (text: string) => text.trim()
 export const canonicalEmail = (text: string) => trimEmail(text).normalize('NFC').toLowerCase()
 
 // A display of three parts, x@y.z, and nothing that a mail header or an address list would read as its own.
-const emailPattern = /^[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f]+@[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f.]+(\.[^\s@<>"(),;:\\[\]\u0000-\u001f\u007f.]+)+$/
+const emailPattern = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\].]+(\.[^\s@<>"(),;:\\[\].]+)+$/
 
 /** Whether a text is a simple x@y.z address. */
 export function isEmail(text: string): boolean {
   const trimmed = trimEmail(text)
-  return trimmed.length <= limits.emailMax && trimmed.lastIndexOf('@') <= limits.emailLocalMax && emailPattern.test(trimmed) && !/[\p{C}\p{Z}]/u.test(trimmed)
+  return (
+    trimmed.length <= limits.emailMax &&
+    trimmed.lastIndexOf('@') <= limits.emailLocalMax &&
+    emailPattern.test(trimmed) &&
+    !/[\p{C}\p{Z}]/u.test(trimmed)
+  )
 }
 
 /** The canonical form of a text that is an address, else nothing: what is no address is no account's. */
@@ -42,7 +47,8 @@ export function passwordFaults(password: string): PasswordFault[] {
 }
 
 /** Whether a password will do for a reset, whose rule is its length alone. */
-export const isResetPassword = (password: string) => [...password].length >= limits.passwordMin && password.length <= limits.passwordHashMax
+export const isResetPassword = (password: string) =>
+  [...password].length >= limits.passwordMin && password.length <= limits.passwordHashMax
 
 /**
  * Whether a text is a real day as YYYY-MM-DD, not before 1900, not after `today`, and at least `minimumAge` years ago.

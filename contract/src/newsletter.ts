@@ -21,7 +21,23 @@ export const subscribe = call({
   budget: 'subscribe',
 })
 
-const mailed = { who: 'visitor', body: z.strictObject({ token: z.string().max(500) }), answer: nothing, reasons: ['BadRequest'], budget: 'subscribe' } as const
+const mailed = {
+  who: 'visitor',
+  body: z.strictObject({ token: z.string().max(500) }),
+  answer: nothing,
+  reasons: ['BadRequest'],
+  budget: 'subscribe',
+} as const
 
-export const confirmSubscription = call({ ...mailed, method: 'POST', path: '/klaviyo/confirm', does: 'Confirms a subscription by the token mailed to its address.' })
-export const unsubscribe = call({ ...mailed, method: 'POST', path: '/klaviyo/unsubscribe', does: 'Ends a subscription by the token of its mails.' })
+export const confirmSubscription = call({
+  ...mailed,
+  method: 'POST',
+  path: '/klaviyo/confirm',
+  does: 'Confirms a subscription by the token mailed to its address.',
+})
+export const unsubscribe = call({
+  ...mailed,
+  method: 'POST',
+  path: '/klaviyo/unsubscribe',
+  does: 'Ends a subscription by the token of its mails.',
+})

@@ -49,7 +49,14 @@ export const sessions = call({
   who: 'shopper',
   does: 'Lists the sessions that are open for this shopper.',
   answer: z.array(
-    z.object({ id: z.string(), device: z.string(), createdAt: Moment, lastSeenAt: Moment, isThis: z.boolean(), kind: z.enum(['site', 'extension']) }),
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      createdAt: Moment,
+      lastSeenAt: Moment,
+      isThis: z.boolean(),
+      kind: z.enum(['site', 'extension']),
+    }),
   ),
 })
 
@@ -78,7 +85,12 @@ export const resetPassword = call({
   path: '/users/me/resetPassword',
   who: 'visitor',
   does: 'Sets a new password by a mailed code and signs in.',
-  body: z.strictObject({ username: text, verification_code: text, password: text, flow: z.string().max(200).optional() }),
+  body: z.strictObject({
+    username: text,
+    verification_code: text,
+    password: text,
+    flow: z.string().max(200).optional(),
+  }),
   answer: SessionAnswer,
   reasons: ['BadRequest', 'CodeMismatch', 'ExpiredCode', 'InvalidPassword', 'TooManyRequests'],
   budget: 'reset',

@@ -53,7 +53,14 @@ export const confirm = call({
   does: 'Confirms an account by its code and password, and signs in.',
   body: z.strictObject({ email: text, code: text, password: text }),
   answer: SessionAnswer,
-  reasons: ['Unauthorized', 'User cannot be confirmed. Current status is CONFIRMED', 'CodeMismatch', 'ExpiredCode', 'BadRequest', 'TooManyRequests'],
+  reasons: [
+    'Unauthorized',
+    'User cannot be confirmed. Current status is CONFIRMED',
+    'CodeMismatch',
+    'ExpiredCode',
+    'BadRequest',
+    'TooManyRequests',
+  ],
   budget: 'confirm',
 })
 

@@ -8,7 +8,8 @@ const house = await openTestHouse()
 const { sql } = house.platform
 
 const read = ({ id }: { id: string }, token: string) => house.ask('readAccount', { params: { userId: id } }, token)
-const change = ({ id, token }: MadeShopper, body: Record<string, unknown>) => house.ask('changeAccount', { params: { userId: id }, body }, token)
+const change = ({ id, token }: MadeShopper, body: Record<string, unknown>) =>
+  house.ask('changeAccount', { params: { userId: id }, body }, token)
 const login = (email: string, password = testPassword) => house.ask('login', { body: { username: email, password } })
 const newMail = () => `new-${randomUUID().slice(0, 8)}@x.example`
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
@@ -54,7 +55,9 @@ test('P-ROLE-14 nobody reads or changes another’s details', async () => {
   const [ines, bea] = [await makeShopper(house), await makeShopper(house)]
   expect((await read(bea, ines.token)).status).toBe(403)
   expect((await house.ask('readAccount', { params: { userId: bea.id } })).status).toBe(401)
-  expect((await house.ask('changeAccount', { params: { userId: bea.id }, body: { name: 'Pwned' } }, ines.token)).status).toBe(403)
+  expect(
+    (await house.ask('changeAccount', { params: { userId: bea.id }, body: { name: 'Pwned' } }, ines.token)).status,
+  ).toBe(403)
   expect((await read(bea, bea.token)).with.name).toBe(bea.name)
 })
 
@@ -62,7 +65,11 @@ test('A-API-09 only the given fields change, and the answer is the shopper', asy
   const ines = await makeShopper(house)
   const reply = await change(ines, { name: ' Ana Silva ' })
   expect(reply.with).toMatchObject({ name: 'Ana Silva', birthdate: '1990-05-01', email: ines.email })
-  expect((await change(ines, { birthdate: '1991-02-03', hidden: true })).with).toMatchObject({ name: 'Ana Silva', birthdate: '1991-02-03', hidden: true })
+  expect((await change(ines, { birthdate: '1991-02-03', hidden: true })).with).toMatchObject({
+    name: 'Ana Silva',
+    birthdate: '1991-02-03',
+    hidden: true,
+  })
 })
 
 test.each([
@@ -79,7 +86,12 @@ test.each([
   const ines = await makeShopper(house)
   const reply = await change(ines, { name: 'Other', ...body })
   expect(reply.status).toBe(400)
-  expect((await read(ines, ines.token)).with).toMatchObject({ name: ines.name, isAdmin: false, slug: ines.slug, avatar: null })
+  expect((await read(ines, ines.token)).with).toMatchObject({
+    name: ines.name,
+    isAdmin: false,
+    slug: ines.slug,
+    avatar: null,
+  })
 })
 
 test('G-96 a changed e-mail is shown and logs in at once; a taken one is refused', async () => {
@@ -95,7 +107,17 @@ test('G-96 a changed e-mail is shown and logs in at once; a taken one is refused
 test('G-96 the former address stays hers until the new one is confirmed: nobody else can sign up with it', async () => {
   const ines = await makeShopper(house)
   await change(ines, { email: newMail() })
-  const body = { email: ines.email, password: testPassword, firstName: 'A', lastName: 'B', name: 'A B', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `s-${randomUUID().slice(0, 8)}`, likedItems: [] }
+  const body = {
+    email: ines.email,
+    password: testPassword,
+    firstName: 'A',
+    lastName: 'B',
+    name: 'A B',
+    gender: 'female' as const,
+    dateofbirth: '1990-05-01',
+    slug: `s-${randomUUID().slice(0, 8)}`,
+    likedItems: [],
+  }
   expect((await house.ask('signUp', { body })).because).toBe('UserAlreadyExists')
 })
 
@@ -103,7 +125,17 @@ test('P-09 an address that a stranger only typed into her profile does not keep 
   const mallory = await makeShopper(house)
   const email = newMail()
   await change(mallory, { email })
-  const body = { email, password: testPassword, firstName: 'A', lastName: 'B', name: 'A B', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `s-${randomUUID().slice(0, 8)}`, likedItems: [] }
+  const body = {
+    email,
+    password: testPassword,
+    firstName: 'A',
+    lastName: 'B',
+    name: 'A B',
+    gender: 'female' as const,
+    dateofbirth: '1990-05-01',
+    slug: `s-${randomUUID().slice(0, 8)}`,
+    likedItems: [],
+  }
   expect((await house.ask('signUp', { body })).status).toBe(201)
   expect((await read(mallory, mallory.token)).with.email).toBe(mallory.email)
 })
@@ -130,7 +162,9 @@ test('P-08 who resets by the former address gets it back', async () => {
   const ines = await makeShopper(house)
   await change(ines, { email: newMail() })
   await house.ask('forgotPassword', { body: { username: ines.email } })
-  const reply = await house.ask('resetPassword', { body: { username: ines.email, verification_code: await codeTo(house, ines.email), password: 'Mine-Kite42' } })
+  const reply = await house.ask('resetPassword', {
+    body: { username: ines.email, verification_code: await codeTo(house, ines.email), password: 'Mine-Kite42' },
+  })
   expect(reply.status).toBe(200)
   expect((await login(ines.email, 'Mine-Kite42')).status).toBe(200)
 })
@@ -165,7 +199,8 @@ test('G-96 after 72 hours neither link works', async () => {
 
 test('deleting asks for the password', async () => {
   const ines = await makeShopper(house)
-  const erase = (password: string) => house.ask('deleteAccount', { params: { userId: ines.id }, body: { password } }, ines.token)
+  const erase = (password: string) =>
+    house.ask('deleteAccount', { params: { userId: ines.id }, body: { password } }, ines.token)
   const wrong = await erase('wrong')
   expect([wrong.status, wrong.because]).toEqual([400, 'InvalidLogin'])
   expect((await erase(testPassword)).status).toBe(200)

@@ -3,7 +3,7 @@ import type { CheckedParts } from '@sateen/contract/calls'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { SessionNeeds } from '../session/routes.ts'
+import type { SessionNeeds } from '../session/needs.ts'
 import { isName } from '../signup/sign-up.ts'
 import { changeEmail } from './change-email.ts'
 import { keyOfAddress } from './pictures.ts'
@@ -12,10 +12,17 @@ import { changeShopper, isOwnUpload, readShopper, type Changed } from './sql.ts'
 type Wanted = CheckedParts<'changeAccount'>['body']
 
 /** Changes the given fields and no other, all or none. @throws Refusal `Bad Request`, `InvalidEmail`, `UserAlreadyExists` */
-export async function changeAccount(platform: Platform, { sessions, rules }: SessionNeeds, id: string, wanted: Wanted): Promise<void> {
+export async function changeAccount(
+  platform: Platform,
+  { sessions, rules }: SessionNeeds,
+  id: string,
+  wanted: Wanted,
+): Promise<void> {
   const today = platform.now().toISOString().slice(0, 10)
-  if (wanted.name !== undefined && !isName(wanted.name)) throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
-  if (wanted.birthdate !== undefined && !isBirthday(wanted.birthdate, today, rules().minimumAge)) throw new Refusal('Bad Request', 'birthdate: Please enter a valid birthday.')
+  if (wanted.name !== undefined && !isName(wanted.name))
+    throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
+  if (wanted.birthdate !== undefined && !isBirthday(wanted.birthdate, today, rules().minimumAge))
+    throw new Refusal('Bad Request', 'birthdate: Please enter a valid birthday.')
   await platform.sql.transaction().execute(async (tx) => {
     for (const picture of [wanted.avatar, wanted.avatarThumb]) await checkPicture(tx, id, picture)
     const shopper = await readShopper(tx, id)

@@ -14,7 +14,8 @@ export async function readDetails({ sql }: Platform, readItems: ReadItems, id: s
   const shopper = await readShopper(sql, id)
   if (!shopper) throw new Refusal('Unauthorized')
   const opinions = await readOpinions(sql, id)
-  const idsOf = (wanted: 'tagged' | 'passed') => opinions.filter(({ opinion }) => opinion === wanted).map(({ item_id }) => item_id)
+  const idsOf = (wanted: 'tagged' | 'passed') =>
+    opinions.filter(({ opinion }) => opinion === wanted).map(({ item_id }) => item_id)
   const [likes, dislikes] = [idsOf('tagged'), idsOf('passed')]
   return {
     sub: shopper.id,

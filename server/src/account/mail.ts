@@ -7,9 +7,11 @@ import { queueLetter } from '../session/mail.ts'
 export type LinkPurpose = 'confirm' | 'undo'
 
 /** The token of a mailed link: which change of e-mail, and a mark that only we can make. */
-export const linkToken = (secret: string, purpose: LinkPurpose, changeId: string) => `m1.${changeId}.${mac(secret, `email ${purpose}`, changeId)}`
+export const linkToken = (secret: string, purpose: LinkPurpose, changeId: string) =>
+  `m1.${changeId}.${mac(secret, `email ${purpose}`, changeId)}`
 
-const linkOf = ({ env, secret }: Platform, purpose: LinkPurpose, changeId: string) => `${env.PUBLIC_URL}/email/${purpose}?token=${linkToken(secret, purpose, changeId)}`
+const linkOf = ({ env, secret }: Platform, purpose: LinkPurpose, changeId: string) =>
+  `${env.PUBLIC_URL}/email/${purpose}?token=${linkToken(secret, purpose, changeId)}`
 
 /** Asks the new mailbox whether it is hers. */
 export const mailNewEmail = (platform: Platform, tx: Database, shopperId: string, to: string, changeId: string) =>

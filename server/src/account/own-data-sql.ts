@@ -30,24 +30,37 @@ export async function readOwnData(sql: Database, id: string, emails: string[]): 
     if (column === 'shopper_id') data[table] = clean(await rowsBy(sql, table, column, id))
   }
   for (const table of byEmail) {
-    const { rows } = await raw<Record<string, unknown>>`SELECT * FROM ${raw.table(table)} WHERE lower(email) = ANY(${emails})`.execute(sql)
+    const { rows } = await raw<
+      Record<string, unknown>
+    >`SELECT * FROM ${raw.table(table)} WHERE lower(email) = ANY(${emails})`.execute(sql)
     data[table] = clean(rows)
   }
   return data
 }
 
 async function rowsBy(sql: Database, table: string, column: string, id: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await raw<Record<string, unknown>>`SELECT * FROM ${raw.table(table)} WHERE ${raw.ref(column)} = ${id}::uuid`.execute(sql)
+  const { rows } = await raw<
+    Record<string, unknown>
+  >`SELECT * FROM ${raw.table(table)} WHERE ${raw.ref(column)} = ${id}::uuid`.execute(sql)
   return rows
 }
 
-const clean = (rows: Record<string, unknown>[]) => rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column, value]) => !secretColumns.has(column) && !Buffer.isBuffer(value))))
+const clean = (rows: Record<string, unknown>[]) =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(([column, value]) => !secretColumns.has(column) && !Buffer.isBuffer(value)),
+    ),
+  )
 
 /** Erases a shopper: her rows go, and where her id says who did something, nobody did. */
 export async function eraseShopper(tx: Database, id: string, emails: string[]): Promise<void> {
-  for (const table of byEmail) await raw`DELETE FROM ${raw.table(table)} WHERE lower(email) = ANY(${emails})`.execute(tx)
+  for (const table of byEmail)
+    await raw`DELETE FROM ${raw.table(table)} WHERE lower(email) = ANY(${emails})`.execute(tx)
   for (const { table, column } of await keyColumns(tx)) {
-    if (column !== 'shopper_id' || table === 'audit') await raw`UPDATE ${raw.table(table)} SET ${raw.ref(column)} = NULL WHERE ${raw.ref(column)} = ${id}::uuid`.execute(tx)
+    if (column !== 'shopper_id' || table === 'audit')
+      await raw`UPDATE ${raw.table(table)} SET ${raw.ref(column)} = NULL WHERE ${raw.ref(column)} = ${id}::uuid`.execute(
+        tx,
+      )
     else await raw`DELETE FROM ${raw.table(table)} WHERE shopper_id = ${id}::uuid`.execute(tx)
   }
   await tx.updateTable('audit').set({ subject: '' }).where('subject', '=', id).execute()
@@ -58,6 +71,8 @@ export async function eraseShopper(tx: Database, id: string, emails: string[]): 
 export async function emailsOf(sql: Database, id: string): Promise<string[]> {
   const { rows } = await raw<{ email: string }>`
     SELECT lower(mail_to) AS email FROM shopper WHERE id = ${id}::uuid
-    UNION SELECT lower(former) FROM email_change WHERE shopper_id = ${id}::uuid AND confirmed_at IS NOT NULL AND undone_at IS NULL`.execute(sql)
+    UNION SELECT lower(former) FROM email_change WHERE shopper_id = ${id}::uuid AND confirmed_at IS NOT NULL AND undone_at IS NULL`.execute(
+    sql,
+  )
   return rows.map(({ email }) => email)
 }

@@ -19,7 +19,9 @@ async function columnsOf(table: string): Promise<Column[]> {
     SELECT part.attname AS name, part.atttypid::regtype::text AS type,
       part.attnotnull AND NOT part.atthasdef AND part.attidentity = '' AS "isNeeded",
       (SELECT pg_get_constraintdef(rule.oid) FROM pg_constraint rule WHERE rule.conrelid = part.attrelid AND rule.contype = 'c' AND rule.conkey = ARRAY[part.attnum]) AS values
-    FROM pg_attribute part WHERE part.attrelid = ${table}::regclass AND part.attnum > 0 AND NOT part.attisdropped`.execute(sql)
+    FROM pg_attribute part WHERE part.attrelid = ${table}::regclass AND part.attnum > 0 AND NOT part.attisdropped`.execute(
+    sql,
+  )
   return rows
 }
 
@@ -46,24 +48,39 @@ async function plant(table: string, key: string, shopper: MadeShopper, canary: s
     else if (isNeeded || ['text', 'jsonb'].includes(type)) row[name] = sampleOf(canary)[type]
   }
   const names = Object.keys(row)
-  await raw`INSERT INTO ${raw.table(table)} (${raw.join(names.map((name) => raw.ref(name)))}) VALUES (${raw.join(names.map((name) => raw.val(row[name])))}) ON CONFLICT DO NOTHING`.execute(sql)
+  await raw`INSERT INTO ${raw.table(table)} (${raw.join(names.map((name) => raw.ref(name)))}) VALUES (${raw.join(names.map((name) => raw.val(row[name])))}) ON CONFLICT DO NOTHING`.execute(
+    sql,
+  )
 }
 
 /** Everything that the database holds, as text. */
 async function dump(): Promise<string> {
-  const { rows: tables } = await raw<{ name: string }>`SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`.execute(sql)
-  const parts = await Promise.all(tables.map(async ({ name }) => JSON.stringify((await raw`SELECT * FROM ${raw.table(name)}`.execute(sql)).rows)))
+  const { rows: tables } = await raw<{
+    name: string
+  }>`SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`.execute(
+    sql,
+  )
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => JSON.stringify((await raw`SELECT * FROM ${raw.table(name)}`.execute(sql)).rows)),
+  )
   return parts.join('\n')
 }
 
 /** Fills every table that names shoppers with a row of this one. */
 async function plantEverywhere(shopper: MadeShopper, canary: string): Promise<string[]> {
   const columns = (await keyColumns(sql)).filter(({ column }) => column === 'shopper_id')
-  for (const { table } of columns) await plant(table, 'shopper_id', shopper, table === 'audit' ? 'what was done' : canary)
-  await sql.insertInto('subscription').values({ email: shopper.email, email_canonical: shopper.email, name: canary }).execute()
+  for (const { table } of columns)
+    await plant(table, 'shopper_id', shopper, table === 'audit' ? 'what was done' : canary)
+  await sql
+    .insertInto('subscription')
+    .values({ email: shopper.email, email_canonical: shopper.email, name: canary })
+    .execute()
   await sql.insertInto('message').values({ name: canary, email: shopper.email, body: canary }).execute()
   await sql.insertInto('audit').values({ shopper_id: null, event: 'admin grant', subject: shopper.id }).execute()
-  await sql.insertInto('setting').values({ name: `test-${randomUUID()}`, value: '1', changed_by: shopper.id }).execute()
+  await sql
+    .insertInto('setting')
+    .values({ name: `test-${randomUUID()}`, value: '1', changed_by: shopper.id })
+    .execute()
   return columns.map(({ table }) => table)
 }
 
@@ -74,7 +91,8 @@ test('P-48 the export holds a row of every table that names a shopper, and nothi
   expect(tables.length).toBeGreaterThanOrEqual(8)
   const { with: own, status } = await house.ask('exportAccount', { params: { userId: ines.id } }, ines.token)
   expect(status).toBe(200)
-  for (const table of [...tables, 'shopper', 'subscription', 'message']) expect([table, own[table]]).toEqual([table, expect.arrayContaining([expect.anything()])])
+  for (const table of [...tables, 'shopper', 'subscription', 'message'])
+    expect([table, own[table]]).toEqual([table, expect.arrayContaining([expect.anything()])])
   expect(JSON.stringify(own)).not.toMatch(/argon2|password_hash|"mac"|"salt"|"place"/)
 })
 
@@ -86,10 +104,19 @@ test('P-48 after deletion nothing of her is left: rows, letters, pictures', asyn
   await plantEverywhere(ines, canary)
   await house.ask('forgotPassword', { body: { username: ines.email } })
   expect(await mailsTo(house, ines.email)).toHaveLength(1)
-  const picture = await sendPicture(house, await sharp({ create: { width: 40, height: 40, channels: 3, background: '#aa8866' } }).jpeg().toBuffer(), ines.token)
+  const picture = await sendPicture(
+    house,
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#aa8866' } })
+      .jpeg()
+      .toBuffer(),
+    ines.token,
+  )
   expect(picture.status).toBe(200)
   expect(await dump()).toContain(canary)
-  expect((await house.ask('deleteAccount', { params: { userId: ines.id }, body: { password: testPassword } }, ines.token)).status).toBe(200)
+  expect(
+    (await house.ask('deleteAccount', { params: { userId: ines.id }, body: { password: testPassword } }, ines.token))
+      .status,
+  ).toBe(200)
   const left = await dump()
   expect([left.includes(canary), left.includes(ines.id)]).toEqual([false, false])
   expect(await mailsTo(house, ines.email)).toHaveLength(0)

@@ -2,19 +2,26 @@ import { forgetCaptured } from '../platform/mail/captured.ts'
 import { isMailCaptured } from '../platform/mail/send-mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteEvent } from '../session/note-event.ts'
-import type { SessionNeeds } from '../session/routes.ts'
+import type { SessionNeeds } from '../session/needs.ts'
 import { emailsOf, eraseShopper, readOwnData } from './own-data-sql.ts'
 import { listUploads } from './sql.ts'
 
 /** Everything that is kept of a shopper, as one document; rows by table, pictures by their address. */
-export async function exportShopper({ sql, now }: Pick<Platform, 'sql' | 'now'>, id: string): Promise<Record<string, unknown>> {
+export async function exportShopper(
+  { sql, now }: Pick<Platform, 'sql' | 'now'>,
+  id: string,
+): Promise<Record<string, unknown>> {
   const uploads = await listUploads(sql, id)
   const pictures = uploads.flatMap(({ original, thumb }) => [original, thumb]).map((key) => `/images/${key}`)
   return { madeAt: now().toISOString(), ...(await readOwnData(sql, id, await emailsOf(sql, id))), pictures }
 }
 
 /** Erases a shopper with everything kept of her: rows, waiting mails, pictures, and mails that were captured here. */
-export async function deleteShopper(platform: Pick<Platform, 'sql' | 'storage' | 'env' | 'log' | 'secret'>, { sessions }: Pick<SessionNeeds, 'sessions'>, id: string): Promise<void> {
+export async function deleteShopper(
+  platform: Pick<Platform, 'sql' | 'storage' | 'env' | 'log' | 'secret'>,
+  { sessions }: Pick<SessionNeeds, 'sessions'>,
+  id: string,
+): Promise<void> {
   const { sql, storage, env } = platform
   const uploads = await listUploads(sql, id)
   const emails = await emailsOf(sql, id)

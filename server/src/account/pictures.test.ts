@@ -13,8 +13,10 @@ const house = await openTestHouse()
 const ines = await makeShopper(house)
 const bea = await makeShopper(house)
 
-const paint = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#aa8866' } })
-const send = (bytes: Uint8Array, about: { name?: string; type?: string } = {}) => sendPicture(house, bytes, ines.token, about)
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#aa8866' } })
+const send = (bytes: Uint8Array, about: { name?: string; type?: string } = {}) =>
+  sendPicture(house, bytes, ines.token, about)
 const fetchPicture = async (address: string) => {
   const reply = await house.app.inject(address)
   return { status: reply.statusCode, bytes: reply.rawPayload, headers: reply.headers }
@@ -34,7 +36,12 @@ function vastPng(side: number): Buffer {
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header[8] = 1
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function crc(bytes: Buffer): number {
@@ -50,7 +57,11 @@ test('A-API-24 a picture is stored with a square thumbnail, both fetchable', asy
   const sent = await send(await paint(3000, 1500).jpeg().toBuffer())
   expect(sent.status).toBe(200)
   const original = await fetchPicture(sent.with!.originalUrl)
-  expect([original.status, original.headers['content-type'], original.headers['x-content-type-options']]).toEqual([200, 'image/webp', 'nosniff'])
+  expect([original.status, original.headers['content-type'], original.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/webp',
+    'nosniff',
+  ])
   expect(original.headers['content-security-policy']).toContain('sandbox')
   expect(original.headers['cache-control']).toContain('immutable')
   expect(await sharp(original.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
@@ -67,7 +78,11 @@ test('A-API-26 sending a picture needs a sign-in', async () => {
 })
 
 test.each([
-  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), { type: 'image/svg+xml' }],
+  [
+    'a drawing with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    { type: 'image/svg+xml' },
+  ],
   ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), { name: 'a.jpg' }],
   ['V-FORM-13 a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), { type: 'application/pdf' }],
   ['a bomb of 900 megapixels', vastPng(30_000), {}],
@@ -80,38 +95,62 @@ test.each([
 })
 
 test('a picture that ends in the middle is refused', async () => {
-  const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)), { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer()
+  const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)), {
+    raw: { width: 300, height: 300, channels: 3 },
+  })
+    .jpeg()
+    .toBuffer()
   expect((await send(whole.subarray(0, whole.length / 2))).because).toBe('InvalidImageFormat')
 })
 
 test('a file of more than 10 MB is refused with 413', async () => {
-  expect((await send(Buffer.concat([await paint(8, 8).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413)
+  expect(
+    (await send(Buffer.concat([await paint(8, 8).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]))).status,
+  ).toBe(413)
 })
 
 test('P-28 nothing of the file itself is kept: no camera, no place, no tail, and it stands upright', async () => {
-  const withCamera = await paint(40, 20).withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const withCamera = await paint(40, 20)
+    .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   const sent = await send(Buffer.concat([withCamera, Buffer.from('<script>canary-tail</script>')]))
   for (const address of [sent.with!.originalUrl, sent.with!.thumbnailUrl]) {
     const { bytes } = await fetchPicture(address)
     expect(bytes.toString('latin1')).not.toMatch(/canary|<script|Exif|GPS/)
   }
-  expect(await sharp((await fetchPicture(sent.with!.originalUrl)).bytes).metadata()).toMatchObject({ width: 20, height: 40 })
+  expect(await sharp((await fetchPicture(sent.with!.originalUrl)).bytes).metadata()).toMatchObject({
+    width: 20,
+    height: 40,
+  })
 })
 
 test('P-28 the name of a file does not choose where it lies', async () => {
   const sent = await send(await paint(8, 8).jpeg().toBuffer(), { name: '../../../etc/cron.d/x.jpg' })
   expect(sent.with!.originalUrl).toMatch(/^\/images\/people\/[\w-]+\.webp$/)
   expect(readdirSync(join(house.platform.env.DATA_DIR, 'images'))).toEqual(['people'])
-  for (const path of ['/images/people/', '/images/people', '/images/', '/images/people/..%2f..%2fsecret']) expect((await fetchPicture(path)).status).toBe(404)
+  for (const path of ['/images/people/', '/images/people', '/images/', '/images/people/..%2f..%2fsecret'])
+    expect((await fetchPicture(path)).status).toBe(404)
 })
 
 test('S-PROF-07 an own upload can be worn, another’s cannot; what nobody wears is gone the next day', async () => {
   const worn = await send(await paint(8, 8).jpeg().toBuffer())
   const left = await send(await paint(9, 9).jpeg().toBuffer())
   const wear = (shopper: typeof ines) =>
-    house.ask('changeAccount', { params: { userId: shopper.id }, body: { avatar: worn.with!.originalUrl, avatarThumb: worn.with!.thumbnailUrl } }, shopper.token)
+    house.ask(
+      'changeAccount',
+      {
+        params: { userId: shopper.id },
+        body: { avatar: worn.with!.originalUrl, avatarThumb: worn.with!.thumbnailUrl },
+      },
+      shopper.token,
+    )
   expect((await wear(bea)).status).toBe(400)
-  expect((await wear(ines)).with).toMatchObject({ avatar: worn.with!.originalUrl, avatarThumb: worn.with!.thumbnailUrl })
+  expect((await wear(ines)).with).toMatchObject({
+    avatar: worn.with!.originalUrl,
+    avatarThumb: worn.with!.thumbnailUrl,
+  })
   later(house, 86_400_001)
   await sweepPictures(house.platform)
   expect((await fetchPicture(worn.with!.thumbnailUrl)).status).toBe(200)

@@ -33,7 +33,11 @@ export function keyOfAddress(address: string): string | null {
  * @returns the addresses of both
  * @throws Refusal `InvalidImageFormat`, `TooManyRequests`
  */
-export async function storePicture(platform: Platform, shopperId: string, bytes: Buffer): Promise<{ originalUrl: string; thumbnailUrl: string }> {
+export async function storePicture(
+  platform: Platform,
+  shopperId: string,
+  bytes: Buffer,
+): Promise<{ originalUrl: string; thumbnailUrl: string }> {
   await spend(platform, `pictures ${shopperId}`, uploadsAnHour)
   const { original, thumb } = await gate.pass(() => drawAnew(bytes))
   const name = randomBytes(18).toString('base64url')
@@ -50,7 +54,10 @@ async function drawAnew(bytes: Buffer): Promise<{ original: Buffer; thumb: Buffe
   try {
     const about = await open(bytes).metadata()
     if (!isAllowed(about)) throw new Refusal('InvalidImageFormat')
-    const original = await draw(open(bytes).resize(originalSide, originalSide, { fit: 'inside', withoutEnlargement: true }), 82)
+    const original = await draw(
+      open(bytes).resize(originalSide, originalSide, { fit: 'inside', withoutEnlargement: true }),
+      82,
+    )
     const thumb = await draw(sharp(original).resize(thumbSide, thumbSide, { fit: 'cover' }), 80)
     return { original, thumb }
   } catch {
@@ -59,18 +66,33 @@ async function drawAnew(bytes: Buffer): Promise<{ original: Buffer; thumb: Buffe
   }
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: limits.imagePixelsMax, pages: 1, failOn: 'truncated', sequentialRead: true, unlimited: false }).autoOrient()
+const open = (bytes: Buffer) =>
+  sharp(bytes, {
+    limitInputPixels: limits.imagePixelsMax,
+    pages: 1,
+    failOn: 'truncated',
+    sequentialRead: true,
+    unlimited: false,
+  }).autoOrient()
 
-const draw = (picture: Sharp, quality: number) => picture.toColourspace('srgb').webp({ quality }).timeout({ seconds: 5 }).toBuffer()
+const draw = (picture: Sharp, quality: number) =>
+  picture.toColourspace('srgb').webp({ quality }).timeout({ seconds: 5 }).toBuffer()
 
 const isAllowed = ({ format, width, height, compression }: Metadata) =>
-  formats.has(format) && (format !== 'heif' || compression === 'av1') && width > 0 && height > 0 && width * height <= limits.imagePixelsMax
+  formats.has(format) &&
+  (format !== 'heif' || compression === 'av1') &&
+  width > 0 &&
+  height > 0 &&
+  width * height <= limits.imagePixelsMax
 
 /** The first bytes of the five formats, so that no other decoder ever sees a file: JPEG, PNG, GIF, WebP, AVIF. */
 function isKnownFormat(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 16).toString('latin1')
   if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(head)) return true
-  return (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') || (head.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)/.test(head.slice(8, 12)))
+  return (
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    (head.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)/.test(head.slice(8, 12)))
+  )
 }
 
 /** Serves the pictures of people. What lies at an address never changes, and even if it were something else, nothing in it would run. */

@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import { checkPassword } from '../session/check-password.ts'
-import type { SessionNeeds } from '../session/routes.ts'
+import type { SessionNeeds } from '../session/needs.ts'
 import { findById } from '../session/sql.ts'
 import { changeAccount } from './change-account.ts'
 import { confirmEmail, undoEmail } from './change-email.ts'
@@ -10,9 +10,19 @@ import { readDetails, type ReadItems } from './details.ts'
 import { deleteShopper, exportShopper } from './own-data.ts'
 import { storePicture } from './pictures.ts'
 
-type AccountCalls = 'readAccount' | 'changeAccount' | 'exportAccount' | 'deleteAccount' | 'confirmEmail' | 'undoEmail' | 'uploadImage'
+type AccountCalls =
+  | 'readAccount'
+  | 'changeAccount'
+  | 'exportAccount'
+  | 'deleteAccount'
+  | 'confirmEmail'
+  | 'undoEmail'
+  | 'uploadImage'
 
-export function accountAnswers(platform: Platform, needs: SessionNeeds & { readItems: ReadItems }): SomeAnswers<AccountCalls> {
+export function accountAnswers(
+  platform: Platform,
+  needs: SessionNeeds & { readItems: ReadItems },
+): SomeAnswers<AccountCalls> {
   return {
     readAccount: ({ shopper }) => readDetails(platform, needs.readItems, shopper.id),
 
@@ -27,7 +37,10 @@ export function accountAnswers(platform: Platform, needs: SessionNeeds & { readI
       const row = await findById(platform.sql, shopper.id)
       if (!row) throw new Refusal('Unauthorized')
       const from = { address, userAgent }
-      if (!(await checkPassword(platform, { shopper: row, account: row.email_canonical, password: body.password, from }))) throw new Refusal('InvalidLogin')
+      if (
+        !(await checkPassword(platform, { shopper: row, account: row.email_canonical, password: body.password, from }))
+      )
+        throw new Refusal('InvalidLogin')
       await deleteShopper(platform, needs, shopper.id)
       return {}
     },

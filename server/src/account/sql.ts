@@ -4,13 +4,32 @@ import type { Database } from '../platform/database/tables.ts'
 export const readShopper = (sql: Database, id: string) =>
   sql
     .selectFrom('shopper')
-    .select(['id', 'name', 'slug', 'email', 'email_canonical', 'mail_to', 'birthdate', 'is_admin', 'hidden', 'avatar', 'avatar_thumb', 'password_hash'])
+    .select([
+      'id',
+      'name',
+      'slug',
+      'email',
+      'email_canonical',
+      'mail_to',
+      'birthdate',
+      'is_admin',
+      'hidden',
+      'avatar',
+      'avatar_thumb',
+      'password_hash',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 
 export type OwnShopper = NonNullable<Awaited<ReturnType<typeof readShopper>>>
 
-export type Changed = { name?: string; birthdate?: string; hidden?: boolean; avatar?: string | null; avatar_thumb?: string | null }
+export type Changed = {
+  name?: string
+  birthdate?: string
+  hidden?: boolean
+  avatar?: string | null
+  avatar_thumb?: string | null
+}
 
 export const changeShopper = (tx: Database, id: string, changed: Changed) =>
   tx
@@ -19,8 +38,10 @@ export const changeShopper = (tx: Database, id: string, changed: Changed) =>
     .where('id', '=', id)
     .execute()
 
-export const keepUpload = (sql: Database, { original, thumb, shopperId, now }: { original: string; thumb: string; shopperId: string; now: Date }) =>
-  sql.insertInto('upload').values({ original, thumb, shopper_id: shopperId, made_at: now }).execute()
+export const keepUpload = (
+  sql: Database,
+  { original, thumb, shopperId, now }: { original: string; thumb: string; shopperId: string; now: Date },
+) => sql.insertInto('upload').values({ original, thumb, shopper_id: shopperId, made_at: now }).execute()
 
 /** Whether a shopper sent the picture of a key, as original or thumbnail. */
 export async function isOwnUpload(sql: Database, shopperId: string, key: string): Promise<boolean> {
@@ -33,7 +54,8 @@ export async function isOwnUpload(sql: Database, shopperId: string, key: string)
   return row !== undefined
 }
 
-export const listUploads = (sql: Database, shopperId: string) => sql.selectFrom('upload').select(['original', 'thumb']).where('shopper_id', '=', shopperId).execute()
+export const listUploads = (sql: Database, shopperId: string) =>
+  sql.selectFrom('upload').select(['original', 'thumb']).where('shopper_id', '=', shopperId).execute()
 
 /** Takes away, and tells, pictures of before a moment that no shopper wears. */
 export async function dropUnworn(sql: Database, before: Date): Promise<{ original: string; thumb: string }[]> {

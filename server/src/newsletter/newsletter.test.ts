@@ -9,12 +9,19 @@ const house = await openTestHouse()
 const { sql, secret, env } = house.platform
 
 const newMail = () => `new-${randomUUID().slice(0, 8)}@x.example`
-const subscribe = (email: string) => house.ask('subscribe', { body: { email, name: 'Ana Silva', gender: 'female', birthdate: '1990-05-01' } })
+const subscribe = (email: string) =>
+  house.ask('subscribe', { body: { email, name: 'Ana Silva', gender: 'female', birthdate: '1990-05-01' } })
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
 const isSubscribed = async (email: string) => (await listSubscribers(sql)).some((one) => one.email === email)
-const idOf = async (email: string) => (await sql.selectFrom('subscription').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+const idOf = async (email: string) =>
+  (await sql.selectFrom('subscription').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 const press = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
-  house.app.inject({ method: 'POST', url: url.slice(env.PUBLIC_URL.length), headers: { 'content-type': type }, payload })
+  house.app.inject({
+    method: 'POST',
+    url: url.slice(env.PUBLIC_URL.length),
+    headers: { 'content-type': type },
+    payload,
+  })
 
 test('M-MAIL-04 M-MAIL-05 G-118 a subscription is kept as pending until its one mail is answered', async () => {
   const email = newMail()
@@ -42,12 +49,25 @@ test('an address that is none is InvalidEmail', async () => {
 
 test('the code of a new account is its first mail; the question about letters waits for the confirmation', async () => {
   const email = newMail()
-  const body = { email, password: 'Moss-Kite42', firstName: 'A', lastName: 'B', name: 'A B', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `s-${randomUUID().slice(0, 8)}`, likedItems: [] }
+  const body = {
+    email,
+    password: 'Moss-Kite42',
+    firstName: 'A',
+    lastName: 'B',
+    name: 'A B',
+    gender: 'female' as const,
+    dateofbirth: '1990-05-01',
+    slug: `s-${randomUUID().slice(0, 8)}`,
+    likedItems: [],
+  }
   await house.ask('signUp', { body })
   await subscribe(email)
   expect(await mailsTo(house, email)).toHaveLength(1)
   await house.ask('confirm', { body: { email, code: await codeTo(house, email), password: 'Moss-Kite42' } })
-  expect((await mailsTo(house, email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('write to you'), expect.stringContaining('code')])
+  expect((await mailsTo(house, email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('write to you'),
+    expect.stringContaining('code'),
+  ])
 })
 
 test('one press of a mail program ends a subscription; another body, another token, or a GET changes nothing', async () => {
@@ -58,7 +78,17 @@ test('one press of a mail program ends a subscription; another body, another tok
   const url = unsubscribeUrl(env.PUBLIC_URL, secret, await idOf(email))
   expect((await press(url, 'List-Unsubscribe=Two-Click')).statusCode).toBe(400)
   expect((await press(`${url}x`, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)
-  expect((await press(url.replace('unsubscribe?token=', `unsubscribe?token=${subscriptionToken(secret, 'confirm', await idOf(email))}&x=`), 'List-Unsubscribe=One-Click')).statusCode).toBe(400)
+  expect(
+    (
+      await press(
+        url.replace(
+          'unsubscribe?token=',
+          `unsubscribe?token=${subscriptionToken(secret, 'confirm', await idOf(email))}&x=`,
+        ),
+        'List-Unsubscribe=One-Click',
+      )
+    ).statusCode,
+  ).toBe(400)
   await house.app.inject(url.slice(env.PUBLIC_URL.length))
   expect(await isSubscribed(email)).toBe(true)
   expect((await press(url, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)

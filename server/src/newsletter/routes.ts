@@ -6,7 +6,9 @@ import { confirmById, endById } from './sql.ts'
 import { subscribe } from './subscribe.ts'
 import { readSubscriptionToken } from './token.ts'
 
-export function newsletterAnswers(platform: Platform): SomeAnswers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
+export function newsletterAnswers(
+  platform: Platform,
+): SomeAnswers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
   const { sql, secret, now } = platform
   return {
     async subscribe({ body }) {
@@ -37,10 +39,15 @@ async function end({ sql, secret, now }: Platform, token: string): Promise<void>
  */
 export async function oneClickUnsubscribe(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async (_request: unknown, text: string) => text)
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async (_request: unknown, text: string) => text,
+    )
     scope.post<{ Querystring: { token?: unknown } }>('/newsletter/unsubscribe', async (request, reply) => {
       const { token } = request.query
-      if (typeof token !== 'string' || (await pressOf(request)) !== 'List-Unsubscribe=One-Click') throw new Refusal('BadRequest')
+      if (typeof token !== 'string' || (await pressOf(request)) !== 'List-Unsubscribe=One-Click')
+        throw new Refusal('BadRequest')
       await end(platform, token)
       return reply.type('text/plain; charset=utf-8').send('You will get no more letters.\n')
     })

@@ -1,32 +1,63 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 
-export type Wish = { canonical: string; email: string; name: string | null; gender: string | null; birthdate: string | null }
+export type Wish = {
+  canonical: string
+  email: string
+  name: string | null
+  gender: string | null
+  birthdate: string | null
+}
 
 /** Keeps a wish for letters; a repeat changes nothing of one that stands or has ended. */
-export async function putSubscription(tx: Database, { canonical, email, name, gender, birthdate }: Wish, now: Date): Promise<{ id: string; isPending: boolean; isSent: boolean }> {
+export async function putSubscription(
+  tx: Database,
+  { canonical, email, name, gender, birthdate }: Wish,
+  now: Date,
+): Promise<{ id: string; isPending: boolean; isSent: boolean }> {
   const row = await tx
     .insertInto('subscription')
     .values({ email_canonical: canonical, email, name, gender, birthdate, asked_at: now })
     .onConflict((conflict) => conflict.column('email_canonical').doUpdateSet({ asked_at: now }))
     .returning(['id', 'confirmed_at', 'ended_at', 'confirmation_sent_at'])
     .executeTakeFirstOrThrow()
-  return { id: row.id, isPending: row.confirmed_at === null && row.ended_at === null, isSent: row.confirmation_sent_at !== null }
+  return {
+    id: row.id,
+    isPending: row.confirmed_at === null && row.ended_at === null,
+    isSent: row.confirmation_sent_at !== null,
+  }
 }
 
 /** A wish whose one confirmation mail was not sent yet. */
 export const findUnsent = (tx: Database, canonical: string) =>
-  tx.selectFrom('subscription').select(['id', 'email']).where('email_canonical', '=', canonical).where('confirmation_sent_at', 'is', null).where('ended_at', 'is', null).executeTakeFirst()
+  tx
+    .selectFrom('subscription')
+    .select(['id', 'email'])
+    .where('email_canonical', '=', canonical)
+    .where('confirmation_sent_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 
 /** Notes that the one confirmation mail goes out. @returns whether it had not before */
 export async function markSent(tx: Database, id: string, now: Date): Promise<boolean> {
-  const row = await tx.updateTable('subscription').set({ confirmation_sent_at: now }).where('id', '=', id).where('confirmation_sent_at', 'is', null).returning('id').executeTakeFirst()
+  const row = await tx
+    .updateTable('subscription')
+    .set({ confirmation_sent_at: now })
+    .where('id', '=', id)
+    .where('confirmation_sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether an account with this address still waits for its own code. */
 export async function hasPendingAccount(tx: Database, canonical: string): Promise<boolean> {
-  const row = await tx.selectFrom('shopper').select('id').where('email_canonical', '=', canonical).where('verified_at', 'is', null).executeTakeFirst()
+  const row = await tx
+    .selectFrom('shopper')
+    .select('id')
+    .where('email_canonical', '=', canonical)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -48,4 +79,9 @@ export const endById = (sql: Database, id: string, now: Date) =>
 
 /** Everyone who may get letters: confirmed and not ended. */
 export const listSubscribers = (sql: Database) =>
-  sql.selectFrom('subscription').select(['id', 'email', 'name']).where('confirmed_at', 'is not', null).where('ended_at', 'is', null).execute()
+  sql
+    .selectFrom('subscription')
+    .select(['id', 'email', 'name'])
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute()

@@ -7,7 +7,12 @@ import { queueLetter } from '../session/mail.ts'
 import { findUnsent, hasPendingAccount, markSent, putSubscription } from './sql.ts'
 import { subscriptionToken, unsubscribeUrl } from './token.ts'
 
-export type Subscription = { email: string; name?: string | undefined; gender?: string | undefined; birthdate?: string | undefined }
+export type Subscription = {
+  email: string
+  name?: string | undefined
+  gender?: string | undefined
+  birthdate?: string | undefined
+}
 
 /**
  * Keeps a wish for letters as pending and mails one question, ever, to its address. While an account of that address waits
@@ -18,7 +23,13 @@ export async function subscribe(platform: Platform, { email, name, gender, birth
   if (!isEmail(email)) throw new Refusal('InvalidEmail')
   const canonical = canonicalEmail(email)
   await platform.sql.transaction().execute(async (tx) => {
-    const wish = { canonical, email: trimEmail(email), name: name ?? null, gender: gender ?? null, birthdate: birthdate ?? null }
+    const wish = {
+      canonical,
+      email: trimEmail(email),
+      name: name ?? null,
+      gender: gender ?? null,
+      birthdate: birthdate ?? null,
+    }
     const { id, isPending, isSent } = await putSubscription(tx, wish, platform.now())
     if (!isPending || isSent || (await hasPendingAccount(tx, canonical))) return
     await ask(platform, tx, id, wish.email)
@@ -44,7 +55,10 @@ async function ask(platform: Platform, tx: Database, id: string, to: string): Pr
       title: 'May we write to you?',
       preview: 'One press says yes; otherwise you hear nothing more.',
       lead: 'Somebody asked for our letters at this address. We write only if you say yes here.',
-      button: { label: 'Yes, write to me', url: `${env.PUBLIC_URL}/newsletter/confirm?token=${subscriptionToken(secret, 'confirm', id)}` },
+      button: {
+        label: 'Yes, write to me',
+        url: `${env.PUBLIC_URL}/newsletter/confirm?token=${subscriptionToken(secret, 'confirm', id)}`,
+      },
       body: ['You did not ask? Then leave this mail be, and there will be no other.'],
       why: `Sent once to ${to}, because someone asked for our letters there.`,
     },

@@ -3,7 +3,8 @@ import { isSame, mac } from '../platform/secret.ts'
 type Purpose = 'confirm' | 'unsubscribe'
 
 /** The token of a letter's link: whose subscription, and a mark that only we can make. */
-export const subscriptionToken = (secret: string, purpose: Purpose, id: string) => `n1.${id}.${mac(secret, `newsletter ${purpose}`, id)}`
+export const subscriptionToken = (secret: string, purpose: Purpose, id: string) =>
+  `n1.${id}.${mac(secret, `newsletter ${purpose}`, id)}`
 
 /** Whose subscription a token is of; null for one that is none. */
 export function readSubscriptionToken(secret: string, purpose: Purpose, token: string): string | null {
@@ -12,4 +13,5 @@ export function readSubscriptionToken(secret: string, purpose: Purpose, token: s
 }
 
 /** The address in `List-Unsubscribe` of each letter to a subscriber: one press there ends it. */
-export const unsubscribeUrl = (publicUrl: string, secret: string, id: string) => `${publicUrl}/newsletter/unsubscribe?token=${subscriptionToken(secret, 'unsubscribe', id)}`
+export const unsubscribeUrl = (publicUrl: string, secret: string, id: string) =>
+  `${publicUrl}/newsletter/unsubscribe?token=${subscriptionToken(secret, 'unsubscribe', id)}`

@@ -14,7 +14,13 @@ export async function spendOne(sql: Database, key: string, times: number, until:
 }
 
 /** Spends one drop of a bucket that refills by one each `seconds`. `fullUntil`: how far ahead its refilling may lie. */
-export async function spendDrop(sql: Database, key: string, seconds: number, fullUntil: Date, now: Date): Promise<boolean> {
+export async function spendDrop(
+  sql: Database,
+  key: string,
+  seconds: number,
+  fullUntil: Date,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await raw`
     INSERT INTO budget AS kept (key, until, spent) VALUES (${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), 1)
     ON CONFLICT (key) DO UPDATE SET
@@ -25,7 +31,11 @@ export async function spendDrop(sql: Database, key: string, seconds: number, ful
 }
 
 export const giveOneBack = (sql: Database, keys: string[]) =>
-  sql.updateTable('budget').set({ spent: raw<number>`greatest(spent - 1, 0)` }).where('key', 'in', keys).execute()
+  sql
+    .updateTable('budget')
+    .set({ spent: raw<number>`greatest(spent - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute()
 
 export async function budgetEnd(sql: Database, key: string): Promise<Date | undefined> {
   const row = await sql.selectFrom('budget').select('until').where('key', '=', key).executeTakeFirst()

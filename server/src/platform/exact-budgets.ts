@@ -46,5 +46,9 @@ export async function spendOneDrop(platform: Needs, name: string, { burst, secon
 
 /** Gives back what an attempt spent that turned out to be right. */
 export async function giveBack(platform: Needs, names: string[]): Promise<void> {
-  if (!isOff(platform)) await giveOneBack(platform.sql, names.map((name) => keyOf(platform, name)))
+  if (!isOff(platform))
+    await giveOneBack(
+      platform.sql,
+      names.map((name) => keyOf(platform, name)),
+    )
 }

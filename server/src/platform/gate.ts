@@ -17,7 +17,8 @@ export class Gate {
   /** Does some work as soon as there is a place. @throws Refusal `ServiceUnavailable` where too many wait */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside >= this.#places) {
-      if (this.#waiting.length >= this.#waitingMax) throw new Refusal('ServiceUnavailable', 'Many people are here just now. Please try again in a moment.', 1)
+      if (this.#waiting.length >= this.#waitingMax)
+        throw new Refusal('ServiceUnavailable', 'Many people are here just now. Please try again in a moment.', 1)
       await new Promise<void>((go) => this.#waiting.push(go))
     } else this.#inside += 1
     this.most = Math.max(this.most, this.#inside)

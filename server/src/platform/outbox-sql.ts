@@ -8,7 +8,12 @@ export type OutboxRow = { id: number; kind: string; body: unknown; tries: number
  * Writes down what shall happen outside. Belongs in the transaction of its cause: then either both stand or neither.
  * @param shopperId whom it concerns; with the account goes what still waits
  */
-export const addToOutbox = (sql: Database, kind: string, body: unknown, { shopperId, now }: { shopperId?: string | null; now: Date }) =>
+export const addToOutbox = (
+  sql: Database,
+  kind: string,
+  body: unknown,
+  { shopperId, now }: { shopperId?: string | null; now: Date },
+) =>
   sql
     .insertInto('outbox')
     .values({ kind, body: JSON.stringify(body), shopper_id: shopperId ?? null, made_at: now, next_at: now })

@@ -43,7 +43,8 @@ export class Outbox {
 
   /** Looks right after a commit, so that a code is in the mail before its reader looks. Waits for nothing. */
   kick(): void {
-    if (this.#isWorker) this.drain().catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be read'))
+    if (this.#isWorker)
+      this.drain().catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be read'))
   }
 
   /** Does everything that is due now, also what comes in meanwhile. */
@@ -98,5 +99,7 @@ export class Outbox {
 function shortFault(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown'
   const { code, responseCode } = fault as Error & { code?: unknown; responseCode?: unknown }
-  return [fault.name, code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+  return [fault.name, code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
 }

@@ -12,7 +12,8 @@ export class Turns {
   /** Does some work once everything of its name before it is over. @throws Refusal `ServiceUnavailable` where too many wait */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
     const line = this.#last.get(name) ?? { end: Promise.resolve(), waiting: 0 }
-    if (line.waiting >= this.#waitingMax) throw new Refusal('ServiceUnavailable', 'Many tries are under way just now. Please try again in a moment.', 1)
+    if (line.waiting >= this.#waitingMax)
+      throw new Refusal('ServiceUnavailable', 'Many tries are under way just now. Please try again in a moment.', 1)
     line.waiting += 1
     const mine = line.end.then(work)
     // How it ended is for who asked; who comes next only waits for the end.

@@ -54,7 +54,14 @@ export function makeAuthenticate(platform: Platform, cache: SessionCache): Authe
     if (!claims || claims.expires * 1000 <= platform.now().getTime()) throw new Refusal('Unauthorized')
     const row = await cache.find(platform, claims.sessionId)
     // A token of the former counter lives on until its end; one from before that belongs to nobody.
-    if (!row || row.revoked_at || row.kind !== 'site' || claims.counter > row.counter || claims.counter < row.counter - 1) throw new Refusal('Unauthorized')
+    if (
+      !row ||
+      row.revoked_at ||
+      row.kind !== 'site' ||
+      claims.counter > row.counter ||
+      claims.counter < row.counter - 1
+    )
+      throw new Refusal('Unauthorized')
     if (claims.counter === row.counter && !row.child_used) {
       await markChildUsed(platform.sql, row.id, row.counter)
       cache.forget(row.id)
@@ -70,4 +77,10 @@ export function makeAuthenticate(platform: Platform, cache: SessionCache): Authe
   }
 }
 
-const askerOf = (row: SessionRow): Asker => ({ id: row.shopper_id, isAdmin: row.is_admin, sessionId: row.id, kind: row.kind, revision: row.revision })
+const askerOf = (row: SessionRow): Asker => ({
+  id: row.shopper_id,
+  isAdmin: row.is_admin,
+  sessionId: row.id,
+  kind: row.kind,
+  revision: row.revision,
+})

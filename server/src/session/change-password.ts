@@ -8,7 +8,7 @@ import { noteEvent } from './note-event.ts'
 import { tokensOf, type From } from './open-session.ts'
 import { isNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import type { SessionNeeds } from './routes.ts'
+import type { SessionNeeds } from './needs.ts'
 import { findById, revokeSessions, rotate, setPassword } from './sql.ts'
 
 /**
@@ -39,5 +39,10 @@ export async function changePassword(
   sessions.forgetShopper(shopper.id)
   platform.outbox.kick()
   noteEvent(platform, 'password change', asker.id)
-  return tokensOf(platform, { id: asker.sessionId, shopperId: shopper.id, counter: rotated.counter, createdAt: rotated.created_at })
+  return tokensOf(platform, {
+    id: asker.sessionId,
+    shopperId: shopper.id,
+    counter: rotated.counter,
+    createdAt: rotated.created_at,
+  })
 }

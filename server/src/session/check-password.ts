@@ -26,7 +26,9 @@ type Attempt = { shopper: ShopperRow | undefined; account: string; password: str
  * @throws Refusal `TooManyRequests`, `ServiceUnavailable`
  */
 export const checkPassword = (platform: Platform, attempt: Attempt): Promise<boolean> =>
-  platform.env.RATE_LIMITS === 'off' ? checkNow(platform, attempt) : turns.take(`${attempt.account} ${attempt.from.address}`, () => checkNow(platform, attempt))
+  platform.env.RATE_LIMITS === 'off'
+    ? checkNow(platform, attempt)
+    : turns.take(`${attempt.account} ${attempt.from.address}`, () => checkNow(platform, attempt))
 
 async function checkNow(platform: Platform, { shopper, account, password, from }: Attempt): Promise<boolean> {
   const { sql, secret } = platform

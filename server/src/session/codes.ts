@@ -11,7 +11,8 @@ export type CodePurpose = 'confirm' | 'reset'
 /** How long a code works, in milliseconds. */
 export const codeLifeMs = 600_000
 
-const macOf = (secret: string, shopperId: string, purpose: CodePurpose, salt: string, code: string) => mac(secret, 'code', `${shopperId} ${purpose} ${salt} ${code}`)
+const macOf = (secret: string, shopperId: string, purpose: CodePurpose, salt: string, code: string) =>
+  mac(secret, 'code', `${shopperId} ${purpose} ${salt} ${code}`)
 const flowMacOf = (secret: string, flow: string) => mac(secret, 'flow', flow)
 
 /** A value for the browser that asks for a reset code; with it her tries are counted apart from those of strangers. */
@@ -21,7 +22,12 @@ export const makeFlow = () => randomBytes(18).toString('base64url')
 export async function makeCode(
   { secret, now }: Pick<Platform, 'secret' | 'now'>,
   tx: Database,
-  { shopperId, purpose, flow, fromKnownPlace = false }: { shopperId: string; purpose: CodePurpose; flow?: string; fromKnownPlace?: boolean },
+  {
+    shopperId,
+    purpose,
+    flow,
+    fromKnownPlace = false,
+  }: { shopperId: string; purpose: CodePurpose; flow?: string; fromKnownPlace?: boolean },
 ): Promise<string> {
   const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
   const salt = randomBytes(16).toString('base64url')
@@ -52,7 +58,9 @@ export async function tryCode(
   const own = flowMac && kept?.flow_mac && isSame(flowMac, kept.flow_mac) ? flowMac : null
   const counted = await countTry(sql, shopperId, purpose, own, now())
   if (!counted) return kept && !kept.used_at && kept.expires_at <= now() ? 'ExpiredCode' : 'CodeMismatch'
-  return isSame(counted.mac, macOf(secret, shopperId, purpose, counted.salt, code)) ? { mark: counted.mac } : 'CodeMismatch'
+  return isSame(counted.mac, macOf(secret, shopperId, purpose, counted.salt, code))
+    ? { mark: counted.mac }
+    : 'CodeMismatch'
 }
 
 /**
@@ -60,7 +68,10 @@ export async function tryCode(
  * where the shopper has signed in before have budgets of their own, so that strangers cannot use up hers.
  * @throws Refusal `TooManyRequests`
  */
-export async function spendCodeMail(platform: Platform, { mailbox, purpose, isKnownPlace }: { mailbox: string; purpose: CodePurpose; isKnownPlace: boolean }): Promise<void> {
+export async function spendCodeMail(
+  platform: Platform,
+  { mailbox, purpose, isKnownPlace }: { mailbox: string; purpose: CodePurpose; isKnownPlace: boolean },
+): Promise<void> {
   const whose = `${purpose} mails ${isKnownPlace ? 'known ' : ''}${mailbox}`
   await spendOneDrop(platform, `${whose} drops`, { burst: 3, seconds: 60 })
   await spend(platform, `${whose} day`, { times: 10, seconds: 86_400 })

@@ -43,7 +43,21 @@ const commonWords = `
 /** Common words, without capitals, figures and signs. */
 export const commonStems: ReadonlySet<string> = new Set(commonWords.trim().split(/\s+/))
 
-const meant: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'i', '+': 't', '€': 'e' }
+const meant: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+  '€': 'e',
+}
 
 /**
  * Whether a password is a common word, or one of the person's own, in disguise: capitals, figures and signs at its ends,

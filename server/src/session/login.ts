@@ -12,7 +12,11 @@ import { findByEmail } from './sql.ts'
  * Signs in by e-mail and password. Who is not verified yet and knows her password gets a fresh code.
  * @throws Refusal `InvalidLogin` alike for a wrong password and an unknown address, `UserNotVerified`
  */
-export async function login(platform: Platform, { username, password }: { username: string; password: string }, from: From): Promise<SessionAnswer> {
+export async function login(
+  platform: Platform,
+  { username, password }: { username: string; password: string },
+  from: From,
+): Promise<SessionAnswer> {
   const account = accountOf(username)
   const shopper = await findByEmail(platform.sql, account)
   if (!(await checkPassword(platform, { shopper, account, password, from })) || !shopper) {

@@ -12,9 +12,18 @@ import { hasSignedInFrom, nobody, type ShopperRow } from './sql.ts'
  * database, and nothing is mailed.
  * @throws Refusal `TooManyRequests`
  */
-export async function mailNewCode(platform: Platform, account: string, shopper: ShopperRow | undefined, from: From): Promise<void> {
+export async function mailNewCode(
+  platform: Platform,
+  account: string,
+  shopper: ShopperRow | undefined,
+  from: From,
+): Promise<void> {
   const waiting = shopper && !shopper.verified_at ? shopper : undefined
-  const isKnownPlace = await hasSignedInFrom(platform.sql, waiting?.id ?? nobody, placeOf(platform.secret, from.address, from.userAgent))
+  const isKnownPlace = await hasSignedInFrom(
+    platform.sql,
+    waiting?.id ?? nobody,
+    placeOf(platform.secret, from.address, from.userAgent),
+  )
   await spendCodeMail(platform, { mailbox: account, purpose: 'confirm', isKnownPlace })
   if (!waiting) return
   await platform.sql.transaction().execute(async (tx) => {

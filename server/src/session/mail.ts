@@ -11,8 +11,18 @@ const leaveIt = `You did not ask for it? Then leave this mail be. Without the co
 type Reader = { to: string; shopperId: string | null }
 
 /** Puts a letter into the outbox, in the transaction of its cause. */
-export const queueLetter = ({ env, now }: Pick<Platform, 'env' | 'now'>, tx: Database, { to, shopperId }: Reader, subject: string, content: LetterContent, further: Partial<Letter> = {}) =>
-  addToOutbox(tx, 'mail', { to, subject, ...setLetter(content, env.PUBLIC_URL), ...further } satisfies Letter, { shopperId, now: now() })
+export const queueLetter = (
+  { env, now }: Pick<Platform, 'env' | 'now'>,
+  tx: Database,
+  { to, shopperId }: Reader,
+  subject: string,
+  content: LetterContent,
+  further: Partial<Letter> = {},
+) =>
+  addToOutbox(tx, 'mail', { to, subject, ...setLetter(content, env.PUBLIC_URL), ...further } satisfies Letter, {
+    shopperId,
+    now: now(),
+  })
 
 /** The code that opens an account: the first one, or a new one. */
 export const mailConfirmCode = (platform: Platform, tx: Database, reader: Reader, code: string, isFirst: boolean) =>
@@ -24,7 +34,9 @@ export const mailConfirmCode = (platform: Platform, tx: Database, reader: Reader
     {
       title: isFirst ? 'Your verification code' : 'Your new code',
       preview: worksOnce,
-      lead: isFirst ? 'Enter these six digits and your shop opens.' : 'Enter these six digits and your shop opens. Earlier codes no longer work.',
+      lead: isFirst
+        ? 'Enter these six digits and your shop opens.'
+        : 'Enter these six digits and your shop opens. Earlier codes no longer work.',
       code,
       note: worksOnce,
       body: [leaveIt],
@@ -57,7 +69,10 @@ export const mailPasswordChanged = (platform: Platform, tx: Database, reader: Re
     preview: 'Was it you? Then there is nothing to do.',
     lead: 'From now on only the new one works, and you are signed out on your other devices.',
     button: { label: 'Choose a new password', url: `${platform.env.PUBLIC_URL}/forgotpassword` },
-    body: ['Was it you? Then there is nothing to do.', 'It was not you? Choose a new password at once: the code for it comes to this mailbox only.'],
+    body: [
+      'Was it you? Then there is nothing to do.',
+      'It was not you? Choose a new password at once: the code for it comes to this mailbox only.',
+    ],
     why: `Sent to ${reader.to}, the mailbox of your account.`,
   })
 
@@ -68,7 +83,10 @@ export const mailTokenReuse = (platform: Platform, tx: Database, reader: Reader,
     preview: 'An old sign-in was used again.',
     lead: `An old sign-in of ${device} was used once more. That can happen when a copy of it was made, so we ended it.`,
     button: { label: 'Log in again', url: `${platform.env.PUBLIC_URL}/login` },
-    body: ['Your other devices stay signed in. Under Profile you can see them all and log out everywhere.', 'If you do not know why this could have happened, choose a new password.'],
+    body: [
+      'Your other devices stay signed in. Under Profile you can see them all and log out everywhere.',
+      'If you do not know why this could have happened, choose a new password.',
+    ],
     why: `Sent to ${reader.to}, the mailbox of your account.`,
   })
 

@@ -17,5 +17,9 @@ export type AuthEvent =
   | 'account deleted'
 
 /** Says in the log that something was done to an account; whose it is stands there under a pseudonym. */
-export const noteEvent = ({ log, secret }: Pick<Platform, 'log' | 'secret'>, event: AuthEvent, shopperId: string | undefined, result: string = 'done') =>
-  log.info({ event, shopper: shopperId ? mac(secret, 'log', shopperId).slice(0, 12) : null, result }, 'account')
+export const noteEvent = (
+  { log, secret }: Pick<Platform, 'log' | 'secret'>,
+  event: AuthEvent,
+  shopperId: string | undefined,
+  result: string = 'done',
+) => log.info({ event, shopper: shopperId ? mac(secret, 'log', shopperId).slice(0, 12) : null, result }, 'account')

@@ -12,14 +12,27 @@ export type From = { address: string; userAgent: string }
 export const sessionLifeMs = 90 * 86_400_000
 
 /** Opens a session for a shopper who has proven who she is. */
-export async function openSession(platform: Platform, tx: Database, shopperId: string, { address, userAgent }: From): Promise<SessionAnswer> {
+export async function openSession(
+  platform: Platform,
+  tx: Database,
+  shopperId: string,
+  { address, userAgent }: From,
+): Promise<SessionAnswer> {
   const now = platform.now()
-  const id = await insertSession(tx, { shopperId, device: deviceOf(userAgent), place: placeOf(platform.secret, address, userAgent), now })
+  const id = await insertSession(tx, {
+    shopperId,
+    device: deviceOf(userAgent),
+    place: placeOf(platform.secret, address, userAgent),
+    now,
+  })
   return tokensOf(platform, { id, shopperId, counter: 1, createdAt: now })
 }
 
 /** The two tokens of a session. The access token never outlives the session itself. */
-export function tokensOf({ env, secret, now }: Platform, session: { id: string; shopperId: string; counter: number; createdAt: Date }): SessionAnswer {
+export function tokensOf(
+  { env, secret, now }: Platform,
+  session: { id: string; shopperId: string; counter: number; createdAt: Date },
+): SessionAnswer {
   const seconds = Math.floor(now().getTime() / 1000)
   const end = Math.floor((session.createdAt.getTime() + sessionLifeMs) / 1000)
   const expires = Math.min(seconds + env.ACCESS_TOKEN_TTL, end)

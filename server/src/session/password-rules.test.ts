@@ -34,8 +34,17 @@ test('V-PASS-01 V-PASS-02 at a reset eight characters of any kind are enough, an
 /** A word as people make it meet the rule: a capital, figures, a sign, and figures for letters. */
 function variantsOf(word: string): string[] {
   const capital = word[0]!.toUpperCase() + word.slice(1)
-  const disguised = capital.slice(0, 1) + capital.slice(1).replace(/a/g, '@').replace(/o/g, '0').replace(/e/g, '3').replace(/s/g, '$')
-  return [`${capital}1!`, `${capital}123!`, `${capital}2026!`, `${disguised}1!`, `!1${capital}`, `${capital}!1`, `${capital}12#`]
+  const disguised =
+    capital.slice(0, 1) + capital.slice(1).replace(/a/g, '@').replace(/o/g, '0').replace(/e/g, '3').replace(/s/g, '$')
+  return [
+    `${capital}1!`,
+    `${capital}123!`,
+    `${capital}2026!`,
+    `${disguised}1!`,
+    `!1${capital}`,
+    `${capital}!1`,
+    `${capital}12#`,
+  ]
 }
 
 test('P-10 with the setting on, no disguise helps a common word, the product’s or one’s own', () => {
@@ -47,10 +56,14 @@ test('P-10 with the setting on, no disguise helps a common word, the product’s
 
 test('P-10 with the setting on, a random password is as good as ever', () => {
   const kinds = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%&*+-=?@']
-  const random = () => [...kinds, ...Array.from({ length: 8 }, () => kinds[randomInt(4)]!)].map((kind) => kind[randomInt(kind.length)]).join('')
+  const random = () =>
+    [...kinds, ...Array.from({ length: 8 }, () => kinds[randomInt(4)]!)]
+      .map((kind) => kind[randomInt(kind.length)])
+      .join('')
   const accepted = Array.from({ length: 10_000 }, random).filter((password) => isNewPassword(password, strict, ines))
   expect(accepted.length).toBeGreaterThanOrEqual(9990)
-  for (const fine of ['Abcdef1!', 'Abcdefghijklm12!', 'Moss-Kite42']) expect(isNewPassword(fine, strict, ines)).toBe(true)
+  for (const fine of ['Abcdef1!', 'Abcdefghijklm12!', 'Moss-Kite42'])
+    expect(isNewPassword(fine, strict, ines)).toBe(true)
 })
 
 test('the policy of ASVS asks for length alone, and no common one', () => {

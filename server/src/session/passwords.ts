@@ -26,7 +26,8 @@ export const hashRuns = () => ({ runs, most: gate.most })
 export const plainForm = (password: string) => password.normalize('NFC')
 
 /** Whether a password is short enough to be hashed at all; told without any work on a very long one. */
-export const isHashable = (password: string) => password.length <= 4 * limits.passwordHashMax && plainForm(password).length <= limits.passwordHashMax
+export const isHashable = (password: string) =>
+  password.length <= 4 * limits.passwordHashMax && plainForm(password).length <= limits.passwordHashMax
 
 /**
  * The argon2id hash of a password as a PHC text.
@@ -55,7 +56,14 @@ export async function isPasswordOf(hash: string | undefined, password: string): 
 function run(password: string, salt: Buffer, m: number, t: number, p: number, tagLength: number): Promise<Buffer> {
   return gate.pass(() => {
     runs += 1
-    return argon2('argon2id', { message: plainForm(password), nonce: salt, parallelism: p, tagLength, memory: m, passes: t })
+    return argon2('argon2id', {
+      message: plainForm(password),
+      nonce: salt,
+      parallelism: p,
+      tagLength,
+      memory: m,
+      passes: t,
+    })
   })
 }
 

@@ -18,7 +18,12 @@ type Worth = 'rotate' | 'again' | 'ended' | 'reused'
  * The rule of rotation (`security.md` 8.1). The newest token rotates. Its parent answers the same child again, for ten
  * seconds or as long as that child was never used: many tabs and lost answers. Anything older was copied.
  */
-export function worthOf(session: Pick<LockedSession, 'counter' | 'child_used' | 'rotated_at' | 'last_seen' | 'created_at' | 'revoked_at'>, counter: number, now: Date, idleMs: number): Worth {
+export function worthOf(
+  session: Pick<LockedSession, 'counter' | 'child_used' | 'rotated_at' | 'last_seen' | 'created_at' | 'revoked_at'>,
+  counter: number,
+  now: Date,
+  idleMs: number,
+): Worth {
   const at = now.getTime()
   if (session.revoked_at) return 'ended'
   if (at - session.last_seen.getTime() >= idleMs || at - session.created_at.getTime() >= sessionLifeMs) return 'ended'
@@ -44,7 +49,8 @@ export async function refresh(platform: Platform, sessions: SessionCache, token:
     const worth = worthOf(session, claims.counter, now, platform.env.REFRESH_TOKEN_TTL * 1000)
     const known = { id: session.id, shopperId: session.shopper_id, createdAt: session.created_at }
     if (worth === 'again') return tokensOf(platform, { ...known, counter: session.counter })
-    if (worth === 'rotate') return tokensOf(platform, { ...known, counter: (await rotate(tx, session.id, now)).counter })
+    if (worth === 'rotate')
+      return tokensOf(platform, { ...known, counter: (await rotate(tx, session.id, now)).counter })
     if (worth === 'reused') {
       await revokeSession(tx, session.id, now)
       await mailTokenReuse(platform, tx, { to: session.mail_to, shopperId: session.shopper_id }, session.device)

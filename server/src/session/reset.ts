@@ -11,8 +11,17 @@ import { noteEvent } from './note-event.ts'
 import { openSession, type From } from './open-session.ts'
 import { isNewResetPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import type { SessionNeeds } from './routes.ts'
-import { findByMailbox, hasSignedInFrom, nobody, restoreFormerEmail, revokeSessions, setPassword, verifyShopper, type ShopperRow } from './sql.ts'
+import type { SessionNeeds } from './needs.ts'
+import {
+  findByMailbox,
+  hasSignedInFrom,
+  nobody,
+  restoreFormerEmail,
+  revokeSessions,
+  setPassword,
+  verifyShopper,
+  type ShopperRow,
+} from './sql.ts'
 
 const triesADay = { times: 25, seconds: 86_400 }
 const wrongInTheHouse = { times: 300, seconds: 3600 }
@@ -27,13 +36,22 @@ export async function askForReset(platform: Platform, account: string, from: Fro
   const flow = makeFlow()
   const shopper = await findByMailbox(platform.sql, account)
   const isKnownPlace = await isKnown(platform, shopper, from)
-  await spendCodeMail(platform, { mailbox: shopper ? canonicalEmail(shopper.mail_to) : account, purpose: 'reset', isKnownPlace })
+  await spendCodeMail(platform, {
+    mailbox: shopper ? canonicalEmail(shopper.mail_to) : account,
+    purpose: 'reset',
+    isKnownPlace,
+  })
   const live = await findCode(platform.sql, shopper?.id ?? nobody, 'reset')
   const isHers = live && live.from_known_place && !live.used_at && live.expires_at > platform.now()
   noteEvent(platform, 'reset asked', shopper?.id)
   if (!shopper || (isHers && !isKnownPlace)) return { flow }
   await platform.sql.transaction().execute(async (tx) => {
-    const code = await makeCode(platform, tx, { shopperId: shopper.id, purpose: 'reset', flow, fromKnownPlace: isKnownPlace })
+    const code = await makeCode(platform, tx, {
+      shopperId: shopper.id,
+      purpose: 'reset',
+      flow,
+      fromKnownPlace: isKnownPlace,
+    })
     await mailResetCode(platform, tx, { to: shopper.mail_to, shopperId: shopper.id }, code)
   })
   platform.outbox.kick()
@@ -47,13 +65,19 @@ export async function askForReset(platform: Platform, account: string, from: Fro
 export async function resetPassword(
   platform: Platform,
   { rules, sessions, afterVerified }: SessionNeeds,
-  { username, verification_code: code, password, flow }: { username: string; verification_code: string; password: string; flow?: string | undefined },
+  {
+    username,
+    verification_code: code,
+    password,
+    flow,
+  }: { username: string; verification_code: string; password: string; flow?: string | undefined },
   from: From,
 ): Promise<SessionAnswer> {
   const account = accountOf(username)
   const shopper = await findByMailbox(platform.sql, account)
   if (!isCode(code)) throw new Refusal('BadRequest', 'verification_code: six digits')
-  if (!isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account })) throw new Refusal('InvalidPassword')
+  if (!isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account }))
+    throw new Refusal('InvalidPassword')
   const mark = await spendTry(platform, { account, shopper, code, flow, from })
   if (!shopper) throw new Refusal('CodeMismatch')
   const hash = await hashPassword(password)
@@ -78,13 +102,24 @@ export async function resetPassword(
 /** Tries a reset code within what one account, and the whole house, may try. @returns its mark */
 async function spendTry(
   platform: Platform,
-  { account, shopper, code, flow, from }: { account: string; shopper: ShopperRow | undefined; code: string; flow: string | undefined; from: From },
+  {
+    account,
+    shopper,
+    code,
+    flow,
+    from,
+  }: { account: string; shopper: ShopperRow | undefined; code: string; flow: string | undefined; from: From },
 ): Promise<string> {
   const isKnownPlace = await isKnown(platform, shopper, from)
   await spend(platform, `reset tries ${isKnownPlace ? 'known ' : ''}${account}`, triesADay)
   // Beyond this many wrong codes an hour somebody is trying them out all over; then only known places may.
   if (!isKnownPlace) await spend(platform, 'wrong reset codes', wrongInTheHouse)
-  const tried = await tryCode(platform, { shopperId: shopper?.id ?? nobody, purpose: 'reset', code, ...(flow && { flow }) })
+  const tried = await tryCode(platform, {
+    shopperId: shopper?.id ?? nobody,
+    purpose: 'reset',
+    code,
+    ...(flow && { flow }),
+  })
   if (typeof tried === 'string') {
     noteEvent(platform, 'reset', shopper?.id, 'refused')
     throw new Refusal(tried)

@@ -2,25 +2,24 @@ import { accountOf } from '@sateen/contract/fields'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
-import type { SessionCache } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
+import type { SessionNeeds } from './needs.ts'
 import { noteEvent } from './note-event.ts'
 import { sessionLifeMs } from './open-session.ts'
-import type { AccountRules } from './password-rules.ts'
 import { refresh } from './refresh.ts'
 import { askForReset, resetPassword } from './reset.ts'
 import { listSessions, revokeOwnSession, revokeSession, revokeSessions } from './sql.ts'
 
-/** What sessions need of the rest of the house. */
-export type SessionNeeds = {
-  sessions: SessionCache
-  rules: () => AccountRules
-  /** Called once an account is verified and committed: her first shop is made here. */
-  afterVerified: (shopperId: string) => Promise<void>
-}
-
-type SessionCalls = 'login' | 'refreshToken' | 'logout' | 'sessions' | 'logoutEverywhere' | 'forgotPassword' | 'resetPassword' | 'changePassword'
+type SessionCalls =
+  | 'login'
+  | 'refreshToken'
+  | 'logout'
+  | 'sessions'
+  | 'logoutEverywhere'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'changePassword'
 
 export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAnswers<SessionCalls> {
   const { sql, now, env } = platform
@@ -39,7 +38,12 @@ export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAns
 
     async sessions({ shopper }) {
       const at = now().getTime()
-      const rows = await listSessions(sql, shopper.id, new Date(at - env.REFRESH_TOKEN_TTL * 1000), new Date(at - sessionLifeMs))
+      const rows = await listSessions(
+        sql,
+        shopper.id,
+        new Date(at - env.REFRESH_TOKEN_TTL * 1000),
+        new Date(at - sessionLifeMs),
+      )
       return rows.map((row) => ({
         id: row.id,
         device: row.device,
@@ -58,10 +62,12 @@ export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAns
       return {}
     },
 
-    forgotPassword: ({ body, address, userAgent }) => askForReset(platform, accountOf(body.username), { address, userAgent }),
+    forgotPassword: ({ body, address, userAgent }) =>
+      askForReset(platform, accountOf(body.username), { address, userAgent }),
 
     resetPassword: ({ body, address, userAgent }) => resetPassword(platform, needs, body, { address, userAgent }),
 
-    changePassword: ({ body, shopper, address, userAgent }) => changePassword(platform, needs, shopper, body, { address, userAgent }),
+    changePassword: ({ body, shopper, address, userAgent }) =>
+      changePassword(platform, needs, shopper, body, { address, userAgent }),
   }
 }

@@ -8,18 +8,29 @@ import { hashRuns } from './passwords.ts'
 const house = await openTestHouse()
 const newPassword = 'Tr!ckle9Fog'
 
-const login = (shopper: { email: string }, password = testPassword, headers: Record<string, string> = {}, where: TestHouse = house) =>
-  where.ask('login', { body: { username: shopper.email, password } }, undefined, headers)
-const refresh = (token: string, where: TestHouse = house) => where.ask('refreshToken', { body: { refresh_token: token } })
+const login = (
+  shopper: { email: string },
+  password = testPassword,
+  headers: Record<string, string> = {},
+  where: TestHouse = house,
+) => where.ask('login', { body: { username: shopper.email, password } }, undefined, headers)
+const refresh = (token: string, where: TestHouse = house) =>
+  where.ask('refreshToken', { body: { refresh_token: token } })
 const isIn = async (token: string) => (await house.ask('sessions', {}, token)).status === 200
-const sessionsOf = ({ id }: MadeShopper) => house.platform.sql.selectFrom('session').selectAll().where('shopper_id', '=', id).execute()
+const sessionsOf = ({ id }: MadeShopper) =>
+  house.platform.sql.selectFrom('session').selectAll().where('shopper_id', '=', id).execute()
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 test('A-API-02 D-ENT-01 a login answers tokens and the id', async () => {
   const ines = await makeShopper(house)
   const reply = await login(ines)
   expect(reply.status).toBe(200)
-  expect(reply.with).toEqual({ access_token: expect.stringMatching(/^a1\./), refresh_token: expect.stringMatching(/^r1\./), user_id: ines.id, expires_in: 900 })
+  expect(reply.with).toEqual({
+    access_token: expect.stringMatching(/^a1\./),
+    refresh_token: expect.stringMatching(/^r1\./),
+    user_id: ines.id,
+    expires_in: 900,
+  })
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(await isIn(reply.with.access_token)).toBe(true)
 })
@@ -116,7 +127,12 @@ test('P-14 the former token is no longer answered once its child was used and te
 test('A-API-07 tokens that are altered, foreign or none are refused', async () => {
   const ines = await makeShopper(house)
   const last = ines.refreshToken.at(-1) === 'A' ? 'B' : 'A'
-  for (const token of [`${ines.refreshToken.slice(0, -1)}${last}`, ines.token, 'x', ines.refreshToken.replace('.1.', '.2.')]) {
+  for (const token of [
+    `${ines.refreshToken.slice(0, -1)}${last}`,
+    ines.token,
+    'x',
+    ines.refreshToken.replace('.1.', '.2.'),
+  ]) {
     expect((await refresh(token)).status).toBe(401)
   }
 })
@@ -159,7 +175,12 @@ test('the list of sessions names each device, and one or all of them can be ende
   const ines = await makeShopper(house)
   const other = await login(ines, testPassword, firefox)
   const list = await house.ask('sessions', {}, ines.token)
-  expect(list.with.map(({ device, isThis }) => [device, isThis])).toEqual(expect.arrayContaining([['Firefox on Linux', false], ['Test', true]]))
+  expect(list.with.map(({ device, isThis }) => [device, isThis])).toEqual(
+    expect.arrayContaining([
+      ['Firefox on Linux', false],
+      ['Test', true],
+    ]),
+  )
   const foreign = await makeShopper(house)
   expect((await house.ask('logoutEverywhere', { query: { id: foreign.sessionId } }, ines.token)).status).toBe(404)
   const id = list.with.find(({ isThis }) => !isThis)!.id
@@ -201,7 +222,8 @@ test('P-05 A-API-21 a reset code works for its own account, its own purpose, onc
   const [ines, bea] = [await makeShopper(house), await makeShopper(house)]
   await house.ask('forgotPassword', { body: { username: ines.email } })
   const code = await codeTo(house, ines.email)
-  const reset = (username: string, verification_code: string, password = newPassword) => house.ask('resetPassword', { body: { username, verification_code, password } })
+  const reset = (username: string, verification_code: string, password = newPassword) =>
+    house.ask('resetPassword', { body: { username, verification_code, password } })
   expect((await reset(bea.email, code)).because).toBe('CodeMismatch')
   expect((await reset(ines.email, code, 'short1!')).because).toBe('InvalidPassword')
   expect((await reset(ines.email, '')).status).toBe(400)
@@ -217,9 +239,16 @@ test('P-03 of fifty wrong reset codes at once five are compared; the browser tha
   const ines = await makeShopper(house)
   const { flow } = (await house.ask('forgotPassword', { body: { username: ines.email } })).with
   const code = await codeTo(house, ines.email)
-  const reset = (verification_code: string, by?: string) => house.ask('resetPassword', { body: { username: ines.email, verification_code, password: newPassword, ...(by && { flow: by }) } })
+  const reset = (verification_code: string, by?: string) =>
+    house.ask('resetPassword', {
+      body: { username: ines.email, verification_code, password: newPassword, ...(by && { flow: by }) },
+    })
   await Promise.all(Array.from({ length: 50 }, () => reset(otherThan(code))))
-  const row = await house.platform.sql.selectFrom('code').select(['attempts', 'flow_attempts']).where('shopper_id', '=', ines.id).executeTakeFirstOrThrow()
+  const row = await house.platform.sql
+    .selectFrom('code')
+    .select(['attempts', 'flow_attempts'])
+    .where('shopper_id', '=', ines.id)
+    .executeTakeFirstOrThrow()
   expect(row).toEqual({ attempts: 5, flow_attempts: 0 })
   expect((await reset(code)).status).toBe(400)
   expect((await reset(code, flow)).status).toBe(200)
@@ -228,7 +257,8 @@ test('P-03 of fifty wrong reset codes at once five are compared; the browser tha
 test('A-API-22 P-17 a changed password gives this session new tokens and ends the others', async () => {
   const ines = await makeShopper(house)
   const other = await login(ines)
-  const change = (body: { oldPassword: string; newPassword: string }, token?: string) => house.ask('changePassword', { body }, token)
+  const change = (body: { oldPassword: string; newPassword: string }, token?: string) =>
+    house.ask('changePassword', { body }, token)
   expect((await change({ oldPassword: testPassword, newPassword })).status).toBe(401)
   const reply = await change({ oldPassword: testPassword, newPassword }, ines.token)
   expect(reply.status).toBe(200)
@@ -256,7 +286,8 @@ test('login by one address is checked ten times in a quarter of an hour; a right
   for (let times = 0; times < 12; times += 1) expect((await login(ines, testPassword, {}, strict)).status).toBe(200)
   const before = hashRuns().runs
   const statuses: number[] = []
-  for (let times = 0; times < 12; times += 1) statuses.push((await login(ines, 'wrong', { 'x-forwarded-for': `9.9.9.${times}` }, strict)).status)
+  for (let times = 0; times < 12; times += 1)
+    statuses.push((await login(ines, 'wrong', { 'x-forwarded-for': `9.9.9.${times}` }, strict)).status)
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
   expect(hashRuns().runs - before).toBe(10)
   const refused = await login(ines, testPassword, {}, strict)
@@ -276,14 +307,20 @@ test('P-06 while fifty strangers try her address, the shopper logs in from her o
   for (const from of attack) tried.push((await login(ines, 'wrong', from, strict)).status)
   expect(tried.filter((status) => status === 400).length).toBeLessThanOrEqual(50)
   expect(tried.at(-1)).toBe(429)
-  const forgot = (from: Record<string, string>) => strict.ask('forgotPassword', { body: { username: ines.email } }, undefined, from)
+  const forgot = (from: Record<string, string>) =>
+    strict.ask('forgotPassword', { body: { username: ines.email } }, undefined, from)
   for (const from of attack.slice(0, 12)) await forgot(from)
   expect((await login(ines, testPassword, home, strict)).status).toBe(200)
   const asked = await forgot(home)
   expect(asked.status).toBe(200)
   const code = await codeTo(strict, ines.email)
   const reset = (verification_code: string, from: Record<string, string>, flow?: string) =>
-    strict.ask('resetPassword', { body: { username: ines.email, verification_code, password: newPassword, ...(flow && { flow }) } }, undefined, from)
+    strict.ask(
+      'resetPassword',
+      { body: { username: ines.email, verification_code, password: newPassword, ...(flow && { flow }) } },
+      undefined,
+      from,
+    )
   later(strict, 61_000)
   for (const from of attack.slice(0, 40)) {
     await reset(otherThan(code), from)
@@ -296,14 +333,25 @@ test('P-04 in one hour at most 300 wrong reset codes are compared in the whole h
   const strict = await openTestHouse({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
   const { sql } = strict.platform
   const shoppers: MadeShopper[] = []
-  for (let number = 0; number < 80; number += 1) shoppers.push(await makeShopper(strict, { email: `s${number}-${randomUUID().slice(0, 6)}@x.example` }))
+  for (let number = 0; number < 80; number += 1)
+    shoppers.push(await makeShopper(strict, { email: `s${number}-${randomUUID().slice(0, 6)}@x.example` }))
   for (const [number, { email }] of shoppers.entries()) {
     const from = { 'x-forwarded-for': `10.0.${number}.1` }
     await strict.ask('forgotPassword', { body: { username: email } }, undefined, from)
-    const wrong = Array.from({ length: 5 }, (_, time) => strict.ask('resetPassword', { body: { username: email, verification_code: `00000${time}`, password: newPassword } }, undefined, from))
+    const wrong = Array.from({ length: 5 }, (_, time) =>
+      strict.ask(
+        'resetPassword',
+        { body: { username: email, verification_code: `00000${time}`, password: newPassword } },
+        undefined,
+        from,
+      ),
+    )
     await Promise.all(wrong)
   }
-  const { compared } = await sql.selectFrom('code').select((made) => made.fn.sum<number>('attempts').as('compared')).executeTakeFirstOrThrow()
+  const { compared } = await sql
+    .selectFrom('code')
+    .select((made) => made.fn.sum<number>('attempts').as('compared'))
+    .executeTakeFirstOrThrow()
   expect(Number(compared)).toBeLessThanOrEqual(300)
   expect(Number(compared)).toBeGreaterThanOrEqual(290)
 })
@@ -311,7 +359,9 @@ test('P-04 in one hour at most 300 wrong reset codes are compared in the whole h
 test('P-11 a queue that is full is answered 503 with a time to come back, and the site goes on', async () => {
   const logins = Promise.all(Array.from({ length: 72 }, (_, number) => login({ email: `nobody-${number}@x.example` })))
   expect((await house.app.inject('/healthz')).statusCode).toBe(200)
-  const statuses = (await logins).map(({ status, headers }) => (status === 503 ? Number(headers['retry-after']) : status))
+  const statuses = (await logins).map(({ status, headers }) =>
+    status === 503 ? Number(headers['retry-after']) : status,
+  )
   expect(new Set(statuses)).toEqual(new Set([400, 1]))
   expect(hashRuns().most).toBeLessThanOrEqual(4)
 })

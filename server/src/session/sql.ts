@@ -10,7 +10,16 @@ export const findSession = (sql: Database, id: string) =>
   sql
     .selectFrom('session')
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
-    .select(['session.id', 'session.shopper_id', 'session.kind', 'session.counter', 'session.child_used', 'session.revoked_at', 'shopper.is_admin', 'shopper.revision'])
+    .select([
+      'session.id',
+      'session.shopper_id',
+      'session.kind',
+      'session.counter',
+      'session.child_used',
+      'session.revoked_at',
+      'shopper.is_admin',
+      'shopper.revision',
+    ])
     .where('session.id', '=', id)
     .executeTakeFirst()
 
@@ -23,7 +32,13 @@ export const markChildUsed = (sql: Database, id: string, counter: number) =>
 /** Opens a session and gives its id. `place` tells where, as a keyed hash. */
 export async function insertSession(
   sql: Database,
-  { shopperId, kind = 'site', device, place, now }: { shopperId: string; kind?: 'site' | 'extension'; device: string; place: string; now: Date },
+  {
+    shopperId,
+    kind = 'site',
+    device,
+    place,
+    now,
+  }: { shopperId: string; kind?: 'site' | 'extension'; device: string; place: string; now: Date },
 ): Promise<string> {
   const row = await sql
     .insertInto('session')
@@ -71,8 +86,17 @@ export const revokeSession = (sql: Database, id: string, now: Date) =>
   sql.updateTable('session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute()
 
 /** Ends every session of a shopper, but perhaps one; the extension's too unless only those of the site are meant. */
-export async function revokeSessions(sql: Database, shopperId: string, now: Date, { except, siteOnly = false }: { except?: string; siteOnly?: boolean } = {}): Promise<void> {
-  let ended = sql.updateTable('session').set({ revoked_at: now }).where('shopper_id', '=', shopperId).where('revoked_at', 'is', null)
+export async function revokeSessions(
+  sql: Database,
+  shopperId: string,
+  now: Date,
+  { except, siteOnly = false }: { except?: string; siteOnly?: boolean } = {},
+): Promise<void> {
+  let ended = sql
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('revoked_at', 'is', null)
   if (except) ended = ended.where('id', '!=', except)
   if (siteOnly) ended = ended.where('kind', '=', 'site')
   await ended.execute()
@@ -85,48 +109,95 @@ export const listSessions = (sql: Database, shopperId: string, seenAfter: Date, 
     .select(['id', 'device', 'kind', 'created_at', 'last_seen'])
     .where('shopper_id', '=', shopperId)
     .where('revoked_at', 'is', null)
-    .where((made) => made.or([made('kind', '=', 'extension'), made.and([made('last_seen', '>', seenAfter), made('created_at', '>', openedAfter)])]))
+    .where((made) =>
+      made.or([
+        made('kind', '=', 'extension'),
+        made.and([made('last_seen', '>', seenAfter), made('created_at', '>', openedAfter)]),
+      ]),
+    )
     .orderBy('last_seen', 'desc')
     .execute()
 
 /** Ends one session of a shopper. @returns whether it was hers and open */
 export async function revokeOwnSession(sql: Database, shopperId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await sql.updateTable('session').set({ revoked_at: now }).where('shopper_id', '=', shopperId).where('id', '=', id).where('revoked_at', 'is', null).returning('id').execute()
+  const rows = await sql
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
   return rows.length > 0
 }
 
 /** Whether the shopper has signed in from a place before. */
 export async function hasSignedInFrom(sql: Database, shopperId: string, place: string): Promise<boolean> {
-  const row = await sql.selectFrom('session').select('id').where('shopper_id', '=', shopperId).where('place', '=', place).limit(1).executeTakeFirst()
+  const row = await sql
+    .selectFrom('session')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('place', '=', place)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-const shopperColumns = ['id', 'email', 'email_canonical', 'mail_to', 'name', 'slug', 'password_hash', 'verified_at', 'failed_logins', 'picks'] as const
+const shopperColumns = [
+  'id',
+  'email',
+  'email_canonical',
+  'mail_to',
+  'name',
+  'slug',
+  'password_hash',
+  'verified_at',
+  'failed_logins',
+  'picks',
+] as const
 
 /** Whoever signs in with an address. */
-export const findByEmail = (sql: Database, canonical: string) => sql.selectFrom('shopper').select(shopperColumns).where('email_canonical', '=', canonical).executeTakeFirst()
+export const findByEmail = (sql: Database, canonical: string) =>
+  sql.selectFrom('shopper').select(shopperColumns).where('email_canonical', '=', canonical).executeTakeFirst()
 
 /** Whoever signs in with an address, or whose codes still go to it because the new one is not confirmed yet. */
 export const findByMailbox = (sql: Database, canonical: string) =>
   sql
     .selectFrom('shopper')
     .select(shopperColumns)
-    .where((made) => made.or([made('email_canonical', '=', canonical), made(raw<string>`lower(mail_to)`, '=', canonical)]))
+    .where((made) =>
+      made.or([made('email_canonical', '=', canonical), made(raw<string>`lower(mail_to)`, '=', canonical)]),
+    )
     .orderBy(raw`email_canonical = ${canonical}`, 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export const findById = (sql: Database, id: string) => sql.selectFrom('shopper').select(shopperColumns).where('id', '=', id).executeTakeFirst()
+export const findById = (sql: Database, id: string) =>
+  sql.selectFrom('shopper').select(shopperColumns).where('id', '=', id).executeTakeFirst()
 
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 export const countFailure = (sql: Database, shopperId: string) =>
-  sql.updateTable('shopper').set({ failed_logins: raw<number>`failed_logins + 1` }).where('id', '=', shopperId).execute()
+  sql
+    .updateTable('shopper')
+    .set({ failed_logins: raw<number>`failed_logins + 1` })
+    .where('id', '=', shopperId)
+    .execute()
 
-export const forgetFailures = (sql: Database, shopperId: string) => sql.updateTable('shopper').set({ failed_logins: 0 }).where('id', '=', shopperId).where('failed_logins', '>', 0).execute()
+export const forgetFailures = (sql: Database, shopperId: string) =>
+  sql
+    .updateTable('shopper')
+    .set({ failed_logins: 0 })
+    .where('id', '=', shopperId)
+    .where('failed_logins', '>', 0)
+    .execute()
 
 export const setPassword = (sql: Database, shopperId: string, hash: string) =>
-  sql.updateTable('shopper').set({ password_hash: hash, failed_logins: 0, revision: raw<number>`revision + 1` }).where('id', '=', shopperId).execute()
+  sql
+    .updateTable('shopper')
+    .set({ password_hash: hash, failed_logins: 0, revision: raw<number>`revision + 1` })
+    .where('id', '=', shopperId)
+    .execute()
 
 /**
  * Makes an account verified, and what was picked before the sign-up its opinions and signals; ids of no item are passed over.
@@ -139,8 +210,18 @@ export async function verifyShopper(tx: Database, shopperId: string, now: Date):
   const picks = rows[0]?.picks
   if (!picks) return false
   if (picks.length > 0) {
-    const known = await tx.selectFrom('item').select('id').where('id', '=', raw<string>`ANY(${picks}::text[])`).where('deleted_at', 'is', null).execute()
-    await keepPicks(tx, shopperId, known.map(({ id }) => id), now)
+    const known = await tx
+      .selectFrom('item')
+      .select('id')
+      .where('id', '=', raw<string>`ANY(${picks}::text[])`)
+      .where('deleted_at', 'is', null)
+      .execute()
+    await keepPicks(
+      tx,
+      shopperId,
+      known.map(({ id }) => id),
+      now,
+    )
     await tx.updateTable('shopper').set({ picks: [] }).where('id', '=', shopperId).execute()
   }
   return true
@@ -150,8 +231,18 @@ export async function verifyShopper(tx: Database, shopperId: string, now: Date):
 export async function restoreFormerEmail(tx: Database, shopperId: string, now: Date): Promise<void> {
   await tx
     .updateTable('shopper')
-    .set({ email: raw<string>`mail_to`, email_canonical: raw<string>`lower(mail_to)`, revision: raw<number>`revision + 1` })
+    .set({
+      email: raw<string>`mail_to`,
+      email_canonical: raw<string>`lower(mail_to)`,
+      revision: raw<number>`revision + 1`,
+    })
     .where('id', '=', shopperId)
     .execute()
-  await tx.updateTable('email_change').set({ undone_at: now }).where('shopper_id', '=', shopperId).where('confirmed_at', 'is', null).where('undone_at', 'is', null).execute()
+  await tx
+    .updateTable('email_change')
+    .set({ undone_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('confirmed_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute()
 }

@@ -9,9 +9,11 @@ export type RefreshClaims = { sessionId: string; counter: number }
  * algorithm, so none can be swapped; the refresh token is a function of session and counter, so the same one can be given
  * again without having been kept.
  */
-export const accessToken = (secret: string, { sessionId, counter, expires }: AccessClaims) => sign(secret, 'access', `a1.${sessionId}.${counter}.${expires}`)
+export const accessToken = (secret: string, { sessionId, counter, expires }: AccessClaims) =>
+  sign(secret, 'access', `a1.${sessionId}.${counter}.${expires}`)
 
-export const refreshTokenOf = (secret: string, { sessionId, counter }: RefreshClaims) => sign(secret, 'refresh', `r1.${sessionId}.${counter}`)
+export const refreshTokenOf = (secret: string, { sessionId, counter }: RefreshClaims) =>
+  sign(secret, 'refresh', `r1.${sessionId}.${counter}`)
 
 /** The extension's token: one session of its own kind, with no end but its revocation. */
 export const extensionToken = (secret: string, sessionId: string) => sign(secret, 'extension', `e1.${sessionId}`)

@@ -4,17 +4,21 @@ import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import { mailNewCode } from '../session/mail-code.ts'
 import { noteEvent } from '../session/note-event.ts'
-import type { SessionNeeds } from '../session/routes.ts'
+import type { SessionNeeds } from '../session/needs.ts'
 import { findByEmail } from '../session/sql.ts'
 import { confirm } from './confirm.ts'
 import { signUp } from './sign-up.ts'
 import { foldSlug, isReservedSlug } from './slug.ts'
 import { isSlugTaken } from './sql.ts'
 
-export function signUpAnswers(platform: Platform, { rules, afterVerified }: SessionNeeds): SomeAnswers<'slugExists' | 'signUp' | 'confirm' | 'sendCode'> {
+export function signUpAnswers(
+  platform: Platform,
+  { rules, afterVerified }: SessionNeeds,
+): SomeAnswers<'slugExists' | 'signUp' | 'confirm' | 'sendCode'> {
   return {
     async slugExists({ params: { slug } }) {
-      if (!isSlug(slug)) throw new Refusal('BadRequest', 'slug: letters, digits, hyphen, underscore and period, at most 20')
+      if (!isSlug(slug))
+        throw new Refusal('BadRequest', 'slug: letters, digits, hyphen, underscore and period, at most 20')
       return { exists: isReservedSlug(slug) || (await isSlugTaken(platform.sql, foldSlug(slug))) }
     },
 

@@ -48,20 +48,37 @@ async function isAddressTaken({ sql }: Platform, account: string): Promise<boole
 /**
  * An account that only changed to this address, without confirming it, does not own it: a stranger may have typed it.
  */
-const isOwner = (row: { verified_at: Date | null; mail_to: string }, account: string) => row.verified_at !== null && canonicalEmail(row.mail_to) === account
+const isOwner = (row: { verified_at: Date | null; mail_to: string }, account: string) =>
+  row.verified_at !== null && canonicalEmail(row.mail_to) === account
 
-async function checkFields({ sql, now }: Platform, rules: AccountRules, wanted: Wanted, account: string): Promise<void> {
-  if (!isName(wanted.firstName) || !isName(wanted.lastName) || !isName(wanted.name)) throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
-  if (!isSlug(wanted.slug)) throw new Refusal('Bad Request', 'slug: letters, digits, hyphen, underscore and period, at most 20')
-  if (isReservedSlug(wanted.slug) || (await isSlugTaken(sql, foldSlug(wanted.slug), account))) throw new Refusal('Bad Request', 'slug: This username already exists.')
-  if (!isBirthday(wanted.dateofbirth, now().toISOString().slice(0, 10), rules.minimumAge)) throw new Refusal('Bad Request', 'dateofbirth: Please enter a valid birthday.')
+async function checkFields(
+  { sql, now }: Platform,
+  rules: AccountRules,
+  wanted: Wanted,
+  account: string,
+): Promise<void> {
+  if (!isName(wanted.firstName) || !isName(wanted.lastName) || !isName(wanted.name))
+    throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
+  if (!isSlug(wanted.slug))
+    throw new Refusal('Bad Request', 'slug: letters, digits, hyphen, underscore and period, at most 20')
+  if (isReservedSlug(wanted.slug) || (await isSlugTaken(sql, foldSlug(wanted.slug), account)))
+    throw new Refusal('Bad Request', 'slug: This username already exists.')
+  if (!isBirthday(wanted.dateofbirth, now().toISOString().slice(0, 10), rules.minimumAge))
+    throw new Refusal('Bad Request', 'dateofbirth: Please enter a valid birthday.')
 }
 
 /** Whether a text may stand where a name stands: something to read, on one line, in one direction. */
-export const isName = (text: string) => text.trim().length > 0 && [...text].length <= limits.nameMax && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Cs}]/u.test(text)
+export const isName = (text: string) =>
+  text.trim().length > 0 &&
+  [...text].length <= limits.nameMax &&
+  !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Cs}]/u.test(text)
 
 /** The pending sign-up that looks as if this one repeated it; `isSame` tells by the password whether it is her second press. */
-async function findDouble({ sql, now }: Platform, wanted: Wanted, account: string): Promise<{ id: string; isSame: boolean } | null> {
+async function findDouble(
+  { sql, now }: Platform,
+  wanted: Wanted,
+  account: string,
+): Promise<{ id: string; isSame: boolean } | null> {
   const rows = await sql.transaction().execute((tx) => lockAddress(tx, account))
   const row = rows.find((found) => isRepeat(found, wanted, account, now()))
   return row ? { id: row.id, isSame: await isPasswordOf(row.password_hash, wanted.password) } : null
@@ -82,22 +99,38 @@ const nameOf = (wanted: Wanted) => wanted.name.trim()
 const picksOf = (wanted: Wanted) => [...new Set(wanted.likedItems)]
 
 /** @param stranger a pending sign-up that looks the same but has another password */
-async function insertOrFind(platform: Platform, wanted: Wanted, account: string, hash: string, stranger: string | null): Promise<string> {
+async function insertOrFind(
+  platform: Platform,
+  wanted: Wanted,
+  account: string,
+  hash: string,
+  stranger: string | null,
+): Promise<string> {
   let different = stranger
   // A further try is for the case that the same address or name was put in between our look and our write.
   for (let tries = 0; tries < 3; tries += 1) {
-    const id = await platform.sql.transaction().execute((tx) => replacePending(platform, tx, wanted, account, hash, different))
+    const id = await platform.sql
+      .transaction()
+      .execute((tx) => replacePending(platform, tx, wanted, account, hash, different))
     if (id) return id
     const known = await findDouble(platform, wanted, account)
     if (known?.isSame) return known.id
     different = known?.id ?? null
-    if (await isSlugTaken(platform.sql, foldSlug(wanted.slug), account)) throw new Refusal('Bad Request', 'slug: This username already exists.')
+    if (await isSlugTaken(platform.sql, foldSlug(wanted.slug), account))
+      throw new Refusal('Bad Request', 'slug: This username already exists.')
   }
   throw new Refusal('Conflict', 'Somebody signs up with this address just now.')
 }
 
 /** Account, code and mail in one transaction: there is no account without its code. @returns null where it was taken meanwhile */
-async function replacePending(platform: Platform, tx: Database, wanted: Wanted, account: string, hash: string, different: string | null): Promise<string | null> {
+async function replacePending(
+  platform: Platform,
+  tx: Database,
+  wanted: Wanted,
+  account: string,
+  hash: string,
+  different: string | null,
+): Promise<string | null> {
   const now = platform.now()
   for (const row of await lockAddress(tx, account)) {
     if (isOwner(row, account)) throw new Refusal('UserAlreadyExists')

@@ -11,13 +11,31 @@ const password = 'Moss-Kite42'
 /** A sign-up of somebody new, with what a test wants otherwise. */
 const wishOf = (further: Record<string, unknown> = {}) => {
   const mark = randomUUID().slice(0, 8)
-  return { email: `ana-${mark}@x.example`, password, firstName: 'Ana', lastName: 'Silva', name: 'Ana Silva', gender: 'female' as const, dateofbirth: '1990-05-01', slug: `ana-${mark}`, likedItems: [] as string[], ...further }
+  return {
+    email: `ana-${mark}@x.example`,
+    password,
+    firstName: 'Ana',
+    lastName: 'Silva',
+    name: 'Ana Silva',
+    gender: 'female' as const,
+    dateofbirth: '1990-05-01',
+    slug: `ana-${mark}`,
+    likedItems: [] as string[],
+    ...further,
+  }
 }
 const signUp = (further: Record<string, unknown> = {}) => {
   const body = wishOf(further)
   return house.ask('signUp', { body }).then((reply) => ({ ...reply, sent: body }))
 }
-const countShoppers = async (email: string) => (await house.platform.sql.selectFrom('shopper').select('id').where('email_canonical', '=', email.toLowerCase()).execute()).length
+const countShoppers = async (email: string) =>
+  (
+    await house.platform.sql
+      .selectFrom('shopper')
+      .select('id')
+      .where('email_canonical', '=', email.toLowerCase())
+      .execute()
+  ).length
 
 test('P-01 A-API-11 A-API-14 M-MAIL-01 sign up, read the code in the mail, confirm, log in', async () => {
   const { status, with: made, sent } = await signUp()
@@ -28,7 +46,12 @@ test('P-01 A-API-11 A-API-14 M-MAIL-01 sign up, read the code in the mail, confi
   const code = await codeTo(house, sent.email)
   const confirmed = await house.ask('confirm', { body: { email: sent.email, code, password } })
   expect(confirmed.status).toBe(200)
-  expect(confirmed.with).toMatchObject({ user_id: made.user_id, access_token: expect.any(String), refresh_token: expect.any(String), expires_in: 900 })
+  expect(confirmed.with).toMatchObject({
+    user_id: made.user_id,
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    expires_in: 900,
+  })
   expect((await house.ask('login', { body: { username: sent.email, password } })).status).toBe(200)
 })
 
@@ -101,16 +124,27 @@ test('A-API-15 A-API-16 A-API-17 a wrong password, a wrong code, and a second co
   expect(await confirm({ code: otherThan(code) })).toEqual([400, 'CodeMismatch'])
   expect(await confirm({ code: '１２３４５６' })).toEqual([400, 'BadRequest'])
   expect(await confirm()).toEqual([200, undefined])
-  expect(await confirm({ code: otherThan(code) })).toEqual([400, 'User cannot be confirmed. Current status is CONFIRMED'])
+  expect(await confirm({ code: otherThan(code) })).toEqual([
+    400,
+    'User cannot be confirmed. Current status is CONFIRMED',
+  ])
   expect(await confirm({ password: 'wrong' })).toEqual([401, 'Unauthorized'])
 })
 
 test('P-03 of fifty wrong codes at once five are compared; then the right one is refused too', async () => {
   const { sent, with: made } = await signUp()
   const code = await codeTo(house, sent.email)
-  const tries = await Promise.all(Array.from({ length: 50 }, () => house.ask('confirm', { body: { email: sent.email, code: otherThan(code), password } })))
+  const tries = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      house.ask('confirm', { body: { email: sent.email, code: otherThan(code), password } }),
+    ),
+  )
   expect(tries.every(({ status }) => status === 400)).toBe(true)
-  const row = await house.platform.sql.selectFrom('code').select('attempts').where('shopper_id', '=', made.user_id).executeTakeFirstOrThrow()
+  const row = await house.platform.sql
+    .selectFrom('code')
+    .select('attempts')
+    .where('shopper_id', '=', made.user_id)
+    .executeTakeFirstOrThrow()
   expect(row.attempts).toBe(5)
   expect((await house.ask('confirm', { body: { email: sent.email, code, password } })).status).toBe(400)
 })
@@ -118,7 +152,9 @@ test('P-03 of fifty wrong codes at once five are compared; then the right one is
 test('P-05 of twenty right codes at once one confirms', async () => {
   const { sent } = await signUp()
   const code = await codeTo(house, sent.email)
-  const tries = await Promise.all(Array.from({ length: 20 }, () => house.ask('confirm', { body: { email: sent.email, code, password } })))
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => house.ask('confirm', { body: { email: sent.email, code, password } })),
+  )
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
@@ -140,7 +176,8 @@ test('A-API-05 a login that is answered UserNotVerified sends a fresh code', asy
   const mails = await mailsTo(house, sent.email)
   expect(mails).toHaveLength(2)
   const second = await codeTo(house, sent.email)
-  if (first !== second) expect((await house.ask('confirm', { body: { email: sent.email, code: first, password } })).status).toBe(400)
+  if (first !== second)
+    expect((await house.ask('confirm', { body: { email: sent.email, code: first, password } })).status).toBe(400)
   expect((await house.ask('confirm', { body: { email: sent.email, code: second, password } })).status).toBe(200)
 })
 
@@ -158,19 +195,30 @@ test('P-09 a stranger who signs up with my address first gains nothing', async (
   const mine = await signUp({ email: sent.email, slug: sent.slug })
   expect(mine.status).toBe(201)
   const code = await codeTo(house, sent.email)
-  const confirm = (body: { code: string; password: string }) => house.ask('confirm', { body: { email: sent.email, ...body } })
+  const confirm = (body: { code: string; password: string }) =>
+    house.ask('confirm', { body: { email: sent.email, ...body } })
   expect((await confirm({ code, password: 'Mallory-1!' })).status).toBe(401)
   if (first !== code) expect((await confirm({ code: first, password })).status).toBe(400)
   expect((await confirm({ code, password })).status).toBe(200)
-  expect((await house.ask('login', { body: { username: sent.email, password: 'Mallory-1!' } })).because).toBe('InvalidLogin')
+  expect((await house.ask('login', { body: { username: sent.email, password: 'Mallory-1!' } })).because).toBe(
+    'InvalidLogin',
+  )
 })
 
 test('P-09 whoever owns the mailbox takes a stranger’s sign-up over by a reset', async () => {
   const { sent } = await signUp({ password: 'Mallory-1!' })
   await house.ask('forgotPassword', { body: { username: sent.email } })
   const code = await codeTo(house, sent.email)
-  expect((await house.ask('resetPassword', { body: { username: sent.email, verification_code: code, password: 'Mine-Kite42' } })).status).toBe(200)
-  expect((await house.ask('login', { body: { username: sent.email, password: 'Mallory-1!' } })).because).toBe('InvalidLogin')
+  expect(
+    (
+      await house.ask('resetPassword', {
+        body: { username: sent.email, verification_code: code, password: 'Mine-Kite42' },
+      })
+    ).status,
+  ).toBe(200)
+  expect((await house.ask('login', { body: { username: sent.email, password: 'Mallory-1!' } })).because).toBe(
+    'InvalidLogin',
+  )
   expect((await house.ask('login', { body: { username: sent.email, password: 'Mine-Kite42' } })).status).toBe(200)
 })
 
@@ -187,13 +235,26 @@ test('P-12 thirty identical sign-ups at once make one account and one mail', asy
 test('S-SIGN-13 what was picked before the sign-up is liked once the account is verified; unknown ids are passed over', async () => {
   const { sql } = house.platform
   const ids = ['pick-1', 'pick-2'].map((id) => `${id}-${randomUUID().slice(0, 6)}`)
-  await sql.insertInto('item').values(ids.map((id) => ({ id, source: 'lines' as const, name: id }))).execute()
+  await sql
+    .insertInto('item')
+    .values(ids.map((id) => ({ id, source: 'lines' as const, name: id })))
+    .execute()
   const { sent, with: made } = await signUp({ likedItems: [...ids, 'no-such-item', ids[0]!] })
-  const tagged = () => sql.selectFrom('opinion').select(['item_id', 'opinion']).where('shopper_id', '=', made.user_id).orderBy('item_id').execute()
+  const tagged = () =>
+    sql
+      .selectFrom('opinion')
+      .select(['item_id', 'opinion'])
+      .where('shopper_id', '=', made.user_id)
+      .orderBy('item_id')
+      .execute()
   expect(await tagged()).toEqual([])
   await house.ask('confirm', { body: { email: sent.email, code: await codeTo(house, sent.email), password } })
   expect(await tagged()).toEqual(ids.map((id) => ({ item_id: id, opinion: 'tagged' })))
-  const signals = await sql.selectFrom('signal').select(['item_id', 'kind']).where('shopper_id', '=', made.user_id).execute()
+  const signals = await sql
+    .selectFrom('signal')
+    .select(['item_id', 'kind'])
+    .where('shopper_id', '=', made.user_id)
+    .execute()
   expect(signals).toHaveLength(2)
   expect(signals.every(({ kind }) => kind === 'picked')).toBe(true)
 })
@@ -201,7 +262,11 @@ test('S-SIGN-13 what was picked before the sign-up is liked once the account is 
 test('whoever sent the invite is remembered', async () => {
   const friend = await makeShopper(house)
   const { with: made } = await signUp({ invite: friend.slug })
-  const row = await house.platform.sql.selectFrom('shopper').select('invited_by').where('id', '=', made.user_id).executeTakeFirst()
+  const row = await house.platform.sql
+    .selectFrom('shopper')
+    .select('invited_by')
+    .where('id', '=', made.user_id)
+    .executeTakeFirst()
   expect(row?.invited_by).toBe(friend.id)
 })
 

@@ -15,13 +15,17 @@ const smallJpeg = Buffer.from(
 )
 
 const makers: Record<string, (wish: Record<string, unknown>) => Buffer> = {
-  jpeg: ({ bytes }) => (typeof bytes === 'number' ? Buffer.concat([smallJpeg, Buffer.alloc(Math.max(0, bytes - smallJpeg.length))]) : smallJpeg),
+  jpeg: ({ bytes }) =>
+    typeof bytes === 'number'
+      ? Buffer.concat([smallJpeg, Buffer.alloc(Math.max(0, bytes - smallJpeg.length))])
+      : smallJpeg,
   'jpeg-html-tail': () => Buffer.concat([smallJpeg, Buffer.from('<script>window.__pwn=1</script>')]),
   'jpeg-exif-gps': ({ canary }) => withComment(String(canary)),
   'truncated-jpeg': () => smallJpeg.subarray(0, smallJpeg.length - 40),
   'png-bomb': ({ width, height }) => vastPng(Number(width), Number(height)),
   'gif-frames': ({ frames, width, height }) => manyFrames(Number(frames), Number(width), Number(height)),
-  'svg-script': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>window.__pwn=1</script></svg>'),
+  'svg-script': () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>window.__pwn=1</script></svg>'),
   html: () => Buffer.from('<!doctype html><script>window.__pwn=1</script>'),
 }
 
@@ -39,7 +43,12 @@ function vastPng(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 1
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

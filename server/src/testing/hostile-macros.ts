@@ -22,7 +22,8 @@ const bends: Record<string, (text: string) => string> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   lookalike: (text) => text.replace(/o/gi, '0').replace(/[il]/gi, '1'),
-  flipbit: (text) => text.slice(0, -2) + String.fromCharCode(text.charCodeAt(text.length - 2) === 65 ? 66 : 65) + text.slice(-1),
+  flipbit: (text) =>
+    text.slice(0, -2) + String.fromCharCode(text.charCodeAt(text.length - 2) === 65 ? 66 : 65) + text.slice(-1),
 }
 
 /** A day as far from today as `-12y` or `+3d` says. */
@@ -46,9 +47,12 @@ function madeToken(flaw: string): string {
 /** Fills the macros of an input in, wherever in it they stand. `i{{seq:10001}}` in a list becomes so many entries. */
 export async function fillIn(value: unknown, macros: Macros): Promise<unknown> {
   if (typeof value === 'string') return fillText(value, { ...plainMacros, ...macros })
-  if (Array.isArray(value)) return (await Promise.all(value.map(async (part) => [await fillIn(manyOf(part), macros)].flat()))).flat()
+  if (Array.isArray(value))
+    return (await Promise.all(value.map(async (part) => [await fillIn(manyOf(part), macros)].flat()))).flat()
   if (typeof value !== 'object' || value === null) return value
-  const filled = await Promise.all(Object.entries(value).map(async ([name, part]) => [name, await fillIn(part, macros)] as const))
+  const filled = await Promise.all(
+    Object.entries(value).map(async ([name, part]) => [name, await fillIn(part, macros)] as const),
+  )
   return Object.fromEntries(filled)
 }
 

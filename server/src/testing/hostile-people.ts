@@ -8,7 +8,10 @@ import { sendPicture } from './send-picture.ts'
 export type Person = 'alice' | 'bob' | 'carol-private' | 'una' | 'admin'
 
 /** The people of the list, made anew for each input, and the macros that name what is theirs. */
-export async function makePeople(house: TestHouse, picture: Buffer): Promise<{ people: Record<Person, MadeShopper>; macros: Macros }> {
+export async function makePeople(
+  house: TestHouse,
+  picture: Buffer,
+): Promise<{ people: Record<Person, MadeShopper>; macros: Macros }> {
   const people = {
     alice: await makeShopper(house, { name: 'Alice Lill' }),
     bob: await makeShopper(house),

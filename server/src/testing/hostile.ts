@@ -7,7 +7,11 @@ import { hostileFile } from './hostile-files.ts'
 import type { TestHouse } from './open-test-house.ts'
 
 /** One input of `data/hostile-inputs.json`: what is sent where, and what must come back. */
-export type HostileEntry = { entry: string; input: HostileInput; expect: { status?: number[]; because?: string; check?: string } }
+export type HostileEntry = {
+  entry: string
+  input: HostileInput
+  expect: { status?: number[]; because?: string; check?: string }
+}
 
 type HostileInput = {
   body?: unknown
@@ -43,7 +47,11 @@ export function hostileInputs(isMeant: (entry: string) => boolean): HostileEntry
 export type HostileReply = { status: number; text: string; because: string | undefined }
 
 /** Sends an input as many times as it says. @returns every answer */
-export async function sendHostile(house: TestHouse, { entry, input }: HostileEntry, macros: Macros): Promise<HostileReply[]> {
+export async function sendHostile(
+  house: TestHouse,
+  { entry, input }: HostileEntry,
+  macros: Macros,
+): Promise<HostileReply[]> {
   if (input.clock && input.request) {
     const before = house.clock.now
     // What the input names (a code, a token) is made before the clock moves.
@@ -57,7 +65,12 @@ export async function sendHostile(house: TestHouse, { entry, input }: HostileEnt
   return sendBurst(house, entry, input, macros)
 }
 
-async function sendBurst(house: TestHouse, entry: string, { burst, ...around }: HostileInput, macros: Macros): Promise<HostileReply[]> {
+async function sendBurst(
+  house: TestHouse,
+  entry: string,
+  { burst, ...around }: HostileInput,
+  macros: Macros,
+): Promise<HostileReply[]> {
   const { times, parallel = 1, same, each, alternate } = burst!
   const fixed = same && ((await fillIn({ ...around, ...same }, macros)) as HostileInput)
   const replies: HostileReply[] = []
@@ -109,7 +122,10 @@ function bodyOf(input: HostileInput): { type: string; bytes: Buffer | string } |
   if (input.form !== undefined) return { type: 'application/x-www-form-urlencoded', bytes: input.form }
   const type = `multipart/form-data; boundary=${edge}`
   if (input.multipart) {
-    const fields = Array.from({ length: input.multipart.fields }, (_, at) => `--${edge}\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`)
+    const fields = Array.from(
+      { length: input.multipart.fields },
+      (_, at) => `--${edge}\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`,
+    )
     return { type, bytes: `${fields.join('')}--${edge}--\r\n` }
   }
   if (!input.file) return null
@@ -121,22 +137,30 @@ function bodyOf(input: HostileInput): { type: string; bytes: Buffer | string } |
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** A span such as `+10m1s`, in milliseconds. */
-const spanOf = (text: string) => [...text.matchAll(/(\d+)([smhd])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!, 0)
+const spanOf = (text: string) =>
+  [...text.matchAll(/(\d+)([smhd])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!, 0)
 
 /** What is wrong with an answer, whatever was asked; nothing where it is as it must be. */
-export function faultsOf({ expect: { status, because } }: HostileEntry, { status: got, text, because: said }: HostileReply): string[] {
+export function faultsOf(
+  { expect: { status, because } }: HostileEntry,
+  { status: got, text, because: said }: HostileReply,
+): string[] {
   const faults: string[] = []
   if (status && !status.includes(got)) faults.push(`status ${got}, not ${status.join(' or ')}: ${text.slice(0, 200)}`)
   if (got >= 500 && got !== 503) faults.push('a fault of ours')
   if (got >= 400 && said === undefined) faults.push('no reason given')
   if (because && got === 400 && said !== because) faults.push(`because ${said}, not ${because}`)
-  if (/node_modules|\.ts:\d|\bat async\b|syntax error|relation "|\/work\/|\bfastify\b|\bkysely\b|\bzod\b/i.test(text)) faults.push('tells of the inside')
+  if (/node_modules|\.ts:\d|\bat async\b|syntax error|relation "|\/work\/|\bfastify\b|\bkysely\b|\bzod\b/i.test(text))
+    faults.push('tells of the inside')
   if (/argon2|password_hash/.test(text)) faults.push('tells a secret')
   return faults
 }
 
 /** Everything of every shopper that no refused call may change. */
 export async function shoppersNow({ platform }: TestHouse): Promise<string> {
-  const { rows } = await raw`SELECT id, email, mail_to, name, slug, birthdate, is_admin, hidden, avatar, verified_at, password_hash FROM shopper ORDER BY id`.execute(platform.sql)
+  const { rows } =
+    await raw`SELECT id, email, mail_to, name, slug, birthdate, is_admin, hidden, avatar, verified_at, password_hash FROM shopper ORDER BY id`.execute(
+      platform.sql,
+    )
   return JSON.stringify(rows)
 }

@@ -7,9 +7,19 @@ import { insertShopper } from '../signup/sql.ts'
 
 /** The password of every made shopper, and its hash, computed once so that a test need not wait for it. */
 export const testPassword = 'Moss-Kite42'
-const testPasswordHash = '$argon2id$v=19$m=19456,t=2,p=1$Jm2JUf5UhrGlA3wad0+CGQ$pfBWMexD5XdJs+5dPHOuf4S3X9Z8JTgik+KTt0T6r1A'
+const testPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Jm2JUf5UhrGlA3wad0+CGQ$pfBWMexD5XdJs+5dPHOuf4S3X9Z8JTgik+KTt0T6r1A'
 
-export type MadeShopper = { id: string; token: string; refreshToken: string; sessionId: string; email: string; slug: string; name: string; password: string }
+export type MadeShopper = {
+  id: string
+  token: string
+  refreshToken: string
+  sessionId: string
+  email: string
+  slug: string
+  name: string
+  password: string
+}
 
 /**
  * Makes a verified shopper with an open session, straight in the database.
@@ -17,7 +27,15 @@ export type MadeShopper = { id: string; token: string; refreshToken: string; ses
  */
 export async function makeShopper(
   { platform }: { platform: Platform },
-  wishes: { name?: string; email?: string; slug?: string; isAdmin?: boolean; hidden?: boolean; isVerified?: boolean; birthdate?: string } = {},
+  wishes: {
+    name?: string
+    email?: string
+    slug?: string
+    isAdmin?: boolean
+    hidden?: boolean
+    isVerified?: boolean
+    birthdate?: string
+  } = {},
 ): Promise<MadeShopper> {
   const mark = randomUUID().slice(0, 8)
   const email = wishes.email ?? `ines-${mark}@x.example`

@@ -8,7 +8,10 @@ const { sql } = house.platform
 test('questions of many connections at once each get their own answer', async () => {
   const asked = Array.from({ length: 400 }, async (_, number) => {
     if (number % 3 === 0) {
-      const { rows } = await raw<{ one: number; two: string }>`SELECT ${number}::int AS one, ${`t${number}`}::text AS two`.execute(sql)
+      const { rows } = await raw<{
+        one: number
+        two: string
+      }>`SELECT ${number}::int AS one, ${`t${number}`}::text AS two`.execute(sql)
       return rows[0]?.one === number && rows[0].two === `t${number}`
     }
     if (number % 3 === 1) {
@@ -26,6 +29,10 @@ test('questions of many connections at once each get their own answer', async ()
 })
 
 test('a question that fails holds up nobody', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 60 }, (_, number) => (number % 2 ? raw`SELECT ${number}::int / 0`.execute(sql) : raw`SELECT ${number}::int`.execute(sql))))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, number) =>
+      number % 2 ? raw`SELECT ${number}::int / 0`.execute(sql) : raw`SELECT ${number}::int`.execute(sql),
+    ),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
 })

@@ -1,6 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-type Waiting = { owner: number; message: Uint8Array; onData: (data: Uint8Array) => void; done: (bytes: number) => void; failed: (fault: Error) => void }
+type Waiting = {
+  owner: number
+  message: Uint8Array
+  onData: (data: Uint8Array) => void
+  done: (bytes: number) => void
+  failed: (fault: Error) => void
+}
 
 const sync = 0x53
 const simpleQuery = 0x51
@@ -45,7 +51,9 @@ export class WholeQuestions {
   /** A client is gone: what it had begun is taken back, and the others go on. */
   async clearTransactionIfNeeded(owner: number): Promise<void> {
     if (this.#holder !== owner) return
-    await this.#db.runExclusive(() => this.#db.execProtocolRaw(new Uint8Array([sync, 0, 0, 0, 4]), { throwOnError: false }))
+    await this.#db.runExclusive(() =>
+      this.#db.execProtocolRaw(new Uint8Array([sync, 0, 0, 0, 4]), { throwOnError: false }),
+    )
     if (this.#db.isInTransaction()) await this.#db.exec('ROLLBACK')
     this.#holder = null
     void this.#work()

@@ -28,11 +28,21 @@ export function s3Storage(where: URL, keys: Keys): Storage {
   const ask = (method: string, key: string, body: Uint8Array<ArrayBuffer> = new Uint8Array(), type?: string) => {
     const path = [where.hostname, folder, key].filter(Boolean).join('/')
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
-    const headers = signedHeaders({ method, url, body, at: new Date(), region, accessKey, secretKey, ...(type && { headers: { 'content-type': type } }) })
+    const headers = signedHeaders({
+      method,
+      url,
+      body,
+      at: new Date(),
+      region,
+      accessKey,
+      secretKey,
+      ...(type && { headers: { 'content-type': type } }),
+    })
     return fetch(url, { method, headers, ...(method === 'PUT' && { body }), signal: AbortSignal.timeout(20_000) })
   }
   return {
-    put: async (key, bytes, type) => void (await expectOk(await ask('PUT', key, new Uint8Array(bytes), type))).body?.cancel(),
+    put: async (key, bytes, type) =>
+      void (await expectOk(await ask('PUT', key, new Uint8Array(bytes), type))).body?.cancel(),
     get: async (key) => {
       const reply = await ask('GET', key)
       if (reply.status === 404 || reply.status === 403) return null
@@ -52,19 +62,41 @@ async function expectOk(reply: Response): Promise<Response> {
 }
 
 /** The headers of a signed request, over host, moment, hash of the body and what further headers there are. */
-export function signedHeaders({ method, url, body, at, region, accessKey, secretKey, headers = {} }: Signing): Record<string, string> {
+export function signedHeaders({
+  method,
+  url,
+  body,
+  at,
+  region,
+  accessKey,
+  secretKey,
+  headers = {},
+}: Signing): Record<string, string> {
   const moment = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = moment.slice(0, 8)
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const named = Object.entries({ host: url.host, ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment }).sort(([one], [other]) => (one < other ? -1 : 1))
+  const named = Object.entries({
+    host: url.host,
+    ...headers,
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': moment,
+  }).sort(([one], [other]) => (one < other ? -1 : 1))
   const names = named.map(([name]) => name).join(';')
   const lines = named.map(([name, value]) => `${name}:${value}\n`).join('')
   const request = [method, url.pathname, '', lines, names, bodyHash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', moment, scope, createHash('sha256').update(request).digest('hex')].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((former, part) => hmac(former, part), `AWS4${secretKey}`)
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (former, part) => hmac(former, part),
+    `AWS4${secretKey}`,
+  )
   const signature = hmac(key, text).toString('hex')
-  return { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment, authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}` }
+  return {
+    ...headers,
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': moment,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+  }
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

@@ -15,7 +15,10 @@ const bucket = createServer((request, reply) => {
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const key = request.url ?? ''
-    const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-x\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '')
+    const isSigned =
+      /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-x\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(
+        request.headers.authorization ?? '',
+      )
     if (!isSigned) return void reply.writeHead(403).end()
     const found = kept.get(key)
     if (request.method === 'PUT') kept.set(key, { bytes: Buffer.concat(parts), type: request.headers['content-type'] })
@@ -30,7 +33,13 @@ afterAll(() => bucket.close())
 const dataDir = mkdtempSync(join(tmpdir(), 'sateen-storage-'))
 const storages = [
   ['a folder', openStorage({ DATA_DIR: dataDir, STORAGE_URL: undefined })],
-  ['a bucket', openStorage({ DATA_DIR: dataDir, STORAGE_URL: `s3://key:secret@pictures/shop?endpoint=http://127.0.0.1:${port}&region=eu-x` })],
+  [
+    'a bucket',
+    openStorage({
+      DATA_DIR: dataDir,
+      STORAGE_URL: `s3://key:secret@pictures/shop?endpoint=http://127.0.0.1:${port}&region=eu-x`,
+    }),
+  ],
 ] as const
 
 describe.each(storages)('%s', (_name, storage) => {

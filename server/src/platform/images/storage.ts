@@ -18,7 +18,9 @@ export type Storage = {
 
 /** Opens the storage of the settings: the bucket of `STORAGE_URL`, else `images` in the data folder. */
 export function openStorage(env: Pick<Env, 'STORAGE_URL' | 'DATA_DIR'>): Storage {
-  return env.STORAGE_URL ? s3Storage(new URL(env.STORAGE_URL), process.env) : folderStorage(join(env.DATA_DIR, 'images'))
+  return env.STORAGE_URL
+    ? s3Storage(new URL(env.STORAGE_URL), process.env)
+    : folderStorage(join(env.DATA_DIR, 'images'))
 }
 
 function folderStorage(folder: string): Storage {
@@ -29,7 +31,12 @@ function folderStorage(folder: string): Storage {
       try {
         return Buffer.from(await disk.getBytes(key))
       } catch (fault) {
-        if (fault instanceof errors.E_CANNOT_READ_FILE || fault instanceof errors.E_PATH_TRAVERSAL_DETECTED || fault instanceof errors.E_INVALID_KEY) return null
+        if (
+          fault instanceof errors.E_CANNOT_READ_FILE ||
+          fault instanceof errors.E_PATH_TRAVERSAL_DETECTED ||
+          fault instanceof errors.E_INVALID_KEY
+        )
+          return null
         throw fault
       }
     },

@@ -8,7 +8,13 @@ export type CapturedMail = { name: string; at: string; to: string; subject: stri
 const folderOf = (dataDir: string) => join(dataDir, 'mail')
 
 /** Keeps a mail as the `.eml` that would have been sent, with its parts beside it for the page that shows it. */
-export async function captureMail(dataDir: string, id: number, now: Date, { to, subject, text, html }: Letter, source: Buffer): Promise<void> {
+export async function captureMail(
+  dataDir: string,
+  id: number,
+  now: Date,
+  { to, subject, text, html }: Letter,
+  source: Buffer,
+): Promise<void> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${now.toISOString().replace(/[^0-9TZ]/g, '-')}-${id}`

@@ -9,7 +9,8 @@ import { escapeHtml } from './letter.ts'
 import { hasSatin, satinBand } from './satin.ts'
 import { isMailCaptured } from './send-mail.ts'
 
-const pageRules = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const pageRules =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 // The mail itself may show its colours and nothing else: no script, no form, no request.
 const mailRules = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
@@ -27,9 +28,13 @@ export function devMailPages(app: FastifyInstance, env: Env): void {
     return mail
   }
 
-  app.get('/dev/mail.css', { onRequest: guarded }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/dev/mail.css', { onRequest: guarded }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  )
 
-  app.get('/dev/mail', { onRequest: guarded }, async (_request, reply) => sendPage(reply, 'Captured mail', listOf(await listCaptured(env.DATA_DIR))))
+  app.get('/dev/mail', { onRequest: guarded }, async (_request, reply) =>
+    sendPage(reply, 'Captured mail', listOf(await listCaptured(env.DATA_DIR))),
+  )
 
   app.get<{ Params: { name: string } }>('/dev/mail/:name', { onRequest: guarded }, async (request, reply) => {
     const mail = await find(request.params.name)
@@ -42,7 +47,12 @@ export function devMailPages(app: FastifyInstance, env: Env): void {
     return reply
       .headers({ 'content-security-policy': mailRules, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send((html ?? '').replaceAll('cid:satin', hasSatin ? `data:image/jpeg;base64,${(await satinBand()).toString('base64')}` : ''))
+      .send(
+        (html ?? '').replaceAll(
+          'cid:satin',
+          hasSatin ? `data:image/jpeg;base64,${(await satinBand()).toString('base64')}` : '',
+        ),
+      )
   })
 }
 
@@ -62,17 +72,23 @@ function listOf(mails: CapturedMail[]): string {
     const code = codeIn(mail)
     return `<li><a href="/dev/mail/${escapeHtml(mail.name)}">${escapeHtml(mail.subject)}</a>${code ? `<strong class="code">${code}</strong>` : ''}<span>to ${escapeHtml(mail.to)}</span><time datetime="${escapeHtml(mail.at)}">${timeOf(mail)}</time></li>`
   })
-  const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet. Sign up, or ask for a code, and it is here at once.</p>'
+  const list =
+    rows.length > 0
+      ? `<ol>${rows.join('')}</ol>`
+      : '<p>No mail yet. Sign up, or ask for a code, and it is here at once.</p>'
   return `<h1>Captured mail</h1><p>No mail server is named, so what ${escapeHtml(brand)} sends stays on this machine.</p>${list}`
 }
 
 function oneMail(mail: CapturedMail): string {
   const code = codeIn(mail)
-  const picture = mail.html ? `<h2>As it looks</h2><iframe title="The mail" sandbox src="/dev/mail/${escapeHtml(mail.name)}/html"></iframe>` : ''
+  const picture = mail.html
+    ? `<h2>As it looks</h2><iframe title="The mail" sandbox src="/dev/mail/${escapeHtml(mail.name)}/html"></iframe>`
+    : ''
   return `<p><a href="/dev/mail">Captured mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>to ${escapeHtml(mail.to)}, <time datetime="${escapeHtml(mail.at)}">${timeOf(mail)}</time></p>${code ? `<p class="code">${code}</p>` : ''}<h2>Its text</h2><pre>${linked(mail.text)}</pre>${picture}`
 }
 
 const timeOf = (mail: CapturedMail) => escapeHtml(mail.at.slice(0, 19).replace('T', ' '))
 
 /** Addresses in a text become links, so that the ones in a mail can be followed. */
-const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[\w.~:/?#@!$*+,;=%[\]-]+/g, (url) => `<a href="${url}">${url}</a>`)
+const linked = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[\w.~:/?#@!$*+,;=%[\]-]+/g, (url) => `<a href="${url}">${url}</a>`)

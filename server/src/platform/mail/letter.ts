@@ -34,8 +34,19 @@ export function setLetter(content: LetterContent, publicUrl: string): { text: st
 }
 
 function setText({ title, lead, code, button, note, body, why }: LetterContent, publicUrl: string): string {
-  const parts = [title, lead, code && `    ${code}`, button && `${button.label}:\n${button.url}`, note, ...body, `-- \n${why}\nQuestions? ${publicUrl}/contact`]
-  return `${parts.filter((part) => part !== undefined).map(breakLines).join('\n\n')}\n`
+  const parts = [
+    title,
+    lead,
+    code && `    ${code}`,
+    button && `${button.label}:\n${button.url}`,
+    note,
+    ...body,
+    `-- \n${why}\nQuestions? ${publicUrl}/contact`,
+  ]
+  return `${parts
+    .filter((part) => part !== undefined)
+    .map(breakLines)
+    .join('\n\n')}\n`
 }
 
 /** Breaks a paragraph into lines of at most 72 characters, so that it travels as it is written. */
@@ -54,11 +65,22 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 function setHtml({ title, preview, lead, code, button, note, body, why }: LetterContent, publicUrl: string): string {
   const satin = hasSatin ? ' background="cid:satin"' : ''
-  const band = hasSatin ? 'background:#C9B08F url(cid:satin) center/cover' : 'background:#C9B08F;background-image:linear-gradient(105deg,#9C835F,#EBD9B4 30%,#B79A70 55%,#F2E6C4 80%,#B0936B)'
-  const codeBox = code && `<td class="sunk ink code" align="center" style="background:#F4F1EB;padding:26px 0;font-size:44px;line-height:52px;letter-spacing:.36em;text-indent:.36em;color:${ink};${sans}">${escapeHtml(code)}</td>`
-  const press = button && `<td><a class="press" href="${escapeHtml(button.url)}" style="display:inline-block;background:${ink};color:#FFFFFF;padding:16px 28px;font-size:13px;letter-spacing:.08em;text-decoration:none;${sans}">${escapeHtml(button.label.toUpperCase())}</a></td>`
+  const band = hasSatin
+    ? 'background:#C9B08F url(cid:satin) center/cover'
+    : 'background:#C9B08F;background-image:linear-gradient(105deg,#9C835F,#EBD9B4 30%,#B79A70 55%,#F2E6C4 80%,#B0936B)'
+  const codeBox =
+    code &&
+    `<td class="sunk ink code" align="center" style="background:#F4F1EB;padding:26px 0;font-size:44px;line-height:52px;letter-spacing:.36em;text-indent:.36em;color:${ink};${sans}">${escapeHtml(code)}</td>`
+  const press =
+    button &&
+    `<td><a class="press" href="${escapeHtml(button.url)}" style="display:inline-block;background:${ink};color:#FFFFFF;padding:16px 28px;font-size:13px;letter-spacing:.08em;text-decoration:none;${sans}">${escapeHtml(button.label.toUpperCase())}</a></td>`
   const main = codeBox ?? press
-  const paragraphs = body.map((text) => `<p class="ink" style="margin:0 0 14px;font-size:14px;line-height:20px;color:${ink};${sans}">${escapeHtml(text)}</p>`).join('')
+  const paragraphs = body
+    .map(
+      (text) =>
+        `<p class="ink" style="margin:0 0 14px;font-size:14px;line-height:20px;color:${ink};${sans}">${escapeHtml(text)}</p>`,
+    )
+    .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}</style></head>
 <body class="sunk" style="margin:0;padding:0;background:#F4F1EB"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

@@ -18,7 +18,10 @@ function startServer(): SMTPServer {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onRcptTo: (address, _session, done) => done(address.address.startsWith('gone@') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onRcptTo: (address, _session, done) =>
+      done(
+        address.address.startsWith('gone@') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null,
+      ),
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -36,10 +39,23 @@ const close = (server: SMTPServer) => new Promise<void>((done) => server.close((
 
 const captured = await openTestHouse()
 const sending = await openTestHouse({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-const content = { title: 'Your verification code', preview: 'It works once.', lead: 'Enter <these> six digits.', code: '012345', note: 'It works once.', body: ['You did not ask?'], why: 'Sent to ines@x.example.' }
+const content = {
+  title: 'Your verification code',
+  preview: 'It works once.',
+  lead: 'Enter <these> six digits.',
+  code: '012345',
+  note: 'It works once.',
+  body: ['You did not ask?'],
+  why: 'Sent to ines@x.example.',
+}
 
-const letterTo = (to: string): Letter => ({ to, subject: '012345 is your code', ...setLetter(content, 'http://localhost:3000') })
-const queue = (house: typeof captured, letter: Letter) => addToOutbox(house.platform.sql, 'mail', letter, { now: house.clock.now })
+const letterTo = (to: string): Letter => ({
+  to,
+  subject: '012345 is your code',
+  ...setLetter(content, 'http://localhost:3000'),
+})
+const queue = (house: typeof captured, letter: Letter) =>
+  addToOutbox(house.platform.sql, 'mail', letter, { now: house.clock.now })
 
 const server = startServer()
 afterAll(() => close(server))
@@ -56,7 +72,12 @@ test('M-MAIL-01 a letter is a multipart mail with a text, a dark twin, and nothi
   expect(mail.html).toContain('Enter &lt;these&gt; six digits.')
   expect(mail.html).toContain('prefers-color-scheme:dark')
   expect(mail.html).not.toMatch(/(src|background)="?https?:|url\(https?:/)
-  expect(source.toString().match(/\b\d{6}\b/g)?.every((found) => found === '012345')).toBe(true)
+  expect(
+    source
+      .toString()
+      .match(/\b\d{6}\b/g)
+      ?.every((found) => found === '012345'),
+  ).toBe(true)
 })
 
 test('captured mail is shown at /dev/mail as text, and its HTML only in a sandbox', async () => {

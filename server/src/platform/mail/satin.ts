@@ -11,6 +11,9 @@ let drawn: Promise<Buffer> | undefined
 
 /** The satin of a mail's band, twice as fine as it is shown, as JPEG: the one kind that every mail program shows. */
 export function satinBand(): Promise<Buffer> {
-  drawn ??= sharp(source).resize(1152, 208, { fit: 'cover', position: 'top' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+  drawn ??= sharp(source)
+    .resize(1152, 208, { fit: 'cover', position: 'top' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer()
   return drawn
 }

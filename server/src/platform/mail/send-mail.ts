@@ -13,10 +13,22 @@ export const isMailCaptured = (env: Pick<Env, 'SMTP_URL'>) => env.SMTP_URL === u
  * Makes the handler of kind `mail`: by the server of `SMTP_URL`, else into the folder. The same row has the same
  * Message-ID at every try, so that a receiver can tell a repeat.
  */
-export function makeMailHandler(env: Env, secret: string, now: () => Date): { handle: OutboxHandler; close: () => void } {
+export function makeMailHandler(
+  env: Env,
+  secret: string,
+  now: () => Date,
+): { handle: OutboxHandler; close: () => void } {
   const manners = { disableFileAccess: true, disableUrlAccess: true }
   const smtp = env.SMTP_URL
-    ? createTransport({ url: env.SMTP_URL, pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, ...manners })
+    ? createTransport({
+        url: env.SMTP_URL,
+        pool: true,
+        maxConnections: 4,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+        ...manners,
+      })
     : null
   const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...manners })
   const host = new URL(env.PUBLIC_URL).hostname
@@ -24,7 +36,13 @@ export function makeMailHandler(env: Env, secret: string, now: () => Date): { ha
   const handle: OutboxHandler = async (row) => {
     const letter = row.body as Letter
     if (letter.goodUntil && new Date(letter.goodUntil) <= now()) throw new GivenUp('too late')
-    const mail = { ...(await toMail(letter, env)), messageId: `<m${mac(secret, 'message', String(row.id)).replace(/[^a-z]/gi, '').slice(0, 20)}@${host}>`, date: now() }
+    const mail = {
+      ...(await toMail(letter, env)),
+      messageId: `<m${mac(secret, 'message', String(row.id))
+        .replace(/[^a-z]/gi, '')
+        .slice(0, 20)}@${host}>`,
+      date: now(),
+    }
     if (!smtp) return captureMail(env.DATA_DIR, row.id, now(), letter, (await paper.sendMail(mail)).message as Buffer)
     try {
       await smtp.sendMail(mail)
@@ -44,10 +62,17 @@ async function toMail(letter: Letter, env: Env) {
     text: letter.text,
     ...(letter.html && { html: letter.html }),
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    ...(letter.html?.includes('cid:satin') && { attachments: [{ filename: 'satin.jpg', content: await satinBand(), cid: 'satin', contentDisposition: 'inline' as const }] }),
+    ...(letter.html?.includes('cid:satin') && {
+      attachments: [
+        { filename: 'satin.jpg', content: await satinBand(), cid: 'satin', contentDisposition: 'inline' as const },
+      ],
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(letter.unsubscribeUrl && { 'List-Unsubscribe': `<${letter.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(letter.unsubscribeUrl && {
+        'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   }
 }
