@@ -1,0 +1,54 @@
+/** What a run of calls took: how many a second, and their times in milliseconds. */
+export type Load = { calls: number; perSecond: number; p50: number; p95: number; p99: number; failed: number }
+
+const at = (sorted: number[], share: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2))
+
+/**
+ * Makes calls from several sides at once for a while.
+ * @param call one call; answers whether it went well
+ * @param sides how many are under way at any time
+ * @param seconds how long
+ */
+export async function load(call: (index: number) => Promise<boolean>, { sides = 16, seconds = 4 } = {}): Promise<Load> {
+  const times: number[] = []
+  let failed = 0
+  let index = 0
+  const started = performance.now()
+  const end = started + seconds * 1000
+  const side = async () => {
+    while (performance.now() < end) {
+      const from = performance.now()
+      const isGood = await call(index++).catch(() => false)
+      times.push(performance.now() - from)
+      if (!isGood) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: sides }, side))
+  const took = (performance.now() - started) / 1000
+  times.sort((one, other) => one - other)
+  return { calls: times.length, perSecond: Math.round(times.length / took), p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), failed }
+}
+
+/** Makes calls at a fixed pace, whatever their answers take. @param rate calls a second */
+export async function pace(call: (index: number) => Promise<boolean>, { rate = 20, seconds = 5 } = {}): Promise<Load> {
+  const times: number[] = []
+  let failed = 0
+  const waiting: Promise<void>[] = []
+  const started = performance.now()
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const due = started + (index * 1000) / rate
+    await new Promise((done) => setTimeout(done, Math.max(0, due - performance.now())))
+    const from = performance.now()
+    waiting.push(
+      call(index)
+        .catch(() => false)
+        .then((isGood) => {
+          times.push(performance.now() - from)
+          if (!isGood) failed += 1
+        }),
+    )
+  }
+  await Promise.all(waiting)
+  times.sort((one, other) => one - other)
+  return { calls: times.length, perSecond: rate, p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), failed }
+}
