@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { navigator, useMove } from '../platform/history.ts'
 import { pageLocation, useRestoredPlace } from '../platform/place.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { Tracking } from '../tracking/tracking.tsx'
 import { Router, useLocation, useRoutes } from '../router/router.tsx'
 import { WordmarkText } from '../ui/wordmark.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -23,6 +24,7 @@ export function App() {
             <Pages move={move} />
           </Shell>
           <Overlay />
+          <Tracking />
         </Router>
       </QueryClientProvider>
     </WordmarkText>

@@ -12,7 +12,7 @@ import { quickviewTexts } from './texts.ts'
 export function useShopNow(item: Item): string | null {
   const settings = useSettings().data
   if (!item.url || !settings) return null
-  return affiliateLink(item.url, { networks: settings.affiliateNetworks, hosts: settings.affiliates }).link
+  return affiliateLink(item.url, { networks: settings.affiliateNetworks, hosts: settings.affiliates, trackerHosts: settings.trackerHosts }).link
 }
 
 export function ShopNow({ item, link }: { item: Item; link: string }) {

@@ -7,6 +7,7 @@ import { pictureAt } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
 import { Icon } from '../ui/icon.tsx'
 import { magnifyingGlassLight } from '../ui/icons.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './session.module.css'
 import { loginWords } from './texts.ts'
 
@@ -19,7 +20,7 @@ export function SatinHalf() {
         <ul className={styles.pieces}>
           {pieces.map((item) => (
             <li key={item.itemId}>
-              <img src={item.image ? pictureAt(item.image, 320) : undefined} alt={itemName(item.name)} width={168} height={224} />
+              <Picture src={item.image && pictureAt(item.image, 320)} alt={itemName(item.name)} ground={item.ground} eager width={168} height={224} className={styles.piece} />
             </li>
           ))}
         </ul>
@@ -53,6 +54,6 @@ export function SatinHalf() {
 function useSixPieces(): Item[] {
   const collections = useQuery({ queryKey: ['collections'], queryFn: ({ signal }) => send('collections', undefined, { signal }) })
   const id = collections.data?.find((collection) => collection.products.length >= 6)?.id
-  const items = useQuery({ queryKey: ['collection-items', id], queryFn: ({ signal }) => send('collectionItems', { params: { id: id ?? '' } }, { signal }), enabled: id !== undefined })
+  const items = useQuery({ queryKey: ['collection-items', id, undefined], queryFn: ({ signal }) => send('collectionItems', { params: { id: id ?? '' } }, { signal }), enabled: id !== undefined })
   return (items.data ?? []).filter((item) => item.image).slice(0, 6)
 }

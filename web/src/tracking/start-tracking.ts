@@ -29,9 +29,9 @@ function touched(): void {
 
 const visit = () => track({ type: 'page_visit', path: currentMove().location.pathname })
 
-/** Begins to note sessions and page visits, as far as the site and the visitor allow it. */
-export function startTracking(allowed: boolean): void {
-  allowTracking(allowed)
+/** Begins to note sessions and page visits; called once, where the site and the visitor allow it. */
+export function startTracking(): void {
+  allowTracking(true)
   begin()
   visit()
   let path = currentMove().location.pathname

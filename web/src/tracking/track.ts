@@ -9,24 +9,30 @@ const batchDelay = 2000
 const batchMax = 50
 let waiting: UsageEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-let isOn = !asksForPrivacy()
+/** Undefined until the site's setting is known; what happens before is held back, and sent or dropped then. */
+let isAllowed: boolean | undefined
 
 /** Do Not Track and Global Privacy Control always win. */
-function asksForPrivacy(): boolean {
+export function asksForPrivacy(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 /** Switches tracking on or off, as the site's setting and the visitor's answer say; privacy signals keep it off. */
 export function allowTracking(allowed: boolean): void {
-  isOn = allowed && !asksForPrivacy()
-  if (!isOn) waiting = []
+  isAllowed = allowed && !asksForPrivacy()
+  if (!isAllowed) waiting = []
+  else if (waiting.length > 0) timer ??= setTimeout(flush, batchDelay)
 }
 
 /** Notes what happened; it is sent in a batch with others, and nothing ever waits for it. */
 export function track(event: Happened): void {
-  if (!isOn) return
+  if (isAllowed === false || asksForPrivacy()) return
   waiting.push({ ...event, at: new Date().toISOString() } as UsageEvent)
+  if (isAllowed === undefined) {
+    waiting = waiting.slice(-batchMax)
+    return
+  }
   if (waiting.length >= batchMax) flush()
   else timer ??= setTimeout(flush, batchDelay)
 }
