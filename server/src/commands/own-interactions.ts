@@ -3,11 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { SignalKind, Tables } from '../platform/database/tables.ts'
-import { readTasteItems } from '../shop/catalogue-sql.ts'
+import { eachTasteItem } from '../shop/catalogue-sql.ts'
 import { readShopperIds, readSignals } from '../shop/sql.ts'
 
 const shoppersAtOnce = 500
-const itemsAtOnce = 2000
 
 const eventOf: Record<SignalKind, string> = { viewed: 'view', picked: 'pick', tagged: 'like', passed: 'dislike' }
 
@@ -46,26 +45,10 @@ export async function writeOwnInteractions(
 
 async function writeItems(sql: Kysely<Tables>, path: string): Promise<void> {
   const lines = openLines(path)
-  for (let after = 0; ;) {
-    const rows = await readTasteItems(sql, -1, after, itemsAtOnce)
-    for (const row of rows) {
-      const { id, name, description, store, brand, price, category_filter, attributes, added_at } = row
-      await lines.write(
-        JSON.stringify({
-          id,
-          name,
-          description,
-          store,
-          brand,
-          price,
-          categoryFilter: category_filter,
-          attributes,
-          addedAt: added_at,
-        }),
-      )
-    }
-    if (rows.length < itemsAtOnce) break
-    after = rows.at(-1)!.number
+  for await (const row of eachTasteItem(sql)) {
+    const { id, name, description, store, brand, price, category_filter, attributes, added_at } = row
+    const item = { id, name, description, store, brand, price, categoryFilter: category_filter, attributes }
+    await lines.write(JSON.stringify({ ...item, addedAt: added_at }))
   }
   await lines.end()
 }
