@@ -6,7 +6,9 @@ import { checkPassword } from './check-password.ts'
 import { mailCodeIfMay } from './mail-code.ts'
 import { noteEvent } from './note-event.ts'
 import { openSession, type From } from './open-session.ts'
+import type { AccountRules } from './password-rules.ts'
 import { findByEmail } from './sql.ts'
+import { waitsForCode } from './waits-for-code.ts'
 
 /**
  * Signs in by e-mail and password. Who is not verified yet and knows her password gets a fresh code.
@@ -14,6 +16,7 @@ import { findByEmail } from './sql.ts'
  */
 export async function login(
   platform: Platform,
+  rules: AccountRules,
   { username, password }: { username: string; password: string },
   from: From,
 ): Promise<SessionAnswer> {
@@ -23,8 +26,8 @@ export async function login(
     noteEvent(platform, 'login', shopper?.id, 'refused')
     throw new Refusal('InvalidLogin')
   }
-  if (!shopper.verified_at) {
-    await mailCodeIfMay(platform, shopper, from)
+  if (await waitsForCode(platform, rules, shopper, from)) {
+    await mailCodeIfMay(platform, rules, shopper, from)
     noteEvent(platform, 'login', shopper.id, 'not verified')
     throw new Refusal('UserNotVerified')
   }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { commonStems } from './common-passwords.ts'
 import { isNewPassword, isNewResetPassword, type AccountRules } from './password-rules.ts'
 
-const literal: AccountRules = { minimumAge: 13, passwordPolicy: 'literal', refuseCommonPasswords: false }
+const literal: AccountRules = {
+  minimumAge: 13,
+  passwordPolicy: 'literal',
+  refuseCommonPasswords: false,
+  adminStepUp: false,
+}
 const strict: AccountRules = { ...literal, refuseCommonPasswords: true }
 const asvs: AccountRules = { ...literal, passwordPolicy: 'asvs' }
 const ines = { name: 'Ines Valverde', slug: 'ines.v', email: 'i.valverde@meadow.example' }

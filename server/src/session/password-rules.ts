@@ -5,7 +5,12 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isHashable, plainForm } from './passwords.ts'
 
 /** What the site settings say of accounts. */
-export type AccountRules = { minimumAge: number; passwordPolicy: 'literal' | 'asvs'; refuseCommonPasswords: boolean }
+export type AccountRules = {
+  minimumAge: number
+  passwordPolicy: 'literal' | 'asvs'
+  refuseCommonPasswords: boolean
+  adminStepUp: boolean
+}
 
 /** Words by which a password of this person could be guessed. */
 export type Whose = { name: string; slug: string; email: string }

@@ -25,7 +25,7 @@ export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAns
   const { sql, now, env } = platform
   const { sessions } = needs
   return {
-    login: ({ body, address, userAgent }) => login(platform, body, { address, userAgent }),
+    login: ({ body, address, userAgent }) => login(platform, needs.rules(), body, { address, userAgent }),
 
     refreshToken: ({ body }) => refresh(platform, sessions, body.refresh_token),
 

@@ -302,7 +302,7 @@ test('P-06 while fifty strangers try her address, the shopper logs in from her o
   const ines = await makeShopper(strict)
   const home = { 'x-forwarded-for': '192.0.2.7', ...firefox }
   expect((await login(ines, testPassword, home, strict)).status).toBe(200)
-  const attack = Array.from({ length: 60 }, (_, number) => ({ 'x-forwarded-for': `198.51.${number}.1` }))
+  const attack = Array.from({ length: 54 }, (_, number) => ({ 'x-forwarded-for': `198.51.${number}.1` }))
   const tried = [] as number[]
   for (const from of attack) tried.push((await login(ines, 'wrong', from, strict)).status)
   expect(tried.filter((status) => status === 400).length).toBeLessThanOrEqual(50)
@@ -322,7 +322,7 @@ test('P-06 while fifty strangers try her address, the shopper logs in from her o
       from,
     )
   later(strict, 61_000)
-  for (const from of attack.slice(0, 40)) {
+  for (const from of attack.slice(0, 15)) {
     await reset(otherThan(code), from)
     await forgot(from)
   }

@@ -152,6 +152,7 @@ const shopperColumns = [
   'slug',
   'password_hash',
   'verified_at',
+  'is_admin',
   'failed_logins',
   'picks',
 ] as const

@@ -7,9 +7,11 @@ import { Refusal } from '../platform/refusal.ts'
 import { checkPassword } from '../session/check-password.ts'
 import { dropCodes, useCode } from '../session/codes-sql.ts'
 import { tryCode } from '../session/codes.ts'
+import type { SessionNeeds } from '../session/needs.ts'
 import { noteEvent } from '../session/note-event.ts'
 import { openSession, type From } from '../session/open-session.ts'
 import { findByEmail, verifyShopper } from '../session/sql.ts'
+import { waitsForCode } from '../session/waits-for-code.ts'
 
 /**
  * Confirms an account by its code. The password comes first: without it nobody learns anything of the account, nor burns
@@ -17,7 +19,7 @@ import { findByEmail, verifyShopper } from '../session/sql.ts'
  */
 export async function confirm(
   platform: Platform,
-  afterVerified: (shopperId: string) => Promise<void>,
+  { rules, afterVerified }: SessionNeeds,
   { email, code, password }: { email: string; code: string; password: string },
   from: From,
 ): Promise<SessionAnswer> {
@@ -28,21 +30,22 @@ export async function confirm(
     return new Refusal(because)
   }
   if (!(await checkPassword(platform, { shopper, account, password, from })) || !shopper) throw refuse('Unauthorized')
-  if (shopper.verified_at) throw new Refusal('User cannot be confirmed. Current status is CONFIRMED')
+  if (!(await waitsForCode(platform, rules(), shopper, from)))
+    throw new Refusal('User cannot be confirmed. Current status is CONFIRMED')
   if (!isCode(code)) throw refuse('BadRequest')
   await spend(platform, `confirm tries ${account}`, { times: 25, seconds: 86_400 })
   const tried = await tryCode(platform, { shopperId: shopper.id, purpose: 'confirm', code })
   if (typeof tried === 'string') throw refuse(tried)
-  const answer = await platform.sql.transaction().execute(async (tx) => {
+  const done = await platform.sql.transaction().execute(async (tx) => {
     if (!(await useCode(tx, shopper.id, 'confirm', tried.mark, platform.now()))) return null
-    await verifyShopper(tx, shopper.id, platform.now())
+    const isNew = await verifyShopper(tx, shopper.id, platform.now())
     await dropCodes(tx, shopper.id)
     await sendHeldConfirmation(platform, tx, account)
-    return openSession(platform, tx, shopper.id, from)
+    return { isNew, session: await openSession(platform, tx, shopper.id, from) }
   })
-  if (!answer) throw refuse('CodeMismatch')
+  if (!done) throw refuse('CodeMismatch')
   platform.outbox.kick()
   noteEvent(platform, 'confirm', shopper.id)
-  await afterVerified(shopper.id)
-  return answer
+  if (done.isNew) await afterVerified(shopper.id)
+  return done.session
 }

@@ -13,7 +13,7 @@ import { isSlugTaken } from './sql.ts'
 
 export function signUpAnswers(
   platform: Platform,
-  { rules, afterVerified }: SessionNeeds,
+  needs: SessionNeeds,
 ): SomeAnswers<'slugExists' | 'signUp' | 'confirm' | 'sendCode'> {
   return {
     async slugExists({ params: { slug } }) {
@@ -22,15 +22,15 @@ export function signUpAnswers(
       return { exists: isReservedSlug(slug) || (await isSlugTaken(platform.sql, foldSlug(slug))) }
     },
 
-    signUp: ({ body }) => signUp(platform, rules(), body),
+    signUp: ({ body }) => signUp(platform, needs.rules(), body),
 
-    confirm: ({ body, address, userAgent }) => confirm(platform, afterVerified, body, { address, userAgent }),
+    confirm: ({ body, address, userAgent }) => confirm(platform, needs, body, { address, userAgent }),
 
     async sendCode({ body, address, userAgent }) {
       if (!isEmail(body.email)) throw new Refusal('BadRequest', 'email: an e-mail')
       const account = canonicalEmail(body.email)
       const shopper = await findByEmail(platform.sql, account)
-      await mailNewCode(platform, account, shopper, { address, userAgent })
+      await mailNewCode(platform, needs.rules(), account, shopper, { address, userAgent })
       noteEvent(platform, 'code asked', shopper?.id)
       return {}
     },
