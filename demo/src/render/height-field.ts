@@ -6,7 +6,7 @@ import type { Piece } from './piece.ts'
 import type { Placement } from './placement.ts'
 import type { Area, Plane } from './plane.ts'
 import { blur } from './plane.ts'
-import { coverage } from './raster.ts'
+import { areaAround, coverage } from './raster.ts'
 
 /** Where each pixel lies on its piece: `s` across, `t` along, the same in cm from the axis, and half the width there. */
 export type Coordinates = { s: Plane; t: Plane; across: Plane; along: Plane; half: Plane }
@@ -120,8 +120,13 @@ function addRidges(heights: Plane, piece: Piece, area: Area, { scale, place }: P
     const sum = new Float32Array(heights.length)
     for (const { line, width, height, rise, fall } of group) {
       const outline = ribbon(place(line), (share) => width * scale * taper(share, rise, fall))
-      const drawn = coverage([outline], area)
-      for (let i = 0; i < drawn.length; i++) if (drawn[i]!) sum[i]! += drawn[i]! * height * scale
+      const near = areaAround([outline], 1, area)
+      if (!near) continue
+      const drawn = coverage([outline], near)
+      for (let y = 0, i = 0; y < near.height; y++) {
+        const row = (y + near.top - area.top) * area.width + near.left - area.left
+        for (let x = 0; x < near.width; x++, i++) sum[row + x]! += drawn[i]! * height * scale
+      }
     }
     const soft = blur(sum, area, group[0]!.blur * scale)
     for (let i = 0; i < soft.length; i++) heights[i]! += soft[i]!

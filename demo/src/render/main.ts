@@ -13,7 +13,8 @@ import { progressLine } from './progress.ts'
 import type { Task } from './worker.ts'
 
 const width = 720
-const quality = 80
+/** What a master may weigh, where its print is not too dense for that. */
+const masterBytes = 17_000
 const pictures = new URL('../../pictures/', import.meta.url)
 const manifestFile = new URL('manifest.json', pictures)
 
@@ -48,7 +49,7 @@ async function drawMissing(chosen: DemoItem[]): Promise<void> {
       garment: item.garment,
       file: fileURLToPath(masterOf(item)),
       width,
-      quality,
+      bytes: masterBytes,
     }))
   console.log(`${tasks.length} of ${chosen.length} pictures to draw`)
   if (tasks.length === 0) return

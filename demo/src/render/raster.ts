@@ -74,8 +74,8 @@ export function coverage(outlines: Line[], { left, top, width, height }: Area): 
   return result
 }
 
-/** The smallest area that holds the lines with `pad` pixels around them, cut at the frame; null when nothing is inside. */
-export function areaAround(lines: Line[], pad: number, frame: Area): Area | null {
+/** The smallest area that holds the lines with `pad` pixels around them, cut at `bounds`; null when nothing is inside. */
+export function areaAround(lines: Line[], pad: number, bounds: Area): Area | null {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
@@ -87,9 +87,9 @@ export function areaAround(lines: Line[], pad: number, frame: Area): Area | null
       if (y < minY) minY = y
       if (y > maxY) maxY = y
     }
-  const left = Math.max(0, Math.floor(minX) - pad)
-  const top = Math.max(0, Math.floor(minY) - pad)
-  const width = Math.min(frame.width, Math.ceil(maxX) + pad + 1) - left
-  const height = Math.min(frame.height, Math.ceil(maxY) + pad + 1) - top
+  const left = Math.max(bounds.left, Math.floor(minX) - pad)
+  const top = Math.max(bounds.top, Math.floor(minY) - pad)
+  const width = Math.min(bounds.left + bounds.width, Math.ceil(maxX) + pad + 1) - left
+  const height = Math.min(bounds.top + bounds.height, Math.ceil(maxY) + pad + 1) - top
   return width > 0 && height > 0 ? { left, top, width, height } : null
 }

@@ -45,6 +45,9 @@ function woven({ heights, at, mask, scale }: Fields, look: Look, [startX, startY
   return result
 }
 
+/** Bends the brightest light of a cloth below paper white, so that folds in ivory stay folds. */
+const softened = (value: number) => (value < 0.82 ? value : 0.82 + 0.16 * (1 - Math.exp(-(value - 0.82) / 0.16)))
+
 /** Lights a piece and lays it over the canvas. */
 export function shadePiece(canvas: Canvas, piece: Piece, look: Look, fields: Fields): void {
   const { mask, distance, at, heights, seamDarkness, area, scale } = fields
@@ -98,7 +101,7 @@ export function shadePiece(canvas: Canvas, piece: Piece, look: Look, fields: Fie
         for (const k of [0, 1, 2] as const) colour[k] += rim * (albedo[k] * 0.7 + 0.12)
       }
       const pixel = ((y + area.top) * canvas.frame.width + x + area.left) * 3
-      for (let k = 0; k < 3; k++) canvas.light[pixel + k]! += (colour[k]! - canvas.light[pixel + k]!) * cover
+      for (let k = 0; k < 3; k++) canvas.light[pixel + k]! += (softened(colour[k]!) - canvas.light[pixel + k]!) * cover
     }
   }
 }
