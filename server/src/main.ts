@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { openHouse, type House } from './house.ts'
+import { checkPort } from './platform/check-port.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
 import { startBanner } from './start-banner.ts'
 
@@ -12,6 +13,7 @@ const drainMs = 8000
 export async function main(): Promise<void> {
   try {
     const env = readEnv(process.env)
+    if (env.ROLE !== 'worker') await checkPort(env.PORT, env.HOST)
     const house = await openHouse(env)
     stopOnSignals(house)
     const first = await house.prepare((stage) => console.log(stage))
