@@ -1,0 +1,207 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { items } from '@sateen/demo/items'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../src/browser.ts'
+import { openBrowserWith, openPopup, readKept, stopWorker } from '../src/extension.ts'
+import { openRecorder, type Recorder } from '../src/recorder.ts'
+import { startSite, type Site } from '../src/site.ts'
+import { unzip } from '../src/unzip.ts'
+
+const offer = "ADD TO CHROME - IT'S FREE!"
+
+describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no Chromium)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sateen-extension-'))
+  const extension = join(folder, 'unpacked')
+  const profile = join(folder, 'profile')
+  let recorder: Recorder
+  let site: Site
+  let person: BrowserContext
+  let page: Page
+
+  const views = () => recorder.requests.filter(({ method, path }) => method === 'POST' && path === '/api/v1/history')
+  const pieces = items.filter(({ retailer }) => retailer === 'norrvale')
+  const storeUrl = (path: string, host = 'norrvale.localhost') => `http://${host}:${recorder.port}${path}`
+  const lookAt = async (path: string, host?: string) => {
+    const shop = await person.newPage()
+    await shop.goto(storeUrl(path, host))
+    await shop.waitForTimeout(3500)
+    return shop
+  }
+  const until = async (holds: () => boolean | Promise<boolean>, within = 15_000) => {
+    for (const end = Date.now() + within; Date.now() < end; await new Promise((done) => setTimeout(done, 200))) if (await holds()) return true
+    return holds()
+  }
+
+  beforeAll(async () => {
+    recorder = await openRecorder()
+    site = await startSite({ PUBLIC_URL: recorder.url })
+    recorder.target = Number(new URL(site.url).port)
+    const zip = await fetch(`${recorder.url}/extension/sateen-chrome.zip`)
+    expect(zip.status).toBe(200)
+    unzip(Buffer.from(await zip.arrayBuffer()), extension)
+    person = await openBrowserWith(extension, profile)
+    page = await person.newPage()
+  })
+  afterAll(async () => {
+    await person?.close()
+    await recorder?.stop()
+    await site?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('P-26 it asks for two permissions, the partners’ hosts and the site, and shows pages nothing', () => {
+    const manifest = JSON.parse(readFileSync(join(extension, 'manifest.json'), 'utf8')) as Record<string, unknown>
+    expect(manifest.permissions).toEqual(['storage', 'scripting'])
+    const hosts = [...new Set(items.map(({ retailer }) => `http://*.${retailer}.localhost/*`))]
+    expect([...(manifest.host_permissions as string[])].sort()).toEqual([...hosts, `${recorder.url}/*`].sort())
+    expect(manifest.externally_connectable).toEqual({ matches: [`${recorder.url}/*`] })
+    expect(manifest).not.toHaveProperty('web_accessible_resources')
+  })
+
+  test('X-AFF-10 no host or id of an affiliate network stands anywhere in it', () => {
+    const code = readdirSync(extension).filter((name) => /\.(?:js|json|html)$/.test(name))
+    for (const name of code) {
+      expect(readFileSync(join(extension, name), 'utf8')).not.toMatch(/linksynergy|awin1\.com|anrdoezrs|shareasale\.com|rstyle|demo-network|offerId|murl=/i)
+    }
+  })
+
+  test('S-EXT-01 S-EXT-07 K-13 a signed-in shopper who has it is offered nothing; the page knows that it is there', async () => {
+    const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(site.said()) ?? []
+    await page.goto(`${recorder.url}/login`)
+    await page.getByLabel('Username (e-mail)').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.waitForURL(`${recorder.url}/home`)
+    await page.goto(`${recorder.url}/AddSateen`)
+    await page.getByText('We noticed Sateen in this browser.').waitFor()
+    expect(await page.getByRole('link', { name: offer }).count()).toBe(0)
+  })
+
+  test('S-EXT-14 nothing is read or sent before she has connected it', async () => {
+    const shop = await lookAt(pieces[0]!.path)
+    expect(views()).toEqual([])
+    expect(Object.keys(await readKept(person)).filter((key) => key.startsWith('view:'))).toEqual([])
+    await shop.close()
+  })
+
+  test('CONNECT TO MY SHOP connects it by one press, with the question before anything is kept', async () => {
+    const asked = person.waitForEvent('page')
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'CONNECT TO MY SHOP' }).click()
+    const welcome = await asked
+    await welcome.getByRole('heading', { name: 'May Sateen learn from what you look at?' }).waitFor()
+    await page.getByText('Sateen is connected to your shop.').waitFor()
+    const shop = await lookAt(pieces[0]!.path)
+    expect(views()).toEqual([])
+    await shop.close()
+    const [notNow, allow] = [welcome.getByRole('button', { name: 'Not now' }), welcome.getByRole('button', { name: 'Allow' })]
+    const looks = await Promise.all([notNow, allow].map((one) => one.evaluate((button) => `${button.className} ${button.clientWidth} ${button.clientHeight}`)))
+    expect(looks[0]).toBe(looks[1])
+    await allow.click()
+    await welcome.getByText('Just seen').waitFor()
+    await welcome.close()
+  })
+
+  test('S-EXT-11 A-API-29 a piece that she looks at is sent once, word for word as the popup lists it, and comes into History', async () => {
+    const shop = await lookAt(pieces[1]!.path)
+    expect(await until(() => views().length === 1)).toBe(true)
+    const [view] = views()
+    expect(view?.authorization).toMatch(/^Bearer e1\./)
+    expect(await until(async () => ((await readKept(person)).log ?? []).length === 1)).toBe(true)
+    expect((await readKept(person)).log?.[0]).toMatchObject({ body: view?.body, status: 200 })
+    const sent = JSON.parse(view?.body ?? '') as { url: string; meta: { itemDetails: unknown } }
+    expect(sent.url).toBe(storeUrl(pieces[1]!.path))
+    expect(sent.meta.itemDetails).toMatchObject({ title: pieces[1]!.name, salePrice: pieces[1]!.price, currency: 'USD' })
+    await shop.reload()
+    await shop.waitForTimeout(3500)
+    expect(views()).toHaveLength(1)
+    await page.goto(`${recorder.url}/home/history`)
+    const first = page.getByRole('main').getByRole('article').first()
+    expect(await first.innerText()).toContain(pieces[1]!.name)
+    await shop.close()
+  })
+
+  test('S-EXT-12 nothing is sent of homes, lists, bags and missing pages, nor of other sites', async () => {
+    const before = views().length
+    for (const path of ['/', '/collections/all', '/cart', '/products/there-is-none']) await (await lookAt(path)).close()
+    const other = await lookAt(`/qv/${encodeURIComponent(pieces[0]!.id)}`, 'localhost')
+    await other.close()
+    const elsewhere = await lookAt(pieces[2]!.path, 'elsewhere.localhost')
+    expect(await elsewhere.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime)).toBe('undefined')
+    await elsewhere.close()
+    expect(views().length).toBe(before)
+  })
+
+  test('a page of a partner cannot connect it, move it or learn of it', async () => {
+    const shop = await person.newPage()
+    await shop.goto(storeUrl('/cart'))
+    const heard = await shop.evaluate(async () => {
+      const answers: unknown[] = []
+      addEventListener('message', (event) => answers.push(event.data))
+      const said = [{ type: 'sateen:ping', id: '1' }, { type: 'sateen:pair', id: '2', code: 'a.b' }, { source: 'sateen', type: 'connect', access_token: 'x', apiBase: 'https://evil.example' }]
+      for (const one of said) postMessage(one, '*')
+      await new Promise((done) => setTimeout(done, 1500))
+      return answers.length - said.length
+    })
+    expect(heard).toBe(0)
+    await shop.close()
+    const noField = await page.evaluate(async () => {
+      const answers: { type?: string }[] = []
+      addEventListener('message', (event) => answers.push(event.data as { type?: string }))
+      postMessage({ type: 'sateen:ping', id: '3', apiBase: 'https://evil.example' }, location.origin)
+      await new Promise((done) => setTimeout(done, 1500))
+      return answers.filter(({ type }) => type === 'sateen:pong').length
+    })
+    expect(noField).toBe(0)
+  })
+
+  test('a view that was kept while the site was away is sent once, after the browser was killed', async () => {
+    const before = views().length
+    recorder.isShut = true
+    // The store is behind the same door, so its page is loaded first and then shown for long enough.
+    recorder.isShut = false
+    const shop = await person.newPage()
+    await shop.goto(storeUrl(pieces[3]!.path))
+    recorder.isShut = true
+    expect(await until(async () => Object.keys(await readKept(person)).some((key) => key.startsWith('view:')))).toBe(true)
+    expect(views().length).toBe(before)
+    await stopWorker(person).catch(() => undefined)
+    await person.close()
+    recorder.isShut = false
+    person = await openBrowserWith(extension, profile)
+    page = await person.newPage()
+    expect(await until(() => views().length === before + 1, 40_000)).toBe(true)
+    expect(JSON.parse(views().at(-1)!.body)).toMatchObject({ url: storeUrl(pieces[3]!.path) })
+    expect(await until(async () => !Object.keys(await readKept(person)).some((key) => key.startsWith('view:')))).toBe(true)
+    await page.waitForTimeout(2500)
+    expect(views().length).toBe(before + 1)
+  })
+
+  test('paused, or with a store switched off, nothing is sent', async () => {
+    const before = views().length
+    const popup = await openPopup(person)
+    await popup.getByRole('button', { name: 'Settings' }).click()
+    await popup.getByRole('switch', { name: 'Pause everywhere' }).check()
+    await (await lookAt(pieces[4]!.path)).close()
+    expect(views().length).toBe(before)
+    await popup.getByRole('switch', { name: 'Pause everywhere' }).uncheck()
+    await popup.close()
+    await (await lookAt(pieces[4]!.path)).close()
+    expect(await until(() => views().length === before + 1)).toBe(true)
+  })
+
+  test('a connection that was ended at the site ends the learning', async () => {
+    const before = views().length
+    const popup = await openPopup(person)
+    await popup.getByRole('button', { name: 'Settings' }).click()
+    await popup.getByRole('button', { name: 'Disconnect' }).click()
+    await popup.getByText('Not connected.').waitFor()
+    await popup.close()
+    await (await lookAt(pieces[5]!.path)).close()
+    expect(views().length).toBe(before)
+    expect((await readKept(person)).log).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { desktop, executablePath } from './browser.ts'
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** The id that the key in our manifest gives to every unpacked copy. */
+export const extensionId = 'kcceglgfcpchliehfnadonlbgnkanejj'
+
+/** A browser of her own, kept in a folder, with the extension loaded from another. */
+export function openBrowserWith(extension: string, profile: string, more: string[] = []): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    viewport: desktop,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [...args, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, ...more],
+  })
+}
+
+/** Opens the popup in a tab of its own, as it stands over no page. */
+export async function openPopup(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`chrome-extension://${extensionId}/popup.html`)
+  return page
+}
+
+type Kept = { log?: { body: string; status: number; title: string }[]; [key: string]: unknown }
+
+/** Everything that the extension keeps. */
+export async function readKept(context: BrowserContext): Promise<Kept> {
+  const popup = await openPopup(context)
+  try {
+    return await popup.evaluate(() => {
+      const { chrome } = globalThis as unknown as { chrome: { storage: { local: { get: (keys: null) => Promise<Kept> } } } }
+      return chrome.storage.local.get(null)
+    })
+  } finally {
+    await popup.close()
+  }
+}
+
+/** Ends the worker as the browser does with one that idles. */
+export async function stopWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await page.close()
+}
