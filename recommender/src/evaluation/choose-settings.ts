@@ -45,7 +45,7 @@ const newShopperScorings = [1, 0.9, 0.8, 0.7].flatMap((recency) =>
 /** Where the choice begins, and what is tried one after another on the best so far; what helps is kept. */
 const forNewShoppers: Trial = {
   first: { ridge: 20 },
-  then: [{ contentWeight: 1 }, { direction: 0.5 }, { itemPower: 0.1 }, { ridge: 10 }],
+  then: [{ itemPower: 0.1, contentWeight: 1 }, { direction: 0.5 }, { ridge: 10 }, { contentWeight: 1 }],
   scorings: newShopperScorings,
 }
 const forNewPieces: Trial = {
@@ -85,6 +85,7 @@ async function tryOut(
   let best: Settings = { training: given, ...plainScoring, validation: -1 }
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
+    if (JSON.stringify(training) === JSON.stringify(best.training)) continue
     const neighbours = Math.min(given.neighbours ?? validationNeighbours, validationNeighbours)
     const problem = prepareTraining(heldOut.kept, input.traits, { ...training, neighbours })
     const learned = await learnInParallel(problem, input.workers, (done, total) =>
