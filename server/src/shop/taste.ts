@@ -40,6 +40,8 @@ export class Taste {
     const id = (this.#lastId += 1)
     return new Promise((done, failed) => {
       this.#waiting.set(id, { done: done as Waiting['done'], failed, tell })
+      // An idle engine must not keep a command alive; one that is asked must.
+      this.#thread?.ref()
       this.#thread?.postMessage({ id, word, ask })
     })
   }
@@ -78,6 +80,7 @@ export class Taste {
     if (!waiting) return
     if ('done' in message) return waiting.tell?.(message.done)
     this.#waiting.delete(message.id)
+    if (this.#waiting.size === 0) this.#thread?.unref()
     if ('fault' in message) waiting.failed(new Error(message.fault))
     else waiting.done(message.answer)
   }

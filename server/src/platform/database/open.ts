@@ -58,6 +58,8 @@ function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
   const pool = new Pool({ connectionTimeoutMillis: 10_000, query_timeout: 60_000, idleTimeoutMillis: 30_000, types: readTypes, ...options })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same holds for one in use: its question fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
