@@ -5,6 +5,7 @@ import { CollectionBook } from './collections/collection-book.ts'
 import { makeApp, sendRefusal } from './platform/app.ts'
 import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
+import { deskAnswers } from './desk/routes.ts'
 import { historyAnswers } from './history/routes.ts'
 import { pictureJobs } from './items/pictures-job.ts'
 import { servePictures } from './items/pictures-routes.ts'
@@ -117,6 +118,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),
+    ...deskAnswers(platform, { collections, shelf, settings }),
     ...trackingAnswers(platform, settings),
     ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops) }),
     ...itemAnswers(platform, {
@@ -127,7 +129,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     }),
     ...likeAnswers(platform, { shelf, sessions }),
     ...shopAnswers(platform, { shelf, ...shop }),
-    ...reasonAnswers(platform, { shelf, taste: shop.taste }),
+    ...reasonAnswers(platform, { shelf, ...shop }),
     ...historyAnswers(platform, { partnerHosts: () => settings.now.affiliates.map(({ host }) => host), sessions }),
     ...quizAnswers({ shelf, collections }),
   }

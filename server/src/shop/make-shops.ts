@@ -14,13 +14,17 @@ const viewsMost = 4
 
 export type SlotName = { key: string; startsAt: Date }
 
-/** Makes the shops of some shoppers for a slot, from their signals as they are now. The same input gives the same shops. */
+/**
+ * Makes the shops of some shoppers for a slot, from their signals as they are now. Everything is weighed as of the
+ * beginning of the slot: made on its first or on its last day, the same signals give the same shop.
+ * @param madeAt when it is
+ */
 export async function makeShops(
   sql: Database,
   prepared: Prepared,
   shopperIds: string[],
   slot: SlotName,
-  now: Date,
+  madeAt: Date,
 ): Promise<ShopRow[]> {
   const signals = Map.groupBy(await readSignals(sql, shopperIds), (row) => row.shopper_id)
   const opinions = Map.groupBy(await readOpinionItems(sql, shopperIds), (row) => row.shopper_id)
@@ -32,7 +36,7 @@ export async function makeShops(
       catalogue: prepared.catalogue,
       prior: prepared.prior,
       signals: rows.flatMap(toSignals),
-      now,
+      now: slot.startsAt,
       slot: slot.key,
       shopperId,
       excluded: opinions.get(shopperId)?.map((row) => row.item_id) ?? [],
@@ -43,7 +47,7 @@ export async function makeShops(
     return {
       shopperId,
       slot: slot.startsAt.getTime(),
-      madeAt: now.getTime(),
+      madeAt: madeAt.getTime(),
       items: Int32Array.from(items, (item) => prepared.numberOf.get(item.id)!),
       // Only the very first shop follows the picks of the quiz; later ones follow everything.
       followed:

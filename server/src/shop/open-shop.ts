@@ -34,7 +34,7 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
       .catch((fault) => platform.log.warn(describeFault(fault), 'a first shop could not be made'))
   }
   const warm = async () => {
-    await taste.ask('warm', { now: platform.now().getTime(), revision: shelf.revision })
+    await taste.ask('warm', { now: clock.at(platform.now()).slot.startsAt.getTime(), revision: shelf.revision })
   }
   const findSimilar = async (shopperId: string, wanted: SimilarWish) => {
     const opinions = await readOpinions(platform.sql, shopperId)
@@ -42,7 +42,7 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
     const ids = await taste.ask('similar', {
       ...wanted,
       excluded,
-      now: platform.now().getTime(),
+      now: clock.at(platform.now()).slot.startsAt.getTime(),
       revision: shelf.revision,
     })
     return ids.flatMap((id) => shelf.find(id) ?? []).filter((item) => item.isForShops)

@@ -3,18 +3,24 @@ import type { Reason } from '@sateen/recommender/why'
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
+import type { SlotClock } from './slot-clock.ts'
 import { readMutedItems, setCounting } from './sql.ts'
 import type { Taste } from './taste.ts'
 
 /** Answers why an item stands in a shop, and lets a shopper take a reason away. */
 export function reasonAnswers(
   { sql, now }: Platform,
-  { shelf, taste }: { shelf: Shelf; taste: Taste },
+  { shelf, taste, clock }: { shelf: Shelf; taste: Taste; clock: SlotClock },
 ): SomeAnswers<'itemReasons' | 'mutedItems' | 'muteItems'> {
   const named = (ids: readonly string[]) => shelf.read(ids).map(({ itemId, name }) => ({ itemId, name }))
   return {
     async itemReasons({ params, shopper }) {
-      const ask = { shopperId: shopper.id, itemId: params.itemId, now: now().getTime(), revision: shelf.revision }
+      const ask = {
+        shopperId: shopper.id,
+        itemId: params.itemId,
+        now: clock.at(now()).slot.startsAt.getTime(),
+        revision: shelf.revision,
+      }
       return (await taste.ask('why', ask)).map((reason) => toWire(reason, named))
     },
     async mutedItems({ shopper }) {

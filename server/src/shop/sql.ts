@@ -58,9 +58,16 @@ export async function keepShops(
   return rows.length
 }
 
-/** Forgets shops of slots long past. */
-export const dropShopsBefore = (sql: Database, shopperIds: string[], slot: Date) =>
-  sql.deleteFrom('shop').where('shopper_id', 'in', shopperIds).where('slot', '<', slot).execute()
+/** Forgets the shops of some shoppers but the newest ones of each. */
+export const keepNewestShops = (sql: Database, shopperIds: string[], count: number) =>
+  raw`
+  DELETE FROM shop USING (
+    SELECT shopper_id, slot, row_number() OVER (PARTITION BY shopper_id ORDER BY slot DESC) AS place
+    FROM shop WHERE shopper_id = ANY(${shopperIds}::uuid[])
+  ) AS ranked
+  WHERE shop.shopper_id = ranked.shopper_id AND shop.slot = ranked.slot AND ranked.place > ${raw.lit(count)}`.execute(
+    sql,
+  )
 
 export type SignalRow = {
   shopper_id: string

@@ -5,7 +5,7 @@ import { reasonsFor } from '@sateen/recommender/why'
 import { openDatabase } from '../platform/database/open.ts'
 import { makeShops, toSignals } from './make-shops.ts'
 import { readNewestModel } from './model-store.ts'
-import { dropShopsBefore, keepShops, readShopOwners, readShopperIds, readSignals } from './sql.ts'
+import { keepNewestShops, keepShops, readShopOwners, readShopperIds, readSignals } from './sql.ts'
 import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 
@@ -18,8 +18,8 @@ const models = join((workerData as { DATA_DIR: string }).DATA_DIR, 'models')
 await takeModel()
 
 const shoppersAtOnce = 32
-/** A shop of a slot longer ago than three refreshes is forgotten; the longest three take a week and a day. */
-const keptMs = 8 * 86_400_000
+/** The current shop and those of the three refreshes before it. */
+const keptShops = 4
 
 type Answers = {
   [Word in TasteWord]: (
@@ -80,7 +80,7 @@ async function takeModel(): Promise<void> {
 
 type Making = Omit<TasteWords['shop']['ask'], 'shopperId'>
 
-const prepare = ({ revision, now }: Making) => catalogue.get(revision, new Date(now))
+const prepare = ({ revision, slot }: Making) => catalogue.get(revision, new Date(slot.startsAt))
 
 async function makeSome(
   shopperIds: string[],
@@ -95,7 +95,7 @@ async function makeSome(
   const prepared = await picture()
   const shops = await makeShops(sql, prepared, [...lacking], { key: slot.key, startsAt }, new Date(now))
   const made = await keepShops(sql, shops, catalogue.modelVersion, replaces)
-  await dropShopsBefore(sql, [...lacking], new Date(slot.startsAt - keptMs))
+  await keepNewestShops(sql, [...lacking], keptShops)
   return made
 }
 

@@ -2,7 +2,8 @@ import type { Reason } from '@sateen/recommender/why'
 
 /**
  * What may be asked of the taste thread, by name: what is handed over and what comes back. Times are
- * milliseconds since 1970; `revision` is the change of items that must be known, null the newest.
+ * milliseconds since 1970; `now` is the moment that things are weighed by, the beginning of
+ * a slot; `revision` is the change of items that must be known, null the newest.
  */
 export type TasteWords = {
   /** Makes and keeps one shopper's shop where she has none for the slot. */
