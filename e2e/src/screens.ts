@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+
+/** A screen of the site: where it is, whether it is a shopper's own, and what opens it once the page is there. */
+export type Screen = {
+  name: string
+  path: string | ((url: string) => Promise<string>)
+  isShoppers?: boolean
+  show?: (page: Page) => Promise<unknown>
+}
+
+const firstCollection = async (url: string): Promise<string> => {
+  const answer = (await (await fetch(`${url}/api/v1/collections`)).json()) as { with: { id: string; products: string[] }[] }
+  return `/collections/${answer.with.find(({ products }) => products.length >= 6)?.id ?? ''}`
+}
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const firstCard = async (page: Page) => {
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByRole('dialog').waitFor()
+}
+const flag = (name: string) => async (page: Page) => {
+  await page.evaluate((key) => localStorage.setItem(key, 'true'), name)
+  await page.reload()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Every screen, as a list for pictures and for checks that hold on all of them. */
+export const screens: Screen[] = [
+  { name: 'login', path: '/' },
+  { name: 'forgot-password', path: '/forgotpassword' },
+  { name: 'signup', path: '/signup' },
+  { name: 'verify', path: '/verify' },
+  { name: 'quiz', path: '/quiz', show: (page) => page.getByRole('main').locator('button[aria-pressed]').nth(5).waitFor() },
+  { name: 'quiz-exit', path: '/quiz', show: button('Close') },
+  { name: 'collections', path: '/collections' },
+  { name: 'collection', path: firstCollection },
+  {
+    name: 'join',
+    path: firstCollection,
+    show: async (page) => {
+      await page.getByRole('button', { name: /^Like / }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'quickview-visitor', path: firstCollection, show: firstCard },
+  { name: 'search', path: '/search?q=linen' },
+  { name: 'search-filters', path: '/search?q=dress', show: (page) => page.getByText('Filters', { exact: true }).click() },
+  { name: 'search-nothing', path: '/search?q=qqqqzzzz' },
+  { name: 'search-empty', path: '/search' },
+  { name: 'shopper', path: '/shopper/ines' },
+  { name: 'shopper-unknown', path: '/shopper/nobody-of-this-name' },
+  { name: 'about', path: '/about' },
+  { name: 'faq', path: '/faq' },
+  { name: 'contact', path: '/contact' },
+  { name: 'partners', path: '/partners' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'instructions', path: '/extension-instructions' },
+  { name: 'add', path: '/AddSateen' },
+  { name: 'not-found', path: '/nope' },
+  { name: 'menu-visitor', path: '/about', show: button('Menu') },
+  { name: 'home', path: '/home', isShoppers: true },
+  { name: 'quickview', path: '/home', isShoppers: true, show: firstCard },
+  { name: 'menu', path: '/home', isShoppers: true, show: button('Menu') },
+  { name: 'tutorial', path: '/home', isShoppers: true, show: flag('showTutorial') },
+  { name: 'history', path: '/home/history', isShoppers: true },
+  { name: 'wish-list', path: '/home/tagged', isShoppers: true },
+  { name: 'category', path: '/home/category/1', isShoppers: true },
+  { name: 'category-unknown', path: '/home/category/8', isShoppers: true },
+  { name: 'subcategory', path: '/home/sub/1/1', isShoppers: true },
+  { name: 'quickview-gone', path: '/qv/does-not-exist', isShoppers: true },
+  { name: 'profile', path: '/Profile', isShoppers: true },
+  { name: 'password', path: '/Profile', isShoppers: true, show: (page) => page.getByRole('tab', { name: 'Change password' }).click() },
+  { name: 'photo', path: '/Profile', isShoppers: true, show: button('Change photo') },
+]

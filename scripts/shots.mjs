@@ -1,0 +1,73 @@
+// Pictures of every screen, at 1440 and 390, light and dark, into `.shots/`.
+//   npm run shots                       all of them, on a site of its own with the demo in it
+//   npm run shots -- home quiz          only those screens
+//   SHOTS_URL=http://localhost:3000 …   on a site that runs already (SHOTS_EMAIL, SHOTS_PASSWORD: a shopper of it)
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openBrowser } from '../e2e/src/browser.ts'
+import { startSite } from '../e2e/src/site.ts'
+import { screens } from '../e2e/src/screens.ts'
+import { buildWeb } from './build-web.mjs'
+
+const folder = join(import.meta.dirname, '../.shots')
+const wanted = process.argv.slice(2)
+const sizes = [
+  { name: '1440', viewport: { width: 1440, height: 900 } },
+  { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+]
+
+mkdirSync(folder, { recursive: true })
+const url = process.env.SHOTS_URL
+if (!url) buildWeb()
+const site = url ? null : await startSite()
+const base = url ?? site.url
+const [, email, password] = /Shopper\s+(\S+)\s+(\S+)/.exec(site?.said() ?? '') ?? [
+  '',
+  process.env.SHOTS_EMAIL ?? '',
+  process.env.SHOTS_PASSWORD ?? '',
+]
+const browser = await openBrowser()
+const session = await signIn()
+
+for (const { name: size, ...device } of sizes)
+  for (const colorScheme of ['light', 'dark'])
+    for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+      await take(screen, size, { ...device, colorScheme })
+
+await browser.close()
+await site?.stop()
+
+async function take({ name, path, isShoppers, show }, size, device) {
+  const person = await browser.newContext({ ...device, reducedMotion: 'reduce' })
+  if (isShoppers && session) await person.addInitScript((user) => localStorage.setItem('user', user), session)
+  const page = await person.newPage()
+  const file = join(folder, `${name}-${size}-${device.colorScheme}.png`)
+  try {
+    await page.goto(`${base}${typeof path === 'function' ? await path(base) : path}`)
+    await page.locator('h1, h2').first().waitFor()
+    await show?.(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(700)
+    await page.screenshot({ path: file, fullPage: false })
+    process.stdout.write(`${file}\n`)
+  } catch (error) {
+    process.stdout.write(`${file} could not be taken: ${error.message.split('\n')[0]}\n`)
+  } finally {
+    await person.close()
+  }
+}
+
+/** The session of the demo's shopper as the app keeps it, so that one sign-in is enough for all pictures. */
+async function signIn() {
+  if (!email) return null
+  const person = await browser.newContext()
+  const page = await person.newPage()
+  await page.goto(`${base}/login`)
+  await page.getByLabel('Username (e-mail)').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOG IN' }).click()
+  await page.waitForURL(`${base}/home`)
+  const kept = await page.evaluate(() => localStorage.getItem('user'))
+  await person.close()
+  return kept
+}
