@@ -42,7 +42,7 @@ export async function signUp(platform: Platform, rules: AccountRules, wanted: Wa
 
 /** Whether an address belongs to a verified account: as what it signs in with, or as where its codes still go. */
 async function isAddressTaken({ sql }: Platform, account: string): Promise<boolean> {
-  return sql.transaction().execute(async (tx) => (await lockAddress(tx, account)).some((row) => isOwner(row, account)))
+  return (await lockAddress(sql, account)).some((row) => isOwner(row, account))
 }
 
 /**
@@ -79,7 +79,7 @@ async function findDouble(
   wanted: Wanted,
   account: string,
 ): Promise<{ id: string; isSame: boolean } | null> {
-  const rows = await sql.transaction().execute((tx) => lockAddress(tx, account))
+  const rows = await lockAddress(sql, account)
   const row = rows.find((found) => isRepeat(found, wanted, account, now()))
   return row ? { id: row.id, isSame: await isPasswordOf(row.password_hash, wanted.password) } : null
 }

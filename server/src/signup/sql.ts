@@ -20,9 +20,9 @@ export async function isSlugTaken(sql: Database, folded: string, but: string | n
   return (await taken.executeTakeFirst()) !== undefined
 }
 
-/** Who has an address, or still gets codes at it; her row is held until the transaction ends. */
-export const lockAddress = (tx: Database, canonical: string) =>
-  tx
+/** Who has an address, or still gets codes at it; in a transaction her row is held until its end. */
+export const lockAddress = (sql: Database, canonical: string) =>
+  sql
     .selectFrom('shopper')
     .select([
       'id',
