@@ -1,41 +1,49 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type Server } from 'node:net'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { answers, type FolderLock, takeLock, waitForRelease } from './folder-lock.ts'
 
-/** A running embedded database: where it answers, whether this process runs it, and how to let go of it. */
-export type Embedded = { host: string; isOwner: boolean; stop: () => Promise<void> }
+/** A running embedded database: where it answers, and how to let go of it. */
+export type Embedded = { host: string; stop: () => Promise<void> }
 
-const socketName = '.s.PGSQL.5432'
+type Place = { dataDir: string; host: string; socket: string; lockPath: string }
+
 const connections = 100
 const patience = 60_000
 
 /**
  * Starts the embedded database of a folder, or joins the process that already runs it. Two processes on one folder would
- * lose writes without a word, so a socket beside it is the lock: only who listens there opens the folder.
+ * lose writes without a word, so a socket beside it is the lock: only who listens there opens the folder. When the owner
+ * ends, one of those who joined opens the folder in its place; questions asked in between fail and may be asked again.
  * @param dataDir the folder of the whole state
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  // The path of a socket may have about 100 characters, so it lives under the folder of temporary files.
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
-  const host = join(tmpdir(), `sateen-${name}`)
-  mkdirSync(host, { recursive: true, mode: 0o700 })
-  const lockPath = join(host, 'owner.sock')
+  const place = placeOf(dataDir)
   const deadline = Date.now() + patience
   for (;;) {
-    const lock = await takeLock(lockPath)
-    if (lock) return own(dataDir, host, lock)
-    if (await answers(join(host, socketName))) return { host, isOwner: false, stop: async () => {} }
+    const lock = await takeLock(place.lockPath)
+    if (lock) return own(place, lock)
+    if (await answers(place.socket)) return follow(place)
     if (Date.now() > deadline) throw new Error(`The database of ${dataDir} is held by another process that does not answer.`)
     await wait(100)
   }
 }
 
-async function own(dataDir: string, host: string, lock: Server): Promise<Embedded> {
-  const socket = join(host, socketName)
+/** The path of a socket may have about 100 characters, so it lives under the folder of temporary files. */
+function placeOf(dataDir: string): Place {
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
+  const host = join(tmpdir(), `sateen-${name}`)
+  mkdirSync(host, { recursive: true, mode: 0o700 })
+  const { uid, mode } = lstatSync(host)
+  const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
+  if (!isOurs) throw new Error(`The folder ${host} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
+  return { dataDir, host, socket: join(host, '.s.PGSQL.5432'), lockPath: join(host, 'owner.sock') }
+}
+
+async function own({ dataDir, host, socket }: Place, lock: FolderLock): Promise<Embedded> {
   rmSync(socket, { force: true })
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,35 +58,26 @@ async function own(dataDir: string, host: string, lock: Server): Promise<Embedde
     worker.postMessage('stop')
     await stopped
     await worker.terminate()
-    await new Promise((done) => lock.close(done))
+    await lock.release()
   }
-  return { host, isOwner: true, stop }
+  return { host, stop }
 }
 
-/** Listens on the lock; null where a living process does. A socket nobody listens on is what a killed process left. */
-async function takeLock(path: string): Promise<Server | null> {
-  if (existsSync(path)) {
-    if (await answers(path)) return null
-    rmSync(path, { force: true })
+/** Uses the database of another process, and takes it over when that one ends. */
+function follow(place: Place): Embedded {
+  let owned: Promise<Embedded> | undefined
+  let isStopped = false
+  let stopWaiting = () => {}
+  const takeOver = async () => {
+    const lock = isStopped ? null : await takeLock(place.lockPath)
+    if (lock) owned = own(place, lock)
+    else if (!isStopped) stopWaiting = waitForRelease(place.lockPath, () => void takeOver())
   }
-  const server = createServer((peer) => peer.destroy())
-  const isTaken = await new Promise<boolean>((done) => {
-    server.once('error', () => done(false))
-    server.listen(path, () => done(true))
-  })
-  if (!isTaken) return null
-  server.unref()
-  return server
-}
-
-function answers(path: string): Promise<boolean> {
-  return new Promise((done) => {
-    const peer = createConnection(path)
-    const end = (answer: boolean) => {
-      peer.destroy()
-      done(answer)
-    }
-    peer.once('connect', () => end(true))
-    peer.once('error', () => end(false))
-  })
+  stopWaiting = waitForRelease(place.lockPath, () => void takeOver())
+  const stop = async () => {
+    isStopped = true
+    stopWaiting()
+    await (await owned)?.stop()
+  }
+  return { host: place.host, stop }
 }
