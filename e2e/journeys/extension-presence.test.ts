@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, executablePath, hasBrowser } from '../src/browser.ts'
+import { extensionId } from '../src/extension.ts'
+import { startSite, type Site } from '../src/site.ts'
+import { unzip } from '../src/unzip.ts'
+
+const storeAddress = 'https://store.example/sateen'
+
+describe.skipIf(!hasBrowser)('the page notices the extension (skipped where there is no Chromium)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sateen-presence-'))
+  let site: Site
+  let person: BrowserContext
+  let page: Page
+  let session: CDPSession
+  const offer = () => page.getByRole('banner').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!" })
+  /** Counts the questions that the page asks. */
+  const pings = () => page.evaluate(() => (globalThis as unknown as { pings: number }).pings)
+
+  beforeAll(async () => {
+    site = await startSite()
+    unzip(Buffer.from(await (await fetch(`${site.url}/extension/sateen-chrome.zip`)).arrayBuffer()), join(folder, 'x'))
+    person = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      executablePath,
+      headless: true,
+      viewport: desktop,
+      ignoreDefaultArgs: ['--disable-extensions'],
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--enable-unsafe-extension-debugging'],
+    })
+    session = await (person.browser() as Browser).newBrowserCDPSession()
+    page = await person.newPage()
+    await page.addInitScript(() => {
+      const counted = globalThis as unknown as { pings: number }
+      counted.pings = 0
+      addEventListener('message', ({ data }) => {
+        if ((data as { type?: string } | null)?.type === 'sateen:ping') counted.pings += 1
+      })
+    })
+    const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(site.said()) ?? []
+    await page.goto(`${site.url}/login`)
+    expect(await offer().count()).toBe(0)
+    await page.getByLabel('Username (e-mail)').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.waitForURL(`${site.url}/home`)
+  })
+  afterAll(async () => {
+    await person?.close()
+    await site?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('S-EXT-04 S-EXT-06 S-EXT-07 C-CONST-17 S-HOME-10 a shopper who lacks it is offered it', async () => {
+    await offer().waitFor()
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1000)
+  })
+
+  test('S-EXT-03 coming back to the window asks again', async () => {
+    const before = await pings()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    expect(await pings()).toBeGreaterThan(before)
+  })
+
+  test('S-EXT-08 without a store the offer leads to the instructions, which offer this site’s own files', async () => {
+    await offer().click()
+    await page.waitForURL(`${site.url}/extension-instructions`)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download for Firefox' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('sateen-firefox.zip')
+  })
+
+  test('S-EXT-02 C-CONST-18 installed while the page is open it is noticed within six seconds, without a reload', async () => {
+    await session.send('Extensions.loadUnpacked' as never, { path: join(folder, 'x') } as never)
+    await page.getByText('We noticed Sateen in this browser.').waitFor({ timeout: 6500 })
+    await offer().waitFor({ state: 'detached', timeout: 1000 })
+  })
+
+  test('removed, it is absent again within seconds, though its script is still in the page', async () => {
+    await session.send('Extensions.uninstall' as never, { id: extensionId } as never)
+    await offer().waitFor({ timeout: 7500 })
+  })
+
+  test('S-EXT-09 sent away, the offer stays away after a reload', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Dismiss the extension offer' }).click()
+    await offer().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('extensionDismissed'))).not.toBeNull()
+    await page.reload()
+    await page.getByText('It is not in this browser yet.').waitFor()
+    expect(await offer().count()).toBe(0)
+  })
+
+  test('S-EXT-05 S-EXT-08 C-CONST-19 a store’s address opens in a new tab, and three seconds later the page asks again', async () => {
+    await person.route(`${storeAddress}**`, (route) => route.fulfill({ body: 'The store.' }))
+    // The setting comes inside the page.
+    await page.route(`${site.url}/home/tagged`, async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace('"extensionStoreUrl":null', `"extensionStoreUrl":"${storeAddress}"`)
+      await route.fulfill({ response: answer, body: html })
+    })
+    await page.evaluate(() => localStorage.removeItem('extensionDismissed'))
+    await page.goto(`${site.url}/home/tagged`)
+    await offer().waitFor()
+    expect(await offer().getAttribute('href')).toBe(storeAddress)
+    const [store] = await Promise.all([person.waitForEvent('page'), offer().click()])
+    await store.close()
+    const before = await pings()
+    await page.waitForTimeout(3600)
+    expect(await pings()).toBeGreaterThan(before)
+  })
+})
