@@ -108,7 +108,10 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const settings = await openSettings(platform)
   const collections = new CollectionBook(platform, shelf)
   const searchBook = new SearchBook(platform, shelf)
-  const shop = openShop(platform, shelf, () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }))
+  const shop = openShop(platform, shelf, {
+    times: () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }),
+    isAtOnce: () => settings.now.likesCountAtOnce,
+  })
   const sessionNeeds: SessionNeeds = { sessions, rules: () => settings.now, afterVerified: shop.buildFirstShop }
   const answers: Partial<Answers> = {
     ...sessionAnswers(platform, sessionNeeds),
@@ -127,7 +130,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
       isQuizItem: async (item) => isQuizItem({ shelf, collections }, item),
       isOpen: () => settings.now.visitorsMayReadItems,
     }),
-    ...likeAnswers(platform, { shelf, sessions }),
+    ...likeAnswers(platform, { shelf, sessions, followPress: shop.followPress }),
     ...shopAnswers(platform, { shelf, ...shop }),
     ...reasonAnswers(platform, { shelf, ...shop }),
     ...historyAnswers(platform, { partnerHosts: () => settings.now.affiliates.map(({ host }) => host), sessions }),

@@ -2,6 +2,7 @@ import type { PassReason } from '@sateen/contract/likes'
 import { noSuchItem } from '../items/delete-item.ts'
 import type { Shelf } from '../items/shelf.ts'
 import type { Opinion } from '../platform/database/tables.ts'
+import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Asked, SomeAnswers } from '../platform/serve.ts'
@@ -10,13 +11,20 @@ import { hasFind, keepReason, pressOpinion } from './sql.ts'
 
 type Press = Pick<Asked<'tag'>, 'body' | 'shopper'>
 
+type Given = {
+  shelf: Shelf
+  sessions: SessionCache
+  /** Lets a press change the shop at once where the site wants it. @returns the shopper's revision then, null where it does not */
+  followPress: (shopperId: string, itemId: string) => Promise<number | null>
+}
+
 /** Reasons that hide the item and say nothing of others. */
 const silentReasons: ReadonlySet<PassReason> = new Set(['own', 'just-this'])
 
 /** Answers the four presses of like and dislike. */
 export function likeAnswers(
-  { sql, now }: Platform,
-  { shelf, sessions }: { shelf: Shelf; sessions: SessionCache },
+  { sql, now, log }: Platform,
+  { shelf, sessions, followPress }: Given,
 ): SomeAnswers<'tag' | 'takeTagBack' | 'pass' | 'takePassBack'> {
   return {
     tag: (asked) => press(asked, 'tagged'),
@@ -39,7 +47,15 @@ export function likeAnswers(
     const revision = await pressOpinion(sql, { shopperId: shopper.id, itemId, opinion, isBack, at: now() })
     if (revision === null) throw new Refusal('Unauthorized')
     sessions.noteRevision(shopper.sessionId, revision)
+    follow(shopper, itemId)
     return {}
+  }
+
+  /** The answer does not wait for what the shop makes of the press. */
+  function follow({ id, sessionId }: Press['shopper'], itemId: string): void {
+    followPress(id, itemId)
+      .then((revision) => revision !== null && sessions.noteRevision(sessionId, revision))
+      .catch((fault) => log.warn(describeFault(fault), 'a press could not change the shop'))
   }
 
   /** What another shopper has seen is nobody's to like; what she found herself is, also where the catalogue lacks it. */

@@ -6,21 +6,26 @@ import type { Taste } from './taste.ts'
 
 const keptMost = 4000
 
+type Given = { shelf: Shelf; taste: Taste; clock: SlotClock; isAtOnce: () => boolean }
+
 /** The shop that each shopper has now. Who has none for the slot gets hers on the spot. */
 export class CurrentShops {
   readonly #platform: Platform
   readonly #shelf: Shelf
   readonly #taste: Taste
   readonly #clock: SlotClock
-  readonly #kept = new Map<string, ShopRow>()
+  readonly #isAtOnce: () => boolean
+  readonly #kept = new Map<string, { shop: ShopRow; revision: number }>()
   readonly #making = new Map<string, Promise<ShopRow>>()
   #generation = 0
 
-  constructor(platform: Platform, { shelf, taste, clock }: { shelf: Shelf; taste: Taste; clock: SlotClock }) {
+  /** @param given `isAtOnce` says whether likes change shops between refreshes */
+  constructor(platform: Platform, { shelf, taste, clock, isAtOnce }: Given) {
     this.#platform = platform
     this.#shelf = shelf
     this.#taste = taste
     this.#clock = clock
+    this.#isAtOnce = isAtOnce
     platform.changes.listen('shops', () => {
       this.#generation += 1
       this.#kept.clear()
@@ -32,28 +37,33 @@ export class CurrentShops {
     return this.#generation
   }
 
-  /** A shopper's shop of the current slot. */
-  async get(shopperId: string): Promise<ShopRow> {
+  /**
+   * A shopper's shop of the current slot.
+   * @param revision of the shopper: where likes count at once, a shop from before it is read anew
+   */
+  async get(shopperId: string, revision = 0): Promise<ShopRow> {
     const { slot } = this.#clock.at(this.#platform.now())
     const kept = this.#kept.get(shopperId)
-    if (kept && kept.slot === slot.startsAt.getTime()) return kept
-    const making = this.#making.get(shopperId) ?? this.#read(shopperId).finally(() => this.#making.delete(shopperId))
+    const isNew = kept && (kept.revision >= revision || !this.#isAtOnce())
+    if (isNew && kept.shop.slot === slot.startsAt.getTime()) return kept.shop
+    const making =
+      this.#making.get(shopperId) ?? this.#read(shopperId, revision).finally(() => this.#making.delete(shopperId))
     this.#making.set(shopperId, making)
     return making
   }
 
   /** Whether a shop is at hand without asking the database. */
   peek(shopperId: string): ShopRow | undefined {
-    const kept = this.#kept.get(shopperId)
+    const kept = this.#kept.get(shopperId)?.shop
     return kept && kept.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime() ? kept : undefined
   }
 
-  async #read(shopperId: string): Promise<ShopRow> {
+  async #read(shopperId: string, revision: number): Promise<ShopRow> {
     const now = this.#platform.now()
     const { slot } = this.#clock.at(now)
     const found = await readNewestShop(this.#platform.sql, shopperId)
     // A shop of a later slot means that the clock was set back: it stays, nothing is made twice.
-    if (found && found.slot >= slot.startsAt.getTime()) return this.#keep(found)
+    if (found && found.slot >= slot.startsAt.getTime()) return this.#keep(found, revision)
     const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
     await this.#taste.ask('shop', {
       shopperId,
@@ -61,15 +71,16 @@ export class CurrentShops {
       now: now.getTime(),
       revision: this.#shelf.revision,
       replaces: false,
+      keeps: 0,
     })
     const made = await readNewestShop(this.#platform.sql, shopperId)
     if (!made) throw new Error('A shop that was made cannot be found.')
-    return this.#keep(made)
+    return this.#keep(made, revision)
   }
 
-  #keep(shop: ShopRow): ShopRow {
+  #keep(shop: ShopRow, revision: number): ShopRow {
     this.#kept.delete(shop.shopperId)
-    this.#kept.set(shop.shopperId, shop)
+    this.#kept.set(shop.shopperId, { shop, revision })
     if (this.#kept.size > keptMost) this.#kept.delete(this.#kept.keys().next().value!)
     return shop
   }

@@ -18,6 +18,7 @@ export type SlotName = { key: string; startsAt: Date }
  * Makes the shops of some shoppers for a slot, from their signals as they are now. Everything is weighed as of the
  * beginning of the slot: made on its first or on its last day, the same signals give the same shop.
  * @param madeAt when it is
+ * @param first numbers of items whose places at the beginning are settled
  */
 export async function makeShops(
   sql: Database,
@@ -25,6 +26,7 @@ export async function makeShops(
   shopperIds: string[],
   slot: SlotName,
   madeAt: Date,
+  first: readonly number[] = [],
 ): Promise<ShopRow[]> {
   const signals = Map.groupBy(await readSignals(sql, shopperIds), (row) => row.shopper_id)
   const opinions = Map.groupBy(await readOpinionItems(sql, shopperIds), (row) => row.shopper_id)
@@ -39,16 +41,16 @@ export async function makeShops(
       now: slot.startsAt,
       slot: slot.key,
       shopperId,
-      excluded: opinions.get(shopperId)?.map((row) => row.item_id) ?? [],
+      excluded: [...(opinions.get(shopperId) ?? []).map((row) => row.item_id), ...idsOf(prepared, first)],
       recentlyShown: countShown(prepared, before.slice(0, 3)),
       previousFirst: idsOf(prepared, before[0]?.items.slice(0, firstPlaces) ?? []),
-      limit: shopLength,
+      limit: shopLength - first.length,
     })
     return {
       shopperId,
       slot: slot.startsAt.getTime(),
       madeAt: madeAt.getTime(),
-      items: Int32Array.from(items, (item) => prepared.numberOf.get(item.id)!),
+      items: Int32Array.from([...first, ...items.map((item) => prepared.numberOf.get(item.id)!)]),
       // Only the very first shop follows the picks of the quiz; later ones follow everything.
       followed:
         before.length > 0 ? [] : rows.filter((row) => row.kind === 'picked' && row.counts).map((row) => row.item_id),

@@ -4,6 +4,7 @@ import { readOpinions } from '../likes/sql.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { CurrentShops } from './current-shops.ts'
+import { followPress } from './follow-presses.ts'
 import { SlotClock, type RefreshTimes } from './slot-clock.ts'
 import { Taste } from './taste.ts'
 
@@ -16,17 +17,21 @@ export type OpenShop = {
   shops: CurrentShops
   /** Makes a new shopper's first shop, so that it is there when she comes in. */
   buildFirstShop: (shopperId: string) => Promise<void>
+  /** After a press: where likes count at once, ranks the rest of the shop anew. @returns her revision then; null where they wait */
+  followPress: (shopperId: string, itemId: string) => Promise<number | null>
   /** Lets the engine read everything before anybody waits for it. */
   warm: () => Promise<void>
   /** Items like one, most similar first, without those that the shopper has passed on. */
   findSimilar: (shopperId: string, wanted: SimilarWish) => Promise<ShelfItem[]>
 }
 
-/** @param times when Monday, Wednesday and Friday begin, as the site settings say now */
-export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshTimes): OpenShop {
+/** What the site settings say now: when Monday, Wednesday and Friday begin, and whether likes count before that. */
+export type ShopSettings = { times: () => RefreshTimes; isAtOnce: () => boolean }
+
+export function openShop(platform: Platform, shelf: Shelf, { times, isAtOnce }: ShopSettings): OpenShop {
   const taste = new Taste(platform)
   const clock = new SlotClock(times)
-  const shops = new CurrentShops(platform, { shelf, taste, clock })
+  const shops = new CurrentShops(platform, { shelf, taste, clock, isAtOnce })
   const buildFirstShop = async (shopperId: string) => {
     // Nobody is kept from signing up by it: without a shop her first page makes one.
     await shops
@@ -47,5 +52,14 @@ export function openShop(platform: Platform, shelf: Shelf, times: () => RefreshT
     })
     return ids.flatMap((id) => shelf.find(id) ?? []).filter((item) => item.isForShops)
   }
-  return { taste, clock, shops, buildFirstShop, findSimilar, warm }
+  return {
+    taste,
+    clock,
+    shops,
+    buildFirstShop,
+    findSimilar,
+    warm,
+    followPress: async (shopperId, itemId) =>
+      isAtOnce() ? followPress(platform, { shelf, taste, clock, shops }, shopperId, itemId) : null,
+  }
 }

@@ -84,7 +84,7 @@ export async function refreshAll(platform: Platform, { at, userId, times, tell }
     const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
     const common = { slot: words, now: at.getTime(), revision: null, replaces: true }
     let made = 1
-    if (userId !== undefined) await taste.ask('shop', { ...common, shopperId: userId })
+    if (userId !== undefined) await taste.ask('shop', { ...common, shopperId: userId, keeps: 0 })
     else {
       const total = await countVerified(platform.sql)
       const whole = { after: '00000000-0000-0000-0000-000000000000', below: null }

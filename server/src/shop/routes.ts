@@ -65,7 +65,10 @@ export function shopAnswers(
   ): Promise<Prepared> {
     const tab = tabOf(category, subcategory)
     if (!tab) return new Prepared(form === 'page' ? pageBytes([], number, 0) : listBytes([]))
-    const [shop, opinions] = await Promise.all([shops.get(owner.id), readOpinions(platform.sql, owner.id)])
+    const [shop, opinions] = await Promise.all([
+      shops.get(owner.id, owner.revision),
+      readOpinions(platform.sql, owner.id),
+    ])
     const hidden = new Set(opinions.map((row) => row.item_id))
     const best = bestOf(shop.items, tab)
     const rest = order.list(tab, shop.madeAt, platform.now().getTime())

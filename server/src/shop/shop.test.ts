@@ -214,3 +214,16 @@ test('the shop tells when it was made, when it will be next, and which picks it 
     followedPicks: [{ itemId: 'piece-3', name: 'navy piece 3' }],
   })
 })
+
+test('with likes that count at once, a like changes what lies below what she has seen, and nothing above', async () => {
+  const ines = await makeShopper(house)
+  const before = await idsOf(ines)
+  await house.settings.change('likesCountAtOnce', true, null)
+  const liked = before[2]!
+  await press('tag', ines, liked)
+  await expect.poll(async () => (await idsOf(ines)).join()).not.toBe(before.filter((id) => id !== liked).join())
+  const after = await idsOf(ines)
+  expect(after.slice(0, 31)).toEqual(before.slice(0, 32).filter((id) => id !== liked))
+  expect([...after].sort()).toEqual(before.filter((id) => id !== liked).sort())
+  await house.settings.change('likesCountAtOnce', undefined, null)
+})

@@ -168,3 +168,14 @@ export const readMutedItems = (sql: Database, shopperId: string) =>
     .groupBy('signal.item_id')
     .orderBy('signal.item_id')
     .execute()
+
+/** Makes kept answers about a shopper old. @returns her new revision */
+export async function bumpRevision(sql: Database, shopperId: string): Promise<number> {
+  const row = await sql
+    .updateTable('shopper')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', '=', shopperId)
+    .returning('revision')
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}

@@ -5,7 +5,7 @@ import { reasonsFor } from '@sateen/recommender/why'
 import { openDatabase } from '../platform/database/open.ts'
 import { makeShops, toSignals } from './make-shops.ts'
 import { readNewestModel } from './model-store.ts'
-import { keepNewestShops, keepShops, readShopOwners, readShopperIds, readSignals } from './sql.ts'
+import { keepNewestShops, keepShops, readNewestShop, readShopOwners, readShopperIds, readSignals } from './sql.ts'
 import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 
@@ -29,8 +29,10 @@ type Answers = {
 }
 
 const answers: Answers = {
-  async shop({ shopperId, ...rest }) {
-    await makeSome([shopperId], rest, () => prepare(rest))
+  async shop({ shopperId, keeps, ...rest }) {
+    const former = keeps > 0 ? await readNewestShop(sql, shopperId) : undefined
+    const first = former?.slot === rest.slot.startsAt ? [...former.items.subarray(0, keeps)] : []
+    await makeSome([shopperId], rest, () => prepare(rest), first)
     return null
   },
   async shard({ after, below, ...rest }, tell) {
@@ -78,7 +80,7 @@ async function takeModel(): Promise<void> {
   if (model !== 'same' && model !== null) catalogue.useModel(model)
 }
 
-type Making = Omit<TasteWords['shop']['ask'], 'shopperId'>
+type Making = Omit<TasteWords['shard']['ask'], 'after' | 'below'>
 
 const prepare = ({ revision, slot }: Making) => catalogue.get(revision, new Date(slot.startsAt))
 
@@ -86,6 +88,7 @@ async function makeSome(
   shopperIds: string[],
   { slot, now, replaces }: Making,
   picture: () => Promise<Prepared>,
+  first: readonly number[] = [],
 ): Promise<number> {
   const startsAt = new Date(slot.startsAt)
   const owners = replaces || shopperIds.length === 0 ? [] : await readShopOwners(sql, shopperIds, startsAt)
@@ -93,7 +96,7 @@ async function makeSome(
   for (const row of owners) lacking.delete(row.shopper_id)
   if (lacking.size === 0) return 0
   const prepared = await picture()
-  const shops = await makeShops(sql, prepared, [...lacking], { key: slot.key, startsAt }, new Date(now))
+  const shops = await makeShops(sql, prepared, [...lacking], { key: slot.key, startsAt }, new Date(now), first)
   const made = await keepShops(sql, shops, catalogue.modelVersion, replaces)
   await keepNewestShops(sql, [...lacking], keptShops)
   return made

@@ -6,9 +6,9 @@ import type { Reason } from '@sateen/recommender/why'
  * a slot; `revision` is the change of items that must be known, null the newest.
  */
 export type TasteWords = {
-  /** Makes and keeps one shopper's shop where she has none for the slot. */
+  /** Makes and keeps one shopper's shop where she has none for the slot; of one that is replaced so many first places stay. */
   shop: {
-    ask: { shopperId: string; slot: SlotWords; now: number; revision: number | null; replaces: boolean }
+    ask: { shopperId: string; slot: SlotWords; now: number; revision: number | null; replaces: boolean; keeps: number }
     answer: null
   }
   /** Makes and keeps the shops of all shoppers with ids from `after` (exclusive) to `below` (exclusive). */
