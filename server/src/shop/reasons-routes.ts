@@ -37,7 +37,12 @@ function toWire(reason: Reason, named: (ids: readonly string[]) => ShopReason['i
   const { kind, share } = reason
   if (kind === 'item') return { kind, share, signal: reason.signalKind, trait: null, items: named([reason.itemId]) }
   if (kind !== 'trait') return { kind, share, signal: null, trait: null, items: [] }
-  const colon = reason.trait.indexOf(':')
-  const trait = { kind: reason.trait.slice(0, colon), text: reason.trait.slice(colon + 1) }
-  return { kind, share, signal: null, trait, items: named(reason.itemIds) }
+  return { kind, share, signal: null, trait: readTrait(reason.trait), items: named(reason.itemIds) }
+}
+
+/** `material:linen` in its two parts. An attribute of an item that names its own kind, `is:cloth:linen`, is read as that. */
+function readTrait(trait: string): { kind: string; text: string } {
+  const parts = trait.split(':')
+  if (parts.length > 2 && parts[0] === 'is') parts.shift()
+  return { kind: parts[0] ?? '', text: parts.slice(1).join(':') }
 }

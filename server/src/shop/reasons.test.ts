@@ -41,6 +41,24 @@ test('S-EXT-13 a piece says why it is there, and a reason taken away is one no l
   expect((await house.ask('mutedItems', { params }, ines.token)).with).toEqual([])
 })
 
+test('what a piece has in common with several is said by its kind', async () => {
+  const ines = await makeShopper(house)
+  for (const number of [0, 8, 12])
+    await house.ask('tag', { body: { itemId: `piece-${number}`, userId: ines.id } }, ines.token)
+  const { with: reasons } = await house.ask(
+    'itemReasons',
+    { params: { userId: ines.id, itemId: 'piece-16' } },
+    ines.token,
+  )
+  const traits = reasons.filter((reason) => reason.kind === 'trait')
+  expect(traits.length).toBeGreaterThan(0)
+  for (const { trait, items } of traits) {
+    expect(trait?.kind).not.toBe('is')
+    expect(trait?.text).not.toContain(':')
+    expect(items.length).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('reasons go to their owner only', async () => {
   const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
   const params = { userId: mara.id }

@@ -33,7 +33,8 @@ async function trainNow(): Promise<Trained | null> {
     const model = await trainInParallel({
       interactions,
       traits,
-      workers: Math.max(1, Math.min(4, availableParallelism())),
+      // One processor stays free for those who wait for a page.
+      workers: Math.max(1, availableParallelism() - 1),
       onProgress(done, total) {
         if (done < total && done - told < progressEvery) return
         told = done
