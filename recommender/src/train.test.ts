@@ -4,6 +4,7 @@ import { gatherInteractions, type Interactions } from './interactions.ts'
 import type { Model } from './model.ts'
 import { train } from './train.ts'
 import { trainInParallel } from './train-parallel.ts'
+import { siteTraining } from './training-problem.ts'
 
 /** Two circles of shoppers who like two circles of pieces, with a little chance between them. */
 function twoCircles(shoppers = 120, pieces = 40): Interactions {
@@ -77,7 +78,7 @@ test('with a direction, what comes first in rows speaks more for what follows th
     [shopper, 'second'],
     [`${shopper} b`, 'third'],
   ])
-  const model = train({ interactions: gathered(...rows), options: { direction: 0.5 } })
+  const model = train({ interactions: gathered(...rows), options: siteTraining })
   expect(weightBetween(model, 'first', 'second')).toBeGreaterThan(weightBetween(model, 'second', 'first'))
 })
 

@@ -45,7 +45,7 @@ export function assembleModel(
       columns.set(range.sources.subarray(index * stride, index * stride + count), filled)
       values.set(range.weights.subarray(index * stride, index * stride + count), filled)
       filled += count
-      bias[item] = range.bias[index] * problem.options.biasWeight
+      bias[item] = range.bias[index]
       offsets[++item] = filled
     })
   }

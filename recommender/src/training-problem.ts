@@ -12,8 +12,6 @@ export type TrainingOptions = {
   candidateRowPower: number
   /** e: pieces are scaled by popularity to this power. */
   itemPower: number
-  /** c: how much of what a piece scores with anybody is kept. */
-  biasWeight: number
   /** τ: weight of the traits for pieces with signals and for pieces without any. */
   contentWeight: number
   newContentWeight: number
@@ -28,12 +26,14 @@ const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
   rowPower: -0.6,
   candidateRowPower: -0.5,
   itemPower: 0.25,
-  biasWeight: 1,
   contentWeight: 3,
   newContentWeight: 80,
   direction: 0,
   traitCarriersMost: 1000,
 }
+
+/** For signals of a site: most shoppers have few, and they come in the order of time. */
+export const siteTraining: Partial<TrainingOptions> = { ridge: 10, direction: 0.3 }
 
 /** The settings of a training: what is given, else the defaults, with k by the number of pieces: small catalogues want large k, large ones time. */
 function trainingOptions(itemCount: number, given: Partial<TrainingOptions> = {}): TrainingOptions {
