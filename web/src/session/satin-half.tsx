@@ -16,36 +16,33 @@ export function SatinHalf() {
   const pieces = useSixPieces()
   return (
     <aside className={styles.satinHalf} aria-label={`What ${brand} is`}>
-      <div className={styles.satin}>
-        <ul className={styles.pieces}>
-          {pieces.map((item) => (
-            <li key={item.itemId}>
-              <Picture src={item.image && pictureAt(item.image, 320)} alt={itemName(item.name)} ground={item.ground} eager width={168} height={224} className={styles.piece} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={styles.below}>
-        <p className={styles.sentence}>{loginWords.sentence}</p>
-        <ul className={styles.ways}>
-          <li>
-            <Link to="/quiz" className="link">
-              Take the Style Quiz
-            </Link>
+      <div className={styles.satin} />
+      <p className={styles.sentence}>{loginWords.sentence}</p>
+      <ul className={styles.pieces} aria-label={loginWords.pieces}>
+        {pieces.map((item) => (
+          <li key={item.itemId}>
+            <Picture src={item.image && pictureAt(item.image, 320)} alt={itemName(item.name)} ground={item.ground} eager width={168} height={224} className={styles.piece} />
           </li>
-          <li>
-            <Link to="/collections" className="link">
-              The {brand} Edit
-            </Link>
-          </li>
-          <li>
-            <Link to="/search" className="link">
-              <Icon shape={magnifyingGlassLight} size={18} /> Search
-            </Link>
-          </li>
-          <li className={styles.free}>{loginWords.free}</li>
-        </ul>
-      </div>
+        ))}
+      </ul>
+      <ul className={styles.ways}>
+        <li>
+          <Link to="/quiz" className="link">
+            Take the Style Quiz
+          </Link>
+        </li>
+        <li>
+          <Link to="/collections" className="link">
+            The {brand} Edit
+          </Link>
+        </li>
+        <li>
+          <Link to="/search" className="link">
+            <Icon shape={magnifyingGlassLight} size={18} /> Search
+          </Link>
+        </li>
+        <li className={styles.free}>{loginWords.free}</li>
+      </ul>
     </aside>
   )
 }

@@ -13,6 +13,7 @@ export const loginWords = {
   forgot: 'Forgot password?',
   newHere: `New to ${brand}?`,
   sentence: 'A shop of one: pieces from stores you love, picked for your taste three times a week.',
+  pieces: 'Six pieces of The Edit',
   free: 'No account needed',
   emailMissing: 'Please enter your email.',
   passwordMissing: 'Please enter your password.',
