@@ -47,3 +47,22 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
   await session.send('ServiceWorker.stopAllWorkers')
   await page.close()
 }
+
+/** Signs a demo shopper in at the site, connects the extension to her and says yes to its question. */
+export async function connect(context: BrowserContext, url: string, said: string): Promise<void> {
+  const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(said) ?? []
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Username (e-mail)').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOG IN' }).click()
+  await page.waitForURL(`${url}/home`)
+  await page.goto(`${url}/AddSateen`)
+  const asked = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'CONNECT TO MY SHOP' }).click()
+  const question = await asked
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await question.getByText('Just seen').waitFor()
+  await question.close()
+  await page.close()
+}

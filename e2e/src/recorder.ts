@@ -11,6 +11,8 @@ export type Recorder = {
   /** Where to pass on to. */
   target: number
   isShut: boolean
+  /** Pages of stores that the door itself answers, by host and path: `norrvale.localhost/products/x`. */
+  pages: Map<string, string>
   stop: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function openRecorder(): Promise<Recorder> {
     requests: [],
     target: 0,
     isShut: false,
+    pages: new Map(),
     stop: () =>
       new Promise((done) => {
         server.close(() => done())
@@ -46,6 +49,8 @@ async function pass(recorder: Recorder, incoming: IncomingMessage, outgoing: Ser
     authorization: headers.authorization,
     body: body.toString(),
   })
+  const page = recorder.pages.get(`${(headers.host ?? '').split(':')[0]}${url}`)
+  if (page !== undefined) return void outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   const onward = ask({ host: '127.0.0.1', port: recorder.target, method, path: url, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
     answer.pipe(outgoing)
