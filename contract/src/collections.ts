@@ -70,6 +70,7 @@ export const createCollection = call({
   answer: Collection,
   status: 201,
   repeatable: true,
+  bodyLimit: 1024 * 1024,
 })
 
 export const addToCollection = call({

@@ -66,7 +66,6 @@ export const contact = call({
   does: 'Leaves a message for the operator.',
   body: z.strictObject({ name: z.string().trim().min(1).max(200), email: z.string().max(1000), message: z.string().trim().min(1).max(5000) }),
   answer: nothing,
-  status: 201,
   reasons: ['InvalidEmail', 'BadRequest', 'TooManyRequests'],
   budget: 'contact',
   repeatable: true,

@@ -5,7 +5,7 @@ import { cleanUrl } from '@sateen/catalogue/clean-url'
 import { itemName } from '@sateen/catalogue/item-name'
 import { readPrice } from '@sateen/catalogue/price'
 import { partnerOf } from '@sateen/catalogue/affiliate'
-import { safeUrl, type PortRule } from '@sateen/catalogue/safe-url'
+import { safeUrl, webUrl, type PortRule } from '@sateen/catalogue/safe-url'
 import { guessSubcategory } from '@sateen/catalogue/subcategory'
 import type { ViewMeta } from '@sateen/contract/history'
 import type { SeenItem } from './sql.ts'
@@ -15,19 +15,18 @@ export type Partners = { hosts: readonly string[]; ports: PortRule }
 
 /**
  * The shop's own address of what was viewed: the page's canonical one where it is a partner's, else that of the page.
- * @returns null where neither is a web address of a partner
+ * @returns null where neither is a web address of a partner, or the page calls something else its own, such as a script
  */
 export function addressOf(url: string, meta: ViewMeta, partners: Partners): string | null {
-  return (
-    partnerAddress(url, partners) &&
-    (partnerAddress(meta.general?.canonical, partners) ?? partnerAddress(url, partners))
-  )
+  const canonical = meta.general?.canonical
+  if (canonical && URL.canParse(canonical) && !webUrl(canonical)) return null
+  return partnerAddress(url, partners) && (partnerAddress(canonical, partners) ?? partnerAddress(url, partners))
 }
 
 function partnerAddress(value: string | null | undefined, { hosts, ports }: Partners): string | null {
   const safe = safeUrl(value, ports)
   const clean = safe && cleanUrl(safe)
-  if (!clean) return null
+  if (!clean || isServicePort(new URL(clean).port)) return null
   return partnerOf(
     new URL(clean).hostname,
     hosts.map((host) => ({ host })),
@@ -35,6 +34,9 @@ function partnerAddress(value: string | null | undefined, { hosts, ports }: Part
     ? clean
     : null
 }
+
+/** No shop is on a port below 1024 but the default ones, not even on this machine. */
+const isServicePort = (port: string) => port !== '' && Number(port) < 1024
 
 /** An item out of what a retailer's page said. Its id follows from the address, so that everyone who sees it means the same. */
 export function seenItemOf(address: string, { itemDetails, general, openGraph, jsonLd }: ViewMeta): SeenItem {

@@ -43,7 +43,8 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    frameworkErrors: (_fault, _request, reply) => void sendRefusal(reply as FastifyReply, new Refusal('BadRequest', 'This address is not as expected.')),
+    frameworkErrors: (_fault, _request, reply) =>
+      void sendRefusal(reply as FastifyReply, new Refusal('BadRequest', 'This address is not as expected.')),
   })
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
@@ -67,17 +68,39 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': answerPolicy,
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      ...(platform.env.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(platform.env.PUBLIC_URL.startsWith('https:') && {
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      }),
     })
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
+    if (!isDecodable(request.url)) throw new Refusal('BadRequest', 'This address is not as expected.')
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const refusal = toRefusal(fault)
     if (refusal) return sendRefusal(reply, refusal)
-    platform.log.error({ call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, ...describeFault(fault) }, 'a call failed')
-    return sendRefusal(reply, isDatabaseAway(fault) ? new Refusal('ServiceUnavailable', 'Please try again in a moment.', 1) : new Refusal('InternalError', 'Something went wrong on our side.'))
+    platform.log.error(
+      { call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, ...describeFault(fault) },
+      'a call failed',
+    )
+    return sendRefusal(
+      reply,
+      isDatabaseAway(fault)
+        ? new Refusal('ServiceUnavailable', 'Please try again in a moment.', 1)
+        : new Refusal('InternalError', 'Something went wrong on our side.'),
+    )
   })
   return app
+}
+
+/** Whether every percent code of an address stands for something; the parser would let broken ones pass as text. */
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** One body for every no. */
@@ -105,12 +128,31 @@ function toRefusal(fault: FastifyError): Refusal | null {
   if (fault instanceof Refusal) return fault
   const status = fault.statusCode
   if (status === undefined || status >= 500) return null
-  return new Refusal(reasonOfStatus[status] ?? 'BadRequest', status === 413 ? 'This is too large.' : 'This call is not as expected.')
+  return new Refusal(
+    reasonOfStatus[status] ?? 'BadRequest',
+    status === 413 ? 'This is too large.' : 'This call is not as expected.',
+  )
 }
 
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '53100', '08006', '08003', '25006'])
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '08006',
+  '08003',
+  '25006',
+])
 
 /** Whether the database could not be asked, rather than us having asked it wrongly. */
 function isDatabaseAway(fault: Error & { code?: string }): boolean {
-  return awayCodes.has(fault.code ?? '') || /Connection terminated|timeout exceeded|Query read timeout/i.test(fault.message)
+  return (
+    awayCodes.has(fault.code ?? '') || /Connection terminated|timeout exceeded|Query read timeout/i.test(fault.message)
+  )
 }

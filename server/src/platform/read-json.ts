@@ -2,7 +2,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const depthMax = 32
 
 /**
- * Reads JSON that came from outside: valid UTF-8, at most 32 levels, no name that would reach a prototype.
+ * Reads JSON that came from outside: valid UTF-8, at most 32 levels, no name that would reach a prototype, no NUL, which
+ * no text of the database can hold.
  * @throws SyntaxError for anything else
  */
 export function readJson(bytes: Uint8Array): unknown {
@@ -10,6 +11,7 @@ export function readJson(bytes: Uint8Array): unknown {
   checkDepth(text)
   return JSON.parse(text, (name, value) => {
     if (name === '__proto__') throw new SyntaxError('a name that is not allowed')
+    if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('a sign that is not allowed')
     return value
   })
 }

@@ -15,6 +15,8 @@ const plainMacros: Macros = {
   b64: (text = '') => Buffer.from(text).toString('base64'),
   date: (span = '+0d') => dateIn(span),
   jwt: (flaw = '') => madeToken(flaw),
+  lines: (name = '', line = '', times = '1') =>
+    Array.from({ length: Number(times) }, (_, at) => `${name.replace('%d', String(at))}:${line}\r\n`).join(''),
 }
 
 /** How a value is bent by what stands last in a macro. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
 import { apiBase } from '../platform/serve.ts'
@@ -84,15 +85,27 @@ async function sendBurst(
   return replies
 }
 
-/** The call that an entry point names, such as `POST users/me/login`; others are tried on a call that needs a sign-in. */
-function placeOf(entry: string): { method: string; path: string } {
-  const [, method, path] = /^(GET|POST|PUT|DELETE) (\S+)/.exec(entry) ?? []
-  return method && path ? { method, path } : { method: 'GET', path: 'users/me/sessions' }
+/**
+ * The call that an entry point names, such as `POST users/me/login`. Others name their path in each input; a body without
+ * one goes to the login, and what has neither is tried on a call that needs a sign-in.
+ */
+function placeOf(entry: string, { body, raw, path }: HostileInput): { method: string; path: string } {
+  const [, method, named] = /^(GET|POST|PUT|DELETE) ([^\s(]+)/.exec(entry) ?? []
+  if (method && named) return { method, path: named }
+  const hasBody = body !== undefined || raw !== undefined
+  return {
+    method: hasBody ? 'POST' : 'GET',
+    path: hasBody && path === undefined ? 'users/me/login' : 'users/me/sessions',
+  }
 }
 
+/** Where an input goes: a path from the site's root, or one below the API. */
+const addressOf = (path: string) => (path.startsWith('/') ? path : `${apiBase}/${path}`)
+
 async function sendOne({ app }: TestHouse, entry: string, input: HostileInput): Promise<HostileReply> {
-  const place = placeOf(entry)
-  const path = input.get ?? `${apiBase}/${input.path ?? place.path}${input.query ?? ''}`
+  if (input.raw && /^[A-Z]+ \S+ HTTP\/1\.1\r\n/.test(input.raw)) return sendBytes(app, input.raw)
+  const place = placeOf(entry, input)
+  const path = input.get ?? `${addressOf(input.path ?? place.path)}${input.query ?? ''}`
   const body = bodyOf(input)
   const reply = await app.inject({
     method: (input.get ? 'GET' : (input.method ?? place.method)) as 'POST',
@@ -112,6 +125,23 @@ async function sendOne({ app }: TestHouse, entry: string, input: HostileInput): 
     // A picture or a page has none.
   }
   return { status: reply.statusCode, text: reply.payload, because }
+}
+
+/** Sends bytes as they are, down a socket of their own. */
+async function sendBytes(app: TestHouse['app'], text: string): Promise<HostileReply> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answered = await new Promise<string>((done) => {
+    let heard = ''
+    const peer = connect(port, '127.0.0.1', () => peer.write(text))
+    peer.setTimeout(3000, () => peer.destroy())
+    peer.on('data', (part) => (heard += part.toString()))
+    peer.on('error', () => {})
+    peer.on('close', () => done(heard))
+  })
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answered)?.[1] ?? 0)
+  // A parser's own refusal has no body, and needs none.
+  return { status, text: answered, because: status === 0 ? undefined : 'transport' }
 }
 
 const edge = 'edge-of-the-form'
@@ -148,7 +178,7 @@ export function faultsOf(
   const faults: string[] = []
   if (status && !status.includes(got)) faults.push(`status ${got}, not ${status.join(' or ')}: ${text.slice(0, 200)}`)
   if (got >= 500 && got !== 503) faults.push('a fault of ours')
-  if (got >= 400 && said === undefined) faults.push('no reason given')
+  if (got >= 400 && said === undefined && text.startsWith('{')) faults.push('no reason given')
   if (because && got === 400 && said !== because) faults.push(`because ${said}, not ${because}`)
   if (/node_modules|\.ts:\d|\bat async\b|syntax error|relation "|\/work\/|\bfastify\b|\bkysely\b|\bzod\b/i.test(text))
     faults.push('tells of the inside')
