@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as account from './account.ts'
+import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as collections from './collections.ts'
 import * as history from './history.ts'
@@ -78,6 +79,22 @@ export const calls = {
   confirmSubscription: newsletter.confirmSubscription,
   unsubscribe: newsletter.unsubscribe,
   events: tracking.events,
+  deskFigures: admin.deskFigures,
+  deskCollections: admin.deskCollections,
+  deskCollection: admin.deskCollection,
+  saveCollection: admin.saveCollection,
+  uploadCover: admin.uploadCover,
+  deskItems: admin.deskItems,
+  deskItem: admin.deskItem,
+  correctItem: admin.correctItem,
+  deskImports: admin.deskImports,
+  deskRefusals: admin.deskRefusals,
+  deskShoppers: admin.deskShoppers,
+  deskMessages: admin.deskMessages,
+  markMessage: admin.markMessage,
+  deskSettings: admin.deskSettings,
+  changeSetting: admin.changeSetting,
+  deskChanges: admin.deskChanges,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

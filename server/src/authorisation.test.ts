@@ -73,6 +73,22 @@ const table: Record<CallName, Row> = {
   confirmSubscription: 'visitor',
   unsubscribe: 'visitor',
   events: 'visitor',
+  deskFigures: 'admin',
+  deskCollections: 'admin',
+  deskCollection: 'admin',
+  saveCollection: 'admin',
+  uploadCover: 'admin',
+  deskItems: 'admin',
+  deskItem: 'admin',
+  correctItem: 'admin',
+  deskImports: 'admin',
+  deskRefusals: 'admin',
+  deskShoppers: 'admin',
+  deskMessages: 'admin',
+  markMessage: 'admin',
+  deskSettings: 'admin',
+  changeSetting: 'admin',
+  deskChanges: 'admin',
 }
 
 type Row = Call['who'] | 'closed'

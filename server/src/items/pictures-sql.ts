@@ -83,7 +83,7 @@ export const findPictureByNumber = (sql: Database, number: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Which of some keys are pictures of items. */
+/** Which of some keys are pictures of items or covers of collections. */
 export async function usedPictures(sql: Database, keys: string[]): Promise<Set<string>> {
   const rows = await sql
     .selectFrom('item')
@@ -91,5 +91,13 @@ export async function usedPictures(sql: Database, keys: string[]): Promise<Set<s
     .where('picture', '=', raw<string>`ANY(${keys})`)
     .where('deleted_at', 'is', null)
     .execute()
-  return new Set(rows.flatMap(({ picture }) => picture ?? []))
+  const covers = await sql
+    .selectFrom('collection')
+    .select('image')
+    .where('image', '=', raw<string>`ANY(${keys.map((key) => `/images/items/${key}`)})`)
+    .execute()
+  return new Set([
+    ...rows.flatMap(({ picture }) => picture ?? []),
+    ...covers.flatMap(({ image }) => image?.slice('/images/items/'.length) ?? []),
+  ])
 }

@@ -69,6 +69,7 @@ export const pageTable: readonly PageLine[] = [
   own(/^\/verify$/i, 'verify', 'Verification'),
   own(/^\/forgotpassword$/i, 'forgotPassword', 'Forgot password'),
   own(/^\/profile$/i, 'profile', 'Profile'),
+  own(/^\/admin(?:\/.*)?$/i, 'admin', 'The desk'),
   open(
     new RegExp(`^/add${brand}$`, 'i'),
     'add',

@@ -1,0 +1,84 @@
+import { sql as raw } from 'kysely'
+import type { Database } from '../platform/database/tables.ts'
+import { deskPageSize } from './rules.ts'
+
+const columns = [
+  'id',
+  'number',
+  'feed',
+  'name',
+  'description',
+  'store',
+  'price',
+  'currency',
+  'url',
+  'category_filter',
+  'subcategory_id',
+  'available',
+  'picture',
+  'picture_source',
+  'ground',
+  'hidden_at',
+  'seen_only',
+  'added_at',
+  'deleted_at',
+  'revision',
+  'corrections',
+] as const
+
+type Asked = { q: string; page: number; kind: 'all' | 'corrected' | 'off sale' | 'hidden' }
+
+/** Items newest first; `%` and `_` in what is looked for mean themselves. */
+export const readDeskItems = (sql: Database, { q, page, kind }: Asked) =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where('seen_only', '=', false)
+    .$if(kind === 'corrected', (items) => items.where(raw<boolean>`corrections <> '{}'`))
+    .$if(kind === 'off sale', (items) => items.where(raw<boolean>`corrections <> '{}' AND corrections ->> 'available' = 'false'`))
+    .$if(kind === 'hidden', (items) => items.where('hidden_at', 'is not', null))
+    .$if(q !== '', (items) =>
+      items.where(
+        raw<boolean>`name || ' ' || coalesce(store, '') || ' ' || id ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(deskPageSize + 1)
+    .offset(page * deskPageSize)
+    .execute()
+
+export const readDeskItem = (sql: Database, id: string) =>
+  sql.selectFrom('item').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockDeskItem = (sql: Database, id: string) =>
+  sql.selectFrom('item').select(columns).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+
+export type DeskItemRow = NonNullable<Awaited<ReturnType<typeof readDeskItem>>>
+/** The columns that a correction may hold. */
+export type CorrectedColumns = Pick<
+  DeskItemRow,
+  | 'name'
+  | 'price'
+  | 'currency'
+  | 'category_filter'
+  | 'subcategory_id'
+  | 'available'
+  | 'picture'
+  | 'picture_source'
+  | 'ground'
+>
+
+/** Writes an item's corrections. @param readAgain lets the next import bring back what the feed says */
+export const keepCorrections = (
+  sql: Database,
+  id: string,
+  columns: Partial<CorrectedColumns>,
+  { corrections, revision, readAgain }: { corrections: Record<string, unknown>; revision: number; readAgain: boolean },
+) =>
+  sql
+    .updateTable('item')
+    .set({ ...columns, corrections: JSON.stringify(corrections), revision, ...(readAgain && { fingerprint: '' }) })
+    .where('id', '=', id)
+    .execute()

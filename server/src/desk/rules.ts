@@ -1,0 +1,42 @@
+/** Rows that a list of the desk shows at a time. */
+export const deskPageSize = 50
+
+/** When a day begins in a time zone. @param day as YYYY-MM-DD */
+export function startOfDay(day: string, zone: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`)
+  // Asked twice, because the first guess may lie on the other side of a change of the clock.
+  const guess = asUtc - offsetAt(asUtc, zone)
+  return new Date(asUtc - offsetAt(guess, zone))
+}
+
+/** When a day is over: its last moment is the one before. */
+export const endOfDay = (day: string, zone: string): Date => {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return startOfDay(next, zone)
+}
+
+/** The day of a moment in a time zone, as YYYY-MM-DD. */
+export const dayOf = (moment: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+
+function offsetAt(instant: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return local - Math.floor(instant / 1000) * 1000
+}
+
+/** One row more than a page was asked for, to know whether there is another. */
+export const asPage = <Row, Shown>(rows: readonly Row[], show: (row: Row) => Shown) => ({
+  results: rows.slice(0, deskPageSize).map(show),
+  hasMore: rows.length > deskPageSize,
+})

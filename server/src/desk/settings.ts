@@ -1,0 +1,54 @@
+import type { DeskSetting } from '@sateen/contract/admin'
+import { z } from 'zod'
+import type { SomeAnswers } from '../platform/serve.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { SettingBook, SettingState } from '../site/setting-book.ts'
+import { settingNames, siteSettings, type SettingName, type SettingSpec } from '../site/settings.ts'
+
+/** Settings that are more than one value, and the control that each is drawn with. */
+const kindByName: Partial<Record<SettingName, DeskSetting['kind']>> = {
+  affiliates: 'partners',
+  affiliateNetworks: 'networks',
+  trackerHosts: 'hosts',
+  pictureHosts: 'hosts',
+  socialLinks: 'links',
+  promoButton: 'promo',
+}
+
+/** The site settings as the desk draws and changes them. */
+export function deskSettingAnswers(settings: SettingBook): SomeAnswers<'deskSettings' | 'changeSetting'> {
+  return {
+    deskSettings: async () => settings.list().map(show),
+    changeSetting: async ({ params, body, shopper, ifMatch, tag }) => {
+      const name = settingNames.find((one) => one === params.name)
+      if (!name) throw new Refusal('NotFound', 'There is no such setting.')
+      await settings.change(name, body.value, shopper.id, ifMatch)
+      tag(settings.tag(name))
+      return show(settings.list().find((one) => one.name === name)!)
+    },
+  }
+}
+
+function show({ name, value, fallback, isChanged, isLocked, etag }: SettingState): DeskSetting {
+  const { title, says, section, type, environment }: SettingSpec = siteSettings[name]
+  return {
+    name,
+    title,
+    says,
+    section,
+    kind: kindByName[name] ?? kindOf(type),
+    choices: type instanceof z.ZodEnum ? type.options.map(String) : [],
+    value,
+    fallback,
+    isChanged,
+    lockedBy: isLocked ? (environment ?? 'LOCK_SETTINGS') : null,
+    mayBeEmpty: type instanceof z.ZodNullable,
+    etag,
+  }
+}
+
+function kindOf(type: z.ZodType): DeskSetting['kind'] {
+  if (type instanceof z.ZodBoolean) return 'switch'
+  if (type instanceof z.ZodEnum) return 'choice'
+  return type instanceof z.ZodNumber ? 'number' : 'text'
+}

@@ -1,0 +1,89 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Database } from '../platform/database/tables.ts'
+import { deskPageSize } from './rules.ts'
+
+export type Searched = { q: string; page: number }
+
+/** Whether some text holds what is looked for; `%` and `_` mean themselves. */
+const holds = (text: RawBuilder<string>, q: string) =>
+  raw<boolean>`${text} ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+
+export async function readFigures(sql: Database, since: Date, today: Date) {
+  const count = (text: RawBuilder<unknown>) => raw<number>`(${text})::int`
+  const { rows } = await raw<{
+    shoppers: number
+    newShoppers: number
+    items: number
+    hiddenItems: number
+    likes: number
+    mailsSent: number
+    mailsWaiting: number
+    messagesWaiting: number
+    refreshedAt: Date | null
+  }>`SELECT
+    ${count(raw`SELECT count(*) FROM shopper WHERE verified_at IS NOT NULL`)} AS shoppers,
+    ${count(raw`SELECT count(*) FROM shopper WHERE verified_at >= ${since}`)} AS "newShoppers",
+    ${count(raw`SELECT count(*) FROM item WHERE deleted_at IS NULL AND NOT seen_only AND hidden_at IS NULL`)} AS items,
+    ${count(raw`SELECT count(*) FROM item WHERE deleted_at IS NULL AND hidden_at IS NOT NULL`)} AS "hiddenItems",
+    ${count(raw`SELECT count(*) FROM signal WHERE at >= ${since} AND kind = 'tagged'`)} AS likes,
+    ${count(raw`SELECT count(*) FROM outbox WHERE kind = 'mail' AND done_at >= ${today}`)} AS "mailsSent",
+    ${count(raw`SELECT count(*) FROM outbox WHERE kind = 'mail' AND done_at IS NULL`)} AS "mailsWaiting",
+    ${count(raw`SELECT count(*) FROM message WHERE done_at IS NULL`)} AS "messagesWaiting",
+    (SELECT max(ended_at) FROM refresh) AS "refreshedAt"`.execute(sql)
+  return rows[0]!
+}
+
+export const readImports = (sql: Database, { q, page }: Searched) =>
+  sql
+    .selectFrom('import_run')
+    .select(['id', 'feed', 'format', 'source', 'started_at', 'ended_at', 'state', 'reason', 'counts'])
+    .select(raw<number>`jsonb_array_length(refusals)`.as('refused'))
+    .$if(q !== '', (runs) => runs.where(holds(raw`feed || ' ' || source || ' ' || state`, q)))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(deskPageSize + 1)
+    .offset(page * deskPageSize)
+    .execute()
+
+export const readRefusals = (sql: Database, id: number) =>
+  sql.selectFrom('import_run').select(['refusals', 'picture_hosts']).where('id', '=', id).executeTakeFirst()
+
+export const readShoppers = (sql: Database, { q, page }: Searched) =>
+  sql
+    .selectFrom('shopper')
+    .select(['id', 'name', 'email', 'slug', 'verified_at', 'is_admin', 'hidden', 'created_at'])
+    .$if(q !== '', (shoppers) => shoppers.where(holds(raw`name || ' ' || slug || ' ' || email_canonical`, q)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(deskPageSize + 1)
+    .offset(page * deskPageSize)
+    .execute()
+
+export const readMessages = (sql: Database, { q, page, kind }: Searched & { kind: 'waiting' | 'done' | 'all' }) =>
+  sql
+    .selectFrom('message')
+    .select(['id', 'name', 'email', 'body', 'at', 'done_at'])
+    .$if(kind !== 'all', (messages) => messages.where('done_at', kind === 'done' ? 'is not' : 'is', null))
+    .$if(q !== '', (messages) => messages.where(holds(raw`name || ' ' || email || ' ' || body`, q)))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(deskPageSize + 1)
+    .offset(page * deskPageSize)
+    .execute()
+
+/** @returns the message's id, undefined where there is none */
+export const markMessage = (sql: Database, id: string, doneAt: Date | null) =>
+  sql.updateTable('message').set({ done_at: doneAt }).where('id', '=', id).returning('id').executeTakeFirst()
+
+export const readAudit = (sql: Database, { q, page }: Searched) =>
+  sql
+    .selectFrom('audit')
+    .leftJoin('shopper', 'shopper.id', 'audit.shopper_id')
+    .select(['audit.id', 'audit.at', 'audit.event', 'audit.subject', 'audit.detail', 'shopper.name as by'])
+    .$if(q !== '', (changes) =>
+      changes.where(holds(raw`audit.event || ' ' || audit.subject || ' ' || coalesce(audit.detail ->> 'title', '')`, q)),
+    )
+    .orderBy('audit.id', 'desc')
+    .limit(deskPageSize + 1)
+    .offset(page * deskPageSize)
+    .execute()
