@@ -25,4 +25,5 @@ export const pageFiles = {
   privacy: 'pages/privacy-page.tsx',
   terms: 'pages/terms-page.tsx',
   mailed: 'mailed/mailed-page.tsx',
+  admin: 'admin/admin-page.tsx',
 } as const

@@ -85,6 +85,8 @@ export const routes: RouteObject[] = [
   mailed('/newsletter/unsubscribe', 'unsubscribe'),
   mailed('/email/confirm', 'confirmEmail'),
   mailed('/email/undo', 'undoEmail'),
+  own('/admin', <Page name="admin" />),
+  own('/admin/*', <Page name="admin" />),
   { path: '*', element: <NotFoundPage /> },
 ]
 
@@ -93,7 +95,7 @@ export function pageAt(pathname: string, isSignedIn: boolean): PageName | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   const isHome = path === '/home' || path === '/category' || path.startsWith('/home/')
   if (path === '/' || path === '/login') return isSignedIn ? 'home' : 'login'
-  if ((isHome || path === '/profile' || path.startsWith('/category/')) && !isSignedIn) return 'login'
+  if ((isHome || path === '/profile' || path === '/admin' || path.startsWith('/admin/') || path.startsWith('/category/')) && !isSignedIn) return 'login'
   if (path === '/home/tagged') return 'wishlist'
   if (path === '/home/history') return 'history'
   if (/^\/(?:home\/categor(?:y|ies)|category)\/./.test(path)) return 'category'
@@ -124,4 +126,5 @@ const firstParts: Record<string, PageName> = {
   terms: 'terms',
   newsletter: 'mailed',
   email: 'mailed',
+  admin: 'admin',
 }

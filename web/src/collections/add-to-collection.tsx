@@ -1,20 +1,24 @@
 import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
 import { type FormEvent, useState } from 'react'
 import { adminTexts } from '../items/admin-texts.ts'
+import { srcSetOf } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import styles from './add-to-collection.module.css'
 import { keepCollection, reloadCollection, reloadCollections, useCollections } from './queries.ts'
 
+/** `onAdded` hears what to say of a success. */
+type Props = { item: Item; onClose: () => void; onAdded: (text: string) => void }
 type Choice = 'existing' | 'new'
 
 /** Puts an item into a collection that is there, or into a new one. */
-export function AddToCollection({ item, onClose }: { item: Item; onClose: () => void }) {
+export function AddToCollection({ item, onClose, onAdded }: Props) {
   const collections = useCollections()
   const [choice, setChoice] = useState<Choice>('existing')
   const [id, setId] = useState('')
@@ -33,7 +37,7 @@ export function AddToCollection({ item, onClose }: { item: Item; onClose: () => 
     try {
       const name = choice === 'existing' ? await addToExisting(item, id, collections.data?.find((one) => one.id === id)?.products.length ?? 0) : await addToNew(item, title.trim(), subtitle.trim())
       onClose()
-      showToast(adminTexts.added(name))
+      onAdded(adminTexts.added(name))
     } catch (fault) {
       setError((fault as Error).message)
       setIsBusy(false)
@@ -43,7 +47,15 @@ export function AddToCollection({ item, onClose }: { item: Item; onClose: () => 
   return (
     <Dialog open onClose={onClose} title={adminTexts.addTitle} mayClose={!isBusy}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+        {error ? <AlertBanner kind="danger" onDismiss={() => setError(null)}>{error}</AlertBanner> : null}
+        <div className={styles.item}>
+          <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="54px" alt="" eager ground={item.ground} className={styles.picture} />
+          <p>
+            <span className="caps">{item.store}</span>
+            <br />
+            {itemName(item.name)}
+          </p>
+        </div>
         <RadioGroup
           legend={adminTexts.collection}
           value={choice}
@@ -65,11 +77,11 @@ export function AddToCollection({ item, onClose }: { item: Item; onClose: () => 
         ) : (
           <>
             <Field label={adminTexts.title} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
-            <Field label={adminTexts.subtitle} value={subtitle} maxLength={500} onChange={(event) => setSubtitle(event.target.value)} />
+            <Field label={adminTexts.subtitle} placeholder={adminTexts.subtitleHint} value={subtitle} maxLength={500} onChange={(event) => setSubtitle(event.target.value)} />
           </>
         )}
         <DialogActions>
-          <Button type="submit" disabled={!mayAdd} busy={isBusy ? adminTexts.adding : false}>
+          <Button type="submit" wide disabled={!mayAdd} busy={isBusy ? adminTexts.adding : false}>
             {adminTexts.submit}
           </Button>
         </DialogActions>

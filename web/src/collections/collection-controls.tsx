@@ -1,9 +1,9 @@
 import type { Collection } from '@sateen/contract/collections'
 import { useState } from 'react'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import styles from './collection-controls.module.css'
 import { dropCollection, keepCollection } from './queries.ts'
 
@@ -25,14 +25,16 @@ export function CollectionControls({ collection }: { collection: Collection }) {
   const { id, title, isActive } = collection
   const [busy, setBusy] = useState<'switch' | 'delete' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const { notice, say } = useNotice()
 
   const work = async (kind: 'switch' | 'delete', call: () => Promise<void>, failure: string) => {
     if (busy) return
     setBusy(kind)
     try {
       await call()
+      say(null)
     } catch {
-      showToast(failure)
+      say({ kind: 'danger', text: failure })
     }
     setBusy(null)
   }
@@ -53,10 +55,11 @@ export function CollectionControls({ collection }: { collection: Collection }) {
 
   return (
     <div className={styles.controls}>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <Button kind="secondary" size="small" busy={busy === 'switch' ? texts.busy : false} aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`} onClick={() => void toggle()}>
         {isActive ? texts.deactivate : texts.activate}
       </Button>
-      <Button kind="secondary" size="small" busy={busy === 'delete' ? texts.busy : false} aria-label={`Delete ${title}`} onClick={() => setIsAsking(true)}>
+      <Button kind="quiet" size="small" className={styles.delete} busy={busy === 'delete' ? texts.busy : false} aria-label={`Delete ${title}`} onClick={() => setIsAsking(true)}>
         {texts.delete}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={texts.deleteTitle(title)} size="confirm">

@@ -1,7 +1,7 @@
 /** The words of an admin's controls on items. */
 export const adminTexts = {
   deleteTitle: 'Delete this product?',
-  deleteBody: 'It leaves every shop, list and collection for good.',
+  deleteBody: 'It leaves every shop, every collection and the quiz.',
   delete: 'DELETE',
   cancel: 'CANCEL',
   deleting: 'Deleting...',
@@ -16,7 +16,8 @@ export const adminTexts = {
   choose: 'Choose a collection',
   title: 'Title',
   subtitle: 'Subtitle',
-  submit: 'ADD',
+  subtitleHint: 'One line, no full stop',
+  submit: 'ADD TO COLLECTION',
   adding: 'ADDING...',
   added: (title: string) => `Added to ${title}.`,
   missing: 'Missing product or collection ID',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
+import { NoticeBanner, useNotice } from './admin-notice.tsx'
 import styles from './admin-tools.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { DeleteItem } from './delete-item.tsx'
@@ -20,9 +21,11 @@ type Props = {
 /** An admin's two controls on an item: delete it, add it to a collection. */
 export function AdminTools({ item, mayDelete, onDeleted }: Props) {
   const [open, setOpen] = useState<'delete' | 'add' | null>(null)
+  const { notice, say } = useNotice()
   const name = itemName(item.name)
   return (
     <span className={styles.tools}>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       {mayDelete ? (
         <IconButton look="chip" label={`Delete ${name}`} tip="Delete" onClick={() => setOpen('delete')}>
           <Icon shape={trash} size={18} />
@@ -34,7 +37,7 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
       {open === 'delete' ? <DeleteItem item={item} onClose={() => setOpen(null)} onDeleted={onDeleted} /> : null}
       {open === 'add' ? (
         <Suspense fallback={null}>
-          <AddToCollection item={item} onClose={() => setOpen(null)} />
+          <AddToCollection item={item} onClose={() => setOpen(null)} onAdded={(text) => say({ kind: 'success', text })} />
         </Suspense>
       ) : null}
     </span>

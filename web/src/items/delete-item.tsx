@@ -47,7 +47,7 @@ export function DeleteItem({ item, onClose, onDeleted }: { item: Item; onClose: 
         </p>
       ) : (
         <>
-          {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+          {error ? <AlertBanner kind="danger" onDismiss={() => setError(null)}>{error}</AlertBanner> : null}
           <p className="lead">
             {itemName(item.name)}. {adminTexts.deleteBody}
           </p>

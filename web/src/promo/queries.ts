@@ -32,6 +32,8 @@ export async function savePromo(config: ButtonConfig): Promise<boolean> {
   } catch (error) {
     console.error('The promo button could not be saved.')
     leaveOn401(error)
+    // Somebody else was faster: what they saved is shown, and the next Save stands on it.
+    if (error instanceof Refusal && error.status === 412) await queryClient.invalidateQueries({ queryKey: key })
     return false
   }
 }

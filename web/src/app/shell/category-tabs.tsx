@@ -13,7 +13,8 @@ export function CategoryTabs() {
   const { pathname } = pageLocation(useLocation())
   const isSignedIn = useSession() !== null
   const { data: sections = usualSections } = useCategories()
-  if (!isSignedIn) return null
+  // The desk has tabs of its own in this place.
+  if (!isSignedIn || /^\/admin(?:\/|$)/i.test(pathname)) return null
   const links = tabsOf(sections).map((tab) => ({ ...tab, isCurrent: isCurrentTab(tab.to, pathname, sections) }))
   const prefetch = (to: string) => {
     const name = pageAt(to, true)

@@ -42,7 +42,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       {isSignedIn ? <Categories onClose={onClose} /> : <Visitor onClose={onClose} />}
       <nav aria-label="Menu">
         <ul className={classNames('d4', styles.entries)}>
-          {entries.map(({ to, label }) => (
+          {(me?.isAdmin ? [...entries, { to: '/admin', label: 'The desk' }] : entries).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} onClick={onClose}>
                 {label}

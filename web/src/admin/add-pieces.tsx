@@ -1,0 +1,119 @@
+import type { CategoryFilter, Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { showPrice } from '@sateen/catalogue/price'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { srcSetOf } from '../items/picture-address.ts'
+import { send } from '../platform/send.ts'
+import { Field, Select } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { check } from '../ui/icons.ts'
+import { plus } from '../ui/icons-more.ts'
+import { announce } from '../ui/live-region.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { categoryChoices } from './categories.ts'
+import { useSearch } from './desk-list.tsx'
+import styles from './edit.module.css'
+import { deskTexts } from './texts.ts'
+
+const step = 8
+
+/** Finds pieces by search and adds them; Enter adds the first that is not there yet. */
+export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (item: Item) => void }) {
+  const { typed, q, type } = useSearch()
+  const [category, setCategory] = useState<CategoryFilter | ''>('')
+  const [shown, setShown] = useState(step)
+  const found = useQuery({
+    queryKey: ['desk', 'add', q, category],
+    queryFn: ({ signal }) => findPieces(q, category, signal),
+    placeholderData: (before) => before,
+  })
+  const has = new Set(items.map((item) => item.itemId))
+  const results = found.data?.results ?? []
+  const add = (item: Item) => {
+    onAdd(item)
+    announce(`Added. ${itemName(item.name)}.`)
+  }
+  const addFirst = () => {
+    const first = typed.trim() === q && !found.isPlaceholderData ? results.find((item) => !has.has(item.itemId)) : undefined
+    if (first) add(first)
+  }
+  return (
+    <section id="add-pieces" className={styles.add} aria-labelledby="add-title" tabIndex={-1}>
+      <h2 id="add-title" className="d4">
+        Add pieces
+      </h2>
+      <Field
+        label="Search pieces"
+        type="search"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => {
+          type(event.target.value)
+          setShown(step)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          addFirst()
+        }}
+      />
+      <div className={styles.filter}>
+        <p className="note" role="status">
+          {found.data ? `${q ? `${deskTexts.pieces(found.data.hits)}, Enter adds the first` : 'The newest pieces'}` : '\u00a0'}
+        </p>
+        <Select label="Category" value={category} onChange={(event) => setCategory(event.target.value as CategoryFilter | '')}>
+          <option value="">All categories</option>
+          {categoryChoices.map(({ filter, name }) => (
+            <option key={filter} value={filter}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {found.error ? <p role="alert">{found.error.message}</p> : null}
+      <ul className={styles.list}>
+        {results.slice(0, shown).map((item) => (
+          <Hit key={item.itemId} item={item} isAdded={has.has(item.itemId)} onAdd={() => add(item)} />
+        ))}
+      </ul>
+      {results.length > shown ? (
+        <button type="button" className="link small" style={{ marginTop: 16, minHeight: 44 }} onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, results.length - shown)} more
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Hit({ item, isAdded, onAdd }: { item: Item; isAdded: boolean; onAdd: () => void }) {
+  const name = itemName(item.name)
+  return (
+    <li className={styles.hit}>
+      <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+      <div className={styles.words}>
+        <p className="caps">{item.store}</p>
+        <p className={styles.quiet}>{name}</p>
+        <p>{showPrice(item.price)}</p>
+      </div>
+      {isAdded ? (
+        <span className={styles.added}>
+          <Icon shape={check} size={18} />
+          Added
+        </span>
+      ) : (
+        <IconButton look="square" label={`Add ${name}`} tip="Add" onClick={onAdd}>
+          <Icon shape={plus} size={18} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+async function findPieces(q: string, category: CategoryFilter | '', signal: AbortSignal): Promise<{ results: Item[]; hits: number }> {
+  if (q !== '') return send('search', { query: { q, page: 0, ...(category && { category }) } }, { signal })
+  const newest = await send('deskItems', { query: {} }, { signal })
+  const results = newest.results.map(({ item }) => item).filter((item) => item.available && (!category || item.categoryFilter === category))
+  return { results, hits: results.length }
+}

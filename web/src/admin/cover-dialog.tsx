@@ -1,0 +1,69 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { useState } from 'react'
+import { pictureAt } from '../items/picture-address.ts'
+import { send } from '../platform/send.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+import desk from './desk.module.css'
+import styles from './edit.module.css'
+
+type Props = { items: readonly Item[]; image: string | null; onChoose: (image: string | null) => void; onClose: () => void }
+
+/** The cover of an Edit: the picture of one of its pieces, or one of the editor's own. */
+export function CoverDialog({ items, image, onChoose, onClose }: Props) {
+  const [error, setError] = useState<string | null>(null)
+  const choose = (next: string | null) => {
+    onChoose(next)
+    onClose()
+  }
+  return (
+    <Dialog open size="wide" title="Change cover" onClose={onClose}>
+      {error ? (
+        <AlertBanner kind="danger" onDismiss={() => setError(null)}>
+          {error}
+        </AlertBanner>
+      ) : null}
+      <p className="lead">Choose the picture of a piece, or send one of your own.</p>
+      <div className={styles.covers}>
+        {items.map((item) =>
+          item.image ? (
+            <button key={item.itemId} type="button" className={styles.choice} aria-label={`Cover ${itemName(item.name)}`} aria-pressed={image === item.image} onClick={() => choose(item.image)}>
+              <Picture src={pictureAt(item.image, 320)} alt="" ground={item.ground} />
+            </button>
+          ) : null,
+        )}
+      </div>
+      <DialogActions>
+        <PictureFile label="UPLOAD A PICTURE" onPicture={choose} onError={setError} />
+        <Button kind="secondary" size="small" onClick={() => choose(null)}>
+          ALWAYS THE FIRST PIECE
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** A file chosen from the editor's machine and kept on this site. @param onPicture hears its address */
+export function PictureFile({ label, onPicture, onError }: { label: string; onPicture: (image: string) => void; onError: (text: string | null) => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const upload = async (file: File | undefined) => {
+    if (!file || isBusy) return
+    setIsBusy(true)
+    onError(null)
+    try {
+      onPicture((await send('uploadCover', {}, { file })).image)
+    } catch (fault) {
+      onError((fault as Error).message === 'InvalidImageFormat' ? 'Please choose a picture: JPEG, PNG, WebP or GIF.' : (fault as Error).message)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <label className={desk.file}>
+      <input type="file" accept="image/*" onChange={(event) => void upload(event.target.files?.[0])} />
+      {isBusy ? 'SENDING...' : label}
+    </label>
+  )
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import styles from './desk.module.css'
+import { deskTexts } from './texts.ts'
+
+type Page<Row> = { results: Row[]; hasMore: boolean }
+const pause = 250
+
+/** A searched list that is read page by page. @param ask answers one page of what is looked for */
+export function useDeskList<Answer extends Page<unknown>>(
+  name: string,
+  q: string,
+  ask: (query: { q: string; page: number }, signal: AbortSignal) => Promise<Answer>,
+) {
+  const query = useInfiniteQuery({
+    queryKey: ['desk', name, q],
+    queryFn: ({ pageParam, signal }) => ask({ q, page: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.hasMore ? all.length : undefined),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  return { ...query, rows: query.data?.pages.flatMap((page): Answer['results'][number][] => page.results) }
+}
+
+/** What is typed, and what to look for once the typing pauses. */
+export function useSearch(): { typed: string; q: string; type: (text: string) => void } {
+  const [typed, type] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, q, type }
+}
+
+export function DeskHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1 className="d2">{title}</h1>
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </header>
+  )
+}
+
+export function SearchField({ label, typed, onType }: { label: string; typed: string; onType: (text: string) => void }) {
+  return <Field className={styles.search} label={label} type="search" value={typed} maxLength={200} onChange={(event) => onType(event.target.value)} />
+}
+
+type ListState<Row> = {
+  rows: Row[] | undefined
+  error: Error | null
+  isPending: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+/** The rows, and what stands for them while they come, where there are none, and where they failed. */
+export function DeskRows<Row>({ list, none = deskTexts.none, children }: { list: ListState<Row>; none?: string; children: (rows: Row[]) => ReactNode }) {
+  if (list.error && !list.rows)
+    return (
+      <AlertBanner
+        kind="danger"
+        action={
+          <button type="button" className="link" onClick={() => void list.refetch()}>
+            {deskTexts.tryAgain}
+          </button>
+        }
+      >
+        {list.error.message}
+      </AlertBanner>
+    )
+  if (!list.rows) return <div aria-busy="true">{list.isPending ? <SkeletonCard /> : null}</div>
+  return (
+    <div className={styles.body}>
+      <p className="visually-hidden" role="status">
+        {list.rows.length === 0 ? none : `${list.rows.length} shown`}
+      </p>
+      {list.rows.length === 0 ? <p className="lead">{none}</p> : children(list.rows)}
+      {list.hasNextPage ? (
+        <div className={styles.more}>
+          <Button kind="secondary" busy={list.isFetchingNextPage ? 'ONE MOMENT...' : false} onClick={() => void list.fetchNextPage()}>
+            {deskTexts.more}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Item } from '@sateen/contract/items'
+import { expect, test } from 'vitest'
+import { changesOf, dayFault, differencesOf, moveItem, untilFault, type EditDraft } from './edit-draft.ts'
+
+const item = (itemId: string) => ({ itemId, name: `Piece ${itemId}`, image: `/images/items/${itemId}.webp` }) as Item
+const saved: EditDraft = { title: 'Linen', subtitle: 'Cool', image: null, from: '', until: '', items: ['a', 'b', 'c'].map(item) }
+
+test('a save sends what is different and nothing else', () => {
+  expect(changesOf(saved, saved)).toEqual({})
+  expect(changesOf({ ...saved, title: ' Linen ', from: '2026-06-01', items: moveItem(saved.items, 2, 0) }, saved)).toEqual({
+    from: '2026-06-01',
+    items: ['c', 'a', 'b'],
+  })
+})
+
+test('a piece moves to any place, and no further than the ends', () => {
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveItem(['a', 'b', 'c'], 1, 99)).toEqual(['a', 'c', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b'])
+})
+
+test('a schedule is two real days in their order', () => {
+  expect([dayFault(''), dayFault('2026-02-28')]).toEqual([null, null])
+  expect(dayFault('2026-02-30')).not.toBeNull()
+  expect(dayFault('28.2.2026')).not.toBeNull()
+  expect(untilFault({ ...saved, from: '2026-06-02', until: '2026-06-01' })).not.toBeNull()
+  expect(untilFault({ ...saved, from: '2026-06-01', until: '2026-06-01' })).toBeNull()
+})
+
+test('two versions are told apart in words', () => {
+  const mine = { ...saved, title: 'Linen Days', items: moveItem(saved.items, 0, 2) }
+  expect(differencesOf(saved, mine).map(({ label }) => label)).toEqual(['Title', 'Pieces'])
+})

@@ -1,0 +1,64 @@
+import type { DeskCollectionWhole } from '@sateen/contract/admin'
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { showDay } from './texts.ts'
+import type { Difference } from './two-versions.tsx'
+
+/** What an editor may change of an Edit. Days are YYYY-MM-DD or empty. */
+export type EditDraft = { title: string; subtitle: string; image: string | null; from: string; until: string; items: Item[] }
+
+export const draftOf = ({ title, subtitle, image, from, until, items }: DeskCollectionWhole): EditDraft => ({
+  title,
+  subtitle,
+  image,
+  from: from ?? '',
+  until: until ?? '',
+  items,
+})
+
+const idsOf = (items: readonly Item[]) => items.map((item) => item.itemId)
+
+/** The parts of a draft that differ from what is saved, as the save sends them. */
+export function changesOf(draft: EditDraft, base: EditDraft) {
+  const isMoved = idsOf(draft.items).join('\n') !== idsOf(base.items).join('\n')
+  return {
+    ...(draft.title.trim() !== base.title && { title: draft.title.trim() }),
+    ...(draft.subtitle.trim() !== base.subtitle && { subtitle: draft.subtitle.trim() }),
+    ...(draft.image !== base.image && { image: draft.image }),
+    ...(draft.from !== base.from && { from: draft.from || null }),
+    ...(draft.until !== base.until && { until: draft.until || null }),
+    ...(isMoved && { items: idsOf(draft.items) }),
+  }
+}
+
+/** An item moved to another place; places outside the list mean its ends. */
+export function moveItem<One>(items: readonly One[], from: number, to: number): One[] {
+  const at = Math.max(0, Math.min(items.length - 1, to))
+  const rest = items.filter((_, index) => index !== from)
+  const moved = items[from]
+  return moved === undefined ? [...items] : [...rest.slice(0, at), moved, ...rest.slice(at)]
+}
+
+/** What is wrong with the days of a schedule; null where nothing is. */
+export function dayFault(day: string): string | null {
+  if (day === '') return null
+  const date = new Date(`${day}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return isDay ? null : 'Please write the day as YYYY-MM-DD.'
+}
+
+export const untilFault = ({ from, until }: EditDraft): string | null =>
+  dayFault(until) ?? (from !== '' && until !== '' && until < from ? 'The last day lies before the first.' : null)
+
+/** Both versions in words, part by part, where they differ. */
+export function differencesOf(theirs: EditDraft, mine: EditDraft): Difference[] {
+  const line = (label: string, of: (draft: EditDraft) => string) => ({ label, theirs: of(theirs), mine: of(mine) })
+  return [
+    line('Title', (draft) => draft.title),
+    line('Subtitle', (draft) => draft.subtitle),
+    line('Cover', (draft) => (draft.image ? (draft.items.find((item) => item.image === draft.image)?.name ?? 'An own picture') : 'The first piece')),
+    line('From', (draft) => (draft.from && showDay(draft.from))),
+    line('Until', (draft) => (draft.until && showDay(draft.until))),
+    line('Pieces', (draft) => draft.items.map((item, index) => `${index + 1} ${itemName(item.name)}`).join(', ')),
+  ].filter((difference) => difference.theirs !== difference.mine)
+}

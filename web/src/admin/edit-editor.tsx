@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTitle } from '../platform/document-title.ts'
+import { Link } from '../router/router.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { DeskHead } from './desk-list.tsx'
+import { EditForm } from './edit-form.tsx'
+import { readEdit, type ReadEdit } from './read-edit.ts'
+
+/** One Edit or quiz list, read anew each time it is opened. */
+export function EditEditor({ id }: { id: string }) {
+  const edit = useQuery({ queryKey: ['desk', 'collection', id], queryFn: () => readEdit(id), staleTime: Infinity, gcTime: 0 })
+  useTitle(edit.data?.whole.title ?? 'Edits')
+  const isQuizList = location.pathname.toLowerCase().startsWith('/admin/quiz-lists')
+  return (
+    <>
+      <p style={{ margin: '20px 0 0' }}>
+        <Link to={isQuizList ? '/admin/quiz-lists' : '/admin/edits'} className="link small">
+          {isQuizList ? 'Quiz lists' : 'Edits'}
+        </Link>
+      </p>
+      {edit.error ? (
+        <>
+          <DeskHead title="This Edit is not here" />
+          <AlertBanner kind="danger">{edit.error.message}</AlertBanner>
+        </>
+      ) : edit.data ? (
+        <Opened first={edit.data} isQuizList={isQuizList} />
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </>
+  )
+}
+
+/** What was read first is what the form stands on; later readings come by its own saves. */
+function Opened({ first, isQuizList }: { first: ReadEdit; isQuizList: boolean }) {
+  const [base] = useState(first)
+  return <EditForm base={base} isQuizList={isQuizList} />
+}

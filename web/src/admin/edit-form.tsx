@@ -1,0 +1,196 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { useState } from 'react'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
+import { useLeaveGuard } from '../platform/history.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { useNavigate } from '../router/router.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { minusCircle } from '../ui/icons-more.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { AddPieces } from './add-pieces.tsx'
+import { DeskHead } from './desk-list.tsx'
+import { changesOf, dayFault, differencesOf, draftOf, untilFault, type EditDraft } from './edit-draft.ts'
+import { EditPreview } from './edit-preview.tsx'
+import { EditSide } from './edit-side.tsx'
+import { EditState } from './edit-state.tsx'
+import styles from './edit.module.css'
+import { PieceRows } from './piece-rows.tsx'
+import { readEdit, type ReadEdit } from './read-edit.ts'
+import { deskTexts } from './texts.ts'
+import { TwoVersions } from './two-versions.tsx'
+
+type Mode = 'edit' | 'preview'
+
+/** Makes an Edit: its words, cover and days at the left, its pieces in the middle, more pieces at the right. */
+export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizList: boolean }) {
+  const navigate = useNavigate()
+  const [base, setBase] = useState(first)
+  const [draft, setDraft] = useState(() => draftOf(first.whole))
+  const [mode, setMode] = useState<Mode>('edit')
+  const [busy, setBusy] = useState<'save' | 'switch' | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: ReadEdit; isActive?: boolean } | null>(null)
+  const { notice, say } = useNotice()
+  const { id } = base.whole
+  const changes = changesOf(draft, draftOf(base.whole))
+  const count = Object.keys(changes).length
+  const guard = useLeaveGuard(count > 0)
+  const isSound = draft.title.trim() !== '' && !dayFault(draft.from) && !untilFault(draft)
+
+  const take = (next: ReadEdit) => {
+    setBase(next)
+    setDraft(draftOf(next.whole))
+    void queryClient.invalidateQueries({ queryKey: ['collections'] })
+    void queryClient.invalidateQueries({ queryKey: ['collection', id] })
+    void queryClient.invalidateQueries({ queryKey: ['collection-items', id] })
+  }
+  const save = async (isActive?: boolean, on: ReadEdit = base) => {
+    if (busy || !isSound) return
+    setBusy(isActive === undefined ? 'save' : 'switch')
+    let etag: string | null = null
+    try {
+      const body = { ...changesOf(draft, draftOf(on.whole)), ...(isActive !== undefined && { isActive }) }
+      const whole = await send('saveCollection', { params: { id }, body }, { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) })
+      take({ whole, etag })
+      say({ kind: 'success', text: isActive === undefined ? deskTexts.saved : isActive ? `${whole.title} is active.` : `${whole.title} is inactive.` })
+    } catch (fault) {
+      if (fault instanceof Refusal && fault.status === 412) {
+        const theirs = await readEdit(id).catch(() => null)
+        if (theirs) setConflict({ theirs, ...(isActive !== undefined && { isActive }) })
+      } else say({ kind: 'danger', text: failureOf(fault, isActive) })
+    }
+    setBusy(null)
+  }
+  const remove = (item: Item, index: number) => {
+    setDraft((now) => ({ ...now, items: now.items.filter((one) => one.itemId !== item.itemId) }))
+    showToast({
+      text: `Removed. ${itemName(item.name)}.`,
+      icon: <Icon shape={minusCircle} size={20} />,
+      action: { label: 'Undo', run: () => setDraft((now) => ({ ...now, items: insertAt(now.items, item, index) })) },
+    })
+  }
+  const drop = async () => {
+    try {
+      await send('deleteCollection', { params: { id } }, base.etag ? { match: base.etag } : {})
+      setDraft(draftOf(base.whole))
+      await queryClient.invalidateQueries({ queryKey: ['desk'] })
+      await queryClient.invalidateQueries({ queryKey: ['collections'] })
+      guard.leave()
+      navigate(isQuizList ? '/admin/quiz-lists' : '/admin/edits', { replace: true })
+    } catch {
+      say({ kind: 'danger', text: 'Failed to delete collection.' })
+    }
+  }
+
+  const saveButton = (
+    <Button size="small" disabled={count === 0 || !isSound} busy={busy === 'save' ? deskTexts.saving : false} onClick={() => void save()}>
+      {deskTexts.save}
+    </Button>
+  )
+  return (
+    <>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
+      <DeskHead title={isQuizList ? `Quiz list of step ${base.whole.title}` : draft.title || base.whole.title}>
+        {isQuizList ? null : <EditState edit={base.whole} />}
+        <span className="note" role="status">
+          {deskTexts.unsaved(count)}
+        </span>
+        <RadioGroup<Mode>
+          legend="What to look at"
+          value={mode}
+          onChange={setMode}
+          choices={[
+            { value: 'edit', label: 'Edit' },
+            { value: 'preview', label: 'Preview as a visitor' },
+          ]}
+        />
+        {saveButton}
+      </DeskHead>
+      {mode === 'preview' ? (
+        <EditPreview draft={draft} />
+      ) : (
+        <div className={styles.columns}>
+          <EditSide
+            draft={draft}
+            whole={base.whole}
+            isQuizList={isQuizList}
+            isBusy={busy === 'switch'}
+            onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+            onSwitch={() => void save(!base.whole.isActive)}
+            onDelete={() => void drop()}
+          />
+          <section aria-labelledby="pieces-title">
+            <div className={styles.sectionHead}>
+              <h2 id="pieces-title" className="d4">
+                Pieces
+              </h2>
+              <span className="note">{draft.items.length}</span>
+            </div>
+            <p className="note">Drag a row, type its number, or take the handle with Space and move it with the arrow keys.</p>
+            <PieceRows items={draft.items} onOrder={(items) => setDraft((now) => ({ ...now, items }))} onRemove={remove} />
+          </section>
+          <AddPieces items={draft.items} onAdd={(item) => setDraft((now) => ({ ...now, items: withItem(now.items, item) }))} />
+        </div>
+      )}
+      <div className={styles.phoneBar}>
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => {
+            setMode('edit')
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('#add-pieces input')?.focus())
+          }}
+        >
+          ADD PIECES
+        </Button>
+        {saveButton}
+      </div>
+      {conflict ? (
+        <Conflict
+          draft={draft}
+          theirs={conflict.theirs}
+          onClose={() => setConflict(null)}
+          onMine={() => {
+            setConflict(null)
+            setBase(conflict.theirs)
+            void save(conflict.isActive, conflict.theirs)
+          }}
+          onTheirs={() => {
+            setConflict(null)
+            take(conflict.theirs)
+          }}
+        />
+      ) : null}
+      <Dialog open={guard.isAsking} size="confirm" title="Leave without saving?" onClose={guard.stay}>
+        <p className="lead">{deskTexts.unsaved(count)}.</p>
+        <DialogActions>
+          <Button data-autofocus="" onClick={guard.stay}>
+            STAY
+          </Button>
+          <Button kind="secondary" onClick={guard.leave}>
+            LEAVE
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function Conflict({ draft, theirs, ...rest }: { draft: EditDraft; theirs: ReadEdit; onMine: () => void; onTheirs: () => void; onClose: () => void }) {
+  return <TwoVersions title={`Somebody else saved ${theirs.whole.title}`} differences={differencesOf(draftOf(theirs.whole), draft)} {...rest} />
+}
+
+const withItem = (items: Item[], item: Item) => (items.some((one) => one.itemId === item.itemId) ? items : [...items, item])
+const insertAt = (items: Item[], item: Item, index: number) => {
+  const rest = items.filter((one) => one.itemId !== item.itemId)
+  return [...rest.slice(0, index), item, ...rest.slice(index)]
+}
+
+function failureOf(fault: unknown, isActive: boolean | undefined): string {
+  if (isActive === undefined) return (fault as Error).message
+  return isActive ? 'Failed to activate collection.' : 'Failed to deactivate collection.'
+}

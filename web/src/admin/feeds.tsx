@@ -1,0 +1,150 @@
+import type { DeskImport } from '@sateen/contract/admin'
+import { useTitle } from '../platform/document-title.ts'
+import { send } from '../platform/send.ts'
+import { Link } from '../router/router.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { checkCircle, warningCircle } from '../ui/icons.ts'
+import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
+import styles from './desk.module.css'
+import { showCount, showMoment } from './texts.ts'
+
+/** The last readings of feeds, each with what it refused. */
+export function Feeds() {
+  useTitle('Feeds')
+  const { typed, q, type } = useSearch()
+  const list = useDeskList('feeds', q, (query, signal) => send('deskImports', { query }, { signal }))
+  return (
+    <>
+      <DeskHead title="Feeds" />
+      <div className={styles.tools}>
+        <SearchField label="Search by feed or file" typed={typed} onType={type} />
+        <p className="note">A feed is read by the command `sateen import`.</p>
+      </div>
+      <DeskRows list={list} none="No feed has been read yet.">
+        {(rows) => (
+          <table className={styles.table}>
+            <thead>
+              <tr className="caps">
+                <th scope="col">Feed</th>
+                <th scope="col">Read at</th>
+                <th scope="col" className={styles.figure}>
+                  Read
+                </th>
+                <th scope="col" className={styles.figure}>
+                  New
+                </th>
+                <th scope="col" className={styles.figure}>
+                  Changed
+                </th>
+                <th scope="col" className={styles.figure}>
+                  Refused
+                </th>
+                <th scope="col">Health</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((run) => (
+                <Reading key={run.id} run={run} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </DeskRows>
+    </>
+  )
+}
+
+function Reading({ run }: { run: DeskImport }) {
+  const count = (name: string) => showCount(run.counts[name] ?? 0)
+  return (
+    <tr>
+      <td>
+        {run.feed || run.source}
+        {run.reason ? <p className="note">{run.reason}</p> : null}
+      </td>
+      <td data-label="Read at">{showMoment(run.startedAt)}</td>
+      <td data-label="Read" className={styles.figure}>
+        {count('read')}
+      </td>
+      <td data-label="New" className={styles.figure}>
+        {count('added')}
+      </td>
+      <td data-label="Changed" className={styles.figure}>
+        {count('changed')}
+      </td>
+      <td data-label="Refused" className={styles.figure}>
+        {run.refused > 0 ? (
+          <Link to={`/admin/feeds/${run.id}`} className="link" aria-label={`${run.refused} refused rows of ${run.feed || run.source}`}>
+            {showCount(run.counts['refused'] ?? run.refused)}
+          </Link>
+        ) : (
+          count('refused')
+        )}
+      </td>
+      <td data-label="Health">
+        <Health run={run} />
+      </td>
+    </tr>
+  )
+}
+
+function Health({ run: { state, refused } }: { run: DeskImport }) {
+  if (state === 'running') return <span>Being read</span>
+  const isGood = state === 'done' && refused === 0
+  const word = state === 'refused' ? 'File refused' : state === 'failed' ? 'Failed' : isGood ? 'Good' : `${showCount(refused)} rows refused`
+  return (
+    <span className={`${styles.state} ${isGood ? styles.good : state === 'done' ? styles.warned : styles.bad}`}>
+      <Icon shape={isGood ? checkCircle : warningCircle} size={18} />
+      {word}
+    </span>
+  )
+}
+
+/** The rows that one reading refused. */
+export function Refusals({ id }: { id: string }) {
+  useTitle('Refused rows')
+  const { typed, q, type } = useSearch()
+  const list = useDeskList(`refusals ${id}`, q, (query, signal) => send('deskRefusals', { params: { id }, query }, { signal }))
+  const hosts = Object.entries(list.data?.pages[0]?.pictureHosts ?? {})
+  return (
+    <>
+      <p style={{ margin: '20px 0 0' }}>
+        <Link to="/admin/feeds" className="link small">
+          Feeds
+        </Link>
+      </p>
+      <DeskHead title="Refused rows" />
+      {hosts.length > 0 ? (
+        <p className="lead">
+          Pictures of these hosts wait until a partner lists them:{' '}
+          {hosts.map(([host, count]) => `${host} (${showCount(count)})`).join(', ')}.
+        </p>
+      ) : null}
+      <div className={styles.tools}>
+        <SearchField label="Search by id or reason" typed={typed} onType={type} />
+      </div>
+      <DeskRows list={list} none="No row was refused.">
+        {(rows) => (
+          <table className={styles.table}>
+            <thead>
+              <tr className="caps">
+                <th scope="col">Row</th>
+                <th scope="col">Id</th>
+                <th scope="col">What is wrong</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ line, id: row, reason }, index) => (
+                <tr key={`${line} ${index}`}>
+                  <td>{showCount(line)}</td>
+                  <td data-label="Id">{row ?? '–'}</td>
+                  <td data-label="What is wrong">{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </DeskRows>
+    </>
+  )
+}

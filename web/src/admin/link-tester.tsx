@@ -1,0 +1,71 @@
+import { affiliateLink, partnerOf, type AffiliateReason } from '@sateen/catalogue/affiliate'
+import { useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import type { Network, Partner } from './partners.tsx'
+import styles from './settings.module.css'
+
+type Props = { partners: Partner[]; networks: Record<string, Network>; trackerHosts: string[] }
+
+const why: Record<AffiliateReason, string> = {
+  redirect: 'The network sends the shopper on; the address travels inside the link, encoded once.',
+  append: 'The network reads a click id that the address itself carries.',
+  'already carries a click id': 'The address already carries a click id and is left as it is.',
+  'already a tracking link': 'The address already is a tracking link and is left as it is.',
+  'not a partner': 'Not on the list. Linked as it is.',
+  'settings of the network are not usable': 'The network lacks something: an address with {url}, an id or a click id.',
+  'not a web address': 'Not a web address. Not linked.',
+}
+const keptMost = 5
+
+/** What Shop Now would open for an address, by the table as it stands on the page, and why. */
+export function LinkTester({ partners, networks, trackerHosts }: Props) {
+  const [address, setAddress] = useState('')
+  const [tried, setTried] = useState<string[]>([])
+  const resultOf = (text: string) => affiliateLink(text, { hosts: partners.filter(({ host }) => host !== ''), networks, trackerHosts })
+  const result = address.trim() === '' ? null : resultOf(address)
+  const partner = address.trim() === '' ? null : partnerAt(address, partners)
+  const keep = () => {
+    if (address.trim() !== '') setTried((former) => [address.trim(), ...former.filter((one) => one !== address.trim())].slice(0, keptMost))
+  }
+  return (
+    <div className={styles.tester}>
+      <h3 className="d4">Try a link</h3>
+      <Field label="Address of a piece" type="url" value={address} maxLength={2048} placeholder="https://" onChange={(event) => setAddress(event.target.value)} onBlur={keep} />
+      <div role="status">
+        {result ? (
+          <>
+            <p className="caps" style={{ marginBlock: '16px 0' }}>
+              Shop Now opens
+            </p>
+            <p className={styles.link}>{result.link ?? 'Nothing'}</p>
+            <p className="caps">Why</p>
+            <ul className="small">
+              {partner ? <li>The address belongs to {partner.host}, network {partner.network}{partner.offerId ? `, offer id ${partner.offerId}` : ''}.</li> : null}
+              <li>{why[result.reason]}</li>
+            </ul>
+          </>
+        ) : null}
+      </div>
+      {tried.length > 0 ? (
+        <>
+          <p className="caps">Tried before</p>
+          <ul className="small">
+            {tried.map((one) => (
+              <li key={one} style={{ overflowWrap: 'anywhere' }}>
+                <button type="button" className="link" onClick={() => setAddress(one)}>
+                  {one}
+                </button>{' '}
+                {why[resultOf(one).reason]}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function partnerAt(address: string, partners: Partner[]): Partner | null {
+  const url = URL.parse(address.trim())
+  return url && partnerOf(url.hostname, partners)
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { plus, trash } from '../ui/icons-more.ts'
+import styles from './settings.module.css'
+
+export type Partner = { host: string; network: string; offerId: string | null; pictureHosts: string[] }
+export type Network = {
+  kind: 'redirect' | 'append'
+  name?: string
+  networkId?: string
+  template?: string
+  subParam?: string
+  subMax?: number
+  param?: string
+  value?: string
+}
+
+const shownAtFirst = 20
+
+/** The partner sites as a table: host, network, offer id, hosts of pictures. */
+export function Partners({ value, onChange }: { value: unknown; onChange: (value: Partner[]) => void }) {
+  const partners = value as Partner[]
+  const [q, setQ] = useState('')
+  const [shown, setShown] = useState(shownAtFirst)
+  const found = partners.map((partner, at) => ({ partner, at })).filter(({ partner }) => partner.host.includes(q.trim().toLowerCase()))
+  const change = (at: number, part: Partial<Partner>) => onChange(partners.map((partner, index) => (index === at ? { ...partner, ...part } : partner)))
+  return (
+    <div>
+      {partners.length > shownAtFirst ? <Field label="Search hosts" type="search" value={q} onChange={(event) => setQ(event.target.value)} /> : null}
+      {found.slice(0, shown).map(({ partner, at }) => (
+        // A partner has no name of its own until its host is written.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={`${styles.line} ${styles.partner}`}>
+          <Field label={`Host ${at + 1}`} value={partner.host} maxLength={253} spellCheck={false} onChange={(event) => change(at, { host: event.target.value })} />
+          <Field label="Network" value={partner.network} maxLength={40} onChange={(event) => change(at, { network: event.target.value })} />
+          <Field label="Offer id" value={partner.offerId ?? ''} maxLength={100} placeholder="none needed" onChange={(event) => change(at, { offerId: event.target.value === '' ? null : event.target.value })} />
+          <Field
+            label="Picture hosts"
+            value={partner.pictureHosts.join(' ')}
+            spellCheck={false}
+            onChange={(event) => change(at, { pictureHosts: event.target.value === '' ? [] : event.target.value.split(' ') })}
+          />
+          <IconButton label={`Remove ${partner.host || `host ${at + 1}`}`} tip="Remove" onClick={() => onChange(partners.filter((_, index) => index !== at))}>
+            <Icon shape={trash} size={18} />
+          </IconButton>
+        </div>
+      ))}
+      <p>
+        {found.length > shown ? (
+          <Button kind="quiet" size="small" onClick={() => setShown(shown + shownAtFirst)}>
+            SHOW MORE
+          </Button>
+        ) : null}
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Icon shape={plus} size={18} />}
+          onClick={() => {
+            setQ('')
+            setShown(partners.length + 1)
+            onChange([...partners, { host: '', network: partners[0]?.network ?? 'A', offerId: null, pictureHosts: [] }])
+          }}
+        >
+          ADD A HOST
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const texts = [
+  ['name', 'Name'],
+  ['networkId', 'Network id'],
+  ['template', 'Address with {url}'],
+  ['subParam', 'Parameter of the click number'],
+  ['param', 'Parameter of the click id'],
+  ['value', 'Click id'],
+] as const
+
+/** How each network makes a link. */
+export function Networks({ value, onChange }: { value: unknown; onChange: (value: Record<string, Network>) => void }) {
+  const networks = value as Record<string, Network>
+  const [name, setName] = useState('')
+  const change = (key: string, network: Network) => onChange({ ...networks, [key]: network })
+  const isNew = name.trim() !== '' && !Object.hasOwn(networks, name.trim())
+  return (
+    <div>
+      {Object.entries(networks).map(([key, network]) => (
+        <fieldset key={key} className={styles.network}>
+          <legend className={styles.name}>Network {key}</legend>
+          <Select label="Kind" value={network.kind} onChange={(event) => change(key, { ...network, kind: event.target.value as Network['kind'] })}>
+            <option value="redirect">Redirect</option>
+            <option value="append">Click id</option>
+          </Select>
+          {texts.map(([part, label]) => (
+            <Field key={part} label={label} value={network[part] ?? ''} maxLength={2048} spellCheck={false} onChange={(event) => change(key, withPart(network, part, event.target.value))} />
+          ))}
+          <Button kind="quiet" size="small" onClick={() => onChange(Object.fromEntries(Object.entries(networks).filter(([other]) => other !== key)))}>
+            REMOVE NETWORK {key}
+          </Button>
+        </fieldset>
+      ))}
+      <div className={styles.line}>
+        <Field label="Name of a new network" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        <IconButton
+          label="Add the network"
+          onClick={() => {
+            if (!isNew) return
+            change(name.trim(), { kind: 'redirect' })
+            setName('')
+          }}
+        >
+          <Icon shape={plus} size={18} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** A network with one part written, or left out where it is empty. */
+function withPart(network: Network, part: (typeof texts)[number][0], text: string): Network {
+  const { [part]: _former, ...rest } = network
+  return text === '' ? rest : { ...rest, [part]: text }
+}

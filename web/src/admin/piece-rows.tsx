@@ -1,0 +1,138 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { showPrice } from '@sateen/catalogue/price'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { srcSetOf } from '../items/picture-address.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { x } from '../ui/icons.ts'
+import { dotsSixVertical } from '../ui/icons-more.ts'
+import { announce } from '../ui/live-region.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { moveItem } from './edit-draft.ts'
+import styles from './edit.module.css'
+
+type Props = { items: Item[]; onOrder: (items: Item[]) => void; onRemove: (item: Item, index: number) => void }
+
+/** What is lifted: the piece, and the order to go back to. */
+type Lifted = { itemId: string; before: Item[] }
+
+/** The pieces of an Edit in their order: moved by drag, by a typed number, or by the handle with Space and arrow keys. */
+export function PieceRows({ items, onOrder, onRemove }: Props) {
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+
+  const move = (from: number, to: number) => {
+    const at = Math.max(0, Math.min(items.length - 1, to))
+    if (at === from || Number.isNaN(at)) return
+    onOrder(moveItem(items, from, at))
+    announce(`${itemName(items[from]!.name)}, place ${at + 1} of ${items.length}.`)
+  }
+
+  const dragTo = (clientY: number, from: number) => {
+    const box = list.current?.getBoundingClientRect()
+    if (box) move(from, Math.floor((clientY - box.top) / (box.height / items.length)))
+  }
+
+  return (
+    <ol ref={list} className={styles.list}>
+      {items.map((item, index) => (
+        <PieceRow
+          key={item.itemId}
+          item={item}
+          index={index}
+          isLifted={lifted?.itemId === item.itemId}
+          onLift={(isLifted) => setLifted(isLifted ? { itemId: item.itemId, before: items } : null)}
+          onBack={() => {
+            if (lifted) onOrder(lifted.before)
+            setLifted(null)
+          }}
+          onDrag={(clientY) => dragTo(clientY, index)}
+          onMove={(to) => move(index, to)}
+          onRemove={() => onRemove(item, index)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = {
+  item: Item
+  index: number
+  isLifted: boolean
+  onLift: (isLifted: boolean) => void
+  onBack: () => void
+  onDrag: (clientY: number) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRemove }: RowProps) {
+  const name = itemName(item.name)
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === ' ' || event.key === 'Enter') {
+      onLift(!isLifted)
+      announce(isLifted ? `${name} stands at place ${index + 1}.` : `${name} is lifted. Arrow keys move it, Space puts it down.`)
+    } else if (event.key === 'Escape' && isLifted) onBack()
+    else if (step !== undefined && isLifted) onMove(index + step)
+    else return
+    event.preventDefault()
+  }
+  const drag = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      onLift(true)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event.clientY)
+    },
+    onPointerUp: () => onLift(false),
+    onPointerCancel: onBack,
+  }
+  return (
+    <li className={classNames(styles.piece, isLifted && styles.lifted)}>
+      <button type="button" className={styles.handle} aria-label={`Move ${name}`} aria-pressed={isLifted} onKeyDown={press} {...drag}>
+        <Icon shape={dotsSixVertical} size={18} />
+      </button>
+      <PlaceNumber key={index} name={name} index={index} onMove={onMove} />
+      <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+      <div className={styles.words}>
+        <p className="caps">{item.store}</p>
+        <p className={styles.quiet}>{name}</p>
+        {item.available ? null : <p className="note">Not available now</p>}
+      </div>
+      <span className={styles.price}>{showPrice(item.price)}</span>
+      <IconButton label={`Remove ${name}`} tip="Remove" onClick={onRemove}>
+        <Icon shape={x} size={18} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** A piece's place, which may be typed; it counts on Enter and when the field is left. */
+function PlaceNumber({ name, index, onMove }: { name: string; index: number; onMove: (to: number) => void }) {
+  const [text, setText] = useState(String(index + 1))
+  const take = () => {
+    if (/^\d+$/.test(text)) onMove(Number(text) - 1)
+    else setText(String(index + 1))
+  }
+  return (
+    <input
+      className={styles.number}
+      aria-label={`Place of ${name}`}
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        take()
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { DeskSetting } from '@sateen/contract/admin'
+import { Switch } from '../ui/checkbox.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Select, TextArea } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { trash } from '../ui/icons-more.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Networks, Partners } from './partners.tsx'
+import styles from './settings.module.css'
+import { wordOf } from './setting-words.ts'
+
+type Props = { setting: DeskSetting; value: unknown; onChange: (value: unknown) => void }
+type Link = { name: string; url: string }
+type Promo = { text: string; url: string; visible: boolean }
+
+/** A setting's own control: proper fields, never raw data. */
+export function SettingControl({ setting, value, onChange }: Props) {
+  const { name, title, kind, choices, mayBeEmpty } = setting
+  switch (kind) {
+    case 'switch':
+      return (
+        <Switch checked={value === true} aria-label={title} onChange={() => onChange(value !== true)}>
+          {value === true ? 'On' : 'Off'}
+        </Switch>
+      )
+    case 'number':
+      return <Field label={title} type="number" inputMode="numeric" value={String(value ?? '')} onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))} />
+    case 'choice':
+      return <Choice title={title} value={String(value)} choices={choices.map((one) => ({ value: one, label: wordOf(name, one) }))} onChange={onChange} />
+    case 'hosts':
+      return <Hosts title={title} value={value as string[]} onChange={onChange} />
+    case 'links':
+      return <Links value={value as Link[]} onChange={onChange} />
+    case 'promo':
+      return <PromoFields value={value as Promo} onChange={onChange} />
+    case 'partners':
+      return <Partners value={value} onChange={onChange} />
+    case 'networks':
+      return <Networks value={value} onChange={onChange} />
+    default:
+      return <Field label={title} value={String(value ?? '')} maxLength={2048} onChange={(event) => onChange(event.target.value === '' && mayBeEmpty ? null : event.target.value)} />
+  }
+}
+
+function Choice({ title, value, choices, onChange }: { title: string; value: string; choices: { value: string; label: string }[]; onChange: (value: string) => void }) {
+  if (choices.length <= 3) return <RadioGroup legend={title} value={value} choices={choices} onChange={onChange} />
+  return (
+    <Select label={title} value={value} onChange={(event) => onChange(event.target.value)}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Host names, one a line. Empty lines stay while somebody types and are left out of the save. */
+function Hosts({ title, value, onChange }: { title: string; value: string[]; onChange: (value: string[]) => void }) {
+  return <TextArea label={title} hint="One host a line." rows={4} spellCheck={false} value={value.join('\n')} onChange={(event) => onChange(event.target.value.split('\n'))} />
+}
+
+function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) => void }) {
+  const change = (at: number, part: Partial<Link>) => onChange(value.map((link, index) => (index === at ? { ...link, ...part } : link)))
+  return (
+    <div>
+      {value.map((link, index) => (
+        // Links have no names of their own until they are written.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.line}>
+          <Field label={`Name of link ${index + 1}`} value={link.name} maxLength={40} onChange={(event) => change(index, { name: event.target.value })} />
+          <IconButton label={`Remove link ${link.name || index + 1}`} onClick={() => onChange(value.filter((_, at) => at !== index))}>
+            <Icon shape={trash} size={18} />
+          </IconButton>
+          <Field label={`Address of link ${index + 1}`} value={link.url} maxLength={2048} inputMode="url" onChange={(event) => change(index, { url: event.target.value })} />
+        </div>
+      ))}
+      <Button kind="secondary" size="small" onClick={() => onChange([...value, { name: '', url: 'https://' }])}>
+        ADD A LINK
+      </Button>
+    </div>
+  )
+}
+
+function PromoFields({ value, onChange }: { value: Promo; onChange: (value: Promo) => void }) {
+  return (
+    <>
+      <Field label="Button text" value={value.text} maxLength={80} onChange={(event) => onChange({ ...value, text: event.target.value })} />
+      <Field label="Button URL" value={value.url} maxLength={2048} inputMode="url" onChange={(event) => onChange({ ...value, url: event.target.value })} />
+      <Switch checked={value.visible} onChange={() => onChange({ ...value, visible: !value.visible })}>
+        Visible
+      </Switch>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { brand } from '@sateen/contract/brand'
+
+/** The words of the desk. */
+export const deskTexts = {
+  desk: 'The desk',
+  sections: [
+    { path: '', label: 'Today' },
+    { path: 'edits', label: 'Edits' },
+    { path: 'quiz-lists', label: 'Quiz lists' },
+    { path: 'pieces', label: 'Pieces' },
+    { path: 'feeds', label: 'Feeds' },
+    { path: 'shoppers', label: 'Shoppers' },
+    { path: 'messages', label: 'Messages' },
+    { path: 'settings', label: 'Settings' },
+    { path: 'changes', label: 'Changes' },
+  ],
+  notYours: 'This page is for admins',
+  notYoursSentence: `Whoever hosts ${brand} can make you one.`,
+  toShop: 'Back to the shop',
+  more: 'Show more',
+  none: 'Nothing found.',
+  tryAgain: 'Try again',
+  saving: 'SAVING...',
+  save: 'SAVE',
+  cancel: 'CANCEL',
+  saved: 'Saved.',
+  pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+  unsaved: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'change' : 'changes'}, not saved yet`),
+}
+
+/** A moment in the reader's own way of writing. */
+export const showMoment = (moment: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+
+/** A day, `November 30`. @param day as YYYY-MM-DD */
+export const showDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+export const showCount = (count: number) => new Intl.NumberFormat('en-US').format(count)

@@ -1,0 +1,39 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import styles from './desk.module.css'
+
+export type Difference = { label: string; theirs: string; mine: string }
+
+type Props = { title: string; differences: Difference[]; onMine: () => void; onTheirs: () => void; onClose: () => void }
+
+/** Somebody else saved first: both versions side by side, and nothing is written until one is chosen. */
+export function TwoVersions({ title, differences, onMine, onTheirs, onClose }: Props) {
+  const side = (name: string, of: (difference: Difference) => string) => (
+    <section aria-label={name}>
+      <h3 className="caps">{name}</h3>
+      <dl>
+        {differences.map((difference) => (
+          <div key={difference.label}>
+            <dt className="note">{difference.label}</dt>
+            <dd>{of(difference) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+  return (
+    <Dialog open size="wide" title={title} onClose={onClose}>
+      <p className="lead">Somebody saved while you were working. Nothing of yours is lost and nothing of theirs is overwritten until you choose.</p>
+      <div className={styles.versions}>
+        {side('Saved by somebody else', (difference) => difference.theirs)}
+        {side('Yours', (difference) => difference.mine)}
+      </div>
+      <DialogActions>
+        <Button onClick={onMine}>SAVE MINE</Button>
+        <Button kind="secondary" onClick={onTheirs}>
+          TAKE THEIRS
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
