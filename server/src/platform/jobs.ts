@@ -15,6 +15,8 @@ const schema = 'jobs'
 /** A worker that says nothing for so long is taken for dead and its job given to another. */
 const heartbeatSeconds = 20
 const pollSeconds = 2
+/** What comes by itself at night is in no hurry, and looking costs. */
+const nightPollSeconds = 30
 /** The queue's own defaults look so rarely that the jobs of a killed process lie about for minutes. */
 const watchSeconds = 15
 
@@ -74,7 +76,7 @@ export class JobQueue {
     })
     await this.#boss.work<Record<string, unknown>>(
       name,
-      { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+      { pollingIntervalSeconds: at === undefined ? pollSeconds : nightPollSeconds, batchSize: 1 },
       async ([job]) => {
         try {
           await run(job?.data ?? {})
