@@ -197,6 +197,37 @@ test('G-96 after 72 hours neither link works', async () => {
   expect((await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })).because).toBe('ExpiredCode')
 })
 
+test('P-21 changes of e-mail are no way to flood a stranger’s mailbox', async () => {
+  const strict = await openTestHouse({ RATE_LIMITS: 'on' })
+  const mallory = await makeShopper(strict)
+  const victim = newMail()
+  const statuses: number[] = []
+  for (let times = 0; times < 5; times += 1) {
+    for (const email of [victim, mallory.email]) {
+      const reply = await strict.ask(
+        'changeAccount',
+        { params: { userId: mallory.id }, body: { email } },
+        mallory.token,
+      )
+      if (email === victim) statuses.push(reply.status)
+    }
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect(await mailsTo(strict, victim)).toHaveLength(3)
+})
+
+test('an address that was not confirmed in time can be asked again', async () => {
+  const ines = await makeShopper(house)
+  const email = newMail()
+  await change(ines, { email })
+  later(house, 73 * 3_600_000)
+  const { access_token } = (await login(email)).with
+  await house.ask('changeAccount', { params: { userId: ines.id }, body: { email } }, access_token)
+  const mails = await mailsTo(house, email)
+  expect(mails).toHaveLength(2)
+  expect((await house.ask('confirmEmail', { body: { token: tokenIn(mails[0]!.text) } })).status).toBe(200)
+})
+
 test('deleting asks for the password', async () => {
   const ines = await makeShopper(house)
   const erase = (password: string) =>

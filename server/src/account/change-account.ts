@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SessionNeeds } from '../session/needs.ts'
 import { isName } from '../signup/sign-up.ts'
-import { changeEmail } from './change-email.ts'
+import { changeEmail, spendEmailChange } from './change-email.ts'
 import { keyOfAddress } from './pictures.ts'
 import { changeShopper, isOwnUpload, readShopper, type Changed } from './sql.ts'
 
@@ -23,6 +23,10 @@ export async function changeAccount(
     throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
   if (wanted.birthdate !== undefined && !isBirthday(wanted.birthdate, today, rules().minimumAge))
     throw new Refusal('Bad Request', 'birthdate: Please enter a valid birthday.')
+  if (wanted.email !== undefined) {
+    const shopper = await readShopper(platform.sql, id)
+    if (shopper) await spendEmailChange(platform, shopper, wanted.email)
+  }
   await platform.sql.transaction().execute(async (tx) => {
     for (const picture of [wanted.avatar, wanted.avatarThumb]) await checkPicture(tx, id, picture)
     const shopper = await readShopper(tx, id)

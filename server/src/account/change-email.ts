@@ -1,5 +1,6 @@
 import { canonicalEmail, isEmail, trimEmail } from '@sateen/contract/fields'
 import type { Database } from '../platform/database/tables.ts'
+import { spend, spendOneDrop } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isSame, mac } from '../platform/secret.ts'
@@ -22,8 +23,8 @@ export async function changeEmail(platform: Platform, tx: Database, shopper: Own
   if (!isEmail(typed)) throw new Refusal('InvalidEmail')
   const wanted = trimEmail(typed).normalize('NFC')
   const canonical = canonicalEmail(typed)
-  if (canonical === shopper.email_canonical) {
-    // The same address in other letters needs no proof.
+  if (canonical === shopper.email_canonical && canonical === canonicalEmail(shopper.mail_to)) {
+    // The same address in other letters needs no proof. One that was never confirmed is asked again.
     await setEmail(tx, shopper.id, wanted, canonical)
     return
   }
@@ -37,6 +38,19 @@ export async function changeEmail(platform: Platform, tx: Database, shopper: Own
   await mailNewEmail(platform, tx, shopper.id, wanted, change)
   await mailFormerEmail(platform, tx, shopper.id, shopper.mail_to, change)
   noteEvent(platform, 'e-mail change', shopper.id)
+}
+
+/**
+ * Spends from what changes of e-mail may mail: to one mailbox as codes may, and ten a day for each account. Never inside a
+ * transaction. @throws Refusal `TooManyRequests`
+ */
+export async function spendEmailChange(platform: Platform, shopper: OwnShopper, typed: string): Promise<void> {
+  const canonical = canonicalEmail(typed)
+  const needsNoMail = canonical === canonicalEmail(shopper.mail_to)
+  if (!isEmail(typed) || needsNoMail) return
+  await spend(platform, `email changes of ${shopper.id}`, { times: 10, seconds: 86_400 })
+  await spendOneDrop(platform, `email changes to ${canonical}`, { burst: 3, seconds: 60 })
+  await spend(platform, `email changes to ${canonical} day`, { times: 10, seconds: 86_400 })
 }
 
 /** Sign-ups that nobody confirmed, and changes that no mailbox confirmed, do not hold an address. */
