@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { minus, plus } from '../ui/icons-more.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import styles from './account.module.css'
 import { type Area, cutSquare } from './crop.ts'
 import { accountTexts } from './texts.ts'
@@ -48,7 +48,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
     setError(null)
     try {
       await saveAvatar(await cutSquare(address, area))
-      showToast(accountTexts.photoSaved)
+      showBanner({ kind: 'success', text: accountTexts.photoSaved })
       onClose()
     } catch (fault) {
       // A file that the browser cannot draw is no picture, whatever its name says.

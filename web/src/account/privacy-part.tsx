@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function PrivacyPart({ me }: { me: Me }) {
       const changed = await send('changeAccount', { params: { userId: me.sub }, body: { hidden: !me.hidden } })
       changeMe(() => changed)
     } catch (fault) {
-      showToast((fault as Error).message)
+      showBanner({ kind: 'danger', text: (fault as Error).message })
     }
   }
   return (
@@ -60,7 +60,7 @@ function Sessions() {
       await send('logoutEverywhere', { query: {} })
       logOut()
     } catch (fault) {
-      showToast((fault as Error).message)
+      showBanner({ kind: 'danger', text: (fault as Error).message })
     }
   }
   return (
@@ -95,7 +95,7 @@ async function download(me: Me): Promise<void> {
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (fault) {
-    showToast((fault as Error).message)
+    showBanner({ kind: 'danger', text: (fault as Error).message })
   }
 }
 

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { showBanner } from '../ui/banner-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { removeFind, useHistory } from './queries.ts'
 import { type Find, shownFinds } from './rules.ts'
@@ -54,7 +55,7 @@ function RemoveButton({ find }: { find: Find }) {
   const remove = () => {
     removeFind(find.entry).then(
       () => showToast(historyTexts.removed),
-      (error: Error) => showToast(error.message),
+      (error: Error) => showBanner({ kind: 'danger', text: error.message }),
     )
   }
   return (

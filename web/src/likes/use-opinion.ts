@@ -3,7 +3,7 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Refusal } from '../platform/send.ts'
 import { announce } from '../ui/live-region.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import { track } from '../tracking/track.ts'
 import { onOpinion, opinionOf, type Opinion, setOpinion } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
@@ -24,7 +24,7 @@ export async function decide(item: Item, next: Opinion): Promise<void> {
   try {
     await setOpinion(item, next)
   } catch (error) {
-    showToast(error instanceof Refusal ? error.message : likeTexts.failed)
+    showBanner({ kind: 'danger', text: error instanceof Refusal ? error.message : likeTexts.failed })
     return
   }
   if (next === 'tagged') track({ type: 'product_tagged', itemId: item.itemId })

@@ -69,7 +69,7 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filter
       <p className="caps">{searchTexts.price}</p>
       <Field label={searchTexts.from} inputMode="decimal" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
       <Field label={searchTexts.to} inputMode="decimal" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
-      <button type="submit" className="link">
+      <button type="submit" className={`link ${styles.press ?? ''}`}>
         Apply
       </button>
     </form>
@@ -96,7 +96,7 @@ function Applied({ filters, facets, onChange }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" className="link" onClick={() => onChange({ ...filters, store: [], category: [], from: null, to: null })}>
+        <button type="button" className={`link ${styles.press ?? ''}`} onClick={() => onChange({ ...filters, store: [], category: [], from: null, to: null })}>
           {searchTexts.clear}
         </button>
       </li>

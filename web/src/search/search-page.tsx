@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { type Filters, queryOf, readFilters, writeFilters } from './filters.ts'
 import { NothingFound } from './nothing-found.tsx'
+import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
 
 const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
@@ -37,9 +38,12 @@ export function SearchPage() {
 
   return (
     <div className="page">
-      <PageHead title={title} lead={filters.q ? (first ? <span role="status">{searchTexts.hits(first.hits)}{first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}</span> : '\u00a0') : searchTexts.ask} align="start" />
+      <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} align="start" />
       {filters.q ? (
         <>
+          <p className={`small ${styles.count ?? ''}`} role="status">
+            {first ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}` : '\u00a0'}
+          </p>
           <FilterPanel filters={filters} facets={first?.facets} onChange={change} />
           <Grid
             key={params.toString()}

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
           <p className="lead">{step ? forgotTexts.leadTwo : forgotTexts.lead}</p>
           {step ? <ResetForm step={step} onStep={setStep} /> : <AskForm onStep={setStep} />}
           <div className={styles.foot}>
-            <Link to="/login" className="link small">
+            <Link to="/login" className={`link small ${styles.back ?? ''}`}>
               {forgotTexts.back}
             </Link>
           </div>

@@ -26,6 +26,14 @@ function leadOf(state: ReturnType<typeof useShopState>): string {
   return picks.length > 0 ? shopTexts.followed(picks, (state?.followedPicks.length ?? 0) - picks.length) : shopTexts.lead
 }
 
+/** On a phone the first half alone fits the line. */
+const Refreshed = ({ last, next }: { last: string; next: string }) => (
+  <>
+    {last}
+    <span className={styles.next}>. {next}</span>
+  </>
+)
+
 /** My Shop: what is recommended to this shopper. */
 export function HomePage() {
   useTitle(shopTexts.title)
@@ -36,7 +44,7 @@ export function HomePage() {
   const [showTutorial] = useState(() => readFlag('showTutorial'))
   return (
     <div className="page">
-      <PageHead title={shopTexts.title} eyebrow={state ? refreshWords(state, new Date()) : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
+      <PageHead title={shopTexts.title} eyebrow={state ? <Refreshed {...refreshWords(state, new Date())} /> : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
       <Grid
         {...shop}
         {...usePlace('for-you')}

@@ -11,7 +11,6 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { useShopper, useShopperShop } from './queries.ts'
 import styles from './shopper.module.css'
 import { shopperTexts } from './texts.ts'
@@ -31,19 +30,18 @@ export function ShopperPage() {
   if (shopper.isError) return <NotFound error={shopper.error} onRetry={() => void shopper.refetch()} isVisitor={isVisitor} />
   return (
     <div className="page">
-      <PageHead
-        title={name ? shopperTexts.title(name) : '\u00a0'}
-        eyebrow={name ? <Avatar name={name} address={shopper.data?.avatar ?? null} /> : null}
-        lead={name ? shopperTexts.lead(name) : '\u00a0'}
-      >
+      <header className={styles.head}>
+        <Avatar name={name ?? ''} address={shopper.data?.avatar ?? null} />
+        <div className={styles.words}>
+          <h1 className="d2">{name ? shopperTexts.title(name) : '\u00a0'}</h1>
+          <p className="lead">{name ? shopperTexts.lead(name) : '\u00a0'}</p>
+        </div>
         {isVisitor && name ? (
-          <p className={styles.join}>
-            <ButtonLink to="/quiz" size="small">
-              {shopperTexts.join}
-            </ButtonLink>
-          </p>
+          <ButtonLink to="/quiz" size="small">
+            {shopperTexts.join}
+          </ButtonLink>
         ) : null}
-      </PageHead>
+      </header>
       <Grid
         {...usePlace('shopper')}
         label={name ? shopperTexts.title(name) : 'Shop'}

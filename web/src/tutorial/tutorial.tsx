@@ -20,7 +20,7 @@ export function Tutorial() {
     setStep(0)
   }
   return (
-    <Dialog open={isOpen} onClose={close} title={tutorialTexts.name} hideTitle size="wide">
+    <Dialog open={isOpen} onClose={close} title={tutorialTexts.name} hideTitle size="wide" className={styles.dialog}>
       <div className={styles.tutorial} data-step={step}>
         <div className={styles.picture} data-picture={slide.picture} aria-hidden="true">
           <span className={styles.no}>

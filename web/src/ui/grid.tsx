@@ -13,6 +13,8 @@ export type { RenderItem, Spot } from './grid-block.tsx'
 type Props<Item> = {
   /** What the list is, for those who do not see it: `Your shop`. */
   label: string
+  /** The heading between the page's title and the names of the cards, for those who do not see it. */
+  heading?: string
   items: readonly Item[] | undefined
   keyOf: (item: Item) => string
   /** Draws one card: an `<article {...spot.article}>`. Keep it the same function between renders. */
@@ -51,6 +53,7 @@ type Props<Item> = {
  */
 export function Grid<Item>({
   label,
+  heading = 'Pieces',
   items,
   keyOf,
   renderItem,
@@ -137,6 +140,7 @@ export function Grid<Item>({
   return (
     <>
       {banner}
+      <h2 className="visually-hidden">{heading}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
         ref={feed}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
+import { BannerShelf } from '../../ui/banner-shelf.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastShelf } from '../../ui/toast.tsx'
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {frame === 'none' ? null : <Footer />}
+      <BannerShelf />
       <ToastShelf />
       <LiveRegion />
     </>

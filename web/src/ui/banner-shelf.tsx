@@ -1,0 +1,27 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { AlertBanner } from './alert-banner.tsx'
+import styles from './banner-shelf.module.css'
+import { currentBanner, hideBanner, onBanner } from './banner-store.ts'
+
+/** Where banners of calls appear, at the top of the view and above an open dialog; stands once in the page. */
+export function BannerShelf() {
+  const banner = useSyncExternalStore(onBanner, currentBanner)
+  const shelf = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = shelf.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (banner) element.showPopover()
+  }, [banner])
+
+  return (
+    <div ref={shelf} popover="manual" className={styles.shelf}>
+      {banner ? (
+        <AlertBanner key={banner.id} kind={banner.kind} onDismiss={hideBanner} className={styles.banner ?? ''}>
+          {banner.text}
+        </AlertBanner>
+      ) : null}
+    </div>
+  )
+}
