@@ -146,7 +146,7 @@ test('P-08 a stolen token takes no account: codes and the notice go to the old m
   await change(ines, { email: thief })
   await house.ask('forgotPassword', { body: { username: thief } })
   const toThief = await mailsTo(house, thief)
-  expect(toThief.map(({ text }) => /(?<!\d)\d{6}(?!\d)/.test(text))).toEqual([false])
+  expect(toThief.map(({ text }) => /\b\d{6}\b/.test(text))).toEqual([false])
   const [, notice] = await mailsTo(house, ines.email)
   expect(notice?.subject).toContain('e-mail was changed')
   expect(await codeTo(house, ines.email)).toMatch(/^\d{6}$/)

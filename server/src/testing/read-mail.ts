@@ -11,7 +11,7 @@ export async function mailsTo({ platform }: TestHouse, address: string): Promise
 /** The six digits of the newest mail to an address. */
 export async function codeTo(house: TestHouse, address: string): Promise<string> {
   for (const mail of await mailsTo(house, address)) {
-    const [code] = /(?<!\d)\d{6}(?!\d)/.exec(mail.text) ?? []
+    const [code] = /\b\d{6}\b/.exec(mail.text) ?? []
     if (code) return code
   }
   throw new Error(`There is no code for ${address}.`)

@@ -65,7 +65,7 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
     )
 }
 
-const codeIn = (mail: CapturedMail) => /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]
+const codeIn = (mail: CapturedMail) => /\b\d{6}\b/.exec(mail.text)?.[0]
 
 function listOf(mails: CapturedMail[]): string {
   const rows = mails.map((mail) => {
