@@ -1,7 +1,8 @@
 import { categoryOf, findCategory } from '@sateen/catalogue/categories'
 import { categoryFilters } from '@sateen/contract/items'
 import type { SearchAnswer } from '@sateen/contract/search'
-import type { SearchIndex } from './search-index.ts'
+import type { Matches } from './match.ts'
+import { priceBands, type SearchIndex } from './search-index.ts'
 
 /** What a search is narrowed to; prices in dollars. */
 export type Narrowing = {
@@ -13,8 +14,6 @@ export type Narrowing = {
 
 type Facets = SearchAnswer['facets']
 
-/** Bands of dollars that prices are counted in; the last has no end. */
-const bands = [0, 50, 100, 200, 500] as const
 const storesMost = 60
 
 /**
@@ -22,45 +21,69 @@ const storesMost = 60
  * same filter still shows what it would add.
  */
 export function narrow(
-  documents: Uint32Array,
+  { documents, text }: Matches,
   index: SearchIndex,
   by: Narrowing,
-): { documents: Uint32Array; facets: Facets } {
-  const stores = chosenStores(by.store, index)
-  const categories = chosenCategories(by.category)
+): { matches: Matches; facets: Facets } {
+  const counts: Counts = {
+    stores: new Uint32Array(index.stores.length + 1),
+    categories: new Uint32Array(categoryFilters.length + 1),
+    bands: new Uint32Array(priceBands.length + 1),
+  }
+  const isOpen = !by.store && !by.category && by.from === null && by.to === null
+  const kept = isOpen ? countAll(documents, index, counts) : keepSome({ documents, text }, index, by, counts)
+  return {
+    matches: { documents: documents.subarray(0, kept), text: text.subarray(0, kept) },
+    facets: {
+      stores: storeFacets(counts.stores, index),
+      categories: categoryFacets(counts.categories),
+      prices: priceFacets(counts.bands),
+    },
+  }
+}
+
+type Counts = { stores: Uint32Array; categories: Uint32Array; bands: Uint32Array }
+
+function countAll(documents: Uint32Array, index: SearchIndex, { stores, categories, bands }: Counts): number {
+  const { store, category, band } = index
+  for (let at = 0; at < documents.length; at += 1) {
+    const document = documents[at]!
+    stores[store[document]!]! += 1
+    categories[category[document]!]! += 1
+    bands[band[document]!]! += 1
+  }
+  return documents.length
+}
+
+/** Counts, and moves what stays to the front. @returns how many stay */
+function keepSome({ documents, text }: Matches, index: SearchIndex, by: Narrowing, counts: Counts): number {
+  const { store: storeOf, category: categoryPlaces, cents: centsOf, band: bandOf } = index
+  const { stores, categories, bands } = counts
+  const isStore = chosenStores(by.store, index) ?? new Uint8Array(stores.length).fill(1)
+  const isCategory = chosenCategories(by.category) ?? new Uint8Array(categories.length).fill(1)
   // Without a wish for a price, what has none is in too.
   const low = by.from === null ? (by.to === null ? -1 : 0) : Math.round(by.from * 100)
-  const high = by.to === null ? Infinity : Math.round(by.to * 100)
-  const { store: storeOf, category: categoryPlaces, cents: centsOf } = index
-  const storeCounts = new Uint32Array(index.stores.length + 1)
-  const categoryCounts = new Uint32Array(categoryFilters.length + 1)
-  const bandCounts = new Uint32Array(bands.length)
-  const left = new Uint32Array(documents.length)
+  const high = by.to === null ? 2 ** 30 : Math.min(Math.round(by.to * 100), 2 ** 30)
   let kept = 0
   for (let at = 0; at < documents.length; at += 1) {
     const document = documents[at]!
     const store = storeOf[document]!
     const category = categoryPlaces[document]!
     const cents = centsOf[document]!
-    const isStore = stores === null || stores[store] === 1
-    const isCategory = categories === null || categories[category] === 1
-    const isPrice = cents >= low && cents <= high
-    if (isCategory && isPrice) storeCounts[store]! += 1
-    if (isStore && isPrice) categoryCounts[category]! += 1
-    if (isStore && isCategory && cents >= 0) bandCounts[bandOf(cents)]! += 1
-    if (isStore && isCategory && isPrice) {
-      left[kept] = document
-      kept += 1
-    }
+    const inStore = isStore[store] === 1
+    const inCategory = isCategory[category] === 1
+    const inPrice = cents >= low && cents <= high
+    if (inStore && inCategory) bands[bandOf[document]!]! += 1
+    if (!inPrice) continue
+    if (inCategory) stores[store]! += 1
+    if (!inStore) continue
+    categories[category]! += 1
+    if (!inCategory) continue
+    documents[kept] = document
+    text[kept] = text[at]!
+    kept += 1
   }
-  return {
-    documents: left.subarray(0, kept),
-    facets: {
-      stores: storeFacets(storeCounts, index),
-      categories: categoryFacets(categoryCounts),
-      prices: priceFacets(bandCounts),
-    },
-  }
+  return kept
 }
 
 /** Names divided by commas; a name that holds one is tried whole first. */
@@ -83,15 +106,10 @@ function chosenCategories(asked: string | undefined): Uint8Array | null {
   return chosen
 }
 
-function bandOf(cents: number): number {
-  for (let band = bands.length - 1; band > 0; band -= 1) if (cents >= bands[band]! * 100) return band
-  return 0
-}
-
 const storeFacets = (counts: Uint32Array, { stores }: SearchIndex) =>
-  stores
-    .map((name, place) => ({ value: name, name, count: counts[place + 1]! }))
+  Array.from(counts.subarray(1), (count, place) => ({ count, place }))
     .filter(({ count }) => count > 0)
+    .map(({ count, place }) => ({ value: stores[place]!, name: stores[place]!, count }))
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
     .slice(0, storesMost)
 
@@ -101,9 +119,9 @@ const categoryFacets = (counts: Uint32Array) =>
     .filter(({ count }) => count > 0)
 
 const priceFacets = (counts: Uint32Array) =>
-  bands
+  priceBands
     .map((low, band) => {
-      const high = bands[band + 1]
+      const high = priceBands[band + 1]
       const name = high === undefined ? `$${low} and more` : low === 0 ? `Under $${high}` : `$${low} to $${high}`
       return { value: `${low}-${high ?? ''}`, name, count: counts[band]! }
     })

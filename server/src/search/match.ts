@@ -2,8 +2,11 @@ import { grown } from './growing.ts'
 import type { Plan, Wanted } from './plan.ts'
 import { fields, type SearchIndex } from './search-index.ts'
 
-/** The items that match a query: rows of the index, and for each row how well it matches. Good until the next match. */
-export type Matches = { documents: Uint32Array; score: Float32Array }
+/**
+ * The items that match a query: rows of the index, ascending, and in the same order how well each matches. Good until the
+ * next match.
+ */
+export type Matches = { documents: Uint32Array; text: Float32Array }
 
 /** What a hit is worth by the fields that hold the word. */
 const worthOf = Float32Array.from({ length: 64 }, (_, places) => {
@@ -18,93 +21,197 @@ const worthOf = Float32Array.from({ length: 64 }, (_, places) => {
 })
 
 // Scratch of one question after the other: an answer is put together before the next question is looked at.
+let documents = new Uint32Array(0)
+let text = new Float32Array(0)
+let level = new Float32Array(0)
 let score = new Float32Array(0)
-let last = new Float32Array(0)
-let reached = new Uint8Array(0)
 let matched = new Uint8Array(0)
-let touched = new Uint32Array(0)
 
 /**
- * Finds the items that hold every word of a query; where none does, those that hold most of them. A query without words
- * (a mere price) matches everything.
+ * Finds the items that hold every word of a query; where none does, those that hold most of them, at least half. A query
+ * without words (a mere price) matches everything. The word with the fewest items comes first, so that frequent ones are
+ * only looked up for what is left.
  */
-export function matchPlan(plan: Plan, index: SearchIndex): Matches {
-  const { count, alive } = index
-  if (score.length < count) {
-    score = grown(score, count)
-    last = new Float32Array(score.length)
-    reached = new Uint8Array(score.length)
-    matched = new Uint8Array(score.length)
-    touched = new Uint32Array(score.length)
-  }
-  if (plan.wanted.length === 0) return everything(index)
-  let touchedCount = 0
-  plan.wanted.forEach((wanted, place) => {
-    const weight = weightOf(wanted, index)
-    for (const { term, worth } of wanted.alternatives) {
-      const postings = index.vocabulary.postings[term]!.entries()
-      // A garment's word in mere description (`wear it with a dress`) is no garment of that kind.
-      const isKind = index.vocabulary.isKind(term)
-      for (let at = 0; at < postings.length; at += 1) {
-        const places = postings[at]! & 63
-        if (isKind && places === fields.description) continue
-        const document = postings[at]! >>> 6
-        if (alive[document] === 0) continue
-        const value = worthOf[places]! * worth * weight
-        if (reached[document] === 0) {
-          touched[touchedCount] = document
-          touchedCount += 1
-          score[document] = 0
-          matched[document] = 0
-        }
-        if (reached[document] !== place + 1) {
-          reached[document] = place + 1
-          matched[document]! += 1
-          last[document] = 0
-        }
-        if (value > last[document]!) {
-          score[document]! += value - last[document]!
-          last[document] = value
-        }
-      }
+export function matchPlan({ wanted }: Plan, index: SearchIndex): Matches {
+  makeRoom(index.count)
+  if (wanted.length === 0) return everything(index)
+  const words = wanted
+    .map((one) => ({ one, standing: standingOf(one, index) }))
+    .toSorted((one, other) => one.standing - other.standing)
+  let count = 0
+  if (words[0]!.standing > 0) {
+    count = hasMany(words[0]!.one) ? beginWithMany(words[0]!.one, index) : beginWithOne(words[0]!.one, index)
+    for (const { one } of words.slice(1)) {
+      if (count === 0) break
+      count = hasMany(one) ? keepThoseWithMany(one, index, count) : keepThoseWithOne(one, index, count)
     }
-  })
-  return gather(plan.wanted.length, touchedCount)
+  }
+  if (count === 0 && words.length > 1) count = mostWords(wanted, index)
+  return { documents: documents.subarray(0, count), text: text.subarray(0, count) }
 }
 
-/** Keeps those with the most words matched: all of them, or at least half. */
-function gather(words: number, touchedCount: number): Matches {
-  let most = 0
-  for (let at = 0; at < touchedCount; at += 1) {
-    const document = touched[at]!
-    reached[document] = 0
-    if (matched[document]! > most) most = matched[document]!
-  }
-  if (most * 2 < words) return { documents: new Uint32Array(0), score }
-  let kept = 0
-  for (let at = 0; at < touchedCount; at += 1) {
-    const document = touched[at]!
-    if (matched[document] !== most) continue
-    touched[kept] = document
-    kept += 1
-  }
-  return { documents: touched.subarray(0, kept), score }
+function makeRoom(count: number): void {
+  if (documents.length >= count) return
+  documents = grown(documents, count)
+  text = new Float32Array(documents.length)
+  level = new Float32Array(documents.length)
+  score = new Float32Array(documents.length)
+  matched = new Uint8Array(documents.length)
 }
 
 function everything({ count, alive }: SearchIndex): Matches {
+  const found = documents
   let kept = 0
   for (let document = 0; document < count; document += 1) {
-    if (alive[document] === 0) continue
-    touched[kept] = document
-    score[document] = 0
-    kept += 1
+    found[kept] = document
+    kept += alive[document]!
   }
-  return { documents: touched.subarray(0, kept), score }
+  return { documents: documents.subarray(0, kept), text: text.subarray(0, kept).fill(0) }
 }
+
+const hasMany = ({ alternatives }: Wanted) => alternatives.length > 1
+
+const standingOf = ({ alternatives }: Wanted, { vocabulary }: SearchIndex) =>
+  alternatives.reduce((sum, { term }) => sum + vocabulary.postings[term]!.length, 0)
 
 /** Rare words tell more than frequent ones, but never so much that a frequent one stops counting. */
 function weightOf({ alternatives }: Wanted, { vocabulary, living }: SearchIndex): number {
   let standing = 1
   for (const { term } of alternatives) standing = Math.max(standing, vocabulary.postings[term]!.length)
   return 1 + 0.15 * Math.log2(1 + living / standing)
+}
+
+/** What a hit of a term is worth, by the fields that hold it. */
+function valuesOf(term: number, worth: number, index: SearchIndex): Float32Array {
+  const values = worthOf.map((one) => one * worth)
+  // A garment's word in mere description (`wear it with a dress`) is no garment of that kind.
+  if (index.vocabulary.isKind(term)) values[fields.description] = 0
+  return values
+}
+
+function onlyTerm(wanted: Wanted, index: SearchIndex) {
+  const { term, worth } = wanted.alternatives[0]!
+  const values = valuesOf(term, worth * weightOf(wanted, index), index)
+  return { entries: index.vocabulary.postings[term]!.entries(), values }
+}
+
+function beginWithOne(wanted: Wanted, index: SearchIndex): number {
+  const { entries, values } = onlyTerm(wanted, index)
+  const { alive } = index
+  let count = 0
+  for (let at = 0; at < entries.length; at += 1) {
+    const entry = entries[at]!
+    const value = values[entry & 63]!
+    const document = entry >>> 6
+    if (value === 0 || alive[document] === 0) continue
+    documents[count] = document
+    text[count] = value
+    count += 1
+  }
+  return count
+}
+
+function keepThoseWithOne(wanted: Wanted, index: SearchIndex, count: number): number {
+  const { entries, values } = onlyTerm(wanted, index)
+  let [kept, at] = [0, 0]
+  for (let place = 0; place < count; place += 1) {
+    const document = documents[place]!
+    at = seek(entries, at, document * 64)
+    if (at === entries.length) break
+    const entry = entries[at]!
+    const value = values[entry & 63]!
+    if (entry >>> 6 !== document || value === 0) continue
+    documents[kept] = document
+    text[kept] = text[place]! + value
+    kept += 1
+  }
+  return kept
+}
+
+/** The first place from `from` on whose entry is at least `least`: in strides that double, then halve. */
+function seek(entries: Uint32Array, from: number, least: number): number {
+  if (from >= entries.length || entries[from]! >= least) return from
+  let [low, stride] = [from, 1]
+  while (low + stride < entries.length && entries[low + stride]! < least) {
+    low += stride
+    stride *= 2
+  }
+  let high = Math.min(low + stride, entries.length)
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if (entries[middle]! < least) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** Notes in `level` the best that any of the words is worth for each item. */
+function setLevels(wanted: Wanted, index: SearchIndex): void {
+  const weight = weightOf(wanted, index)
+  for (const { term, worth } of wanted.alternatives) {
+    const values = valuesOf(term, worth * weight, index)
+    const entries = index.vocabulary.postings[term]!.entries()
+    for (let at = 0; at < entries.length; at += 1) {
+      const entry = entries[at]!
+      const value = values[entry & 63]!
+      if (value > level[entry >>> 6]!) level[entry >>> 6] = value
+    }
+  }
+}
+
+function beginWithMany(wanted: Wanted, index: SearchIndex): number {
+  setLevels(wanted, index)
+  const { alive } = index
+  let kept = 0
+  for (let document = 0; document < index.count; document += 1) {
+    if (level[document] === 0 || alive[document] === 0) continue
+    documents[kept] = document
+    text[kept] = level[document]!
+    kept += 1
+  }
+  level.fill(0, 0, index.count)
+  return kept
+}
+
+function keepThoseWithMany(wanted: Wanted, index: SearchIndex, count: number): number {
+  setLevels(wanted, index)
+  let kept = 0
+  for (let place = 0; place < count; place += 1) {
+    const document = documents[place]!
+    if (level[document] === 0) continue
+    documents[kept] = document
+    text[kept] = text[place]! + level[document]!
+    kept += 1
+  }
+  level.fill(0, 0, index.count)
+  return kept
+}
+
+/** Those that hold the most of the words that any item holds, where that is half of them at least. */
+function mostWords(wanted: readonly Wanted[], index: SearchIndex): number {
+  const { count, alive } = index
+  for (const one of wanted) {
+    if (one.alternatives.length === 0) continue
+    setLevels(one, index)
+    for (let document = 0; document < count; document += 1) {
+      if (level[document] === 0) continue
+      matched[document]! += 1
+      score[document]! += level[document]!
+      level[document] = 0
+    }
+  }
+  let most = 0
+  for (let document = 0; document < count; document += 1)
+    if (matched[document]! > most && alive[document] === 1) most = matched[document]!
+  let kept = 0
+  if (most > 0 && most * 2 >= wanted.length)
+    for (let document = 0; document < count; document += 1) {
+      if (matched[document] !== most || alive[document] === 0) continue
+      documents[kept] = document
+      text[kept] = score[document]!
+      kept += 1
+    }
+  matched.fill(0, 0, count)
+  score.fill(0, 0, count)
+  return kept
 }

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@sateen/contract/search'
 import { narrow } from './facets.ts'
 import { matchPlan } from './match.ts'
 import { planQuery } from './plan.ts'
-import { bestRows, keyFor, type SearchSort, type Taste } from './rank.ts'
+import { keysOf, rowsFrom, type SearchSort, type Taste } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** A question to the index; prices in dollars, pages from 0. */
@@ -33,22 +33,19 @@ export function runSearch(question: SearchQuestion, index: SearchIndex, taste: T
   if (question.q.trim() === '') return noHits
   const plan = planQuery(question.q, index)
   if (plan.wanted.length === 0 && plan.from === null && plan.to === null) return noHits
-  const matches = matchPlan(plan, index)
   const narrowing = {
     store: question.store,
     category: question.category,
     from: highest(question.from, plan.from),
     to: lowest(question.to, plan.to),
   }
-  const { documents, facets } = narrow(matches.documents, index, narrowing)
-  const hits = documents.length
+  const { matches, facets } = narrow(matchPlan(plan, index), index, narrowing)
+  const hits = matches.documents.length
   const first = question.page * limits.searchPageSize
-  const rows =
-    first >= hits
-      ? []
-      : bestRows(documents, keyFor(question.sort, index, matches.score, taste), first + limits.searchPageSize)
+  const keys = first >= hits ? null : keysOf(question.sort, matches, index, taste)
+  const rows = keys === null ? [] : rowsFrom(matches.documents, keys, first, limits.searchPageSize)
   return {
-    numbers: Array.from(rows.slice(first), (document) => index.numbers[document]!),
+    numbers: rows.map((document) => index.numbers[document]!),
     pages: Math.ceil(hits / limits.searchPageSize),
     hits,
     facets,

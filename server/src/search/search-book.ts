@@ -6,8 +6,10 @@ import type { Platform } from '../platform/platform.ts'
 import { SearchIndex } from './search-index.ts'
 import { countTags, readFoundable, readNumbers, type FoundRow } from './sql.ts'
 
-const rowsAtOnce = 2000
-/** So many changed at once are read anew from the start: quicker, and it clears the empty rows away. */
+const rowsAtOnce = 500
+/** So long the building holds up others before it lets them through. */
+const sliceMs = 10
+/** So many changed at once, if they are most of all, are read anew from the start: it clears the empty rows away. */
 const rebuildFrom = 20_000
 const loveEveryMs = 10 * 60_000
 
@@ -30,7 +32,13 @@ export class SearchBook {
   /** The index, once it is whole. */
   async index(): Promise<SearchIndex> {
     const index = this.#current ?? (await this.#build())
-    await this.#refreshLove(index)
+    const at = this.#platform.now().getTime()
+    if (at - this.#loveAt >= loveEveryMs || at < this.#loveAt) {
+      this.#loveAt = at
+      this.#refreshLove(index).catch((fault) =>
+        this.#platform.log.warn(describeFault(fault), 'how loved items are could not be counted'),
+      )
+    }
     return index
   }
 
@@ -45,7 +53,7 @@ export class SearchBook {
     const numbers = changed.map(({ number }) => number)
     if (this.#building) for (const number of numbers) this.#building.missed.add(number)
     if (!this.#current) return
-    if (numbers.length >= rebuildFrom) this.warm()
+    if (numbers.length >= rebuildFrom && numbers.length * 2 > this.#current.living) this.warm()
     else await this.#readAgain(this.#current, numbers)
   }
 
@@ -63,7 +71,8 @@ export class SearchBook {
     const index = new SearchIndex()
     for (let last = 0; ;) {
       const rows = await readFoundable(this.#platform.sql, last, rowsAtOnce)
-      for (const row of rows) putRow(index, row)
+      await inSlices(rows, (row) => putRow(index, row))
+      index.vocabulary.sortNew()
       if (rows.length < rowsAtOnce) break
       last = rows.at(-1)!.number
       await breathe()
@@ -73,6 +82,7 @@ export class SearchBook {
       missed.clear()
       await this.#readAgain(index, numbers)
     }
+    await this.#refreshLove(index)
     return index
   }
 
@@ -80,25 +90,32 @@ export class SearchBook {
     for (let first = 0; first < numbers.length; first += rowsAtOnce) {
       const asked = numbers.slice(first, first + rowsAtOnce)
       const rows = new Map((await readNumbers(this.#platform.sql, asked)).map((row) => [row.number, row]))
-      for (const number of asked) {
+      await inSlices(asked, (number) => {
         const row = rows.get(number)
         if (row && !row.deleted_at && !row.hidden_at && !row.seen_only) putRow(index, row)
         else index.remove(number)
-      }
+      })
     }
     const empty = index.count - index.living
     if (index === this.#current && empty > 10_000 && empty * 3 > index.count) this.warm()
   }
 
-  /** Counts anew, now and then, how loved each item is: on a scale on which ten times the tags is one step. */
+  /** Counts anew how loved each item is: on a scale on which ten times the tags is one step. */
   async #refreshLove(index: SearchIndex): Promise<void> {
-    const at = this.#platform.now().getTime()
-    if (at - this.#loveAt < loveEveryMs && at >= this.#loveAt) return
-    this.#loveAt = at
-    for (const { number, tags } of await countTags(this.#platform.readSql)) {
-      const document = index.documentOf(number)
-      if (document >= 0) index.love[document] = Math.min(1, Math.log10(1 + Number(tags)) / 4)
-    }
+    this.#loveAt = this.#platform.now().getTime()
+    const tagged = await countTags(this.#platform.readSql)
+    index.setLove(tagged.map(({ number, tags }) => [number, Math.min(1, Math.log10(1 + Number(tags)) / 4)] as const))
+  }
+}
+
+/** Does the same to each, and lets others through after every slice of time. */
+async function inSlices<T>(all: readonly T[], work: (one: T) => void): Promise<void> {
+  let end = performance.now() + sliceMs
+  for (const one of all) {
+    work(one)
+    if (performance.now() < end) continue
+    await breathe()
+    end = performance.now() + sliceMs
   }
 }
 

@@ -23,8 +23,13 @@ export type SearchRow = {
 /** Where a word can stand, a bit each. */
 export const fields = { name: 1, head: 2, store: 4, kind: 8, trait: 16, description: 32 } as const
 
+/** Bands of dollars that prices are counted in; the last has no end. */
+export const priceBands = [0, 50, 100, 200, 500] as const
+
 const noDocument = -1
 const unknownPrice = -1
+const storesMost = 65_534
+const yearInMinutes = 525_600
 const descriptionWords = 40
 /** Traits that repeat what stands elsewhere, or mean something to machines only. */
 const silentTraits = /^(?:price|category|subcategory|gender|size):/i
@@ -36,6 +41,8 @@ const silentTraits = /^(?:price|category|subcategory|gender|size):/i
 export class SearchIndex {
   readonly vocabulary = new Vocabulary()
   readonly stores: string[] = []
+  /** The stores' names as they are compared. */
+  readonly foldedStores: string[] = []
   readonly #storeIds = new Map<string, number>()
   #documentOf = new Int32Array(0)
   count = 0
@@ -50,21 +57,32 @@ export class SearchIndex {
   store = new Uint16Array(1024)
   /** Place in `categoryFilters`, plus one. */
   category = new Uint8Array(1024)
+  /** Place in `priceBands`; one past the last where there is no price. */
+  band = new Uint8Array(1024)
   /** Minutes since 2000. */
   added = new Uint32Array(1024)
   /** How loved an item is, 0 to 1. */
   love = new Float32Array(1024)
+  /** What an item's rank has beside its text: love and freshness, less where it is sold out. */
+  standing = new Float32Array(1024)
+  #newest = 1
 
   /** Puts an item in, in the place of what was known of it. */
   put(row: SearchRow): void {
+    const before = this.documentOf(row.number)
+    const love = before === noDocument ? 0 : this.love[before]!
     this.remove(row.number)
     const document = this.#newRow(row.number)
+    this.love[document] = love
     this.cents[document] = row.price === null ? unknownPrice : Math.min(Math.round(row.price * 100), 2 ** 26 - 2)
+    this.band[document] = bandOf(this.cents[document]!)
     this.store[document] = row.store === null ? 0 : this.#storeOf(row.store) + 1
     const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
     this.category[document] = filter === null ? 0 : categoryFilters.indexOf(filter) + 1
     this.added[document] = Math.max(0, Math.floor((row.added_at.getTime() - Date.UTC(2000, 0, 1)) / 60_000))
     this.available[document] = row.available ? 1 : 0
+    this.#newest = Math.max(this.#newest, this.added[document]!)
+    this.#setStanding(document)
     for (const [term, places] of this.#termsOf(row, filter)) {
       this.vocabulary.postings[term]!.add(document, places)
       if (places !== fields.description) this.vocabulary.addStrong(term)
@@ -78,6 +96,22 @@ export class SearchIndex {
     this.alive[document] = 0
     this.#documentOf[number] = noDocument
     this.living -= 1
+  }
+
+  /** Says how loved items are, 0 to 1 by their numbers, and weighs all anew. */
+  setLove(loves: Iterable<readonly [number: number, love: number]>): void {
+    this.love.fill(0)
+    for (const [number, love] of loves) {
+      const document = this.documentOf(number)
+      if (document !== noDocument) this.love[document] = love
+    }
+    for (let document = 0; document < this.count; document += 1) this.#setStanding(document)
+  }
+
+  #setStanding(document: number): void {
+    const fresh = Math.max(0, 1 - (this.#newest - this.added[document]!) / yearInMinutes)
+    const gone = this.available[document] === 0 ? 0.35 : 0
+    this.standing[document] = 0.03 * this.love[document]! + 0.01 * fresh - gone
   }
 
   /** The row of an item's number; −1 where it has none. */
@@ -101,7 +135,9 @@ export class SearchIndex {
     this.store = grown(this.store, document)
     this.category = grown(this.category, document)
     this.added = grown(this.added, document)
+    this.band = grown(this.band, document)
     this.love = grown(this.love, document)
+    this.standing = grown(this.standing, document)
     const known = this.#documentOf.length
     this.#documentOf = grown(this.#documentOf, number)
     this.#documentOf.fill(noDocument, known)
@@ -115,7 +151,9 @@ export class SearchIndex {
     const key = name.toLowerCase()
     const known = this.#storeIds.get(key)
     if (known !== undefined) return known
+    if (this.stores.length >= storesMost) return -1
     this.#storeIds.set(key, this.stores.length)
+    this.foldedStores.push(fold(name))
     return this.stores.push(name) - 1
   }
 
@@ -145,4 +183,10 @@ export class SearchIndex {
     if (row.description) put(row.description.slice(0, 600), fields.description, descriptionWords)
     return found
   }
+}
+
+function bandOf(cents: number): number {
+  if (cents < 0) return priceBands.length
+  for (let band = priceBands.length - 1; band > 0; band -= 1) if (cents >= priceBands[band]! * 100) return band
+  return 0
 }

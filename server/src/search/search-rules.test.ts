@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slipsBetween } from './distance.ts'
 import { readPriceWords } from './price-words.ts'
-import { bestRows } from './rank.ts'
+import { rowsFrom } from './rank.ts'
 import { fold, singular, wordsOf } from './words.ts'
 
 test.each([
@@ -48,10 +48,19 @@ test.each([
   ['overalls', { text: 'overalls', from: null, to: null }],
 ])('the price in “%s” is read', (query, read) => expect(readPriceWords(query)).toEqual(read))
 
-test('the best rows are the same whether few or all are asked for', () => {
-  const documents = Uint32Array.from({ length: 1000 }, (_, document) => document)
-  const keyOf = (document: number) => (document * 7919) % 101
-  const all = [...bestRows(documents, keyOf, 1000)]
-  expect(all.slice(0, 20)).toEqual([...bestRows(documents, keyOf, 20)])
-  expect(all.map(keyOf)).toEqual(all.map(keyOf).toSorted((one, other) => other - one))
+test('a page holds the same rows as the whole order does at its place, equal keys by row', () => {
+  const documents = Uint32Array.from({ length: 5000 }, (_, place) => place * 3)
+  const keys = documents.map((document) => ((document * 7919) % 101) * 40_009)
+  const whole = Array.from(documents, (document, place) => ({ document, key: keys[place]! }))
+    .toSorted((one, other) => other.key - one.key || one.document - other.document)
+    .map(({ document }) => document)
+  for (const [first, most] of [
+    [0, 48],
+    [48, 48],
+    [1000, 48],
+    [4990, 48],
+    [0, 5000],
+    [5000, 48],
+  ] as const)
+    expect(rowsFrom(documents, keys, first, most)).toEqual(whole.slice(first, first + most))
 })

@@ -8,6 +8,7 @@ import { fold, isStopWord, wordsOf } from './words.ts'
 export type Suggestion = { text: string; kind: 'words' | 'store' } | { kind: 'item'; number: number }
 
 const [wordsMost, storesMost, itemsMost] = [4, 2, 3] as const
+const linesMost = 8
 const candidatesMost = 24
 
 /** Up to eight ways to go on: words that begin so and stand together with the words before, stores, and items. */
@@ -19,13 +20,19 @@ export function suggestFor(typed: string, index: SearchIndex): Suggestion[] {
     .filter((completed) => !stores.some((store) => fold(store.text) === completed))
     .map((completed) => ({ text: completed, kind: 'words' as const }))
   const { numbers } = runSearch({ q: words[0]?.text ?? typed, page: 0, sort: 'best' }, index)
-  return [...words, ...stores, ...numbers.slice(0, itemsMost).map((number) => ({ kind: 'item' as const, number }))]
+  const items = numbers.map((number) => ({ kind: 'item' as const, number }))
+  const lines = [...words, ...stores]
+  return [...lines, ...items.slice(0, Math.min(itemsMost, linesMost - lines.length))]
 }
 
-function storesLike(text: string, { stores }: SearchIndex): string[] {
-  const begins = stores.filter((name) => fold(name).startsWith(text))
-  const holds = stores.filter((name) => fold(name).includes(` ${text}`))
-  return [...new Set([...begins, ...holds])].slice(0, storesMost)
+function storesLike(text: string, { stores, foldedStores }: SearchIndex): string[] {
+  const begins: string[] = []
+  const holds: string[] = []
+  foldedStores.forEach((name, place) => {
+    if (name.startsWith(text)) begins.push(stores[place]!)
+    else if (holds.length < storesMost && name.includes(` ${text}`)) holds.push(stores[place]!)
+  })
+  return [...begins, ...holds].slice(0, storesMost)
 }
 
 /** The text with its last word completed, the most frequent first; only what finds something. */

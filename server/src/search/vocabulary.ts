@@ -6,6 +6,8 @@ export class Vocabulary {
   readonly terms: string[] = []
   readonly postings: Postings[] = []
   readonly #ids = new Map<string, number>()
+  /** How long each word is. */
+  #lengths = new Uint8Array(1024)
   /** Letters of each word as bits, by which most words are ruled out before their letters are compared. */
   #letters = new Uint32Array(1024)
   /** How often a word stands where it tells something: in a name, a store, a kind; not in mere description. */
@@ -66,14 +68,20 @@ export class Vocabulary {
 
   /** The words that begin with a text, the most frequent first. */
   beginningWith(prefix: string, most: number): number[] {
-    this.#sortNew()
+    this.sortNew()
+    const end = this.#firstFrom(`${prefix}\uffff`)
     const found: number[] = []
-    for (let at = this.#firstFrom(prefix); at < this.#sorted.length; at += 1) {
+    let least = 0
+    for (let at = this.#firstFrom(prefix); at < end; at += 1) {
       const term = this.#sorted[at]!
-      if (!this.terms[term]!.startsWith(prefix)) break
+      if (found.length >= most && this.postings[term]!.length <= least) continue
       found.push(term)
+      // A few too many are kept, so that they are sorted now and then only.
+      if (found.length < most * 2) continue
+      this.#cutToMost(found, most)
+      least = this.postings[found.at(-1)!]!.length
     }
-    return found.toSorted((one, other) => this.postings[other]!.length - this.postings[one]!.length).slice(0, most)
+    return this.#cutToMost(found, most)
   }
 
   /**
@@ -88,10 +96,9 @@ export class Vocabulary {
       if (most === 0) continue
       const letters = lettersOf(spelling)
       for (let term = 0; term < this.terms.length; term += 1) {
-        const differing = bits(letters ^ this.#letters[term]!)
+        if (this.#strong[term] === 0 || Math.abs(this.#lengths[term]! - spelling.length) > most) continue
+        if (bits(letters ^ this.#letters[term]!) > 2 * most) continue
         const candidate = this.terms[term]!
-        if (differing > 2 * most || Math.abs(candidate.length - spelling.length) > most || this.#strong[term] === 0)
-          continue
         const slips = slipsBetween(spelling, candidate, most)
         if (slips > most) continue
         const cost =
@@ -110,6 +117,8 @@ export class Vocabulary {
     this.#ids.set(stem, term)
     this.terms.push(stem)
     this.postings.push(new Postings())
+    this.#lengths = grown(this.#lengths, term)
+    this.#lengths[term] = stem.length
     this.#letters = grown(this.#letters, term)
     this.#strong = grown(this.#strong, term)
     this.#surfaceVotes = grown(this.#surfaceVotes, term)
@@ -117,10 +126,25 @@ export class Vocabulary {
     return term
   }
 
-  #sortNew(): void {
+  #cutToMost(terms: number[], most: number): number[] {
+    terms.sort((one, other) => this.postings[other]!.length - this.postings[one]!.length)
+    if (terms.length > most) terms.length = most
+    return terms
+  }
+
+  /** Puts the words that came since the last time in their places, so that a building index does it bit by bit. */
+  sortNew(): void {
     if (this.#sortedCount === this.terms.length) return
-    for (let term = this.#sortedCount; term < this.terms.length; term += 1) this.#sorted.push(term)
-    this.#sorted.sort((one, other) => (this.terms[one]! < this.terms[other]! ? -1 : 1))
+    const fresh = Array.from({ length: this.terms.length - this.#sortedCount }, (_, place) => this.#sortedCount + place)
+    fresh.sort((one, other) => (this.terms[one]! < this.terms[other]! ? -1 : 1))
+    const merged: number[] = []
+    let at = 0
+    for (const term of this.#sorted) {
+      while (at < fresh.length && this.terms[fresh[at]!]! < this.terms[term]!) merged.push(fresh[at++]!)
+      merged.push(term)
+    }
+    while (at < fresh.length) merged.push(fresh[at++]!)
+    this.#sorted = merged
     this.#sortedCount = this.terms.length
   }
 
