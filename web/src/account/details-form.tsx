@@ -1,6 +1,7 @@
 import { isBirthday, isEmail, joinName, splitName, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
+import { today } from '../platform/clock.ts'
 import { changeMe, type Me } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
@@ -36,7 +37,7 @@ export function DetailsForm({ me }: { me: Me }) {
     firstName: draft.firstName.trim() ? null : accountTexts.firstName,
     lastName: draft.lastName.trim() ? null : accountTexts.lastName,
     email: isEmail(draft.email) ? null : accountTexts.email,
-    birthday: isBirthday(draft.birthday, new Date().toISOString().slice(0, 10), minimumAge) ? null : accountTexts.birthday,
+    birthday: isBirthday(draft.birthday, today(), minimumAge) ? null : accountTexts.birthday,
   }
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })

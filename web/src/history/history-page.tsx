@@ -2,22 +2,28 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { useMemo } from 'react'
 import { StoreButton } from '../extension/store-button.tsx'
 import { ItemCard } from '../items/item-card.tsx'
+import { now } from '../platform/clock.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { firstNameOf, useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { Grid, type RenderItem, type Spot } from '../ui/grid.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { removeFind, useHistory } from './queries.ts'
+import { removeFind, useFindItem, useHistory } from './queries.ts'
 import { type Find, shownFinds } from './rules.ts'
 import { historyTexts } from './texts.ts'
 
-const card: RenderItem<Find> = (find, spot) => <ItemCard item={find.item} spot={spot} tools={<RemoveButton find={find} />} />
+const card: RenderItem<Find> = (find, spot) => <FindCard find={find} spot={spot} />
+
+function FindCard({ find, spot }: { find: Find; spot: Spot }) {
+  const item = useFindItem(find.item)
+  return <ItemCard item={item} spot={spot} tools={<RemoveButton find={find} />} />
+}
 
 /** What the shopper looked at in partner stores. */
 export function HistoryPage() {
@@ -25,7 +31,7 @@ export function HistoryPage() {
   const title = historyTexts.title(firstName)
   useTitle(title)
   const history = useHistory()
-  const finds = useMemo(() => history.data && shownFinds(history.data, new Date()), [history.data])
+  const finds = useMemo(() => history.data && shownFinds(history.data, now()), [history.data])
   return (
     <div className="page">
       <PageHead title={title} />

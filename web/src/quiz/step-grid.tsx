@@ -37,7 +37,7 @@ export function StepGrid({ step, label }: { step: number; label: string }) {
           {error}
         </AlertBanner>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tiles take the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus -- its tiles take the focus */}
       <div ref={grid} className={styles.grid} role="group" aria-label={label} aria-busy={tiles === null} onKeyDown={move}>
         {(tiles ?? Array<null>(limits.quizItemsPerStep).fill(null)).map((item, index) =>
           item ? (

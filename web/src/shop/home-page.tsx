@@ -2,6 +2,7 @@ import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { lazy, Suspense, useState } from 'react'
 import { ItemCard } from '../items/item-card.tsx'
+import { now } from '../platform/clock.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { readFlag } from '../platform/local-flags.ts'
 import { usePlace } from '../platform/place.ts'
@@ -44,7 +45,7 @@ export function HomePage() {
   const [showTutorial] = useState(() => readFlag('showTutorial'))
   return (
     <div className="page">
-      <PageHead title={shopTexts.title} eyebrow={state ? <Refreshed {...refreshWords(state, new Date())} /> : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
+      <PageHead title={shopTexts.title} eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
       <Grid
         {...shop}
         {...usePlace('for-you')}

@@ -2,6 +2,7 @@ import { canonicalEmail, joinName, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from '../router/router.tsx'
+import { today } from '../platform/clock.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -38,7 +39,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   const form = useRef<HTMLFormElement>(null)
   const asksForLetters = settings?.subscribeConsent === true
 
-  const own = draftErrors(draft, { isTaken: isTaken === true, today: new Date().toISOString().slice(0, 10), minimumAge: settings?.minimumAge ?? limits.minimumAge })
+  const own = draftErrors(draft, { isTaken: isTaken === true, today: today(), minimumAge: settings?.minimumAge ?? limits.minimumAge })
   const errors: DraftErrors = wasSubmitted ? { ...own, ...refused } : { ...(own.username === signupTexts.usernameTaken && { username: own.username }), ...refused }
   const change = (part: Partial<Draft>) => {
     changeDraft(part)
