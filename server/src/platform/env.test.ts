@@ -35,3 +35,14 @@ test('the example file names every setting and no other', () => {
   const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(Object.keys(EnvSchema.shape).filter((name) => name !== 'NODE_ENV').toSorted())
 })
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://shop.localhost', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]:3000', true],
+  ['http://127.evil.example', false],
+  ['https://localhost.evil.example', false],
+])('whether %s is this machine: %s', (url, isLocal) => {
+  expect(readEnv({ PUBLIC_URL: url }).isLocal).toBe(isLocal)
+})

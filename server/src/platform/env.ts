@@ -87,5 +87,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** Whether an address names this machine: localhost, a name below it, or a loopback number. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]'
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 }
