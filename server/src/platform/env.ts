@@ -12,7 +12,12 @@ const span = z
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
 
 function isTimeZone(name: string): boolean {
@@ -30,7 +35,11 @@ export const EnvSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
-  DATA_DIR: z.string().min(1).default('.data').transform((folder) => resolve(folder)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((folder) => resolve(folder)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
@@ -39,6 +48,9 @@ export const EnvSchema = z.object({
   MAIL_FROM: z.string().min(3).default('Sateen <hello@sateen.localhost>'),
   OPERATOR_EMAIL: z.email().optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_REGION: z.string().min(1).default('us-east-1'),
   SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ACCESS_TOKEN_TTL: span.default(900),
   REFRESH_TOKEN_TTL: span.default(30 * 86_400),
@@ -69,7 +81,9 @@ export class EnvFault extends Error {}
  * @throws EnvFault naming every wrong setting
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in EnvSchema.shape && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in EnvSchema.shape && value !== ''),
+  )
   const read = EnvSchema.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -77,7 +91,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = read.data
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SECRET) {
-    throw new EnvFault('Wrong settings:\n  SECRET: needed where NODE_ENV=production and DATABASE_URL is set, at least 32 characters')
+    throw new EnvFault(
+      'Wrong settings:\n  SECRET: needed where NODE_ENV=production and DATABASE_URL is set, at least 32 characters',
+    )
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const isLocal = isLocalAddress(publicUrl)
@@ -87,5 +103,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** Whether an address names this machine: localhost, a name below it, or a loopback number. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^127(\.\d{1,3}){3}$/.test(hostname) ||
+    hostname === '[::1]'
+  )
 }

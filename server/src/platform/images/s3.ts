@@ -1,7 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Storage } from './storage.ts'
 
-type Keys = { AWS_ACCESS_KEY_ID?: string; AWS_SECRET_ACCESS_KEY?: string; AWS_REGION?: string }
+type Keys = {
+  AWS_ACCESS_KEY_ID?: string | undefined
+  AWS_SECRET_ACCESS_KEY?: string | undefined
+  AWS_REGION: string
+}
 type Signing = {
   method: string
   url: URL
@@ -16,10 +20,10 @@ type Signing = {
 
 /**
  * A bucket of any S3 service, by the three calls that pictures need, signed as AWS Signature Version 4 says.
- * @param where `s3://bucket?endpoint=https://…&region=…`; keys come from the address or the usual AWS_ variables
+ * @param where `s3://bucket?endpoint=https://…&region=…`; what the address does not name comes from `keys`
  */
 export function s3Storage(where: URL, keys: Keys): Storage {
-  const region = where.searchParams.get('region') ?? keys.AWS_REGION ?? 'us-east-1'
+  const region = where.searchParams.get('region') ?? keys.AWS_REGION
   const endpoint = where.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
   const accessKey = decodeURIComponent(where.username) || keys.AWS_ACCESS_KEY_ID || ''
   const secretKey = decodeURIComponent(where.password) || keys.AWS_SECRET_ACCESS_KEY || ''

@@ -32,12 +32,15 @@ afterAll(() => bucket.close())
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sateen-storage-'))
 const storages = [
-  ['a folder', openStorage({ DATA_DIR: dataDir, STORAGE_URL: undefined })],
+  ['a folder', openStorage({ DATA_DIR: dataDir, AWS_REGION: 'eu-x' })],
   [
     'a bucket',
     openStorage({
       DATA_DIR: dataDir,
-      STORAGE_URL: `s3://key:secret@pictures/shop?endpoint=http://127.0.0.1:${port}&region=eu-x`,
+      STORAGE_URL: `s3://pictures/shop?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_REGION: 'eu-x',
     }),
   ],
 ] as const

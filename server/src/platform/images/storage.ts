@@ -16,11 +16,14 @@ export type Storage = {
   drop: (key: string) => Promise<void>
 }
 
+type StorageSettings = Pick<
+  Env,
+  'STORAGE_URL' | 'DATA_DIR' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_REGION'
+>
+
 /** Opens the storage of the settings: the bucket of `STORAGE_URL`, else `images` in the data folder. */
-export function openStorage(env: Pick<Env, 'STORAGE_URL' | 'DATA_DIR'>): Storage {
-  return env.STORAGE_URL
-    ? s3Storage(new URL(env.STORAGE_URL), process.env)
-    : folderStorage(join(env.DATA_DIR, 'images'))
+export function openStorage(env: StorageSettings): Storage {
+  return env.STORAGE_URL ? s3Storage(new URL(env.STORAGE_URL), env) : folderStorage(join(env.DATA_DIR, 'images'))
 }
 
 function folderStorage(folder: string): Storage {
