@@ -28,6 +28,8 @@ const first = (q: string) =>
     .map((number) => items[number]!)
 const says = (word: string) => (item: DemoItem) =>
   item.name.toLowerCase().includes(word) || item.attributes.some((trait) => trait.endsWith(`:${word}`))
+const names = (word: string) => (item: DemoItem) => item.name.toLowerCase().includes(word)
+const from = (store: string) => (item: DemoItem) => item.store === store
 const is = (filter: DemoItem['categoryFilter']) => (item: DemoItem) => item.categoryFilter === filter
 const both =
   (...rules: ((item: DemoItem) => boolean)[]) =>
@@ -50,6 +52,35 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['earings', both(says('earrings'), is('CATEGORY_ACCESSORIES'))],
   ['velvt', says('velvet')],
   ['jeans', is('CATEGORY_BOTTOMS')],
+  ['dresses', is('CATEGORY_DRESSES')],
+  ['blak dres', both(says('black'), is('CATEGORY_DRESSES'))],
+  ['dress black', both(says('black'), is('CATEGORY_DRESSES'))],
+  ['black dress under 150', both(says('black'), is('CATEGORY_DRESSES'), ({ price }) => price <= 150)],
+  ['dresses over 300', both(is('CATEGORY_DRESSES'), ({ price }) => price >= 300)],
+  ['bags between 100 and 200', both(names('bag'), ({ price }) => price >= 100 && price <= 200)],
+  ['$50-$80 swimsuit', both(is('CATEGORY_SWIMSUITS'), ({ price }) => price >= 50 && price <= 80)],
+  ['leathr jaket', both(names('leather'), names('jacket'))],
+  ['cashmre sweter', both(says('cashmere'), names('sweater'))],
+  ['bikni', names('bikini')],
+  ['trousrs linnen', both(says('linen'), is('CATEGORY_BOTTOMS'))],
+  ['slik', says('silk')],
+  ['trench coat', names('trench coat')],
+  ['trenches', names('trench')],
+  ['halden row', from('Halden Row')],
+  ['haldn row', from('Halden Row')],
+  ['Petra Fenn trousers', both(from('Petra Fenn'), names('trousers'))],
+  ['kestrel denim jeans', both(from('Kestrel Denim'), names('jeans'))],
+  ['cove and tide', from('Cove & Tide')],
+  ['wrap dress', names('wrap dress')],
+  ['sweaters', names('sweater')],
+  ['blazer linen', both(says('linen'), names('blazer'))],
+  ['skirts', names('skirt')],
+  ['polka dot', names('polka-dot')],
+  ['one-piece', names('one-piece')],
+  ['camel', says('camel')],
+  ['sungl', names('sunglasses')],
+  ['straw hat', both(names('straw'), names('hat'))],
+  ['velvet blazer', both(names('velvet'), names('blazer'))],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)

@@ -53,6 +53,16 @@ export function runSearch(question: SearchQuestion, index: SearchIndex, taste: T
   }
 }
 
+/** Numbers of the best items for a query, without counting what else there is. */
+export function findBest(q: string, index: SearchIndex, most: number): number[] {
+  const plan = planQuery(q, index)
+  if (plan.wanted.length === 0 || plan.from !== null || plan.to !== null)
+    return runSearch({ q, page: 0, sort: 'best' }, index).numbers.slice(0, most)
+  const matches = matchPlan(plan, index)
+  const rows = rowsFrom(matches.documents, keysOf('best', matches, index, null), 0, most)
+  return rows.map((document) => index.numbers[document]!)
+}
+
 const highest = (one: number | undefined, other: number | null) =>
   one === undefined ? other : other === null ? one : Math.max(one, other)
 const lowest = (one: number | undefined, other: number | null) =>

@@ -45,6 +45,8 @@ export class SearchIndex {
   readonly foldedStores: string[] = []
   readonly #storeIds = new Map<string, number>()
   #documentOf = new Int32Array(0)
+  /** Grows with every change, so that what was answered before can be kept. */
+  revision = 0
   count = 0
   living = 0
   numbers = new Uint32Array(1024)
@@ -72,6 +74,7 @@ export class SearchIndex {
     const before = this.documentOf(row.number)
     const love = before === noDocument ? 0 : this.love[before]!
     this.remove(row.number)
+    this.revision += 1
     const document = this.#newRow(row.number)
     this.love[document] = love
     this.cents[document] = row.price === null ? unknownPrice : Math.min(Math.round(row.price * 100), 2 ** 26 - 2)
@@ -93,6 +96,7 @@ export class SearchIndex {
   remove(number: number): void {
     const document = this.documentOf(number)
     if (document === noDocument) return
+    this.revision += 1
     this.alive[document] = 0
     this.#documentOf[number] = noDocument
     this.living -= 1

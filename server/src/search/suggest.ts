@@ -1,6 +1,6 @@
 import { matchPlan } from './match.ts'
 import { planQuery } from './plan.ts'
-import { runSearch } from './run-search.ts'
+import { findBest } from './run-search.ts'
 import type { SearchIndex } from './search-index.ts'
 import { fold, isStopWord, wordsOf } from './words.ts'
 
@@ -10,19 +10,31 @@ export type Suggestion = { text: string; kind: 'words' | 'store' } | { kind: 'it
 const [wordsMost, storesMost, itemsMost] = [4, 2, 3] as const
 const linesMost = 8
 const candidatesMost = 24
+/** So many texts are remembered until the index changes: everybody begins with the same few letters. */
+const keptMost = 2000
+const kept = new WeakMap<SearchIndex, { revision: number; answers: Map<string, Suggestion[]> }>()
 
 /** Up to eight ways to go on: words that begin so and stand together with the words before, stores, and items. */
-export function suggestFor(typed: string, index: SearchIndex): Suggestion[] {
-  const text = fold(typed).trim()
-  if (text === '') return []
+export function suggestFor(typed: string, index: SearchIndex): readonly Suggestion[] {
+  const text = fold(typed).trimStart()
+  if (text.trim() === '') return []
+  const known = kept.get(index)
+  const answers = known?.revision === index.revision ? known.answers : new Map<string, Suggestion[]>()
+  if (answers.size >= keptMost) answers.clear()
+  kept.set(index, { revision: index.revision, answers })
+  const answer = answers.get(text) ?? makeSuggestions(typed, text.trim(), index)
+  answers.set(text, answer)
+  return answer
+}
+
+function makeSuggestions(typed: string, text: string, index: SearchIndex): Suggestion[] {
   const stores = storesLike(text, index).map((name) => ({ text: name, kind: 'store' as const }))
   const words = completions(text, index)
     .filter((completed) => !stores.some((store) => fold(store.text) === completed))
     .map((completed) => ({ text: completed, kind: 'words' as const }))
-  const { numbers } = runSearch({ q: words[0]?.text ?? typed, page: 0, sort: 'best' }, index)
-  const items = numbers.map((number) => ({ kind: 'item' as const, number }))
+  const items = findBest(words[0]?.text ?? typed, index, itemsMost).map((number) => ({ kind: 'item' as const, number }))
   const lines = [...words, ...stores]
-  return [...lines, ...items.slice(0, Math.min(itemsMost, linesMost - lines.length))]
+  return [...lines, ...items].slice(0, linesMost)
 }
 
 function storesLike(text: string, { stores, foldedStores }: SearchIndex): string[] {
