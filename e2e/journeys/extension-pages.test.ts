@@ -117,21 +117,10 @@ describe.skipIf(!hasBrowser)('what the extension takes from pages of stores (ski
     await popup.close()
   })
 
-  test('T9 five megabytes of data are passed over without holding the page up', async () => {
+  test('T9 five megabytes of data are passed over', async () => {
     const big = pageOf('Big', dataOf('Big', { description: 'x'.repeat(5_000_000) }))
     const page = await show('/products/big', big)
-    const stall = await page.evaluate(async () => {
-      let longest = 0
-      let last = performance.now()
-      const end = last + 4500
-      while (last < end) {
-        await new Promise((done) => setTimeout(done, 4))
-        longest = Math.max(longest, performance.now() - last)
-        last = performance.now()
-      }
-      return longest
-    })
-    console.log(`longest pause of a page with 5 MB of data: ${stall.toFixed(0)} ms`)
+    await page.waitForTimeout(4500)
     expect(sentUrls().filter((url) => url.endsWith('/products/big'))).toEqual([])
     await page.close()
   })

@@ -6,7 +6,7 @@ test('a build knows its site and its partners from its own package', () => {
     version: '1.0.0',
     homepage_url: 'http://localhost:3000',
     content_scripts: [
-      { matches: [patternOfHost('shop.example'), patternOfHost('norrvale.localhost')], js: ['watch-item.js'] },
+      { matches: [patternOfHost('shop.example'), patternOfHost('norrvale.localhost')], js: ['moz-extension://some-id/watch-item.js'] },
       { matches: ['http://localhost:3000/*'], js: ['presence.js'] },
     ],
   }

@@ -5,7 +5,9 @@ export const builtFor = (manifest: Manifest): string => new URL(manifest.homepag
 
 /** The hosts of the partners that a build knows, each with its subdomains. */
 export function partnerHosts(manifest: Manifest): string[] {
-  const watched = manifest.content_scripts?.find(({ js }) => js.includes('watch-item.js'))?.matches ?? []
+  // Firefox gives the files back as whole addresses.
+  const isWatcher = (file: string) => file.endsWith('watch-item.js')
+  const watched = manifest.content_scripts?.find(({ js }) => js.some(isWatcher))?.matches ?? []
   return watched.map((pattern) => hostOf(pattern)).filter((host) => host !== null)
 }
 

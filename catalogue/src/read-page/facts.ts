@@ -44,12 +44,19 @@ export function availabilityOf(value: unknown): Availability | null {
  */
 export function chooseOffer(offers: OfferFact[], address: string): OfferFact | null {
   const chosen = new Set(
-    URL.canParse(address) ? [...new URL(address).searchParams.values()].filter((value) => value.length > 3) : [],
+    URL.canParse(address) ? queryValues(new URL(address).search).filter((value) => value.length > 3) : [],
   )
   const named = offers.filter(({ keys }) => keys.some((key) => chosen.has(key)))
   if (named.length > 0) return lowest(named)
   const inStock = offers.filter(({ availability }) => availability !== 'out of stock')
   return lowest(inStock.length > 0 ? inStock : offers)
+}
+
+/** The values of a query's parameters. Firefox lets a content script count them off, but not iterate over them. */
+export function queryValues(query: string): string[] {
+  const values: string[] = []
+  new URLSearchParams(query).forEach((value) => void values.push(value))
+  return values
 }
 
 const lowest = (offers: OfferFact[]) =>

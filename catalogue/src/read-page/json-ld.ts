@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import { availabilityOf } from './facts.ts'
+import { availabilityOf, queryValues } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 
@@ -190,7 +190,7 @@ function keysIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'string' || value.length > 2000) return []
   const query = value.indexOf('?')
-  return query < 0 ? [value] : [...new URLSearchParams(value.slice(query + 1).split('#')[0]).values()]
+  return query < 0 ? [value] : queryValues(value.slice(query + 1).split('#')[0] ?? '')
 }
 
 function gtinOf(node: Node): string | null {
