@@ -1,55 +1,64 @@
 import type { Catalogue } from './catalogue.ts'
+import type { Lineup } from './lineup.ts'
 import { rerankRules } from './rerank-rules.ts'
 
 /** How far the caps give way: first categories mix less, then brands, then stores come oftener, last of all twins. */
 export const givingWay = { nothing: 0, category: 1, brand: 2, store: 3, twin: 4 } as const
 
+/** The groups of an item; an item without one has the number behind the last one, which is never counted. */
+export type Groups = { store: number; brand: number; category: number; twin: number }
+
+export const groupsOf = (catalogue: Catalogue, position: number): Groups => ({
+  store: catalogue.store[position] < 0 ? catalogue.storeCount : catalogue.store[position],
+  brand: catalogue.brand[position] < 0 ? catalogue.brandCount : catalogue.brand[position],
+  category: catalogue.category[position] < 0 ? catalogue.categoryNames.length : catalogue.category[position],
+  twin: catalogue.twin[position],
+})
+
 /**
  * Counts what the last places hold, for the caps of store, brand and category and for keeping twins apart. A cap is
  * never tighter than the candidates can keep: three of a store in sixteen needs six stores.
  */
-export function recentCounts(catalogue: Catalogue, candidates: Uint32Array, oneCategory: boolean) {
-  const { store, brand, category, twin, storeCount, brandCount, categoryNames } = catalogue
+export function recentCounts(catalogue: Catalogue, lineup: Lineup, oneCategory: boolean) {
+  const { storeCount, brandCount, categoryNames } = catalogue
   const { span, twinSpan, storeMost, brandMost, categoryMost } = rerankRules
-  const inStore = new Int32Array(storeCount)
-  const inBrand = new Int32Array(brandCount)
-  const inCategory = new Int32Array(categoryNames.length)
-  const ofStore = roomFor(store, storeCount, candidates, storeMost)
-  const ofBrand = roomFor(brand, brandCount, candidates, brandMost)
-  const ofCategory = oneCategory ? span : roomFor(category, categoryNames.length, candidates, categoryMost)
-  const lastOfTwin = new Int32Array(twin.length).fill(-twinSpan - 1)
-  const order: number[] = []
-
-  const count = (position: number, by: 1 | -1) => {
-    if (store[position] >= 0) inStore[store[position]] += by
-    if (brand[position] >= 0) inBrand[brand[position]] += by
-    if (category[position] >= 0) inCategory[category[position]] += by
+  const inStore = new Int32Array(storeCount + 1)
+  const inBrand = new Int32Array(brandCount + 1)
+  const inCategory = new Int32Array(categoryNames.length + 1)
+  const ofStore = roomFor(lineup.store, storeCount, storeMost)
+  const ofBrand = roomFor(lineup.brand, brandCount, brandMost)
+  const ofCategory = oneCategory ? span : roomFor(lineup.category, categoryNames.length, categoryMost)
+  const lastOfTwin = new Map<number, number>()
+  const order: Groups[] = []
+  const count = ({ store, brand, category }: Groups, by: 1 | -1) => {
+    if (store < storeCount) inStore[store] += by
+    if (brand < brandCount) inBrand[brand] += by
+    if (category < categoryNames.length) inCategory[category] += by
   }
   return {
-    storeIsFull: (number: number): boolean => number >= 0 && inStore[number] >= ofStore,
-    /** Whether no cap that still holds speaks against the item at the next place. */
-    fits(position: number, giveWay: number): boolean {
-      if (giveWay < givingWay.twin && order.length - lastOfTwin[twin[position]] <= twinSpan) return false
-      if (giveWay < givingWay.store && store[position] >= 0 && inStore[store[position]] >= ofStore) return false
-      if (giveWay < givingWay.brand && brand[position] >= 0 && inBrand[brand[position]] >= ofBrand) return false
-      return giveWay >= givingWay.category || category[position] < 0 || inCategory[category[position]] < ofCategory
+    storeIsFull: (store: number): boolean => inStore[store] >= ofStore,
+    /** Whether no cap that still holds speaks against such an item at the next place. */
+    fits(store: number, brand: number, category: number, twin: number, giveWay: number): boolean {
+      if (giveWay < givingWay.brand && inBrand[brand] >= ofBrand) return false
+      if (giveWay < givingWay.category && inCategory[category] >= ofCategory) return false
+      if (giveWay < givingWay.store && inStore[store] >= ofStore) return false
+      if (giveWay >= givingWay.twin) return true
+      const last = lastOfTwin.get(twin)
+      return last === undefined || order.length - last > twinSpan
     },
-    add(position: number): void {
-      lastOfTwin[twin[position]] = order.length
-      order.push(position)
-      count(position, 1)
+    add(groups: Groups): void {
+      lastOfTwin.set(groups.twin, order.length)
+      order.push(groups)
+      count(groups, 1)
       if (order.length >= span) count(order[order.length - span], -1)
     },
   }
 }
 
-function roomFor(of: Int32Array, groupCount: number, candidates: Uint32Array, most: number): number {
-  const isPresent = new Uint8Array(groupCount)
+function roomFor(groups: Uint32Array, groupCount: number, most: number): number {
+  const isPresent = new Uint8Array(groupCount + 1)
+  for (const group of groups) isPresent[group] = 1
   let present = 0
-  for (const position of candidates) {
-    if (of[position] < 0 || isPresent[of[position]]) continue
-    isPresent[of[position]] = 1
-    present++
-  }
+  for (let group = 0; group < groupCount; group++) present += isPresent[group]
   return Math.max(most, present > 0 ? Math.ceil(rerankRules.span / present) : most)
 }

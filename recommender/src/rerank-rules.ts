@@ -8,11 +8,11 @@ export const rerankRules = {
   /** Places within which no near-twin comes again. */
   twinSpan: 24,
   /** How many of the best remaining items compete for a place; for the first places, more. */
-  window: 24,
-  firstWindow: 64,
+  window: 16,
+  firstWindow: 48,
   firstPlaces: 64,
   /** How many of each store are asked where none of the window fits. */
-  shelfWindow: 12,
+  shelfWindow: 8,
   /** What full likeness to the last places costs, as part of the span of the scores. */
   variety: 0.8,
   /** What a category that is due gains, as part of the span of the scores. */

@@ -1,7 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
-import { givingWay, recentCounts } from './recent.ts'
+import { lineUp, type Lineup } from './lineup.ts'
+import { givingWay, groupsOf, recentCounts } from './recent.ts'
 import { rerankRules } from './rerank-rules.ts'
-import { shelveByStore, visitShelf, type Shelves } from './shelves.ts'
+import { shelveByStore, visitShelf } from './shelves.ts'
 import { traitTrail } from './spread.ts'
 
 export type RerankInput = {
@@ -29,68 +30,71 @@ export type RerankInput = {
  * candidates with the explored items among them, and the places of the explored.
  */
 export function rerank(input: RerankInput): { order: Uint32Array; explored: number[] } {
-  const { catalogue, candidates, explore, places } = input
-  const state = startPlacing(input)
-  const { order, taken, recent, place } = state
-  const isCandidate = new Uint8Array(taken.length)
-  for (const position of candidates) isCandidate[position] = 1
-  const shelves = shelveByStore(catalogue.store, catalogue.storeCount, candidates)
-  const choose = chooser(input, state, shelves)
+  const { catalogue, candidates, scores, explore, places } = input
+  const lineup = lineUp(catalogue, candidates, scores)
+  const placing = startPlacing(input, lineup)
+  const choose = chooser(input, lineup, placing)
+  const indexOf = new Int32Array(scores.length).fill(-1)
+  candidates.forEach((position, index) => (indexOf[position] = index))
+  const isOut = new Set<number>()
+  const fits = (position: number): boolean => {
+    if (isOut.has(position) || (indexOf[position] >= 0 && placing.taken[indexOf[position]])) return false
+    const { store, brand, category, twin } = groupsOf(catalogue, position)
+    return placing.recent.fits(store, brand, category, twin, givingWay.nothing)
+  }
   const explored: number[] = []
   let left = candidates.length
-  while (left > 0 && order.length < places) {
-    if (order.length % rerankRules.explorationEvery === rerankRules.explorationPlace) {
-      const chosen = explore(order.length, (position) => !taken[position] && recent.fits(position, givingWay.nothing))
+  while (left > 0 && placing.order.length < places) {
+    if (placing.order.length % rerankRules.explorationEvery === rerankRules.explorationPlace) {
+      const chosen = explore(placing.order.length, fits)
       if (chosen >= 0) {
-        explored.push(order.length)
-        left -= isCandidate[chosen]
-        place(chosen)
+        explored.push(placing.order.length)
+        isOut.add(chosen)
+        if (indexOf[chosen] >= 0) left--
+        placing.place(chosen, indexOf[chosen])
         continue
       }
     }
-    place(choose())
+    const index = choose()
+    placing.place(candidates[index], index)
     left--
   }
-  return { order: Uint32Array.from(order), explored }
+  return { order: Uint32Array.from(placing.order), explored }
 }
 
 type Placing = ReturnType<typeof startPlacing>
 
 /** What has been placed so far, and what an item is worth at the next place. */
-function startPlacing({ catalogue, candidates, scores, categoryShare, previousFirst, oneCategory }: RerankInput) {
-  const { category } = catalogue
-  const recent = recentCounts(catalogue, candidates, oneCategory)
-  const trail = traitTrail(catalogue.traits, catalogue.traitNames.length)
-  const worst = candidates.length > 0 ? scores[candidates[candidates.length - 1]] : 0
-  const span = candidates.length > 0 ? scores[candidates[0]] - worst : 0
-  const scale = span > 0 ? 1 / span : 0
+function startPlacing({ catalogue, categoryShare, previousFirst, oneCategory }: RerankInput, lineup: Lineup) {
+  const recent = recentCounts(catalogue, lineup, oneCategory)
+  const trail = traitTrail(catalogue.traitNames.length)
   const order: number[] = []
-  const taken = new Uint8Array(scores.length)
+  const taken = new Uint8Array(lineup.positions.length)
   const ofCategory = new Float32Array(categoryShare.length)
-  const bonus = new Float32Array(categoryShare.length)
+  // One more than there are categories: an item without one is never due.
+  const bonus = new Float32Array(categoryShare.length + 1)
   let repeats = 0
   return {
     order,
     taken,
     recent,
-    likeness: trail.likeness,
     /** Worth by score and by what the category is due, before likeness is taken off. */
-    worthOf(position: number): number {
-      const due = category[position] < 0 ? 0 : bonus[category[position]]
-      return (scores[position] - worst) * scale + due
-    },
-    /** More than any item of this score or a lower one can be worth. */
-    worthMost: (position: number) => (scores[position] - worst) * scale + rerankRules.calibration,
-    repeatsTooMuch: (position: number) =>
-      order.length < rerankRules.span && repeats >= rerankRules.repeatMost && previousFirst.has(position),
-    place(position: number): void {
-      taken[position] = 1
+    worthOf: (index: number): number => lineup.worth[index] + bonus[lineup.category[index]],
+    likeness: (index: number): number => trail.likeness(lineup.traits, index),
+    repeatsTooMuch: (index: number): boolean =>
+      order.length < rerankRules.span &&
+      repeats >= rerankRules.repeatMost &&
+      previousFirst.has(lineup.positions[index]),
+    /** Puts an item at the next place; `index` is −1 for one that is no candidate. */
+    place(position: number, index: number): void {
+      if (index >= 0) taken[index] = 1
       if (order.length < rerankRules.span && previousFirst.has(position)) repeats++
-      recent.add(position)
-      trail.add(position)
+      const groups = groupsOf(catalogue, position)
+      recent.add(groups)
+      trail.add(catalogue.traits, position)
       order.push(position)
-      if (category[position] >= 0) ofCategory[category[position]]++
-      for (let group = 0; group < bonus.length; group++) {
+      if (groups.category < ofCategory.length) ofCategory[groups.category]++
+      for (let group = 0; group < ofCategory.length; group++) {
         const due = categoryShare[group] * (order.length + 1) - ofCategory[group]
         bonus[group] = rerankRules.calibration * Math.max(-1, Math.min(1, due / 3))
       }
@@ -98,41 +102,43 @@ function startPlacing({ catalogue, candidates, scores, categoryShare, previousFi
   }
 }
 
-/** Chooses the item of the next place: the best that fits of those first in line, else of all shelves, else any. */
-function chooser({ catalogue, candidates }: RerankInput, placing: Placing, shelves: Shelves) {
+/** Chooses the candidate of the next place: the best that fits of those first in line, else of all shelves, else any. */
+function chooser({ catalogue }: RerankInput, lineup: Lineup, placing: Placing) {
   const { order, taken, recent } = placing
-  const next = Int32Array.from({ length: candidates.length }, (_, index) => index + 1)
+  const { store, brand, category, twin, worth } = lineup
+  const shelves = shelveByStore(store, catalogue.storeCount)
+  const next = Int32Array.from(worth, (_, index) => index + 1)
   let head = 0
   let best = -1
   let bestWorth = -Infinity
   let giveWay = 0
 
   /** Answers whether the item may stand at the place; if so and if it is worth most so far, it is the best. */
-  const compete = (position: number): boolean => {
-    if (!recent.fits(position, giveWay)) return false
-    if (giveWay === givingWay.nothing && placing.repeatsTooMuch(position)) return false
-    const most = placing.worthOf(position)
+  const compete = (index: number): boolean => {
+    if (!recent.fits(store[index], brand[index], category[index], twin[index], giveWay)) return false
+    if (giveWay === givingWay.nothing && placing.repeatsTooMuch(index)) return false
+    const most = placing.worthOf(index)
     // Likeness only takes away: what cannot win without it need not be asked.
     if (most <= bestWorth) return true
-    const worth = most - rerankRules.variety * placing.likeness(position)
-    if (worth <= bestWorth) return true
-    best = position
-    bestWorth = worth
+    const own = most - rerankRules.variety * placing.likeness(index)
+    if (own <= bestWorth) return true
+    best = index
+    bestWorth = own
     return true
   }
   const competeInLine = (): void => {
     const window = order.length < rerankRules.firstPlaces ? rerankRules.firstWindow : rerankRules.window
     let before = -1
     let seen = 0
-    for (let index = head; index < candidates.length && seen < window; index = next[index]) {
-      const position = candidates[index]
-      if (taken[position]) {
+    for (let index = head; index < worth.length && seen < window; index = next[index]) {
+      if (taken[index]) {
         if (before < 0) head = next[index]
         else next[before] = next[index]
         continue
       }
-      if (placing.worthMost(position) <= bestWorth) break
-      compete(position)
+      // No item of this score or a lower one can be worth more than this.
+      if (worth[index] + rerankRules.calibration <= bestWorth) break
+      compete(index)
       before = index
       seen++
     }
@@ -145,8 +151,7 @@ function chooser({ catalogue, candidates }: RerankInput, placing: Placing, shelv
     competeInLine()
     for (; best < 0; giveWay++) {
       for (let shelf = 0; shelf < shelves.ends.length; shelf++) {
-        const isFull = shelf < catalogue.storeCount && recent.storeIsFull(shelf)
-        if (isFull && giveWay < givingWay.store) continue
+        if (giveWay < givingWay.store && recent.storeIsFull(shelf)) continue
         visitShelf(shelves, shelf, taken, giveWay === givingWay.twin ? 1 : rerankRules.shelfWindow, compete)
       }
     }

@@ -7,20 +7,20 @@ const varietyWeight = 0.5
 export const traitMemory = 0.85
 
 /** Remembers the traits of the last places, so that likeness to all of them costs one walk over an item's own traits. */
-export function traitTrail({ offsets, columns, values }: SparseRows, traitCount: number) {
+export function traitTrail(traitCount: number) {
   const faded = new Float64Array(traitCount)
   let growth = 1
   return {
-    add(position: number): void {
+    add({ offsets, columns, values }: SparseRows, row: number): void {
       growth /= traitMemory
-      for (let entry = offsets[position]; entry < offsets[position + 1]; entry++) {
+      for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
         faded[columns[entry]] += growth * values[entry]
       }
     },
     /** Mean likeness to the last places, 0 to 1. */
-    likeness(position: number): number {
+    likeness({ offsets, columns, values }: SparseRows, row: number): number {
       let sum = 0
-      for (let entry = offsets[position]; entry < offsets[position + 1]; entry++) {
+      for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
         sum += faded[columns[entry]] * values[entry]
       }
       return (sum * (1 - traitMemory)) / growth
@@ -40,7 +40,7 @@ export function spreadList(
   weight = varietyWeight,
 ): number[] {
   const traitCount = vectors.columns.reduce((most, column) => Math.max(most, column + 1), 0)
-  const trail = traitTrail(vectors, traitCount)
+  const trail = traitTrail(traitCount)
   const span = pool.length > 0 ? scores[0] - scores[pool.length - 1] || 1 : 1
   const list: number[] = []
   const left = new Set(pool.keys())
@@ -48,7 +48,7 @@ export function spreadList(
     let best = -1
     let bestWorth = -Infinity
     for (const index of left) {
-      const worth = scores[index] / span - weight * trail.likeness(pool[index])
+      const worth = scores[index] / span - weight * trail.likeness(vectors, pool[index])
       if (worth > bestWorth) {
         best = index
         bestWorth = worth
@@ -57,7 +57,7 @@ export function spreadList(
     if (best < 0) break
     left.delete(best)
     list.push(pool[best])
-    trail.add(pool[best])
+    trail.add(vectors, pool[best])
   }
   return list
 }

@@ -27,7 +27,7 @@ const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
   candidateRowPower: -0.5,
   itemPower: 0.25,
   contentWeight: 3,
-  newContentWeight: 80,
+  newContentWeight: 160,
   direction: 0,
   traitCarriersMost: 1000,
 }

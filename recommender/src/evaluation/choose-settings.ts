@@ -50,7 +50,7 @@ const forNewShoppers: Trial = {
 }
 const forNewPieces: Trial = {
   first: { ridge: 10 },
-  then: [{ newContentWeight: 160 }, { ridge: 20 }],
+  then: [{ newContentWeight: 320 }, { ridge: 20 }],
   scorings: [1, 0.9].flatMap((recency) =>
     [0, 0.02, 0.05, 0.1, 0.2, 0.5].map((newContentMix) => ({ ...plainScoring, recency, newContentMix })),
   ),
