@@ -1,9 +1,9 @@
 import { canonicalEmail } from '@sateen/contract/fields'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { makeCode, spendCodeMail } from './codes.ts'
+import { askForCode } from './ask-code.ts'
+import { spendCodeMail } from './codes.ts'
 import { placeOf } from './device.ts'
-import { mailConfirmCode } from './mail.ts'
 import type { From } from './open-session.ts'
 import type { AccountRules } from './password-rules.ts'
 import { hasSignedInFrom, nobody, type ShopperRow } from './sql.ts'
@@ -28,12 +28,7 @@ export async function mailNewCode(
     placeOf(platform.secret, from.address, from.userAgent),
   )
   await spendCodeMail(platform, { mailbox: account, purpose: 'confirm', isKnownPlace })
-  if (!waiting) return
-  await platform.sql.transaction().execute(async (tx) => {
-    const code = await makeCode(platform, tx, { shopperId: waiting.id, purpose: 'confirm' })
-    await mailConfirmCode(platform, tx, { to: waiting.mail_to, shopperId: waiting.id }, code, false)
-  })
-  platform.outbox.kick()
+  await askForCode(platform, { purpose: 'confirm', shopperId: waiting?.id ?? null })
 }
 
 /** The same where a spent budget is no reason to say anything else than what is said anyway. */

@@ -3,10 +3,11 @@ import type { SessionAnswer } from '@sateen/contract/session'
 import { giveBack, spend } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { askForCode } from './ask-code.ts'
 import { dropCodes, findCode, useCode } from './codes-sql.ts'
-import { makeCode, makeFlow, spendCodeMail, tryCode } from './codes.ts'
+import { makeFlow, spendCodeMail, tryCode } from './codes.ts'
 import { placeOf } from './device.ts'
-import { mailPasswordChanged, mailResetCode } from './mail.ts'
+import { mailPasswordChanged } from './mail.ts'
 import { noteEvent } from './note-event.ts'
 import { openSession, type From } from './open-session.ts'
 import { isNewResetPassword } from './password-rules.ts'
@@ -44,17 +45,13 @@ export async function askForReset(platform: Platform, account: string, from: Fro
   const live = await findCode(platform.sql, shopper?.id ?? nobody, 'reset')
   const isHers = live && live.from_known_place && !live.used_at && live.expires_at > platform.now()
   noteEvent(platform, 'reset asked', shopper?.id)
-  if (!shopper || (isHers && !isKnownPlace)) return { flow }
-  await platform.sql.transaction().execute(async (tx) => {
-    const code = await makeCode(platform, tx, {
-      shopperId: shopper.id,
-      purpose: 'reset',
-      flow,
-      fromKnownPlace: isKnownPlace,
-    })
-    await mailResetCode(platform, tx, { to: shopper.mail_to, shopperId: shopper.id }, code)
+  const isMeant = shopper && (isKnownPlace || !isHers)
+  await askForCode(platform, {
+    purpose: 'reset',
+    shopperId: isMeant ? shopper.id : null,
+    flow,
+    fromKnownPlace: isKnownPlace,
   })
-  platform.outbox.kick()
   return { flow }
 }
 

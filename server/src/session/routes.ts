@@ -2,6 +2,7 @@ import { accountOf } from '@sateen/contract/fields'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
+import { makeAskedCodes } from './ask-code.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import type { SessionNeeds } from './needs.ts'
@@ -24,6 +25,7 @@ type SessionCalls =
 export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAnswers<SessionCalls> {
   const { sql, now, env } = platform
   const { sessions } = needs
+  makeAskedCodes(platform)
   return {
     login: ({ body, address, userAgent }) => login(platform, needs.rules(), body, { address, userAgent }),
 
