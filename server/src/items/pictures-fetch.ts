@@ -1,7 +1,5 @@
-import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { isInside } from './pictures-inside.ts'
+import { internet, openOutside, type Reach } from '../platform/outside/reach.ts'
 
 /**
  * What became of a fetch. `gone` counts against the picture, `away` and `closed` do not: no network, an answer that may
@@ -9,36 +7,9 @@ import { isInside } from './pictures-inside.ts'
  */
 export type Fetched = { state: 'here'; bytes: Buffer } | { state: 'gone' | 'away' | 'closed'; why: string }
 
-type Address = { address: string; family: number }
-
-/** How the outside is reached; tests bring their own. */
-export type Reach = {
-  resolve: (host: string) => Promise<Address[]>
-  /** Opens the address at exactly the one given, which was checked. */
-  open: (url: URL, at: Address, signal: AbortSignal) => Promise<IncomingMessage>
-}
-
 const bytesMax = 8 * 1024 * 1024
 const patienceMs = 10_000
-const redirectsMax = 3
-
-export const internet: Reach = {
-  resolve: (host) => lookup(host, { all: true, verbatim: true }),
-  open: (url, { address, family }, signal) =>
-    new Promise((done, failed) => {
-      const asked = request(url, {
-        signal,
-        agent: false,
-        headers: { accept: 'image/*', 'user-agent': 'Sateen-pictures/1' },
-        // Asked again, a name may answer with another address: the checked one is the one that is used.
-        lookup: (_host, options, answer) =>
-          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
-      })
-      asked.once('response', done)
-      asked.once('error', failed)
-      asked.end()
-    }),
-}
+const headers = { accept: 'image/*', 'user-agent': 'Sateen-pictures/1' }
 
 /**
  * Fetches a picture from one of the hosts it may come from, and never from inside: https only, each redirect judged
@@ -51,34 +22,17 @@ export async function fetchPicture(
   reach: Reach = internet,
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(patienceMs)
-  let url = readUrl(address, undefined)
   try {
-    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      if (url === null || !isListed(url.hostname)) return { state: 'closed', why: 'not a listed host' }
-      const found = await within(signal, reach.resolve(url.hostname.replace(/^\[|\]$/g, '')))
-      if (found.length === 0 || found.some((one) => isInside(one.address)))
-        return { state: 'closed', why: 'not an address of the internet' }
-      const answer = await within(signal, reach.open(url, found[0]!, signal))
-      const status = answer.statusCode ?? 0
-      if (status >= 300 && status < 400 && answer.headers.location) {
-        answer.destroy()
-        url = readUrl(answer.headers.location, url)
-        continue
-      }
-      if (status === 200) return await readBody(answer, signal)
-      answer.destroy()
-      return { state: status === 404 || status === 410 ? 'gone' : 'away', why: `status ${status}` }
-    }
-    return { state: 'away', why: 'too many redirects' }
+    const opened = await openOutside(address, { reach, signal, headers, protocols: ['https:'], isListed })
+    if (opened.state !== 'here') return opened
+    const { answer } = opened
+    const status = answer.statusCode ?? 0
+    if (status === 200) return await readBody(answer, signal)
+    answer.destroy()
+    return { state: status === 404 || status === 410 ? 'gone' : 'away', why: `status ${status}` }
   } catch (fault) {
     return { state: 'away', why: fault instanceof Error && 'code' in fault ? String(fault.code) : 'no answer' }
   }
-}
-
-function readUrl(text: string, base: URL | undefined): URL | null {
-  if (!URL.canParse(text, base)) return null
-  const url = new URL(text, base)
-  return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' ? url : null
 }
 
 async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Fetched> {
@@ -102,11 +56,3 @@ async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<F
   signal.removeEventListener('abort', stop)
   return { state: 'here', bytes: Buffer.concat(parts) }
 }
-
-const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, failed) =>
-      signal.addEventListener('abort', () => failed(new Error('too late')), { once: true }),
-    ),
-  ])

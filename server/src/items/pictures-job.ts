@@ -1,8 +1,9 @@
 import { markChange } from '../platform/changes-sql.ts'
 import type { Job } from '../platform/jobs.ts'
+import { internet, type Reach } from '../platform/outside/reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
-import { fetchPicture, internet, type Fetched, type Reach } from './pictures-fetch.ts'
+import { fetchPicture, type Fetched } from './pictures-fetch.ts'
 import { listedFor } from './pictures-hosts.ts'
 import { makePicture, type MadePicture } from './pictures-make.ts'
 import {
@@ -98,6 +99,6 @@ export function pictureJobs(platform: Platform, settings: SettingBook): Job[] {
   })
   return [
     { name: 'fetch-pictures', at: '* * * * *', run: async () => void (await fetchDuePictures(platform, settings)) },
-    { name: 'sweep-pictures', at: '40 3 * * *', run: async () => void (await sweepPictures(platform)) },
+    { name: 'sweep-item-pictures', at: '40 3 * * *', run: async () => void (await sweepPictures(platform)) },
   ]
 }

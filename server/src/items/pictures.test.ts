@@ -7,12 +7,13 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { sendRefusal } from '../platform/app.ts'
+import { isInside } from '../platform/outside/inside.ts'
+import { internet, type Reach } from '../platform/outside/reach.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
-import { fetchPicture, internet, type Reach } from './pictures-fetch.ts'
-import { isInside } from './pictures-inside.ts'
+import { fetchPicture } from './pictures-fetch.ts'
 import { fetchDuePictures } from './pictures-job.ts'
 import { groundOf, makePicture } from './pictures-make.ts'
 import { servePictures } from './pictures-routes.ts'
@@ -93,7 +94,7 @@ test('P-30 a picture is fetched from a listed host by https only, and never from
 
 test('P-30 a name that answers with another address when asked again is held at the first', async () => {
   const at = { address: '127.0.0.1', family: 4 }
-  const opening = internet.open(new URL('https://no-such-name.example/x.jpg'), at, AbortSignal.timeout(2000))
+  const opening = internet.open(new URL('https://no-such-name.example/x.jpg'), at, AbortSignal.timeout(2000), {})
   await expect(opening).rejects.toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.1' })
   expect((await fetchPicture('https://localhost/x.jpg', () => true)).state).toBe('closed')
 })
