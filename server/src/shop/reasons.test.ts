@@ -59,6 +59,20 @@ test('what a piece has in common with several is said by its kind', async () => 
   }
 })
 
+test('a piece that she tags in her shop is not there because of itself', async () => {
+  const ines = await makeShopper(house)
+  for (const itemId of ['piece-0', 'piece-4'])
+    await house.ask('tag', { body: { itemId, userId: ines.id } }, ines.token)
+  const { with: reasons } = await house.ask(
+    'itemReasons',
+    { params: { userId: ines.id, itemId: 'piece-4' } },
+    ines.token,
+  )
+  const named = reasons.flatMap((reason) => reason.items.map((item) => item.itemId))
+  expect(named).toContain('piece-0')
+  expect(named).not.toContain('piece-4')
+})
+
 test('reasons go to their owner only', async () => {
   const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
   const params = { userId: mara.id }

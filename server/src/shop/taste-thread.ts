@@ -59,7 +59,9 @@ const answers: Answers = {
   },
   async why({ shopperId, itemId, now, revision }) {
     const { catalogue: known, edited } = await catalogue.get(revision, new Date(now))
-    const signals = (await readSignals(sql, [shopperId])).flatMap(toSignals)
+    // What she did to the piece itself tells nothing of why it came: then it would be there because of itself.
+    const others = (await readSignals(sql, [shopperId])).filter((row) => row.item_id !== itemId)
+    const signals = others.flatMap(toSignals)
     return reasonsFor({ catalogue: known, signals, itemId, now, editorsLists: edited })
   },
   async model() {

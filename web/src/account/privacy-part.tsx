@@ -5,6 +5,7 @@ import { changeMe, type Me } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { signOut } from '../platform/session-store.ts'
 import { logOut } from '../platform/sign-out.ts'
+import { RemovedReasons } from '../taste/removed-reasons.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/checkbox.tsx'
@@ -33,6 +34,7 @@ export function PrivacyPart({ me }: { me: Me }) {
         </Switch>
         <p className="note">{accountTexts.hideHelp}</p>
       </section>
+      <RemovedReasons className={styles.section} />
       <Sessions />
       <section className={styles.section}>
         <h2 className="d4">{accountTexts.downloadTitle}</h2>

@@ -7,6 +7,7 @@ import { LikeButtons } from '../likes/like-buttons.tsx'
 import { likeTexts } from '../likes/texts.ts'
 import { useMe } from '../platform/me.ts'
 import { useSession } from '../platform/session-store.ts'
+import { WhyPiece } from '../taste/why-piece.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -67,6 +68,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
           {isVisitor ? null : <LikeButtons item={item} look="square" />}
         </div>
         {link ? <Disclosure item={item} /> : null}
+        <WhyPiece key={item.itemId} item={item} />
         {isVisitor ? <JoinPanel /> : null}
         {item.description ? (
           <section className={styles.section}>

@@ -1,0 +1,56 @@
+import type { Item } from '@sateen/contract/items'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { keptItem } from '../items/item-cache.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { send } from '../platform/send.ts'
+import { currentSession } from '../platform/session-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
+
+type Named = { itemId: string; name: string }
+
+const removedKey = ['taste', 'removed']
+/** As many items as one call takes. */
+const atOnce = 100
+const own = () => ({ userId: currentSession()?.user_id ?? '' })
+
+/** Why an item stands in the shopper's own shop. What she takes away while she reads stays in the list. */
+export const useReasons = (itemId: string) =>
+  useQuery({
+    queryKey: ['taste', 'reasons', itemId],
+    queryFn: ({ signal }) => send('itemReasons', { params: { ...own(), itemId } }, { signal }),
+  })
+
+/** The items that count no longer for her shop. */
+export const useRemoved = () =>
+  useQuery({ queryKey: removedKey, queryFn: ({ signal }) => send('mutedItems', { params: own() }, { signal }) })
+
+/** Lets items count no longer, or again: shown at once, taken back with a word where it could not be kept. */
+export async function setRemoved(items: readonly Named[], muted: boolean): Promise<void> {
+  const isMeant = ({ itemId }: Named) => items.some((item) => item.itemId === itemId)
+  await queryClient.cancelQueries({ queryKey: removedKey })
+  queryClient.setQueryData<Named[]>(removedKey, (before = []) => [
+    ...before.filter((item) => !isMeant(item)),
+    ...(muted ? items : []),
+  ])
+  try {
+    for (let first = 0; first < items.length; first += atOnce) {
+      const itemIds = items.slice(first, first + atOnce).map(({ itemId }) => itemId)
+      await send('muteItems', { params: own(), body: { itemIds, muted } })
+    }
+  } catch (fault) {
+    showBanner({ kind: 'danger', text: (fault as Error).message })
+    await queryClient.invalidateQueries({ queryKey: removedKey })
+  }
+}
+
+/** Items by their ids, for their pictures: from the lists of this page where they stand there, else asked for. */
+export function useItems(itemIds: readonly string[]): (Item | undefined)[] {
+  const answers = useQueries({
+    queries: itemIds.map((id) => ({
+      queryKey: ['item', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => send('readItem', { params: { id } }, { signal }),
+      enabled: keptItem(id) === undefined,
+    })),
+  })
+  return itemIds.map((id, index) => answers[index]?.data ?? keptItem(id))
+}

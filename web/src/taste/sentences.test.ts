@@ -1,0 +1,44 @@
+import type { ShopReason } from '@sateen/contract/shop'
+import { expect, test } from 'vitest'
+import { sayReason, sayRemoved } from './sentences.ts'
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ itemId: `i${index}`, name: `piece ${index}` }))
+const reason = (given: Partial<ShopReason>): ShopReason => ({
+  kind: 'item',
+  share: 0.4,
+  signal: null,
+  trait: null,
+  items: items(1),
+  ...given,
+})
+const never = () => false
+
+test('a piece is there because of something she did, by its name', () => {
+  expect(sayReason(reason({ signal: 'tagged', items: [{ itemId: 'a', name: 'Cowl-Neck Slip Dress' }] }), never)).toBe(
+    'Because you tagged Cowl-Neck Slip Dress',
+  )
+  expect(sayReason(reason({ signal: 'picked', items: [{ itemId: 'a', name: 'Linen Shirt' }] }), never)).toBe(
+    'Because you picked Linen Shirt',
+  )
+})
+
+test('what several pieces share is said with their number and what she did to them', () => {
+  const satin = reason({ kind: 'trait', trait: { kind: 'material', text: 'satin' }, items: items(4) })
+  expect(sayReason(satin, never)).toBe('Satin, like four pieces you viewed')
+  expect(sayReason(satin, () => true)).toBe('Satin, like four pieces you tagged')
+  expect(sayReason(satin, (id) => id === 'i1')).toBe('Satin, like four pieces you tagged and viewed')
+  const store = reason({ kind: 'trait', trait: { kind: 'store', text: 'Lune Atelier' }, items: items(15) })
+  expect(sayReason(store, never)).toBe('From Lune Atelier, like 15 pieces you viewed')
+  const dresses = reason({ kind: 'trait', trait: { kind: 'category', text: 'CATEGORY_DRESSES' }, items: items(3) })
+  expect(sayReason(dresses, never)).toBe('Dresses, like three pieces you viewed')
+})
+
+test('a reason taken away says what counts no longer', () => {
+  expect(sayRemoved(reason({ signal: 'viewed', items: [{ itemId: 'a', name: 'Turn-Lock Baguette Bag' }] }))).toBe(
+    'Your view of Turn-Lock Baguette Bag no longer counts',
+  )
+  expect(sayRemoved(reason({ kind: 'trait', trait: { kind: 'material', text: 'satin' }, items: items(4) }))).toBe(
+    'These four pieces no longer count',
+  )
+})
