@@ -6,6 +6,7 @@ import { makeApp, sendRefusal } from './platform/app.ts'
 import { BudgetBook } from './platform/budgets.ts'
 import { Changes } from './platform/changes.ts'
 import { deskAnswers } from './desk/routes.ts'
+import { feedJobs } from './imports/fetch-feeds.ts'
 import { historyAnswers } from './history/routes.ts'
 import { pictureJobs } from './items/pictures-job.ts'
 import { servePictures } from './items/pictures-routes.ts'
@@ -172,7 +173,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const prepare = async (tell: (stage: string) => void) =>
     env.SEED === 'demo' ? seedDemo({ platform, buildFirstShop: shop.buildFirstShop }, tell) : null
-  const queue = new JobQueue({ pool: database.pool, log }, [...refreshJobs(platform, shop), ...nightlyJobs(platform), ...pictureJobs(platform, settings)])
+  const queue = new JobQueue({ pool: database.pool, log }, [...refreshJobs(platform, shop), ...nightlyJobs(platform), ...pictureJobs(platform, settings), ...feedJobs(platform, settings)])
   let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()

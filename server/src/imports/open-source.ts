@@ -47,7 +47,8 @@ async function openAddress(url: URL, send: typeof fetch): Promise<FeedSource> {
   })
 }
 
-function counted(stream: Readable, known: Pick<FeedSource, 'name' | 'fileName' | 'total'>): FeedSource {
+/** A feed over bytes that come from anywhere. */
+export function counted(stream: Readable, known: Pick<FeedSource, 'name' | 'fileName' | 'total'>): FeedSource {
   let bytes = 0
   async function* chunks() {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {

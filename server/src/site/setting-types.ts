@@ -1,3 +1,4 @@
+import { feedFormats } from '@sateen/catalogue/read-feed/feed'
 import { z } from 'zod'
 
 /** A host name without port or path; the longest that DNS knows has 253 characters. */
@@ -46,6 +47,17 @@ export const PartnerNetwork = z.strictObject({
   param: z.string().max(40).optional(),
   value: z.string().max(200).optional(),
 })
+
+/** A product feed that is read by itself, every so many hours. */
+export const FeedPlan = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  /** May carry a key: it never stands in a log. */
+  url: WebAddress,
+  format: z.enum(feedFormats).optional(),
+  store: z.string().trim().min(1).max(200).optional(),
+  everyHours: z.number().int().min(1).max(720),
+})
+export type FeedPlan = z.output<typeof FeedPlan>
 
 export const PromoButton = z.strictObject({
   text: z.string().trim().min(1).max(80),

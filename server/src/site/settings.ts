@@ -2,7 +2,7 @@ import { demoAffiliates, exampleAffiliates } from '@sateen/catalogue/retailers'
 import { limits } from '@sateen/contract/limits'
 import { z } from 'zod'
 import type { Env } from '../platform/env.ts'
-import { Host, PartnerHost, PartnerNetwork, PromoButton, SocialLink, TimeZone, WebAddress } from './setting-types.ts'
+import { FeedPlan, Host, PartnerHost, PartnerNetwork, PromoButton, SocialLink, TimeZone, WebAddress } from './setting-types.ts'
 
 /** Where a setting stands on the desk. */
 export type SettingSection = 'Partners' | 'Shop' | 'Accounts' | 'Privacy' | 'Search and lists' | 'Extension' | 'Links'
@@ -66,6 +66,23 @@ export const siteSettings = {
     says: 'Hosts beside the partners’ own from which pictures of items may be fetched.',
     type: z.array(Host).max(500),
     fallback: () => [],
+  }),
+  feeds: setting({
+    section: 'Partners',
+    title: 'Scheduled feeds',
+    says: 'Product feeds that are read by themselves: a name, an address, every how many hours, and where needed format and store.',
+    type: z
+      .array(FeedPlan)
+      .max(100)
+      .refine((feeds) => new Set(feeds.map(({ name }) => name)).size === feeds.length, 'names that differ'),
+    fallback: () => [],
+  }),
+  pictureSpace: setting({
+    section: 'Partners',
+    title: 'Room for pictures',
+    says: 'Gigabytes that fetched pictures may take on this machine; beyond it those that came first go. Buckets keep their own rules.',
+    type: z.number().min(0.001).max(100_000),
+    fallback: () => 50,
   }),
   promoButton: setting({
     section: 'Links',

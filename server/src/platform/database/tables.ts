@@ -149,6 +149,15 @@ export type ImportRunTable = {
   reason: string | null
 }
 
+export type FeedTable = {
+  name: string
+  address: string
+  etag: string | null
+  modified: string | null
+  next_at: Date
+  held_until: Date | null
+}
+
 export type CollectionTable = {
   id: string
   title: string
@@ -222,6 +231,7 @@ export type Tables = {
   item: ItemTable
   price_history: PriceHistoryTable
   import_run: ImportRunTable
+  feed: FeedTable
   collection: CollectionTable
   collection_item: CollectionItemTable
   setting: SettingTable

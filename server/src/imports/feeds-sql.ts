@@ -1,0 +1,44 @@
+import { sql as raw } from 'kysely'
+import type { Database } from '../platform/database/tables.ts'
+
+/** What a feed's server said of the copy that was read last. */
+export type FeedMarks = { etag: string | null; modified: string | null }
+
+/**
+ * Takes a feed that is due, for as long as the lease lasts; one that another process holds is passed over. With another
+ * address it is due at once and nothing is known of it.
+ * @returns null where it is not due or held
+ */
+export async function takeFeed(
+  sql: Database,
+  { name, address }: { name: string; address: string },
+  now: Date,
+  until: Date,
+): Promise<FeedMarks | null> {
+  const { rows } = await raw<FeedMarks>`
+    INSERT INTO feed (name, address, next_at, held_until) VALUES (${name}, ${address}, ${now}, ${until})
+    ON CONFLICT (name) DO UPDATE SET address = excluded.address, held_until = excluded.held_until,
+      etag = CASE WHEN feed.address = excluded.address THEN feed.etag END,
+      modified = CASE WHEN feed.address = excluded.address THEN feed.modified END
+    WHERE (feed.next_at <= ${now} OR feed.address <> excluded.address)
+      AND (feed.held_until IS NULL OR feed.held_until <= ${now})
+    RETURNING etag, modified`.execute(sql)
+  return rows[0] ?? null
+}
+
+/** Gives a feed back, with what is known of it now. */
+export const giveFeedBack = (sql: Database, name: string, marks: FeedMarks, nextAt: Date) =>
+  sql
+    .updateTable('feed')
+    .set({ ...marks, next_at: nextAt, held_until: null })
+    .where('name', '=', name)
+    .execute()
+
+/** Keeps a held feed held. */
+export const holdFeed = (sql: Database, name: string, until: Date) =>
+  sql
+    .updateTable('feed')
+    .set({ held_until: until })
+    .where('name', '=', name)
+    .where('held_until', 'is not', null)
+    .execute()

@@ -1,0 +1,127 @@
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { internet, type Reach } from '../platform/outside/reach.ts'
+import { openSettings } from '../site/setting-book.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { fetchDueFeeds } from './fetch-feeds.ts'
+
+const house = await openTestHouse()
+const { platform } = house
+const settings = await openSettings(platform)
+const admin = await makeShopper(house, { isAdmin: true })
+
+/** A shop's server on this machine, reached as if it were out in the internet. */
+let lines: string[] = []
+let status = 200
+let asked: IncomingMessage['headers'][] = []
+const tag = () => `"${lines.length}"`
+const server = createServer((request, response) => {
+  asked.push(request.headers)
+  if (request.url === '/inside') return response.writeHead(302, { location: 'http://inside.example/feed' }).end()
+  if (request.headers['if-none-match'] === tag()) return response.writeHead(304).end()
+  return response
+    .writeHead(status, { etag: tag(), 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' })
+    .end(lines.join('\n'))
+}).listen(0, '127.0.0.1')
+await new Promise((done) => server.once('listening', done))
+afterAll(() => server.close())
+const reach: Reach = {
+  resolve: async (host) => [{ address: host === 'inside.example' ? '10.0.0.7' : '93.184.216.34', family: 4 }],
+  open: (url, _at, signal, headers) =>
+    new Promise((done, failed) =>
+      get({ port: (server.address() as AddressInfo).port, path: url.pathname, signal, headers }, done).once(
+        'error',
+        failed,
+      ),
+    ),
+}
+
+const line = (id: string, price: number) => JSON.stringify({ id, title: `Linen Dress ${id}`, price: `${price} USD` })
+const plan = (path: string, name = 'morning') => ({
+  name,
+  url: `https://feeds.shop.example${path}`,
+  format: 'json-lines' as const,
+  everyHours: 6,
+})
+const setFeeds = async (...feeds: ReturnType<typeof plan>[]) => {
+  await settings.change('feeds', feeds, admin.id)
+  await settings.load()
+}
+const later = (hours: number) => (house.clock.now = new Date(house.clock.now.getTime() + hours * 3_600_000))
+/** What an admin sees who signs in now. */
+const imports = async () => {
+  const { token } = await makeShopper(house, { isAdmin: true })
+  return (await house.ask('deskImports', { query: {} }, token)).with.results
+}
+
+beforeEach(() => {
+  asked = []
+  status = 200
+})
+
+test('a scheduled feed is read when it is due, asked for what is new only, and each reading is listed for admins', async () => {
+  lines = [line('feed-1', 40)]
+  await setFeeds(plan('/feed.jsonl'))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
+  expect(house.shelf.find('feed-1')?.item).toMatchObject({ name: 'Linen Dress feed-1', price: 40 })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([])
+
+  later(7)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'same' }])
+  expect(asked.at(-1)).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'Mon, 01 Jun 2026 00:00:00 GMT' })
+
+  later(7)
+  lines.push(line('feed-2', 55))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
+  expect(house.shelf.find('feed-2')?.item).toMatchObject({ price: 55 })
+  const listed = (await imports()).slice(0, 3)
+  expect(listed.map(({ state, counts }) => [state, counts.added ?? 0])).toEqual([
+    ['done', 1],
+    ['done', 0],
+    ['done', 1],
+  ])
+  expect(listed[1]!.reason).toContain('not changed')
+})
+
+test('P-30 a feed is never asked for inside, not by name, by redirect, by port or by user', async () => {
+  await setFeeds(
+    plan('/inside', 'redirected'),
+    { ...plan('/feed.jsonl', 'named'), url: 'http://inside.example/feed' },
+    { ...plan('/feed.jsonl', 'ported'), url: 'https://feeds.shop.example:8443/feed' },
+    { ...plan('/feed.jsonl', 'loopback'), url: 'http://127.0.0.1/feed' },
+  )
+  const outcomes = await fetchDueFeeds(platform, settings, {
+    ...reach,
+    resolve: (host) => (host === '127.0.0.1' ? internet.resolve(host) : reach.resolve(host)),
+  })
+  expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed'])
+  expect(asked.length).toBe(1)
+})
+
+test('a server that is down is asked again before the next turn; its feed’s marks stay', async () => {
+  later(48)
+  await setFeeds(plan('/feed.jsonl'))
+  status = 503
+  lines.push(line('feed-3', 60))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'failed' }])
+  expect((await imports())[0]).toMatchObject({ state: 'failed', reason: 'its server answers 503' })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([])
+  status = 200
+  later(1)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
+})
+
+test('two workers never read one feed at once', async () => {
+  later(48)
+  lines.push(line('feed-4', 60))
+  const outcomes = await Promise.all([1, 2].map(() => fetchDueFeeds(platform, settings, reach)))
+  expect(outcomes.flat()).toEqual([{ name: 'morning', state: 'done' }])
+})
+
+test('a feed with another address is read at once, as a whole', async () => {
+  await setFeeds(plan('/other.jsonl'))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
+  expect(asked[0]!['if-none-match']).toBeUndefined()
+})

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { basename, join } from 'node:path'
+import { listedFor } from '../items/pictures-hosts.ts'
+import type { Job } from '../platform/jobs.ts'
+import { describeFault } from '../platform/log.ts'
+import { internet, openOutside, type Reach } from '../platform/outside/reach.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { SettingBook } from '../site/setting-book.ts'
+import type { FeedPlan } from '../site/setting-types.ts'
+import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
+import { importFeed } from './import-feed.ts'
+import { counted, type FeedSource } from './open-source.ts'
+import { beginRun, endRun } from './sql.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const leaseMs = 10 * minuteMs
+/** A feed that could not be had is asked for again so soon. */
+const againMs = 30 * minuteMs
+const transferMs = 60 * minuteMs
+const silenceMs = 60_000
+
+/** How the reading of a feed ended; `same` where its server says that nothing has changed. */
+export type FeedOutcome = { name: string; state: 'done' | 'refused' | 'failed' | 'same' }
+
+/**
+ * Reads the scheduled feeds that are due, one after the other. Their servers are asked for what is new since the last copy
+ * only; each reading stands among the imports with what came of it. A feed's address may carry a key and is never logged.
+ */
+export async function fetchDueFeeds(
+  platform: Platform,
+  settings: SettingBook,
+  reach: Reach = internet,
+): Promise<FeedOutcome[]> {
+  const outcomes: FeedOutcome[] = []
+  for (const feed of settings.now.feeds) {
+    const now = platform.now()
+    const address = createHash('sha256').update(feed.url).digest('hex')
+    const marks = await takeFeed(platform.sql, { name: feed.name, address }, now, new Date(now.getTime() + leaseMs))
+    if (marks !== null) outcomes.push(await readHeld(platform, settings, { feed, marks, reach }))
+  }
+  if (outcomes.some(({ state }) => state === 'done')) await platform.changes.look()
+  return outcomes
+}
+
+type Held = { feed: FeedPlan; marks: FeedMarks; reach: Reach }
+
+async function readHeld(platform: Platform, settings: SettingBook, held: Held): Promise<FeedOutcome> {
+  const { sql, now, log } = platform
+  const { feed, marks } = held
+  const keeping = setInterval(() => {
+    holdFeed(sql, feed.name, new Date(now().getTime() + leaseMs)).catch((fault) =>
+      log.warn(describeFault(fault), 'a feed could not be held'),
+    )
+  }, leaseMs / 4)
+  let read: { state: FeedOutcome['state']; marks: FeedMarks } = { state: 'failed', marks }
+  try {
+    read = await readOne(platform, settings, held)
+  } catch (fault) {
+    log.warn({ feed: feed.name, ...describeFault(fault) }, 'a feed could not be read')
+  } finally {
+    clearInterval(keeping)
+    const wait = read.state === 'failed' ? Math.min(againMs, feed.everyHours * hourMs) : feed.everyHours * hourMs
+    await giveFeedBack(sql, feed.name, read.marks, new Date(now().getTime() + wait))
+  }
+  return { name: feed.name, state: read.state }
+}
+
+async function readOne(
+  platform: Platform,
+  settings: SettingBook,
+  { feed, marks, reach }: Held,
+): Promise<{ state: FeedOutcome['state']; marks: FeedMarks }> {
+  const end = AbortSignal.timeout(transferMs)
+  const opened = await openOutside(feed.url, {
+    reach,
+    signal: end,
+    protocols: ['https:', 'http:'],
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Sateen-feeds/1',
+      ...(marks.etag && { 'if-none-match': marks.etag }),
+      ...(marks.modified && { 'if-modified-since': marks.modified }),
+    },
+  }).catch((fault: unknown) => ({
+    state: 'away' as const,
+    why: fault instanceof Error && 'code' in fault ? `no answer (${String(fault.code)})` : 'no answer',
+  }))
+  if (opened.state !== 'here') return { state: await noteRun(platform, feed, 'failed', opened.why), marks }
+  const { answer } = opened
+  if (answer.statusCode === 304) {
+    answer.destroy()
+    await noteRun(platform, feed, 'done', 'not changed since it was read last')
+    return { state: 'same', marks }
+  }
+  if (answer.statusCode !== 200) {
+    answer.destroy()
+    return { state: await noteRun(platform, feed, 'failed', `its server answers ${answer.statusCode}`), marks }
+  }
+  answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
+  const result = await importFeed({
+    sql: platform.sql,
+    folder: join(platform.env.DATA_DIR, 'imports'),
+    source: sourceOf(feed, answer),
+    now: platform.now(),
+    ...(feed.format && { format: feed.format }),
+    ...(feed.store && { store: feed.store }),
+    ownAddress: platform.env.PUBLIC_URL,
+    isListed: (url, host) => listedFor(settings.now, url)(host),
+  })
+  const { etag = null, 'last-modified': modified = null } = answer.headers
+  // A copy that was refused is read again as a whole once its server has mended it.
+  return { state: result.state, marks: result.state === 'done' ? { etag, modified } : marks }
+}
+
+/** The reading of a feed of which there was nothing to read. */
+async function noteRun<State extends 'done' | 'failed'>(
+  { sql, now }: Platform,
+  { name, format }: FeedPlan,
+  state: State,
+  reason: string,
+): Promise<State> {
+  const run = await beginRun(sql, { feed: name, source: name, format: format ?? '' }, now())
+  await endRun(
+    sql,
+    run,
+    { feed: name, format: format ?? '', state, reason, counts: {}, refusals: [], pictureHosts: {} },
+    now(),
+  )
+  return state
+}
+
+function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource {
+  const length = Number(answer.headers['content-length'])
+  return counted(answer, { name, fileName: basename(new URL(url).pathname) || name, total: length > 0 ? length : null })
+}
+
+/** Looks every few minutes for feeds that are due. */
+export const feedJobs = (platform: Platform, settings: SettingBook): Job[] => [
+  { name: 'fetch-feeds', at: '*/5 * * * *', run: async () => void (await fetchDueFeeds(platform, settings)) },
+]
