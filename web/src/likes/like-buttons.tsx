@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { prohibit, tag, tagFill } from '../ui/icons.ts'
 import styles from './like-buttons.module.css'
+import { askWhyPassed } from './pass-reason.ts'
 import { useOpinion } from './use-opinion.ts'
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((file) => ({ default: file.JoinDialog })))
@@ -17,7 +18,12 @@ export function LikeButtons({ item, look = 'plain' }: { item: Item; look?: 'plai
   const isVisitor = useSession() === null
   const [isAsking, setIsAsking] = useState(false)
   const name = itemName(item.name)
-  const pressed = (button: 'tagged' | 'passed') => () => (isVisitor ? setIsAsking(true) : press(button))
+  const pressed = (button: 'tagged' | 'passed') => () => {
+    if (isVisitor) return setIsAsking(true)
+    // In the quickview the question stands below the buttons instead.
+    if (button === 'passed' && opinion !== 'passed' && look === 'plain') askWhyPassed(item)
+    press(button)
+  }
   return (
     <span className={styles.buttons}>
       <IconButton

@@ -11,6 +11,7 @@ export type Opinion = 'tagged' | 'passed' | null
 const confirmed = new Map<string, Opinion>()
 const wanted = new Map<string, Opinion>()
 const sending = new Set<string>()
+const keptListeners = new Set<() => void>()
 const listeners = new Map<string, Set<() => void>>()
 let owner: string | undefined
 
@@ -44,6 +45,14 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'removed' && query.state.data) take(query.state.data as Me)
 })
 
+// They may have been there before this file was: then nothing would tell of them.
+const signedIn = currentSession()?.user_id
+const known = signedIn && queryClient.getQueryData<Me>(['me', signedIn])
+if (known) {
+  owner = signedIn
+  take(known)
+}
+
 export const opinionOf = (itemId: string): Opinion => (currentSession() ? (wanted.has(itemId) ? wanted.get(itemId)! : (confirmed.get(itemId) ?? null)) : null)
 
 export function onOpinion(itemId: string, listener: () => void): () => void {
@@ -53,6 +62,12 @@ export function onOpinion(itemId: string, listener: () => void): () => void {
     those.delete(listener)
     if (those.size === 0) listeners.delete(itemId)
   }
+}
+
+/** Hears of each opinion once the server holds it. */
+export function onKeptOpinion(listener: () => void): () => void {
+  keptListeners.add(listener)
+  return () => void keptListeners.delete(listener)
 }
 
 /** The items that the shopper has an opinion of at this moment. */
@@ -81,6 +96,7 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<void> {
       await sendOpinion(itemId, now, next)
       confirmed.set(itemId, next)
       changeMe((me) => withOpinion(me, item, next))
+      for (const listener of keptListeners) listener()
     }
   } finally {
     wanted.delete(itemId)

@@ -1,3 +1,5 @@
+import type { PassReason } from '@sateen/contract/likes'
+
 /** The words of tagging and passing. */
 export const likeTexts = {
   tagged: (name: string) => `Tagged. ${name}.`,
@@ -5,6 +7,16 @@ export const likeTexts = {
   takenBack: (name: string) => `Taken back. ${name}.`,
   failed: "That didn't reach us. Please try again.",
   notForMe: 'Not for me',
+  whyPassed: 'Why not?',
+  passReasons: {
+    colour: 'Colour',
+    cut: 'Cut',
+    price: 'Price',
+    store: 'Store',
+    own: 'I own it',
+    'just-this': 'Just not this',
+  } satisfies Record<PassReason, string>,
+  noted: 'Noted.',
   joinTitle: 'Sign up to save items you love',
   joinBody: 'Take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
   quiz: 'TAKE THE STYLE QUIZ',

@@ -4,6 +4,7 @@ import { showPrice } from '@sateen/catalogue/price'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { pictureAt, srcSetOf } from '../items/picture-address.ts'
 import { LikeButtons } from '../likes/like-buttons.tsx'
+import { PassReasons } from '../likes/pass-reasons.tsx'
 import { likeTexts } from '../likes/texts.ts'
 import { useMe } from '../platform/me.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -68,6 +69,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
           {isVisitor ? null : <LikeButtons item={item} look="square" />}
         </div>
         {link ? <Disclosure item={item} /> : null}
+        {isVisitor ? null : <PassReasons key={`passed ${item.itemId}`} item={item} />}
         <WhyPiece key={item.itemId} item={item} />
         {isVisitor ? <JoinPanel /> : null}
         {item.description ? (

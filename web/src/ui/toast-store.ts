@@ -5,6 +5,8 @@ export type Toast = {
   icon?: ReactNode
   /** One thing to do about it: `{ label: 'Undo', run }`. */
   action?: { label: string; run: () => void }
+  /** A question with a few answers, each one press; what the toast says was then said aloud already. */
+  choices?: { question: string; options: readonly { label: string; run: () => void }[] }
 }
 
 type Shown = Toast & { id: number }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
 import { announce } from './live-region.tsx'
 import { currentToast, hideToast, onToast } from './toast-store.ts'
 import styles from './toast.module.css'
@@ -25,7 +26,7 @@ export function ToastShelf() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast) {
       element.showPopover()
-      announce(toast.text)
+      if (!toast.choices) announce(toast.text)
     }
   }, [toast])
 
@@ -43,9 +44,27 @@ export function ToastShelf() {
       onBlur={() => setHeldId(null)}
     >
       {toast ? (
-        <div key={toast.id} className={styles.toast}>
+        <div key={toast.id} className={classNames(styles.toast, toast.choices && styles.asking)}>
           {toast.icon}
           <span>{toast.text}</span>
+          {toast.choices ? (
+            <span role="group" aria-label={toast.choices.question} className={styles.choices}>
+              <span aria-hidden="true">{toast.choices.question}</span>
+              {toast.choices.options.map(({ label, run }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className={styles.action}
+                  onClick={() => {
+                    hideToast()
+                    run()
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+            </span>
+          ) : null}
           {toast.action ? (
             <button
               type="button"

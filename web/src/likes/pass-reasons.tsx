@@ -1,0 +1,36 @@
+import type { Item } from '@sateen/contract/items'
+import { useState } from 'react'
+import { giveReason, passReasons } from './pass-reason.ts'
+import styles from './pass-reasons.module.css'
+import { likeTexts } from './texts.ts'
+import { useOpinion } from './use-opinion.ts'
+
+/** Below the buttons of a piece that was passed on here: one further press for why, where the shopper likes to. */
+export function PassReasons({ item }: { item: Item }) {
+  const { opinion } = useOpinion(item)
+  const [atFirst, setAtFirst] = useState(opinion)
+  const [isGiven, setIsGiven] = useState(false)
+  if (opinion !== 'passed' && (atFirst !== null || isGiven)) {
+    setAtFirst(null)
+    setIsGiven(false)
+  }
+  if (opinion !== 'passed' || atFirst === 'passed') return null
+  if (isGiven) return <p className={styles.noted}>{likeTexts.noted}</p>
+  return (
+    <div role="group" aria-label={likeTexts.whyPassed} className={styles.reasons}>
+      <span aria-hidden="true">{likeTexts.whyPassed}</span>
+      {passReasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          onClick={() => {
+            setIsGiven(true)
+            void giveReason(item, reason)
+          }}
+        >
+          {likeTexts.passReasons[reason]}
+        </button>
+      ))}
+    </div>
+  )
+}
