@@ -28,18 +28,23 @@ const dayMs = 24 * 60 * minuteMs
 /** Days on which a picture must be missing until its item is hidden. */
 const faultsMost = 3
 const passMs = 50_000
+const gigabyte = 1e9
+/** When so much of the room has come since the last sweep, the next one does not wait for the night. */
+const sweepShare = 0.05
 
 type Outcome = { waiting: WaitingPicture; fetched: Fetched; made: MadePicture | null }
 
 /**
  * Fetches the pictures that are due, a few at a time, until none is or the pass is over. Where a whole portion finds no
  * network, the rest is left for later.
+ * @param tell hears how many bytes were stored
  * @returns how many came
  */
 export async function fetchDuePictures(
   platform: Platform,
   settings: SettingBook,
   reach: Reach = internet,
+  tell: (bytes: number) => void = () => {},
 ): Promise<number> {
   const { sql, now } = platform
   const end = Date.now() + passMs
@@ -50,6 +55,7 @@ export async function fetchDuePictures(
     const outcomes = await Promise.all(portion.map((waiting) => fetchOne(platform, settings, waiting, reach)))
     await keepOutcomes(platform, outcomes)
     came += outcomes.filter(({ made }) => made !== null).length
+    for (const { made } of outcomes) for (const bytes of made?.byWidth.values() ?? []) tell(bytes.length)
     if (outcomes.every(({ fetched }) => fetched.state === 'away')) break
   }
   if (came > 0) await platform.changes.look()
@@ -92,13 +98,26 @@ async function keepOutcomes(platform: Platform, outcomes: Outcome[]): Promise<vo
 /** Pictures come every minute, and what nothing shows any more goes at night. */
 export function pictureJobs(platform: Platform, settings: SettingBook): Job[] {
   let isFirst = true
+  let stored = 0
+  const spaceNow = () => settings.now.pictureSpace * gigabyte
+  const sweep = async () => {
+    stored = 0
+    await sweepPictures(platform, spaceNow())
+  }
   platform.changes.listen('settings', async () => {
     // The first hearing is the start itself.
     if (!isFirst && platform.env.ROLE !== 'web') await wakePictures(platform.sql, platform.now())
     isFirst = false
   })
   return [
-    { name: 'fetch-pictures', at: '* * * * *', run: async () => void (await fetchDuePictures(platform, settings)) },
-    { name: 'sweep-item-pictures', at: '40 3 * * *', run: async () => void (await sweepPictures(platform)) },
+    {
+      name: 'fetch-pictures',
+      at: '* * * * *',
+      run: async () => {
+        await fetchDuePictures(platform, settings, internet, (bytes) => (stored += bytes))
+        if (stored > spaceNow() * sweepShare) await sweep()
+      },
+    },
+    { name: 'sweep-item-pictures', at: '40 3 * * *', run: sweep },
   ]
 }

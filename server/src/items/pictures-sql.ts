@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
+import { pictureBase } from './picture-address.ts'
 
 export type WaitingPicture = { id: string; url: string | null; picture_source: string; picture_faults: number }
 
@@ -91,13 +92,36 @@ export async function usedPictures(sql: Database, keys: string[]): Promise<Set<s
     .where('picture', '=', raw<string>`ANY(${keys})`)
     .where('deleted_at', 'is', null)
     .execute()
+  return new Set([...rows.flatMap(({ picture }) => picture ?? []), ...(await coversAmong(sql, keys))])
+}
+
+/** Which of some keys are covers of collections. */
+export async function coversAmong(sql: Database, keys: string[]): Promise<Set<string>> {
   const covers = await sql
     .selectFrom('collection')
     .select('image')
-    .where('image', '=', raw<string>`ANY(${keys.map((key) => `/images/items/${key}`)})`)
+    .where('image', '=', raw<string>`ANY(${keys.map((key) => pictureBase + key)})`)
     .execute()
-  return new Set([
-    ...rows.flatMap(({ picture }) => picture ?? []),
-    ...covers.flatMap(({ image }) => image?.slice('/images/items/'.length) ?? []),
-  ])
+  return new Set(covers.flatMap(({ image }) => image?.slice(pictureBase.length) ?? []))
+}
+
+/**
+ * Lets items forget their stored pictures, which are fetched again only once their addresses change.
+ * @returns the keys that no item shows now; what has no address to fetch it from again stays
+ */
+export async function forgetPictures(sql: Database, keys: string[], revision: number): Promise<Set<string>> {
+  const rows = await sql
+    .selectFrom('item')
+    .select('picture')
+    .where('picture', '=', raw<string>`ANY(${keys})`)
+    .where('picture_source', 'is', null)
+    .execute()
+  const staying = new Set(rows.map(({ picture }) => picture))
+  const leaving = keys.filter((key) => !staying.has(key))
+  await sql
+    .updateTable('item')
+    .set({ picture: null, picture_next_at: null, revision })
+    .where('picture', '=', raw<string>`ANY(${leaving})`)
+    .execute()
+  return new Set(leaving)
 }

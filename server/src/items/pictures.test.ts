@@ -250,3 +250,14 @@ test('what no item shows any more is swept after a day', async () => {
   expect(await sweepPictures(platform)).toBe(1)
   expect((await see(`/images/items/${key}?w=480`)).status).toBe(200)
 })
+
+test('pictures that take more room than they may go in the order in which they came, and their items stay', async () => {
+  const older = await itemOf('listed')
+  const before = (await see(`/images/items/${older.picture}?w=480`)).status
+  const gone = await sweepPictures(platform, 1)
+  expect([before, gone > 0]).toEqual([200, true])
+  const now = await itemOf('listed')
+  expect(now).toMatchObject({ picture: null, picture_next_at: null, hidden_at: null })
+  expect(house.shelf.find('listed')?.isPublic).toBe(true)
+  expect((await see(`/images/items/item-${now.number}?w=480`)).status).toBe(200)
+})
