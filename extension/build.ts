@@ -8,13 +8,27 @@ import { compile } from './build/compile.ts'
 import { pack } from './build/pack.ts'
 
 const { values } = parseArgs({
-  options: { site: { type: 'string' }, hosts: { type: 'string' }, settings: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    site: { type: 'string' },
+    hosts: { type: 'string' },
+    settings: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
-const given = (values.settings ? JSON.parse(readFileSync(values.settings, 'utf8')) : {}) as { site?: string; hosts?: string[] }
+const given = (values.settings ? JSON.parse(readFileSync(values.settings, 'utf8')) : {}) as {
+  site?: string
+  hosts?: string[]
+}
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 const demoHosts = exampleAffiliates.hosts.map(({ host }) => host.replace(/\.example$/, '.localhost'))
 const site = new URL(values.site ?? given.site ?? 'http://localhost:3000').origin
-const hosts = values.hosts?.split(',').map((host) => host.trim()).filter(Boolean) ?? given.hosts ?? demoHosts
+const hosts =
+  values.hosts
+    ?.split(',')
+    .map((host) => host.trim())
+    .filter(Boolean) ??
+  given.hosts ??
+  demoHosts
 const wrong = hosts.find((host) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host))
 if (wrong !== undefined) throw new Error(`Not the name of a host: ${wrong}`)
 

@@ -62,16 +62,25 @@ describe.skipIf(!firefoxPath)('the extension in Firefox (skipped where there is 
         return (await say('/extension/code', undefined, session.with.access_token)).with.code
       })()`,
     )
-    const paired = await firefox.run(page, askInPage(`{ type: 'sateen:pair', id: 'two', code: ${JSON.stringify(code)} }`, 'sateen:paired'))
+    const paired = await firefox.run(
+      page,
+      askInPage(`{ type: 'sateen:pair', id: 'two', code: ${JSON.stringify(code)} }`, 'sateen:paired'),
+    )
     expect(JSON.parse(paired)).toMatchObject({ id: 'two', connected: true })
     // Connecting has opened the question in a tab of its own.
     await wait(1500)
     const question = (await firefox.find(addonPage('popup.html'))) ?? ''
-    await firefox.run(question, `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Allow').click()`)
+    await firefox.run(
+      question,
+      `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Allow').click()`,
+    )
     const shop = await firefox.open(storeUrl(piece.path))
     for (let tries = 0; tries < 40 && views().length === 0; tries += 1) await wait(500)
     expect(views()).toHaveLength(1)
-    expect(JSON.parse(views()[0]!.body)).toMatchObject({ url: storeUrl(piece.path), meta: { itemDetails: { title: piece.name, salePrice: piece.price } } })
+    expect(JSON.parse(views()[0]!.body)).toMatchObject({
+      url: storeUrl(piece.path),
+      meta: { itemDetails: { title: piece.name, salePrice: piece.price } },
+    })
     await firefox.close(shop)
   })
 })

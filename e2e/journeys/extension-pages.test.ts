@@ -23,156 +23,187 @@ const others: [path: string, html: string][] = [
   ['/account/orders', pageOf('Your orders', dataOf('Coat'))],
   ['/search?q=coat', pageOf('Results for coat', dataOf('Coat'))],
   ['/cart', pageOf('Your bag', dataOf('Coat'), '<button>Add to cart</button>')],
-  ['/collections/coats', pageOf('Coats', `<script type="application/ld+json">${JSON.stringify({ '@type': 'ItemList', itemListElement: ['a', 'b', 'c'].map((name) => ({ '@type': 'Product', name, url: `/products/${name}` })) })}</script>`)],
-  ['/blog/how-to-wash-silk', pageOf('How to wash silk', '<script type="application/ld+json">{"@type":"Article","headline":"How to wash silk"}</script>')],
+  [
+    '/collections/coats',
+    pageOf(
+      'Coats',
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'ItemList', itemListElement: ['a', 'b', 'c'].map((name) => ({ '@type': 'Product', name, url: `/products/${name}` })) })}</script>`,
+    ),
+  ],
+  [
+    '/blog/how-to-wash-silk',
+    pageOf(
+      'How to wash silk',
+      '<script type="application/ld+json">{"@type":"Article","headline":"How to wash silk"}</script>',
+    ),
+  ],
   ['/pages/size-guide', pageOf('Size guide', '<meta property="og:type" content="article">')],
   ['/account/login', pageOf('Sign in', '', '<form><input type="password"></form>')],
-  ['/stores', pageOf('Our stores', '<script type="application/ld+json">{"@type":"ClothingStore","name":"Norrvale"}</script>')],
+  [
+    '/stores',
+    pageOf('Our stores', '<script type="application/ld+json">{"@type":"ClothingStore","name":"Norrvale"}</script>'),
+  ],
 ]
 
-describe.skipIf(!hasBrowser)('what the extension takes from pages of stores (skipped where there is no Chromium)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sateen-pages-'))
-  let recorder: Recorder
-  let site: Site
-  let person: BrowserContext
+describe.skipIf(!hasBrowser)(
+  'what the extension takes from pages of stores (skipped where there is no Chromium)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sateen-pages-'))
+    let recorder: Recorder
+    let site: Site
+    let person: BrowserContext
 
-  const views = () => recorder.requests.filter(({ method, path }) => method === 'POST' && path === '/api/v1/history')
-  const sentUrls = () => views().map(({ body }) => (JSON.parse(body) as { url: string }).url)
-  const addressOf = (path: string, at = host) => `http://${at}:${recorder.port}${path}`
-  const show = async (path: string, html: string): Promise<Page> => {
-    recorder.pages.set(`${host}${path}`, html)
-    const page = await person.newPage()
-    await page.goto(addressOf(path))
-    return page
-  }
-  const until = async (holds: () => boolean, within = 15_000) => {
-    for (const end = Date.now() + within; Date.now() < end && !holds(); ) await new Promise((done) => setTimeout(done, 200))
-    return holds()
-  }
-  /** Looks at pages, ten at a time, for longer than a view takes. */
-  const lookAt = async (addresses: readonly string[]) => {
-    for (let from = 0; from < addresses.length; from += 10) {
-      const open = await Promise.all(
-        addresses.slice(from, from + 10).map(async (address) => {
-          const page = await person.newPage()
-          await page.goto(address)
-          return page
-        }),
+    const views = () => recorder.requests.filter(({ method, path }) => method === 'POST' && path === '/api/v1/history')
+    const sentUrls = () => views().map(({ body }) => (JSON.parse(body) as { url: string }).url)
+    const addressOf = (path: string, at = host) => `http://${at}:${recorder.port}${path}`
+    const show = async (path: string, html: string): Promise<Page> => {
+      recorder.pages.set(`${host}${path}`, html)
+      const page = await person.newPage()
+      await page.goto(addressOf(path))
+      return page
+    }
+    const until = async (holds: () => boolean, within = 15_000) => {
+      for (const end = Date.now() + within; Date.now() < end && !holds();)
+        await new Promise((done) => setTimeout(done, 200))
+      return holds()
+    }
+    /** Looks at pages, many at a time, for longer than a view takes. */
+    const lookAt = async (addresses: readonly string[]) => {
+      for (let from = 0; from < addresses.length; from += 25) {
+        const open = await Promise.all(
+          addresses.slice(from, from + 25).map(async (address) => {
+            const page = await person.newPage()
+            await page.goto(address)
+            return page
+          }),
+        )
+        await open[0]?.waitForTimeout(5000)
+        await Promise.all(open.map((page) => page.close()))
+      }
+    }
+
+    beforeAll(async () => {
+      recorder = await openRecorder()
+      site = await startSite({ PUBLIC_URL: recorder.url })
+      recorder.target = Number(new URL(site.url).port)
+      unzip(
+        Buffer.from(await (await fetch(`${recorder.url}/extension/sateen-chrome.zip`)).arrayBuffer()),
+        join(folder, 'x'),
       )
-      await open[0]?.waitForTimeout(5000)
-      await Promise.all(open.map((page) => page.close()))
-    }
-  }
+      person = await openBrowserWith(join(folder, 'x'), join(folder, 'profile'))
+      await connect(person, recorder.url, site.said())
+    })
+    afterAll(async () => {
+      await person?.close()
+      await recorder?.stop()
+      await site?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
 
-  beforeAll(async () => {
-    recorder = await openRecorder()
-    site = await startSite({ PUBLIC_URL: recorder.url })
-    recorder.target = Number(new URL(site.url).port)
-    unzip(Buffer.from(await (await fetch(`${recorder.url}/extension/sateen-chrome.zip`)).arrayBuffer()), join(folder, 'x'))
-    person = await openBrowserWith(join(folder, 'x'), join(folder, 'profile'))
-    await connect(person, recorder.url, site.said())
-  })
-  afterAll(async () => {
-    await person?.close()
-    await recorder?.stop()
-    await site?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+    test('S-EXT-12 of fifty other pages of the stores nothing is kept or sent', async () => {
+      const stores = [...new Set(items.map(({ retailer }) => `${retailer}.localhost`))].slice(0, 5)
+      for (const store of stores) for (const [path, html] of others) recorder.pages.set(`${store}${path}`, html)
+      await lookAt(stores.flatMap((store) => others.map(([path]) => addressOf(path, store))))
+      recorder.pages.clear()
+      expect(sentUrls()).toEqual([])
+      expect(Object.keys(await readKept(person)).filter((key) => key.startsWith('view:'))).toEqual([])
+    })
 
-  test('S-EXT-12 of fifty other pages of the stores nothing is kept or sent', async () => {
-    const stores = [...new Set(items.map(({ retailer }) => `${retailer}.localhost`))].slice(0, 5)
-    for (const store of stores) for (const [path, html] of others) recorder.pages.set(`${store}${path}`, html)
-    await lookAt(stores.flatMap((store) => others.map(([path]) => addressOf(path, store))))
-    recorder.pages.clear()
-    expect(sentUrls()).toEqual([])
-    expect(Object.keys(await readKept(person)).filter((key) => key.startsWith('view:'))).toEqual([])
-  })
+    test('S-EXT-11 fifty pieces of every store are sent once each, in the very words that the popup lists', async () => {
+      const chosen = items.filter((_, index) => index % Math.floor(items.length / 50) === 0).slice(0, 50)
+      const addresses = chosen.map(({ path, retailer }) => addressOf(path, `${retailer}.localhost`))
+      await lookAt(addresses)
+      expect(await until(() => views().length >= addresses.length)).toBe(true)
+      expect(sentUrls().toSorted()).toEqual(addresses.toSorted())
+      const { log = [] } = await readKept(person)
+      const bodies = new Set(views().map(({ body }) => body))
+      expect(log.length).toBeGreaterThan(0)
+      for (const { body, status } of log) expect([bodies.has(body), status]).toEqual([true, 200])
+      for (const [index, { name, price }] of chosen.entries()) {
+        const sent = views().find(({ body }) => (JSON.parse(body) as { url: string }).url === addresses[index])
+        expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+          meta: { itemDetails: { title: name, salePrice: price, currency: 'USD' } },
+        })
+      }
+    })
 
-  test('S-EXT-11 fifty pieces of every store are sent once each, in the very words that the popup lists', async () => {
-    const chosen = items.filter((_, index) => index % Math.floor(items.length / 50) === 0).slice(0, 50)
-    const addresses = chosen.map(({ path, retailer }) => addressOf(path, `${retailer}.localhost`))
-    await lookAt(addresses)
-    expect(await until(() => views().length >= addresses.length)).toBe(true)
-    expect(sentUrls().toSorted()).toEqual(addresses.toSorted())
-    const { log = [] } = await readKept(person)
-    const bodies = new Set(views().map(({ body }) => body))
-    expect(log.length).toBeGreaterThan(0)
-    for (const { body, status } of log) expect([bodies.has(body), status]).toEqual([true, 200])
-    for (const [index, { name, price }] of chosen.entries()) {
-      const sent = views().find(({ body }) => (JSON.parse(body) as { url: string }).url === addresses[index])
-      expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ meta: { itemDetails: { title: name, salePrice: price, currency: 'USD' } } })
-    }
-  })
+    test('T9 a name full of markup stays text in the popup', async () => {
+      const before = views().length
+      const page = await show('/products/hostile', pageOf('Hostile', dataOf('<img src=x onerror=window.__pwn=1>')))
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.close()
+      const popup = await openPopup(person)
+      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByText('Everything that was sent').waitFor()
+      expect(await popup.locator('img').count()).toBe(0)
+      expect(await popup.evaluate(() => (globalThis as { __pwn?: number }).__pwn)).toBeUndefined()
+      await popup.close()
+    })
 
-  test('T9 a name full of markup stays text in the popup', async () => {
-    const before = views().length
-    const page = await show('/products/hostile', pageOf('Hostile', dataOf('<img src=x onerror=window.__pwn=1>')))
-    expect(await until(() => views().length === before + 1)).toBe(true)
-    await page.close()
-    const popup = await openPopup(person)
-    await popup.getByRole('button', { name: 'Settings' }).click()
-    await popup.getByText('Everything that was sent').waitFor()
-    expect(await popup.locator('img').count()).toBe(0)
-    expect(await popup.evaluate(() => (globalThis as { __pwn?: number }).__pwn)).toBeUndefined()
-    await popup.close()
-  })
+    test('T9 five megabytes of data are passed over', async () => {
+      const big = pageOf('Big', dataOf('Big', { description: 'x'.repeat(5_000_000) }))
+      const page = await show('/products/big', big)
+      await page.waitForTimeout(4500)
+      expect(sentUrls().filter((url) => url.endsWith('/products/big'))).toEqual([])
+      await page.close()
+    })
 
-  test('T9 five megabytes of data are passed over', async () => {
-    const big = pageOf('Big', dataOf('Big', { description: 'x'.repeat(5_000_000) }))
-    const page = await show('/products/big', big)
-    await page.waitForTimeout(4500)
-    expect(sentUrls().filter((url) => url.endsWith('/products/big'))).toEqual([])
-    await page.close()
-  })
+    test('pages that a store’s own app puts in each other’s place are each seen as themselves', async () => {
+      const before = views().length
+      const app = pageOf(
+        'Coat',
+        `<link rel="canonical" href="/products/coat">${dataOf('Coat')}`,
+        '<button>Add to bag</button>',
+      )
+      const page = await show('/products/coat', app)
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.evaluate((data) => {
+        history.pushState(null, '', '/products/dress')
+        setTimeout(() => {
+          document.title = 'Dress'
+          document.querySelector('h1')!.textContent = 'Dress'
+          document.querySelector('script')!.outerHTML = data
+        }, 700)
+      }, dataOf('Dress'))
+      expect(await until(() => views().length === before + 2)).toBe(true)
+      const dress = JSON.parse(views().at(-1)!.body) as {
+        url: string
+        meta: { itemDetails: { title: string }; general: { canonical: string } }
+      }
+      expect(dress.url).toBe(addressOf('/products/dress'))
+      expect(dress.meta.itemDetails.title).toBe('Dress')
+      expect(dress.meta.general.canonical).toBe(addressOf('/products/dress'))
+      await page.evaluate(() => history.pushState(null, '', '/products/never-drawn'))
+      await page.waitForTimeout(6500)
+      expect(views().length).toBe(before + 2)
+      await page.close()
+    })
 
-  test('pages that a store’s own app puts in each other’s place are each seen as themselves', async () => {
-    const before = views().length
-    const app = pageOf('Coat', `<link rel="canonical" href="/products/coat">${dataOf('Coat')}`, '<button>Add to bag</button>')
-    const page = await show('/products/coat', app)
-    expect(await until(() => views().length === before + 1)).toBe(true)
-    await page.evaluate((data) => {
-      history.pushState(null, '', '/products/dress')
-      setTimeout(() => {
-        document.title = 'Dress'
-        document.querySelector('h1')!.textContent = 'Dress'
-        document.querySelector('script')!.outerHTML = data
-      }, 700)
-    }, dataOf('Dress'))
-    expect(await until(() => views().length === before + 2)).toBe(true)
-    const dress = JSON.parse(views().at(-1)!.body) as { url: string; meta: { itemDetails: { title: string }; general: { canonical: string } } }
-    expect(dress.url).toBe(addressOf('/products/dress'))
-    expect(dress.meta.itemDetails.title).toBe('Dress')
-    expect(dress.meta.general.canonical).toBe(addressOf('/products/dress'))
-    await page.evaluate(() => history.pushState(null, '', '/products/never-drawn'))
-    await page.waitForTimeout(6500)
-    expect(views().length).toBe(before + 2)
-    await page.close()
-  })
+    test('in ask-first mode nothing is sent until she says so', async () => {
+      const popup = await openPopup(person)
+      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByRole('switch', { name: 'Ask me before each piece' }).check()
+      const before = views().length
+      const page = await show('/products/asked', pageOf('Asked', dataOf('Asked')))
+      await page.waitForTimeout(4500)
+      expect(views().length).toBe(before)
+      await page.close()
+      await popup.getByRole('switch', { name: 'Ask me before each piece' }).uncheck()
+      await popup.close()
+    })
 
-  test('in ask-first mode nothing is sent until she says so', async () => {
-    const popup = await openPopup(person)
-    await popup.getByRole('button', { name: 'Settings' }).click()
-    await popup.getByRole('switch', { name: 'Ask me before each piece' }).check()
-    const before = views().length
-    const page = await show('/products/asked', pageOf('Asked', dataOf('Asked')))
-    await page.waitForTimeout(4500)
-    expect(views().length).toBe(before)
-    await page.close()
-    await popup.getByRole('switch', { name: 'Ask me before each piece' }).uncheck()
-    await popup.close()
-  })
-
-  test('consent taken back ends it at once', async () => {
-    const popup = await openPopup(person)
-    await popup.getByRole('button', { name: 'Settings' }).click()
-    await popup.getByRole('button', { name: 'Take my consent back' }).click()
-    await popup.waitForTimeout(500)
-    const before = views().length
-    const page = await show('/products/after', pageOf('After', dataOf('After')))
-    await page.waitForTimeout(4500)
-    expect(views().length).toBe(before)
-    expect((await readKept(person)).log).toBeUndefined()
-    await page.close()
-    await popup.close()
-  })
-})
+    test('consent taken back ends it at once', async () => {
+      const popup = await openPopup(person)
+      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByRole('button', { name: 'Take my consent back' }).click()
+      await popup.waitForTimeout(500)
+      const before = views().length
+      const page = await show('/products/after', pageOf('After', dataOf('After')))
+      await page.waitForTimeout(4500)
+      expect(views().length).toBe(before)
+      expect((await readKept(person)).log).toBeUndefined()
+      await page.close()
+      await popup.close()
+    })
+  },
+)

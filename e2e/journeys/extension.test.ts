@@ -5,7 +5,7 @@ import { items } from '@sateen/demo/items'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../src/browser.ts'
-import { openBrowserWith, openPopup, readKept, stopWorker } from '../src/extension.ts'
+import { killBrowser, openBrowserWith, openPopup, readKept } from '../src/extension.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
@@ -31,7 +31,8 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     return shop
   }
   const until = async (holds: () => boolean | Promise<boolean>, within = 15_000) => {
-    for (const end = Date.now() + within; Date.now() < end; await new Promise((done) => setTimeout(done, 200))) if (await holds()) return true
+    for (const end = Date.now() + within; Date.now() < end; await new Promise((done) => setTimeout(done, 200)))
+      if (await holds()) return true
     return holds()
   }
 
@@ -64,7 +65,9 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   test('X-AFF-10 no host or id of an affiliate network stands anywhere in it', () => {
     const code = readdirSync(extension).filter((name) => /\.(?:js|json|html)$/.test(name))
     for (const name of code) {
-      expect(readFileSync(join(extension, name), 'utf8')).not.toMatch(/linksynergy|awin1\.com|anrdoezrs|shareasale\.com|rstyle|demo-network|offerId|murl=/i)
+      expect(readFileSync(join(extension, name), 'utf8')).not.toMatch(
+        /linksynergy|awin1\.com|anrdoezrs|shareasale\.com|rstyle|demo-network|offerId|murl=/i,
+      )
     }
   })
 
@@ -97,8 +100,15 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     const shop = await lookAt(pieces[0]!.path)
     expect(views()).toEqual([])
     await shop.close()
-    const [notNow, allow] = [welcome.getByRole('button', { name: 'Not now' }), welcome.getByRole('button', { name: 'Allow' })]
-    const looks = await Promise.all([notNow, allow].map((one) => one.evaluate((button) => `${button.className} ${button.clientWidth} ${button.clientHeight}`)))
+    const [notNow, allow] = [
+      welcome.getByRole('button', { name: 'Not now' }),
+      welcome.getByRole('button', { name: 'Allow' }),
+    ]
+    const looks = await Promise.all(
+      [notNow, allow].map((one) =>
+        one.evaluate((button) => `${button.className} ${button.clientWidth} ${button.clientHeight}`),
+      ),
+    )
     expect(looks[0]).toBe(looks[1])
     await allow.click()
     await welcome.getByText('Just seen').waitFor()
@@ -114,7 +124,11 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     expect((await readKept(person)).log?.[0]).toMatchObject({ body: view?.body, status: 200 })
     const sent = JSON.parse(view?.body ?? '') as { url: string; meta: { itemDetails: unknown } }
     expect(sent.url).toBe(storeUrl(pieces[1]!.path))
-    expect(sent.meta.itemDetails).toMatchObject({ title: pieces[1]!.name, salePrice: pieces[1]!.price, currency: 'USD' })
+    expect(sent.meta.itemDetails).toMatchObject({
+      title: pieces[1]!.name,
+      salePrice: pieces[1]!.price,
+      currency: 'USD',
+    })
     await shop.reload()
     await shop.waitForTimeout(3500)
     expect(views()).toHaveLength(1)
@@ -130,7 +144,9 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     const other = await lookAt(`/qv/${encodeURIComponent(pieces[0]!.id)}`, 'localhost')
     await other.close()
     const elsewhere = await lookAt(pieces[2]!.path, 'elsewhere.localhost')
-    expect(await elsewhere.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime)).toBe('undefined')
+    expect(
+      await elsewhere.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime),
+    ).toBe('undefined')
     await elsewhere.close()
     expect(views().length).toBe(before)
   })
@@ -141,7 +157,11 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     const heard = await shop.evaluate(async () => {
       const answers: unknown[] = []
       addEventListener('message', (event) => answers.push(event.data))
-      const said = [{ type: 'sateen:ping', id: '1' }, { type: 'sateen:pair', id: '2', code: 'a.b' }, { source: 'sateen', type: 'connect', access_token: 'x', apiBase: 'https://evil.example' }]
+      const said = [
+        { type: 'sateen:ping', id: '1' },
+        { type: 'sateen:pair', id: '2', code: 'a.b' },
+        { source: 'sateen', type: 'connect', access_token: 'x', apiBase: 'https://evil.example' },
+      ]
       for (const one of said) postMessage(one, '*')
       await new Promise((done) => setTimeout(done, 1500))
       return answers.length - said.length
@@ -160,22 +180,24 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
 
   test('a view that was kept while the site was away is sent once, after the browser was killed', async () => {
     const before = views().length
-    recorder.isShut = true
-    // The store is behind the same door, so its page is loaded first and then shown for long enough.
-    recorder.isShut = false
+    // The store is behind the same door, so its page is loaded before the door is shut.
     const shop = await person.newPage()
     await shop.goto(storeUrl(pieces[3]!.path))
     recorder.isShut = true
-    expect(await until(async () => Object.keys(await readKept(person)).some((key) => key.startsWith('view:')))).toBe(true)
+    expect(await until(async () => Object.keys(await readKept(person)).some((key) => key.startsWith('view:')))).toBe(
+      true,
+    )
     expect(views().length).toBe(before)
-    await stopWorker(person).catch(() => undefined)
+    await killBrowser(profile)
     await person.close()
     recorder.isShut = false
     person = await openBrowserWith(extension, profile)
     page = await person.newPage()
     expect(await until(() => views().length === before + 1, 40_000)).toBe(true)
     expect(JSON.parse(views().at(-1)!.body)).toMatchObject({ url: storeUrl(pieces[3]!.path) })
-    expect(await until(async () => !Object.keys(await readKept(person)).some((key) => key.startsWith('view:')))).toBe(true)
+    expect(await until(async () => !Object.keys(await readKept(person)).some((key) => key.startsWith('view:')))).toBe(
+      true,
+    )
     await page.waitForTimeout(2500)
     expect(views().length).toBe(before + 1)
   })

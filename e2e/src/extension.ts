@@ -1,7 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { desktop, executablePath } from './browser.ts'
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The id that the key in our manifest gives to every unpacked copy. */
 export const extensionId = 'kcceglgfcpchliehfnadonlbgnkanejj'
@@ -31,7 +42,9 @@ export async function readKept(context: BrowserContext): Promise<Kept> {
   const popup = await openPopup(context)
   try {
     return await popup.evaluate(() => {
-      const { chrome } = globalThis as unknown as { chrome: { storage: { local: { get: (keys: null) => Promise<Kept> } } } }
+      const { chrome } = globalThis as unknown as {
+        chrome: { storage: { local: { get: (keys: null) => Promise<Kept> } } }
+      }
       return chrome.storage.local.get(null)
     })
   } finally {
@@ -39,13 +52,16 @@ export async function readKept(context: BrowserContext): Promise<Kept> {
   }
 }
 
-/** Ends the worker as the browser does with one that idles. */
-export async function stopWorker(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await page.close()
+/** Ends the browser of a profile at once, every process of it, as a power switch would. */
+export async function killBrowser(profile: string): Promise<void> {
+  const running = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 50_000_000 }).split('\n')
+  const own = running.filter((line) => line.includes(`--user-data-dir=${profile}`))
+  if (own.length === 0) throw new Error('no browser runs on this profile')
+  for (const line of own) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+  await new Promise((done) => setTimeout(done, 500))
+  // What a killed browser leaves behind to keep a second one out.
+  for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+    rmSync(join(profile, name), { force: true })
 }
 
 /** Signs a demo shopper in at the site, connects the extension to her and says yes to its question. */

@@ -39,12 +39,18 @@ export type Firefox = {
 /** Starts a Firefox without windows on a profile of its own, driven by WebDriver BiDi. */
 export async function openFirefox(profile: string): Promise<Firefox> {
   mkdirSync(profile, { recursive: true })
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
-  const child = spawn(firefoxPath ?? 'firefox', ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: profile },
-  })
+  const child = spawn(
+    firefoxPath ?? 'firefox',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: profile },
+    },
+  )
   const address = await new Promise<string>((done, failed) => {
     let said = ''
     child.stderr.on('data', (bytes: Buffer) => {
@@ -68,7 +74,9 @@ export async function openFirefox(profile: string): Promise<Firefox> {
   const ask = (method: string, params: object) =>
     new Promise<unknown>((done, failed) => {
       last += 1
-      waiting.set(last, ({ type, result, message }) => (type === 'success' ? done(result) : failed(new Error(`${method}: ${message}`))))
+      waiting.set(last, ({ type, result, message }) =>
+        type === 'success' ? done(result) : failed(new Error(`${method}: ${message}`)),
+      )
       socket.send(JSON.stringify({ id: last, method, params }))
     })
   await ask('session.new', { capabilities: {} })
@@ -80,12 +88,18 @@ export async function openFirefox(profile: string): Promise<Firefox> {
       return context
     },
     async find(start) {
-      const { contexts } = (await ask('browsingContext.getTree', {})) as { contexts: { context: string; url: string }[] }
+      const { contexts } = (await ask('browsingContext.getTree', {})) as {
+        contexts: { context: string; url: string }[]
+      }
       return contexts.find(({ url }) => url.startsWith(start))?.context
     },
     close: async (context) => void (await ask('browsingContext.close', { context })),
     async run(context, expression) {
-      const reply = (await ask('script.evaluate', { expression, target: { context }, awaitPromise: true })) as { type: string; result?: Value; exceptionDetails?: { text: string } }
+      const reply = (await ask('script.evaluate', { expression, target: { context }, awaitPromise: true })) as {
+        type: string
+        result?: Value
+        exceptionDetails?: { text: string }
+      }
       if (reply.type !== 'success') throw new Error(reply.exceptionDetails?.text ?? 'the expression failed')
       return String(reply.result?.value ?? '')
     },

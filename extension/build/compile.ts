@@ -4,9 +4,21 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..')
 const root = join(folder, '..')
-const scripts = { background: 'background.ts', presence: 'presence.ts', 'watch-item': 'watch-item.ts', popup: 'popup/popup.ts' }
+const scripts = {
+  background: 'background.ts',
+  presence: 'presence.ts',
+  'watch-item': 'watch-item.ts',
+  popup: 'popup/popup.ts',
+}
 const fonts = ['newsreader.woff2', 'hanken-grotesk.woff2']
-const sources = ['extension/src', 'extension/icons', 'extension/build/compile.ts', 'catalogue/src', 'contract/src', 'package-lock.json']
+const sources = [
+  'extension/src',
+  'extension/icons',
+  'extension/build/compile.ts',
+  'catalogue/src',
+  'contract/src',
+  'package-lock.json',
+]
 
 /**
  * Compiles the scripts and gathers what stands beside them, the same for every site, where any of it has changed.
@@ -69,5 +81,7 @@ function stateOf(paths: readonly string[]): string {
 
 function filesBelow(path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path]
-  return readdirSync(join(root, path)).sort().flatMap((name) => filesBelow(join(path, name)))
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
 }

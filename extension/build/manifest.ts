@@ -26,7 +26,11 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
     homepage_url: site,
     incognito: 'not_allowed',
     icons: { 16: 'icon-16.png', 32: 'icon-32.png', 48: 'icon-48.png', 128: 'icon-128.png' },
-    action: { default_title: brand, default_popup: 'popup.html', default_icon: { 16: 'icon-16.png', 32: 'icon-32.png' } },
+    action: {
+      default_title: brand,
+      default_popup: 'popup.html',
+      default_icon: { 16: 'icon-16.png', 32: 'icon-32.png' },
+    },
     permissions: ['storage', 'scripting'],
     host_permissions: [...partners, own],
     optional_host_permissions: ['https://*/*', ...(isOfThisMachine(site) ? ['http://*.localhost/*'] : [])],
@@ -39,7 +43,9 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
       extension_pages:
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: http:; connect-src https: http:",
     },
-    ...(isChrome ? { key, minimum_chrome_version: '120', externally_connectable: { matches: [own] } } : { browser_specific_settings: { gecko } }),
+    ...(isChrome
+      ? { key, minimum_chrome_version: '120', externally_connectable: { matches: [own] } }
+      : { browser_specific_settings: { gecko } }),
   }
 }
 

@@ -27,7 +27,8 @@ export function pack(code: string, folder: string, belongs: Belongs): About {
     mkdirSync(join(fresh, target))
     for (const [name, bytes] of packed) writeFileSync(join(fresh, target, name), bytes)
     write(`sateen-${target}.zip`, packed)
-    if ('key' in manifest) write(`sateen-${target}-store.zip`, new Map(common).set('manifest.json', textOf({ ...manifest, key: undefined })))
+    if ('key' in manifest)
+      write(`sateen-${target}-store.zip`, new Map(common).set('manifest.json', textOf({ ...manifest, key: undefined })))
   }
   const about = { version: belongs.version, site: belongs.site, files }
   writeFileSync(join(fresh, 'about.json'), textOf(about))

@@ -48,12 +48,16 @@ test('P-26 the manifest asks for what it needs and opens nothing to pages', () =
     const manifest = manifestFor(target, belongs)
     expect(manifest.permissions).toEqual(['storage', 'scripting'])
     expect(manifest.host_permissions).toEqual(['https://*.shop.example/*', 'https://sateen.example/*'])
-    expect(JSON.stringify(manifest)).not.toMatch(/all_urls|web_accessible_resources|webRequest|"tabs"|"history"|"alarms"/)
+    expect(JSON.stringify(manifest)).not.toMatch(
+      /all_urls|web_accessible_resources|webRequest|"tabs"|"history"|"alarms"/,
+    )
   }
   expect(manifestFor('firefox', belongs)).toMatchObject({
     browser_specific_settings: {
       gecko: { data_collection_permissions: { required: ['browsingActivity', 'websiteContent'] } },
     },
   })
-  expect(manifestFor('chrome', belongs)).toMatchObject({ externally_connectable: { matches: ['https://sateen.example/*'] } })
+  expect(manifestFor('chrome', belongs)).toMatchObject({
+    externally_connectable: { matches: ['https://sateen.example/*'] },
+  })
 })

@@ -50,9 +50,11 @@ async function hearPage(message: PageMessage, sender: Sender): Promise<unknown> 
   if (sender.frameId !== 0 || host === '') return null
   void outbox.flush()
   if (message.type === 'may watch') return mayWatch(await readState(store), host)
-  if (message.type !== 'viewed' || !isPiece(message.piece) || originOf(message.piece.url) !== originOf(sender.url)) return null
+  if (message.type !== 'viewed' || !isPiece(message.piece) || originOf(message.piece.url) !== originOf(sender.url))
+    return null
   const verdict = await takeView(message.piece)
-  if (verdict === 'ask' && sender.tab?.id !== undefined) await browser.action.setBadgeText({ text: '?', tabId: sender.tab.id })
+  if (verdict === 'ask' && sender.tab?.id !== undefined)
+    await browser.action.setBadgeText({ text: '?', tabId: sender.tab.id })
   return verdict
 }
 

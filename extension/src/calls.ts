@@ -48,7 +48,9 @@ export async function connect(site: string, code: string, now: number): Promise<
     const response = await ask(`${site}${base}/extension/connect`, { method: 'POST', body: JSON.stringify({ code }) })
     if (response.status === 401) return 'code'
     if (response.status === 429 || response.status >= 500) return 'unreachable'
-    const answer = (await response.json().catch(() => null)) as { with?: { token?: unknown; firstName?: unknown } } | null
+    const answer = (await response.json().catch(() => null)) as {
+      with?: { token?: unknown; firstName?: unknown }
+    } | null
     const { token, firstName } = answer?.with ?? {}
     if (!response.ok || typeof token !== 'string' || typeof firstName !== 'string') return 'version'
     return { site, token, firstName, at: now }
@@ -65,7 +67,9 @@ export async function disconnect({ site, token }: Connection): Promise<void> {
 /** The partner hosts that the site has now; empty where it does not say. */
 export async function readHosts(site: string): Promise<string[]> {
   try {
-    const answer = (await (await ask(`${site}${base}/settings`)).json()) as { with?: { affiliates?: { host: string }[] } }
+    const answer = (await (await ask(`${site}${base}/settings`)).json()) as {
+      with?: { affiliates?: { host: string }[] }
+    }
     return (answer.with?.affiliates ?? []).map(({ host }) => host).filter((host) => /^[a-z0-9.-]{1,253}$/.test(host))
   } catch {
     return []

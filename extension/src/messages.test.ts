@@ -3,7 +3,11 @@ import { askedByPage, isPiece } from './messages.ts'
 
 test('K-13 a page may ask two things, in exactly their fields', () => {
   expect(askedByPage({ type: 'sateen:ping', id: 'a' })).toEqual({ type: 'sateen:ping', id: 'a' })
-  expect(askedByPage({ type: 'sateen:pair', id: 'a', code: 'b.c' })).toEqual({ type: 'sateen:pair', id: 'a', code: 'b.c' })
+  expect(askedByPage({ type: 'sateen:pair', id: 'a', code: 'b.c' })).toEqual({
+    type: 'sateen:pair',
+    id: 'a',
+    code: 'b.c',
+  })
 })
 
 test('P-26 whatever else a page says is not answered', () => {

@@ -41,7 +41,9 @@ export function askedByPage(data: unknown): Ping | Pair | null {
 /** What a partner's page hands over, with the size that a view may have. */
 export function isPiece(data: unknown): data is Piece {
   const fields = fieldsOf(data, 60_000)
-  return !!fields && isShort(fields.url, 2048) && isShort(fields.address, 2048) && fieldsOf(fields.meta, 60_000) !== null
+  return (
+    !!fields && isShort(fields.url, 2048) && isShort(fields.address, 2048) && fieldsOf(fields.meta, 60_000) !== null
+  )
 }
 
 function fieldsOf(data: unknown, most = messageMost): Record<string, unknown> | null {

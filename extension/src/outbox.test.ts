@@ -8,7 +8,9 @@ function openStore(): Store {
   return {
     async get(keys) {
       const wanted = keys === null ? [...kept.keys()] : [keys].flat()
-      return Object.fromEntries(wanted.filter((key) => kept.has(key)).map((key) => [key, JSON.parse(kept.get(key)!) as unknown]))
+      return Object.fromEntries(
+        wanted.filter((key) => kept.has(key)).map((key) => [key, JSON.parse(kept.get(key)!) as unknown]),
+      )
     },
     async set(values) {
       for (const [key, value] of Object.entries(values)) kept.set(key, JSON.stringify(value))

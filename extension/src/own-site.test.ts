@@ -6,7 +6,10 @@ test('a build knows its site and its partners from its own package', () => {
     version: '1.0.0',
     homepage_url: 'http://localhost:3000',
     content_scripts: [
-      { matches: [patternOfHost('shop.example'), patternOfHost('norrvale.localhost')], js: ['moz-extension://some-id/watch-item.js'] },
+      {
+        matches: [patternOfHost('shop.example'), patternOfHost('norrvale.localhost')],
+        js: ['moz-extension://some-id/watch-item.js'],
+      },
       { matches: ['http://localhost:3000/*'], js: ['presence.js'] },
     ],
   }
@@ -25,6 +28,13 @@ test('partners are reached encrypted, names of this machine aside; Firefox knows
 test('another site is typed as an encrypted address of a host', () => {
   expect(typedSite(' sateen.example/home ')).toBe('https://sateen.example')
   expect(typedSite('http://localhost:4000')).toBe('http://localhost:4000')
-  for (const odd of ['', 'http://sateen.example', 'javascript:alert(1)', 'https://user@sateen.example', 'word', 'ftp://sateen.example'])
+  for (const odd of [
+    '',
+    'http://sateen.example',
+    'javascript:alert(1)',
+    'https://user@sateen.example',
+    'word',
+    'ftp://sateen.example',
+  ])
     expect(typedSite(odd)).toBeNull()
 })

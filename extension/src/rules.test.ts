@@ -36,7 +36,10 @@ test('a piece is one view in half an hour', () => {
   expect(judgeView(connected, piece, 1000)).toBe('keep')
   expect(judgeView(state, piece, 1000 + sameViewMs - 1)).toBe('leave')
   expect(judgeView(state, piece, 1000 + sameViewMs)).toBe('keep')
-  expect(noteRecent({ old: 0, young: 5000 }, address, sameViewMs + 1)).toEqual({ young: 5000, [address]: sameViewMs + 1 })
+  expect(noteRecent({ old: 0, young: 5000 }, address, sameViewMs + 1)).toEqual({
+    young: 5000,
+    [address]: sameViewMs + 1,
+  })
 })
 
 test('in ask-first mode she is asked, and a page that she called no piece stays out', () => {

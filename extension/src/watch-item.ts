@@ -24,7 +24,12 @@ function read(): Reading {
   const canonical = isStale ? own : reading.canonical
   const meta = { ...reading.meta, general: { ...reading.meta.general, canonical } }
   const url = location.href.slice(0, 2048)
-  return { isProduct: reading.isProduct, title: reading.title, canonical, piece: { url, address: canonical ?? own ?? url, meta } }
+  return {
+    isProduct: reading.isProduct,
+    title: reading.title,
+    canonical,
+    piece: { url, address: canonical ?? own ?? url, meta },
+  }
 }
 
 async function watch(before: string | null): Promise<void> {

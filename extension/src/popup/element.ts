@@ -25,6 +25,11 @@ export const button = (text: string, kind: 'primary' | 'secondary' | 'quiet', on
 
 /** A switch with its words before it. */
 export function toggle(words: string, isOn: boolean, change: (isOn: boolean) => void): HTMLElement {
-  const input = element('input', { type: 'checkbox', role: 'switch', checked: isOn, onchange: () => change(input.checked) })
+  const input = element('input', {
+    type: 'checkbox',
+    role: 'switch',
+    checked: isOn,
+    onchange: () => change(input.checked),
+  })
   return element('label', { class: 'toggle' }, element('span', {}, words), input)
 }

@@ -6,12 +6,7 @@ import { button, element } from './element.ts'
 /** What this page was read as, with the way to put it right. */
 export function readingPart(piece: Piece, asksFirst: boolean, isLearning: boolean): HTMLElement {
   const { title, brand } = piece.meta.itemDetails
-  const right = element(
-    'details',
-    {},
-    element('summary', {}, 'Not right?'),
-    correction(piece, isLearning),
-  )
+  const right = element('details', {}, element('summary', {}, 'Not right?'), correction(piece, isLearning))
   return element(
     'section',
     { class: 'reading', 'aria-label': 'This page' },
@@ -40,7 +35,11 @@ function keepButton(piece: Piece): HTMLElement {
 function correction(piece: Piece, isLearning: boolean): HTMLElement {
   const { title, brand, salePrice } = piece.meta.itemDetails
   const done = element('p', { class: 'note', role: 'status' })
-  const fields = { title: field('Name', title ?? ''), brand: field('Brand', brand ?? ''), price: field('Price in dollars', String(salePrice ?? '')) }
+  const fields = {
+    title: field('Name', title ?? ''),
+    brand: field('Brand', brand ?? ''),
+    price: field('Price in dollars', String(salePrice ?? '')),
+  }
   const send = () => {
     const price = fields.price.input.value.trim()
     const itemDetails = {

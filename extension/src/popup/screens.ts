@@ -50,16 +50,31 @@ export function mainScreen(shown: Shown): HTMLElement[] {
     element(
       'section',
       {},
-      element('p', { class: 'state' }, element('span', { class: isLearning ? 'dot' : 'dot off', 'aria-hidden': 'true' }), ...stateLine(shown, isQuietHere)),
+      element(
+        'p',
+        { class: 'state' },
+        element('span', { class: isLearning ? 'dot' : 'dot off', 'aria-hidden': 'true' }),
+        ...stateLine(shown, isQuietHere),
+      ),
       element('p', { class: 'note' }, texts.privacy(hosts.length)),
       state.trouble && element('p', { class: 'warn', role: 'status' }, texts.trouble[state.trouble]),
     ),
     ...(page?.piece ? [readingPart(page.piece, state.choices.asksFirst, isLearning)] : []),
-    element('section', {}, element('h2', { class: 'caps' }, texts.justSeen), justSeen([...waiting.toReversed(), ...log])),
+    element(
+      'section',
+      {},
+      element('h2', { class: 'caps' }, texts.justSeen),
+      justSeen([...waiting.toReversed(), ...log]),
+    ),
     element(
       'section',
       { class: 'last' },
-      page && toggle(texts.learnFromStore, !isQuietHere, (isOn) => void act({ type: 'quiet', host: page.host, isQuiet: !isOn })),
+      page &&
+        toggle(
+          texts.learnFromStore,
+          !isQuietHere,
+          (isOn) => void act({ type: 'quiet', host: page.host, isQuiet: !isOn }),
+        ),
       button(texts.open, 'primary', () => void openSite(site, '/home')),
     ),
   ]

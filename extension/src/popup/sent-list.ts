@@ -15,7 +15,12 @@ function pictureOf({ title, image, url }: Waiting): HTMLElement {
   if (!image || !/^https?:/.test(image)) link.append(words)
   else
     link.append(
-      element('img', { src: image, alt: title, referrerpolicy: 'no-referrer', onerror: () => link.replaceChildren(words) }),
+      element('img', {
+        src: image,
+        alt: title,
+        referrerpolicy: 'no-referrer',
+        onerror: () => link.replaceChildren(words),
+      }),
     )
   return link
 }
@@ -25,7 +30,9 @@ export function sentList(waiting: readonly Waiting[], log: readonly Sent[]): HTM
   if (waiting.length + log.length === 0) return element('p', { class: 'note' }, 'Nothing was sent yet.')
   const entries = [
     ...waiting.map((view) => entry(view, 'waits to be sent')),
-    ...log.map((sent) => entry(sent, sent.status < 300 ? `sent ${timeOf(sent.sentAt)}` : `refused by the site (${sent.status})`)),
+    ...log.map((sent) =>
+      entry(sent, sent.status < 300 ? `sent ${timeOf(sent.sentAt)}` : `refused by the site (${sent.status})`),
+    ),
   ]
   return element('ol', { class: 'sent' }, ...entries)
 }
@@ -34,7 +41,12 @@ const entry = ({ title, body }: Waiting, state: string) =>
   element(
     'li',
     {},
-    element('details', {}, element('summary', {}, title, element('span', { class: 'note' }, ` ${state}`)), element('pre', {}, body)),
+    element(
+      'details',
+      {},
+      element('summary', {}, title, element('span', { class: 'note' }, ` ${state}`)),
+      element('pre', {}, body),
+    ),
   )
 
 const timeOf = (at: number) => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })

@@ -13,19 +13,32 @@ export function settingsScreen(shown: Shown): HTMLElement[] {
   return [
     part(
       'Account',
-      element('p', {}, state.connection ? `Connected as ${state.connection.firstName} at ${new URL(site).host}.` : 'Not connected.'),
+      element(
+        'p',
+        {},
+        state.connection ? `Connected as ${state.connection.firstName} at ${new URL(site).host}.` : 'Not connected.',
+      ),
       state.connection && button('Disconnect', 'quiet', () => void act({ type: 'disconnect' })),
     ),
     part(
       'Learning',
       toggle('Pause everywhere', isPaused, (isOn) => void act({ type: 'choose', choices: { isPaused: isOn } })),
-      toggle('Ask me before each piece', asksFirst, (isOn) => void act({ type: 'choose', choices: { asksFirst: isOn } })),
-      state.isAllowed === true && button('Take my consent back', 'quiet', () => void act({ type: 'allow', isAllowed: false })),
+      toggle(
+        'Ask me before each piece',
+        asksFirst,
+        (isOn) => void act({ type: 'choose', choices: { asksFirst: isOn } }),
+      ),
+      state.isAllowed === true &&
+        button('Take my consent back', 'quiet', () => void act({ type: 'allow', isAllowed: false })),
     ),
     part('Everything that was sent', sentList(waiting, log)),
     part('Further stores', furtherStores(shown)),
     part('Another site', otherSite(site)),
-    element('p', { class: 'note' }, `Version ${version}, built for ${new URL(builtFor(browser.runtime.getManifest())).host}.`),
+    element(
+      'p',
+      { class: 'note' },
+      `Version ${version}, built for ${new URL(builtFor(browser.runtime.getManifest())).host}.`,
+    ),
   ]
 }
 
@@ -38,7 +51,11 @@ function furtherStores({ site, hosts }: Shown): HTMLElement {
   const none = element('p', { class: 'note' }, 'This build knows every partner store of the site.')
   void readHosts(site).then(async (named) => {
     for (const host of named) {
-      const isKnown = partnerOf(host, hosts.map((one) => ({ host: one }))) !== null
+      const isKnown =
+        partnerOf(
+          host,
+          hosts.map((one) => ({ host: one })),
+        ) !== null
       if (isKnown || (await browser.permissions.contains({ origins: [patternOfHost(host)] }))) continue
       none.remove()
       list.append(storeLine(host))
@@ -48,7 +65,12 @@ function furtherStores({ site, hosts }: Shown): HTMLElement {
 }
 
 function storeLine(host: string): HTMLElement {
-  const line = element('li', {}, element('span', {}, host), button('Allow', 'quiet', () => void allow()))
+  const line = element(
+    'li',
+    {},
+    element('span', {}, host),
+    button('Allow', 'quiet', () => void allow()),
+  )
   const allow = async () => {
     if (!(await browser.permissions.request({ origins: [patternOfHost(host)] }))) return
     await act({ type: 'watch host', host })
@@ -59,13 +81,19 @@ function storeLine(host: string): HTMLElement {
 
 /** Another site is taken in by its typed address only; no page can name one. */
 function otherSite(site: string): HTMLElement {
-  const input = element('input', { type: 'text', placeholder: 'shop.example', autocomplete: 'off', spellcheck: 'false' })
+  const input = element('input', {
+    type: 'text',
+    placeholder: 'shop.example',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  })
   const says = element('p', { class: 'note', role: 'status' }, `In use: ${new URL(site).host}`)
   const use = async () => {
     const typed = typedSite(input.value)
     if (!typed) return void (says.textContent = 'Please enter an address such as shop.example.')
     // The question of the browser must follow the press at once.
-    if (!(await browser.permissions.request({ origins: [patternOfSite(typed, false)] }))) return void (says.textContent = 'Without the permission the site stays as it is.')
+    if (!(await browser.permissions.request({ origins: [patternOfSite(typed, false)] })))
+      return void (says.textContent = 'Without the permission the site stays as it is.')
     await act({ type: 'use site', site: typed })
   }
   return element(

@@ -27,7 +27,11 @@ const types: Record<string, string> = {
  * Hands out the companion extension as it is built for this very site and its partners of now: `/extension/<file>`. It is
  * built when it is first asked for, by a process of its own, and kept in the data folder.
  */
-export function serveExtension(app: FastifyInstance, { env, log }: Platform, partnerHosts: () => readonly string[]): void {
+export function serveExtension(
+  app: FastifyInstance,
+  { env, log }: Platform,
+  partnerHosts: () => readonly string[],
+): void {
   const built = new Map<string, Promise<string>>()
 
   app.get<{ Params: { file: string } }>('/extension/:file', async (request, reply) => {
@@ -45,7 +49,10 @@ export function serveExtension(app: FastifyInstance, { env, log }: Platform, par
   })
 
   function folderOf(hosts: readonly string[]): Promise<string> {
-    const key = createHash('sha256').update(JSON.stringify([env.PUBLIC_URL, hosts])).digest('hex').slice(0, 16)
+    const key = createHash('sha256')
+      .update(JSON.stringify([env.PUBLIC_URL, hosts]))
+      .digest('hex')
+      .slice(0, 16)
     const known = built.get(key)
     if (known) return known
     const folder = join(env.DATA_DIR, 'extension', key)

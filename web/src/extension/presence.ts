@@ -4,7 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** What the page knows of the companion extension: unknown until the first check has ended. */
 export type Presence = { state: 'unknown' | 'absent' | 'present'; version: string | null; connected: boolean }
 
-type Runtime = { sendMessage?: (id: string, message: unknown, answer: (reply: unknown) => void) => void; lastError?: unknown }
+type Runtime = {
+  sendMessage?: (id: string, message: unknown, answer: (reply: unknown) => void) => void
+  lastError?: unknown
+}
 
 let presence: Presence = { state: 'unknown', version: null, connected: false }
 let extensionId: string | null = null
@@ -13,7 +16,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 function set(next: Presence): void {
-  if (next.state === presence.state && next.version === presence.version && next.connected === presence.connected) return
+  if (next.state === presence.state && next.version === presence.version && next.connected === presence.connected)
+    return
   presence = next
   for (const listener of listeners) listener()
 }
@@ -39,7 +43,11 @@ export async function pairExtension(code: string): Promise<boolean> {
 }
 
 /** Asks the extension by both ways; the first fitting answer to this very question wins, null when none came in time. */
-function ask<Answer>(question: { type: string; code?: string }, fits: (data: unknown, id: string) => data is Answer, within: number) {
+function ask<Answer>(
+  question: { type: string; code?: string },
+  fits: (data: unknown, id: string) => data is Answer,
+  within: number,
+) {
   const asked = { ...question, id: crypto.randomUUID() }
   return new Promise<Answer | null>((done) => {
     const end = (answer: Answer | null) => {

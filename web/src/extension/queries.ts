@@ -19,7 +19,10 @@ export function useAbout() {
 
 /** A few pieces of The Edit, for their pictures. */
 export function usePieces(count: number) {
-  const collections = useQuery({ queryKey: ['collections'], queryFn: ({ signal }) => send('collections', undefined, { signal }) })
+  const collections = useQuery({
+    queryKey: ['collections'],
+    queryFn: ({ signal }) => send('collections', undefined, { signal }),
+  })
   const id = collections.data?.find((collection) => collection.products.length >= count)?.id
   const items = useQuery({
     queryKey: ['collection-items', id],

@@ -22,7 +22,9 @@ export function storeToTry(hosts: readonly string[], at: { protocol: string; por
   if (host === undefined) return null
   const isDemo = host.endsWith('.localhost')
   const address = isDemo ? `${at.protocol}//${host}${at.port && `:${at.port}`}/` : `https://${host}/`
-  const name = (host.split('.').at(-2) ?? host).replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  const name = (host.split('.').at(-2) ?? host)
+    .replaceAll('-', ' ')
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   return { name, address, isDemo }
 }
 

@@ -2,14 +2,16 @@ import { brand } from '@sateen/contract/brand'
 import type { BrowserName } from './rules.ts'
 
 export const texts = {
-  lead: (stores: number) => `Look around as you always do. The pieces you open at our ${stores} partner stores shape your shop here.`,
+  lead: (stores: number) =>
+    `Look around as you always do. The pieces you open at our ${stores} partner stores shape your shop here.`,
   noticed: `We noticed ${brand} in this browser.`,
   oneMore: 'One press connects it to your shop.',
   connected: `${brand} is connected to your shop.`,
   tryIt: 'Open any piece at a partner store for two seconds: it waits for you in History.',
   logInFirst: 'Log in, and one press connects it to your shop.',
   absent: 'It is not in this browser yet. This page notices by itself once it is.',
-  older: (own: string, newest: string) => `The extension here is version ${own}; this site has ${newest}. Please get the newer one below.`,
+  older: (own: string, newest: string) =>
+    `The extension here is version ${own}; this site has ${newest}. Please get the newer one below.`,
   failed: 'It could not be connected. Please press again.',
   connect: 'CONNECT TO MY SHOP',
   connecting: 'CONNECTING...',
@@ -28,7 +30,11 @@ export const texts = {
   ],
 } as const
 
-type Steps = { file: string; saveAs: string; steps: [before: string, strong?: string, after?: string, second?: string, end?: string][] }
+type Steps = {
+  file: string
+  saveAs: string
+  steps: [before: string, strong?: string, after?: string, second?: string, end?: string][]
+}
 
 /** Three steps each; the words in the second and fourth place stand out. */
 export const stepsOf: Record<BrowserName, Steps> = {

@@ -20,7 +20,13 @@ export function TryPart() {
           {store.isDemo ? 'Try it at a demo shop' : 'Try it at a store'}
         </h2>
         <p className="small">Open any piece there for two seconds, then come back. It waits for you in History.</p>
-        <ButtonLink href={store.address} target="_blank" rel="noopener" kind="secondary" icon={<Icon shape={arrowUpRight} size={18} />}>
+        <ButtonLink
+          href={store.address}
+          target="_blank"
+          rel="noopener"
+          kind="secondary"
+          icon={<Icon shape={arrowUpRight} size={18} />}
+        >
           GO TO {store.name.toUpperCase()}
         </ButtonLink>
       </div>
