@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { firstCollection } from './pages.ts'
 
 /** A screen of the site: where it is, whether it is a shopper's own, and what opens it once the page is there. */
 export type Screen = {
@@ -8,10 +9,6 @@ export type Screen = {
   show?: (page: Page) => Promise<unknown>
 }
 
-const firstCollection = async (url: string): Promise<string> => {
-  const answer = (await (await fetch(`${url}/api/v1/collections`)).json()) as { with: { id: string; products: string[] }[] }
-  return `/collections/${answer.with.find(({ products }) => products.length >= 6)?.id ?? ''}`
-}
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 const firstCard = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').click()

@@ -38,7 +38,7 @@ export function LoginForm() {
         changeNewUser({ email: trimEmail(email), verificationError: null })
         void navigate('/verify')
         changeDraft({ pw: password })
-      } else setBanner((because && loginTexts[because]) ?? (error as Error).message)
+      } else setBanner(loginTexts[because ?? (error as Error).message] ?? (error as Error).message)
     } finally {
       setIsBusy(false)
     }

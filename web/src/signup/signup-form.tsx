@@ -66,7 +66,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
       if (because === 'UserAlreadyExists') {
         setRefused({ email: signupTexts.emailTaken })
         focusFirstInvalid(form.current)
-      } else setBanner((because && signUpRefusals[because]) ?? (error as Error).message)
+      } else setBanner(signUpRefusals[because ?? (error as Error).message] ?? (error as Error).message)
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,6 @@
 import { brand } from '@sateen/contract/brand'
 
+const couldNotCreate = 'Could not create account. Please check your info and try again.'
 const confirmed = 'User cannot be confirmed. Current status is CONFIRMED'
 
 /** The words of sign-up, by field and by the server's reason. */
@@ -32,7 +33,8 @@ export const signUpRefusals: Record<string, string> = {
   Unauthorized: 'Incorrect Password',
   [confirmed]: 'Account has been confirmed. Please log in.',
   InvalidEmail: 'Email is invalid. Please try again.',
-  'Bad Request': 'Could not create account. Please check your info and try again.',
+  'Bad Request': couldNotCreate,
+  BadRequest: couldNotCreate,
 }
 
 /** The words of verification. */

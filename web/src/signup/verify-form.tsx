@@ -60,7 +60,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
     } catch (error) {
       const because = error instanceof Refusal ? error.because : undefined
       const isOwnFault = error instanceof Refusal && error.status < 429
-      changeNewUser({ verificationError: (because && verifyRefusals[because]) ?? (isOwnFault ? codeRefused : (error as Error).message) })
+      changeNewUser({ verificationError: verifyRefusals[because ?? (error as Error).message] ?? (isOwnFault ? codeRefused : (error as Error).message) })
     } finally {
       setIsBusy(false)
     }

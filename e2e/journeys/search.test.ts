@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { cards, namesOfCards, scrollToCards } from '../src/pages.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let page: Page
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const open = (query: string) => page.goto(`${site.url}/search?q=${encodeURIComponent(query)}`)
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    page = await (await newPerson(browser)).newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('R-NAV-22 S-SEARCH-01 S-SEARCH-05 S-SEARCH-06 a visitor searches from the bar; an empty query does nothing', async () => {
+    await page.goto(`${site.url}/about`)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/about')
+    await page.keyboard.type('linen dress')
+    await page.keyboard.press('Enter')
+    await heading('Search Results for: linen dress').waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('linen dress')
+  })
+
+  test('R-NAV-23 S-SEARCH-02 S-SEARCH-03 S-SEARCH-04 U-25 results have an address; 48 come at a time and scrolling brings the next', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.includes('/search') && pathname.startsWith('/api')) asked.push(searchParams.get('page') ?? '')
+    })
+    await open('linen')
+    await cards(page).nth(15).waitFor()
+    expect(await cards(page).count()).toBe(16)
+    expect(asked).toEqual(['0'])
+    await scrollToCards(page, 49)
+    expect(asked).toEqual(['0', '1'])
+    await page.getByRole('status').getByText(/^\d+ pieces$/).waitFor()
+    const names = await namesOfCards(page, 5)
+    await page.reload()
+    expect(await namesOfCards(page, 5)).toEqual(names)
+  })
+
+  test('U-26 U-27 filters stand in the address, each removable alone and all at once', async () => {
+    await open('dress')
+    await cards(page).first().waitFor()
+    const all = await page.getByRole('status').getByText(/^\d+ piece/).innerText()
+    await page.getByText('Filters', { exact: true }).click()
+    const store = page.getByRole('group', { name: 'Store' }).getByRole('checkbox').first()
+    await store.check()
+    await page.getByRole('list', { name: 'Applied filters' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('store')).toBeTruthy()
+    await page.getByRole('button', { name: /^Remove filter / }).first().click()
+    await page.getByRole('status').getByText(all).waitFor()
+    expect(new URL(page.url()).searchParams.get('store')).toBeNull()
+    await page.getByLabel('Sort').selectOption({ label: 'Price, low to high' })
+    await cards(page).nth(3).waitFor()
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('price-up')
+  })
+
+  test('U-28 a typo still finds', async () => {
+    await open('dreses')
+    expect((await namesOfCards(page, 3)).join()).toMatch(/dress/i)
+  })
+
+  test('S-SEARCH-05 U-29 nothing found says so and leads on', async () => {
+    await open('qqqqzzzz')
+    await page.getByRole('heading', { name: 'Nothing for “qqqqzzzz” yet.' }).waitFor()
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3)
+  })
+
+  test('S-SEARCH-07 markup in a query is text', async () => {
+    const query = '<img src=x onerror=alert(1)>'
+    page.once('dialog', () => expect.fail('a script ran'))
+    await open(query)
+    await heading(`Search Results for: ${query}`).waitFor()
+    expect(await page.getByRole('main').locator('h1 img').count()).toBe(0)
+  })
+})

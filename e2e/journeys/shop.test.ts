@@ -1,0 +1,412 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { cards, namesOfCards, scrollToCards } from '../src/pages.ts'
+import { demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let person: BrowserContext
+  let page: Page
+  const events: { type: string; [key: string]: unknown }[] = []
+
+  const open = async (path: string) => {
+    await page.goto(`${site.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+  const button = (at: number, which: 'Like' | 'Dislike') => cards(page).nth(at).getByRole('button', { name: new RegExp(`^${which} `) })
+  const answerTo = (path: string, method: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok())
+  const sentEvents = (type: string) => events.filter((event) => event.type === type)
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    person = await newPerson(browser)
+    page = await person.newPage()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/events')) events.push(...((request.postDataJSON() as { events: [] }).events ?? []))
+    })
+    await logIn(page, site.url, demoAccount(site, 'Shopper'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('S-HOME-01 S-HOME-02 S-HOME-03 R-ROUTE-05 R-NAV-14 R-NAV-18 her shop asks once for 500 pieces and shows 16', async () => {
+    const asked = page.waitForRequest((request) => request.url().includes('/recommendations/paginated'))
+    await open('/home')
+    expect(new URL((await asked).url()).searchParams.toString()).toBe('count=500&page=0')
+    await heading('Styled by Sateen, For You').waitFor()
+    await cards(page).nth(15).waitFor()
+    expect(await cards(page).count()).toBe(16)
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/Profile')
+    expect(await page.getByRole('banner').getByRole('link', { name: /Log in|Sign Up/ }).count()).toBe(0)
+  })
+
+  test('S-HOME-04 16 more come at 600 pixels to the end, not before', async () => {
+    const end = () => page.getByRole('feed').evaluate((feed) => feed.getBoundingClientRect().bottom + window.scrollY - window.innerHeight)
+    const at = await end()
+    await page.evaluate((top) => window.scrollTo(0, top), at - 660)
+    await page.waitForTimeout(400)
+    expect(await cards(page).count()).toBe(16)
+    await page.evaluate((top) => window.scrollTo(0, top), at - 540)
+    await cards(page).nth(31).waitFor()
+    expect(await cards(page).count()).toBe(32)
+  })
+
+  test('T-SCROLL-01 T-SCROLL-02 S-HOME-06 scrolling says start, and stop a second after the end', async () => {
+    await open('/home/tagged')
+    await cards(page).first().waitFor()
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(globalThis, { told })
+      addEventListener('sateen:scroll', (event) => told.push((event as CustomEvent<string>).detail))
+    })
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.join())
+    await page.evaluate(() => window.scrollTo(0, 40))
+    await page.waitForTimeout(300)
+    expect(await told()).toBe('start')
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForTimeout(500)
+    expect(await told()).toBe('start')
+    await page.waitForTimeout(1200)
+    expect(await told()).toBe('start,stop')
+  })
+
+  test('S-HOME-07 the end of the list is said in My Shop only', async () => {
+    expect(await page.getByText("You've reached the end").count()).toBe(0)
+    await page.route('**/recommendations/paginated*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { with: { results: unknown[]; pages: number } }
+      await route.fulfill({ json: { ...answer, with: { ...answer.with, results: answer.with.results.slice(0, 20), pages: 1 } } })
+    })
+    await open('/home')
+    await scrollToCards(page, 20)
+    await page.getByText("You've reached the end, but don't worry, your shop will refresh soon.").waitFor()
+    await page.unroute('**/recommendations/paginated*')
+  })
+
+  test('S-HOME-05 T-REC-01 T-REC-02 T-REC-03 the next page is appended without what stands already', async () => {
+    await page.route('**/recommendations/paginated*', async (route) => {
+      const asked = Number(new URL(route.request().url()).searchParams.get('page'))
+      const from = new URL(route.request().url())
+      from.searchParams.set('page', '0')
+      const answer = (await (await route.fetch({ url: from.href })).json()) as { with: { results: unknown[]; pages: number } }
+      const results = asked === 0 ? answer.with.results.slice(0, 24) : answer.with.results.slice(20, 40)
+      await route.fulfill({ json: { ...answer, page: asked, with: { ...answer.with, results, pages: 2 } } })
+    })
+    await open('/home')
+    await scrollToCards(page, 40)
+    const names = await page.getByRole('main').locator('[data-quickview]').evaluateAll((links) => links.map((link) => link.getAttribute('data-quickview')))
+    expect(names).toHaveLength(40)
+    expect(new Set(names).size).toBe(40)
+    await page.unroute('**/recommendations/paginated*')
+  })
+
+  test('S-HOME-11 S-HOME-12 E-GEN-05 placeholders while it loads, an alert with a retry when it fails, the quiz when it is empty', async () => {
+    let go: () => void = () => {}
+    const gate = new Promise<void>((done) => (go = done))
+    await page.route('**/recommendations/paginated*', async (route) => {
+      await gate
+      await route.fulfill({ status: 500, json: { status: 'failed' } })
+    })
+    await open('/home')
+    await page.getByRole('feed').and(page.locator('[aria-busy="true"]')).waitFor()
+    go()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Internal Server Error').waitFor()
+    await page.unroute('**/recommendations/paginated*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await cards(page).nth(15).waitFor()
+    await page.route('**/recommendations/paginated*', (route) => route.fulfill({ json: { status: 'succeeded', page: 0, with: { results: [], pages: 0 } } }))
+    await open('/home')
+    await page.getByRole('main').getByRole('link', { name: 'Take the Style Quiz' }).waitFor()
+    await page.unroute('**/recommendations/paginated*')
+  })
+
+  test('S-CARD-01…08 S-CARD-16 U-12 a card shows picture, store, name and price and links to its quickview; its buttons do not', async () => {
+    await open('/home')
+    const card = cards(page).nth(0)
+    const link = card.getByRole('link')
+    expect(await link.getAttribute('href')).toMatch(/^\/qv\/./)
+    const name = (await link.innerText()).trim()
+    expect(name).not.toContain(' |')
+    expect(await card.getByRole('img').first().getAttribute('alt')).toBe(name)
+    expect(await card.innerText()).toMatch(/\$[\d,]+\.\d\d/)
+    const saved = answerTo('/like', 'POST')
+    await button(0, 'Like').click()
+    await saved
+    expect(new URL(page.url()).pathname).toBe('/home')
+    expect(await button(0, 'Like').getAttribute('aria-pressed')).toBe('true')
+    const back = answerTo('/like', 'DELETE')
+    await button(0, 'Like').click()
+    await back
+  })
+
+  test('T-LIKE-01…05 T-LIKE-07 N-ANA-06 N-ANA-07 S-CARD-09 like and dislike exclude each other, a second press takes back, each is counted', async () => {
+    events.length = 0
+    const press = async (which: 'Like' | 'Dislike', path: string, method: string) => {
+      const answer = answerTo(path, method)
+      await button(1, which).click()
+      await answer
+    }
+    const pressed = async () => [await button(1, 'Like').getAttribute('aria-pressed'), await button(1, 'Dislike').getAttribute('aria-pressed')]
+    await press('Dislike', '/dislike', 'POST')
+    expect(await pressed()).toEqual(['false', 'true'])
+    await cards(page).nth(1).getByText('Not for me').waitFor()
+    await press('Like', '/like', 'POST')
+    expect(await pressed()).toEqual(['true', 'false'])
+    await press('Dislike', '/dislike', 'POST')
+    await press('Dislike', '/dislike', 'DELETE')
+    expect(await pressed()).toEqual(['false', 'false'])
+    await press('Like', '/like', 'POST')
+    await press('Like', '/like', 'DELETE')
+    await page.waitForTimeout(2500)
+    expect(sentEvents('product_tagged')).toHaveLength(2)
+    expect(sentEvents('product_untagged').map((event) => event['how']).toSorted()).toEqual(['disliked', 'disliked', 'taken_back'])
+  })
+
+  test('T-LIKE-08 E-GEN-07 a like that fails is undone and said so in a banner that can be dismissed', async () => {
+    await page.route('**/like', (route) => route.fulfill({ status: 500, json: { status: 'failed', message: 'The shop is closed.' } }))
+    await button(2, 'Like').click()
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await button(2, 'Like').getAttribute('aria-pressed')).toBe('false')
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await page.unroute('**/like')
+  })
+
+  test('T-LIKE-09 U-21 five fast presses leave one state, the same here and on the server', async () => {
+    for (let times = 0; times < 5; times += 1) await button(2, 'Like').click({ noWaitAfter: true })
+    expect(await button(2, 'Like').getAttribute('aria-pressed')).toBe('true')
+    await page.waitForTimeout(1500)
+    const name = (await cards(page).nth(2).getByRole('link').innerText()).trim()
+    await open('/home/tagged')
+    expect(await namesOfCards(page, 1)).toEqual([name])
+  })
+
+  test('S-HOME-08 S-TAG-01 S-TAG-03 S-TAG-05 S-TAG-06 U-30 what is tagged leaves the shop for the wish list; untagged it leaves that too, with Undo', async () => {
+    await heading("Ines's Ultimate Wish List").waitFor()
+    const [name = ''] = await namesOfCards(page, 1)
+    const count = await cards(page).count()
+    await tab('For You').click()
+    await heading('Styled by Sateen, For You').waitFor()
+    expect(await namesOfCards(page, 16)).not.toContain(name)
+    await tab('Tagged').click()
+    await heading("Ines's Ultimate Wish List").waitFor()
+    await button(0, 'Like').click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await namesOfCards(page, 1)).toEqual([name])
+    await button(0, 'Dislike').click()
+    await page.getByText(name, { exact: true }).first().waitFor({ state: 'detached' })
+    expect(await cards(page).count()).toBe(count - 1)
+  })
+
+  test('S-QV-13 S-QV-01…07 S-QV-11 S-QV-15 N-ANA-05 a like in the quickview stands on the card behind; the page behind keeps still', async () => {
+    await open('/home')
+    events.length = 0
+    await cards(page).nth(3).getByRole('link').click()
+    const view = page.getByRole('dialog')
+    await view.getByRole('heading', { name: 'Details' }).waitFor()
+    expect(await view.innerText()).toMatch(/\$[\d,]+\.\d\d/)
+    await page.mouse.move(20, 20)
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const saved = answerTo('/like', 'POST')
+    await view.getByRole('button', { name: /^Like / }).click()
+    await saved
+    await page.keyboard.press('Escape')
+    await view.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/home')
+    expect(await button(3, 'Like').getAttribute('aria-pressed')).toBe('true')
+    await page.waitForTimeout(2300)
+    expect(sentEvents('product_viewed')).toHaveLength(1)
+  })
+
+  test('R-ROUTE-17 S-QV-09 arrows walk through the list behind, a reload gives the piece alone', async () => {
+    await open('/home')
+    const [, second = ''] = await namesOfCards(page, 2)
+    await cards(page).nth(0).getByRole('link').click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+    await page.reload()
+    await heading(second).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await open('/qv/does-not-exist')
+    await heading('This piece has left the shop.').waitFor()
+    await page.getByRole('link', { name: 'Back to your shop' }).click()
+    await heading('Styled by Sateen, For You').waitFor()
+  })
+
+  test('S-CARD-10 S-QV-04 a picture that fails leaves a tile of the same size with the name', async () => {
+    await page.route('**/images/items/**', (route) => route.abort())
+    await open('/home')
+    const card = cards(page).nth(0)
+    const name = (await card.getByRole('link').innerText()).trim()
+    await card.getByRole('img', { name }).and(page.locator(':not(img)')).waitFor()
+    await page.unroute('**/images/items/**')
+  })
+
+  test('R-ROUTE-10 R-ROUTE-11 R-ROUTE-12 R-ROUTE-36 S-CAT-01 S-CAT-02 S-CAT-04 U-25 a category by id, by name and by its short address is one screen', async () => {
+    const asked = page.waitForRequest((request) => request.url().includes('category=CATEGORY_TOPS'))
+    await open('/home/category/1')
+    expect(new URL((await asked).url()).searchParams.get('count')).toBe('500')
+    await heading('Tops').waitFor()
+    const names = await namesOfCards(page, 16)
+    expect(await cards(page).count()).toBe(16)
+    for (const path of ['/home/categories/Tops', '/home/categories/tOPS', '/home/categories/1', '/Category/1']) {
+      await open(path)
+      await heading('Tops').waitFor()
+      expect(await namesOfCards(page, 16), path).toEqual(names)
+    }
+    for (const [path, title] of Object.entries({ '/Category': /For You/, '/home/category/0': /For You/, '/home/category/6': /Wish List/, '/home/category/9': /Finds/, '/home/whatever': /For You/ })) {
+      await open(path)
+      await heading(title).waitFor()
+    }
+  })
+
+  test('R-ROUTE-37 an unknown category is empty and leads back', async () => {
+    await open('/home/category/8')
+    await page.getByRole('main').getByRole('link', { name: 'Back to For You' }).click()
+    await heading('Styled by Sateen, For You').waitFor()
+  })
+
+  test('R-ROUTE-13 S-CAT-03 subcategories stand on their category with how many pieces they have', async () => {
+    await open('/home/category/1')
+    const kinds = page.getByRole('navigation', { name: 'Kinds of tops' }).getByRole('link')
+    await kinds.nth(2).waitFor()
+    const [, name = ''] = /^(.*?)\s*\d+$/.exec((await kinds.first().innerText()).trim()) ?? []
+    await kinds.first().click()
+    await heading(name).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/home\/sub\/1\/\d+$/)
+    await cards(page).first().waitFor()
+  })
+
+  test('S-CAT-05 nothing of the former tab stands while the next one loads', async () => {
+    await open('/home/category/2')
+    const [old = ''] = await namesOfCards(page, 1)
+    await page.route('**/recommendations/paginated*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await tab('Outerwear').click()
+    await heading('Outerwear').waitFor()
+    expect(await page.getByText(old, { exact: true }).count()).toBe(0)
+    expect(await cards(page).count()).toBe(0)
+    await cards(page).first().waitFor()
+    await page.unroute('**/recommendations/paginated*')
+  })
+
+  test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 her finds, newest first; a removed one stays away', async () => {
+    await open('/home/history')
+    await heading("Ines's Finds").waitFor()
+    const [name = ''] = await namesOfCards(page, 1)
+    await page.getByRole('article').first().getByRole('img', { name }).and(page.locator('img')).waitFor()
+    const removed = answerTo('/history/', 'DELETE')
+    await page.getByRole('button', { name: `Remove from history ${name}` }).first().click()
+    await removed
+    await open('/home/history')
+    expect(await namesOfCards(page, 1)).not.toEqual([name])
+    await open('/home/tagged')
+    expect(await page.getByRole('button', { name: /^Remove from history/ }).count()).toBe(0)
+  })
+
+  test('R-ROUTE-16 U-24 Back finds the list as it was left', async () => {
+    await open('/home/category/1')
+    await scrollToCards(page, 32)
+    const top = await page.evaluate(() => window.scrollY)
+    await tab('Bottoms').click()
+    await heading('Bottoms').waitFor()
+    await page.goBack()
+    await heading('Tops').waitFor()
+    await cards(page).nth(31).waitFor()
+    await page.waitForTimeout(500)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(4)
+  })
+
+  test('U-17 U-18 Page Down walks from card to card, Ctrl+End goes past the list', async () => {
+    await open('/home')
+    await cards(page).nth(15).waitFor()
+    await cards(page).nth(0).getByRole('link').focus()
+    await page.keyboard.press('PageDown')
+    expect(await page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-posinset'))).toBe('2')
+    await page.keyboard.press('Control+End')
+    expect(await page.evaluate(() => document.activeElement?.closest('article') === null)).toBe(true)
+  })
+
+  test('S-TUT-01…09 R-ROUTE-07 the tutorial shows once, by its flag, and Back and Close lead to its first slide', async () => {
+    const flagged = async () => {
+      await page.evaluate(() => localStorage.setItem('showTutorial', 'true'))
+      await page.reload()
+      await page.getByRole('dialog').waitFor()
+    }
+    await open('/home')
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await flagged()
+    const slides = page.getByRole('dialog')
+    expect(await page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
+    await slides.getByText('1 of 3').waitFor()
+    await slides.getByRole('button', { name: 'Next' }).click()
+    await slides.getByRole('button', { name: 'Next' }).click()
+    await slides.getByText('3 of 3').waitFor()
+    await slides.getByRole('button', { name: 'Back' }).click()
+    await slides.getByText('1 of 3').waitFor()
+    await slides.getByRole('button', { name: 'Next' }).click()
+    await slides.getByRole('button', { name: 'Close' }).click()
+    await slides.waitFor({ state: 'detached' })
+    await flagged()
+    await slides.getByText('1 of 3').waitFor()
+    await page.reload()
+    await heading('Styled by Sateen, For You').waitFor()
+    await page.waitForTimeout(500)
+    expect(await slides.count()).toBe(0)
+  })
+
+  test('N-ANA-01 N-ANA-02 N-ANA-03 N-ANA-09 visits and sessions are counted, and nothing minds when that fails', async () => {
+    events.length = 0
+    const other = await person.newPage()
+    const bodies: { type: string; path?: string; durationMs?: number; durationMinutes?: number }[] = []
+    other.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/events')) bodies.push(...((request.postDataJSON() as { events: [] }).events ?? []))
+    })
+    await other.goto(`${site.url}/faq`)
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    await other.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await other.getByRole('heading', { level: 1, name: 'About Sateen' }).waitFor()
+    await other.waitForTimeout(2500)
+    expect(bodies.filter(({ type }) => type === 'session_start')).toHaveLength(1)
+    expect(bodies.flatMap(({ type, path }) => (type === 'page_visit' ? [path] : []))).toEqual(['/faq', '/about'])
+    await other.goto(`${site.url}/terms`)
+    await other.waitForTimeout(2500)
+    const end = bodies.find(({ type }) => type === 'session_end')
+    expect(end?.durationMs).toBeGreaterThan(1000)
+    expect(end?.durationMinutes).toBeCloseTo((end?.durationMs ?? 0) / 60_000, 6)
+    await other.route('**/api/v1/events', (route) => route.abort())
+    await other.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await other.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+    await other.waitForTimeout(2300)
+    expect(await other.getByRole('alert').count()).toBe(0)
+    await other.close()
+  })
+
+  test('S-TAG-02 S-TAG-04 S-HIST-03 U-29 the lists of a new account say why they are empty and lead on', async () => {
+    const newcomer = await newPerson(browser)
+    const hers = await newcomer.newPage()
+    await logIn(hers, site.url, await makeAccount(site.url, 'wilma'))
+    await hers.goto(`${site.url}/home/tagged`)
+    await hers.getByText(/Tap the tag on an item/).waitFor()
+    await hers.getByRole('main').getByRole('link').first().waitFor()
+    await hers.goto(`${site.url}/home/history`)
+    await hers.getByRole('heading', { name: 'You have no items in your history.' }).waitFor()
+    await newcomer.close()
+  })
+})

@@ -1,0 +1,242 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
+import { cards, firstCollection } from '../src/pages.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let person: BrowserContext
+  let page: Page
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const open = (path: string) => page.goto(`${site.url}${path}`)
+  const pathNow = () => new URL(page.url()).pathname
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    person = await newPerson(browser)
+    page = await person.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('R-ROUTE-01 R-ROUTE-02 R-ROUTE-03 S-LOGIN-01 S-LOGIN-06 the root and /login in any case are the login screen', async () => {
+    for (const path of ['/', '/login', '/Login']) {
+      await open(path)
+      await heading('Welcome back').waitFor()
+      expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
+      expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgotpassword')
+      expect(await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/quiz')
+    }
+    expect(await page.getByRole('list', { name: 'Six pieces of The Edit' }).getByRole('img').count()).toBe(6)
+  })
+
+  test('R-ROUTE-06 R-ROUTE-38 a shopper’s own pages lead to the root', async () => {
+    for (const path of ['/home', '/home/tagged', '/home/history', '/home/category/1', '/home/sub/1/1', '/Profile', '/Category']) {
+      await open(path)
+      await heading('Welcome back').waitFor()
+      expect(pathNow()).toBe('/')
+    }
+  })
+
+  test('R-ROUTE-18…34 R-ROUTE-35 R-ROUTE-39 R-FOOT-01 S-STATIC-01…08 U-13 public pages open in every spelling, each with its own title, one heading and a footer', async () => {
+    const pages: [string, string | RegExp][] = [
+      ['/collections', 'The Sateen Edit'],
+      ['/signup', 'Make a shop of your own'],
+      ['/verify', 'Thanks for signing up!'],
+      ['/ForgotPassword', 'Forgot your password?'],
+      ['/forgotpassword', 'Forgot your password?'],
+      ['/AddSateen', /Sateen/],
+      ['/faq', 'FAQ'],
+      ['/Faq', 'FAQ'],
+      ['/privacy', 'Privacy Policy'],
+      ['/Privacy', 'Privacy Policy'],
+      ['/contact', 'Contact & Feedback'],
+      ['/ContactUs', 'Contact & Feedback'],
+      ['/partners', 'Supported Brands'],
+      ['/Partners', 'Supported Brands'],
+      ['/extension-instructions', /extension/i],
+      ['/about', 'About Sateen'],
+      ['/About', 'About Sateen'],
+      ['/terms', 'Terms & Conditions'],
+      ['/Terms', 'Terms & Conditions'],
+    ]
+    const titles = new Map<string, string>()
+    for (const [path, name] of pages) {
+      const answer = await open(path)
+      expect(answer?.status(), path).toBe(200)
+      await heading(name).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      expect(await page.getByRole('contentinfo').count(), path).toBe(1)
+      titles.set(path.toLowerCase(), await page.title())
+    }
+    titles.delete('/contactus')
+    expect(new Set(titles.values()).size).toBe(titles.size)
+  })
+
+  test('R-ROUTE-40 an address that there is not says so and leads to the root', async () => {
+    expect((await open('/nope'))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('R-NAV-05…13 R-NAV-15 R-NAV-16 R-NAV-17 the menu opens, closes, leads on and copies the invite link', async () => {
+    await open('/about')
+    const bar = page.getByRole('banner')
+    expect(await bar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    expect(await bar.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/quiz')
+    expect(await bar.getByRole('link', { name: 'Profile' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const entries = { About: '/about', FAQ: '/faq', 'Contact & Feedback': '/contact', Terms: '/terms', Privacy: '/privacy', 'Take the Style Quiz': '/quiz' }
+    for (const [name, href] of Object.entries(entries)) expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+    expect(await menu.getByRole('list', { name: 'Social networks' }).getByRole('link').count()).toBe(3)
+    await menu.getByRole('button', { name: 'Copy Link' }).click()
+    await menu.getByRole('button', { name: 'Copied!' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/quiz`)
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await heading('FAQ').waitFor()
+  })
+
+  test('R-FOOT-03…12 U-08 the footer leads everywhere and takes an address for letters', async () => {
+    await open('/about')
+    const footer = page.getByRole('contentinfo')
+    const links = { About: '/about', FAQ: '/faq', 'Supported Brands': '/partners', 'Contact & Feedback': '/contact', 'Take the Style Quiz': '/quiz', 'Privacy Policy': '/privacy', 'Terms & Conditions': '/terms' }
+    for (const [name, href] of Object.entries(links)) expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+    const networks = footer.getByRole('list', { name: 'Social networks' }).getByRole('link')
+    expect(await networks.count()).toBe(3)
+    for (const link of await networks.all()) expect(await link.getAttribute('target')).toBe('_blank')
+    let calls = 0
+    page.on('request', (request) => (calls += Number(request.url().includes('/subscri'))))
+    await footer.getByRole('button', { name: 'SUBSCRIBE' }).click()
+    await page.waitForTimeout(200)
+    expect(calls).toBe(0)
+    await footer.getByRole('textbox').fill('tove@example.com')
+    await footer.getByRole('button', { name: 'SUBSCRIBE' }).click()
+    await footer.getByRole('status').getByText('Thank you').waitFor()
+    expect(calls).toBe(1)
+  })
+
+  test('E-MISC-16 E-MISC-13 a subscription or a promo link that fails is only logged', async () => {
+    await page.route(/subscri|button-config/, (route) => route.fulfill({ status: 500, json: { status: 'failed' } }))
+    await open('/about')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('textbox').fill('tove2@example.com')
+    await footer.getByRole('button', { name: 'SUBSCRIBE' }).click()
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.unroute(/subscri|button-config/)
+  })
+
+  test('S-STATIC-02 S-STATIC-03 the FAQ has 17 questions that open by keyboard', async () => {
+    await open('/faq')
+    const questions = page.getByRole('main').locator('summary')
+    await questions.first().waitFor()
+    expect(await questions.count()).toBe(17)
+    await questions.first().focus()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('main').locator('details').first().getAttribute('open')).not.toBeNull()
+  })
+
+  test('S-STATIC-04 about 24 partners stand on the partners page', async () => {
+    await open('/partners')
+    await heading('Supported Brands').waitFor()
+    const count = await page.getByRole('list', { name: 'Partner stores' }).getByRole('listitem').count()
+    expect(count).toBeGreaterThanOrEqual(22)
+    expect(count).toBeLessThanOrEqual(26)
+  })
+
+  test('S-CONTACT-01 S-CONTACT-02 V-FORM-10 V-FORM-11 V-FORM-12 E-MISC-10 E-MISC-11 E-MISC-12 U-15 the contact form says what is missing, then thanks', async () => {
+    await open('/contact')
+    const send = page.getByRole('main').getByRole('button', { name: 'SEND' })
+    await send.click()
+    for (const text of ['Please enter your name.', 'Please enter your email.', 'Please include a message.']) await page.getByText(text).waitFor()
+    const name = page.getByLabel('Name', { exact: true })
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    expect(await name.evaluate((field) => field === document.activeElement && document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toContain('Please enter your name.')
+    await name.fill('Tove')
+    await page.getByLabel('Email', { exact: true }).fill('tove@example.com')
+    await page.getByLabel('Message').fill('Do you know the store Osier?')
+    await send.click()
+    await page.getByText('Thanks, we will get back to you!').waitFor()
+  })
+
+  test('R-ROUTE-19 S-CTA-01 S-CTA-02 S-CTA-03 a visitor who likes or dislikes a piece is asked to sign up', async () => {
+    await open(await firstCollection(site.url))
+    let kept = 0
+    page.on('request', (request) => (kept += Number(/\/(?:dis)?like$/.test(request.url()))))
+    for (const name of [/^Like /, /^Dislike /]) {
+      await cards(page).first().getByRole('button', { name }).click()
+      const prompt = page.getByRole('dialog', { name: 'Sign up to save items you love' })
+      await prompt.waitFor()
+      expect(await prompt.getByRole('link', { name: 'TAKE THE STYLE QUIZ' }).getAttribute('href')).toBe('/quiz')
+      expect(await prompt.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+      await prompt.getByRole('button', { name: 'Close' }).click()
+      await prompt.waitFor({ state: 'detached' })
+    }
+    expect(kept).toBe(0)
+  })
+
+  test('S-QV-08 S-QV-12 U-33 the quickview of a visitor has the prompt in the place of the two buttons', async () => {
+    await open(await firstCollection(site.url))
+    await cards(page).first().getByRole('link').click()
+    const view = page.getByRole('dialog')
+    await view.getByRole('heading', { name: 'Sign up to save items you love' }).waitFor()
+    expect(await view.getByRole('button', { name: /like /i }).count()).toBe(0)
+    await view.getByText("This feature is coming soon. You'll be the first to know once it launches!").waitFor()
+    await view.getByText(/may earn a commission/).waitFor()
+    const shopNow = view.getByRole('link', { name: 'Shop Now' })
+    expect(await shopNow.getAttribute('target')).toBe('_blank')
+    await view.getByRole('button', { name: 'Close' }).click()
+    await view.waitFor({ state: 'detached' })
+    expect(pathNow()).toMatch(/^\/collections\//)
+  })
+
+  test('S-SHOP-01 S-SHOP-04 S-SHOP-05 E-MISC-02 a public shop opens by its name; an unknown one says so', async () => {
+    await open('/shopper/ines')
+    await heading("Ines's Shop").waitFor()
+    await cards(page).nth(15).waitFor()
+    expect(await cards(page).count()).toBe(16)
+    await open('/shopper/nobody-of-this-name')
+    await heading("Sorry! We can't find a user with that name. Please try again.").waitFor()
+  })
+
+  test('S-QV-10 S-QV-14 R-ROUTE-14 an unknown piece says that it is not here, with a way on', async () => {
+    await open('/qv/does-not-exist')
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
+
+  test('R-NAV-20 U-31 on a phone the menu covers the screen and holds the same entries', async () => {
+    const pocket = await newPerson(browser, phone)
+    const small = await pocket.newPage()
+    await small.goto(`${site.url}/about`)
+    await small.getByRole('button', { name: 'Menu' }).tap()
+    const menu = small.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Take the Style Quiz' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/quiz')
+    expect((await menu.boundingBox())?.width).toBeCloseTo(390, 1)
+    await pocket.close()
+  })
+
+  test('U-34 nothing comes from another host', async () => {
+    const hosts = new Set<string>()
+    const fresh = await person.newPage()
+    fresh.on('request', (request) => hosts.add(new URL(request.url()).host))
+    for (const path of ['/', '/collections', '/quiz', '/search?q=linen', '/shopper/ines']) {
+      await fresh.goto(`${site.url}${path}`)
+      await fresh.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await fresh.close()
+    expect([...hosts]).toEqual([new URL(site.url).host])
+  })
+})
