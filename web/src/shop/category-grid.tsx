@@ -2,7 +2,6 @@ import type { Category } from '@sateen/contract/site'
 import type { Item } from '@sateen/contract/items'
 import { Link } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
-import { usePlace } from '../platform/place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
@@ -15,12 +14,11 @@ const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot}
 
 /** The shopper's items of a category or subcategory. */
 export function CategoryGrid({ part, label }: { part: ShopPart; label: string }) {
-  const shop = useShop(part)
+  const shop = useShop(`${part.category} ${part.subcategory ?? ''}`, part)
   const state = useShopState()
   return (
     <Grid
       {...shop}
-      {...usePlace(`${part.category} ${part.subcategory ?? ''}`)}
       label={label}
       keyOf={(item) => item.itemId}
       renderItem={card}

@@ -5,7 +5,6 @@ import { ItemCard } from '../items/item-card.tsx'
 import { now } from '../platform/clock.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { readFlag } from '../platform/local-flags.ts'
-import { usePlace } from '../platform/place.ts'
 import { useSettings } from '../platform/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,7 +37,7 @@ const Refreshed = ({ last, next }: { last: string; next: string }) => (
 /** My Shop: what is recommended to this shopper. */
 export function HomePage() {
   useTitle(shopTexts.title)
-  const shop = useShop()
+  const shop = useShop('for-you')
   const state = useShopState()
   const isButtonOn = useSettings().data?.loadMoreButton === true
   // The tutorial takes its flag away as it opens, so only the first look counts.
@@ -48,7 +47,6 @@ export function HomePage() {
       <PageHead title={shopTexts.title} eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
       <Grid
         {...shop}
-        {...usePlace('for-you')}
         label="Your shop"
         keyOf={(item) => item.itemId}
         renderItem={card}

@@ -1,27 +1,51 @@
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { itemsWithOpinion } from '../likes/opinion-store.ts'
+import { usePlace } from '../platform/place.ts'
 import { send } from '../platform/send.ts'
+import { useSettings } from '../platform/site.ts'
+import { followPresses } from './follow-presses.ts'
 
-export type ShopPart = { category?: string; subcategory?: number }
+export type ShopPart = { category?: string | undefined; subcategory?: number | undefined }
 
 /**
  * The shopper's own shop, or a part of it, page by page. What she has tagged or passed when the list is opened is left
- * out; what she tags or passes while it is open stays under her finger until she comes back.
+ * out; what she tags or passes while it is open stays under her finger until she comes back. Where the site lets likes
+ * count at once, what lies below the cards that were shown follows each press.
+ * @param place the list's name for coming back to where it was left
  */
-export function useShop(part: ShopPart = {}) {
+export function useShop(place: string, part: ShopPart = {}) {
+  const { category, subcategory } = part
   const query = useInfiniteQuery({
-    queryKey: ['shop', part.category ?? null, part.subcategory ?? null],
-    queryFn: ({ pageParam, signal }) => send('recommendationPage', { query: { page: pageParam, count: limits.pageSize, ...part } }, { signal }),
+    queryKey: keyOf(part),
+    queryFn: ({ pageParam, signal }) => readPage(part, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
   })
   const [hidden] = useState(itemsWithOpinion)
-  const items = useMemo(() => query.data && withoutDoubles(query.data.pages.map((page) => page.results), hidden), [query.data, hidden])
+  const [settled, setSettled] = useState<Item[]>([])
+  const items = useMemo(() => query.data && withoutDoubles([settled, ...query.data.pages.map((page) => page.results)], hidden), [query.data, hidden, settled])
+
+  const isAtOnce = useSettings().data?.likesCountAtOnce === true
+  const { initialCount, onCount } = usePlace(place)
+  const shown = useRef({ items, count: initialCount ?? limits.gridStep })
+  useEffect(() => void (shown.current.items = items), [items])
+  useEffect(() => {
+    if (!isAtOnce) return
+    const settle = () => setSettled(shown.current.items?.slice(0, shown.current.count) ?? [])
+    const same = { category, subcategory }
+    return followPresses(keyOf(same), (page) => readPage(same, page), settle)
+  }, [isAtOnce, category, subcategory])
+
   return {
     items,
+    initialCount,
+    onCount: (count: number) => {
+      shown.current.count = count
+      onCount(count)
+    },
     hasMore: query.hasNextPage,
     onMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
     isLoading: query.isPending || query.isFetchingNextPage,
@@ -29,6 +53,15 @@ export function useShop(part: ShopPart = {}) {
     onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
   }
 }
+
+const keyOf = ({ category, subcategory }: ShopPart) => ['shop', category ?? null, subcategory ?? null]
+
+const readPage = ({ category, subcategory }: ShopPart, page: number, signal?: AbortSignal) =>
+  send(
+    'recommendationPage',
+    { query: { page, count: limits.pageSize, ...(category !== undefined && { category }), ...(subcategory !== undefined && { subcategory }) } },
+    signal && { signal },
+  )
 
 /** Later pages append; an item that stands already is not shown twice. */
 export function withoutDoubles(pages: Item[][], hidden: ReadonlySet<string> = new Set()): Item[] {
