@@ -101,6 +101,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
 
   test('a piece is dragged to another place, removed and brought back', async () => {
     const before = await order()
+    await page.evaluate(() => window.scrollTo(0, 0))
     const [from, to] = [(await handles().nth(0).boundingBox())!, (await handles().nth(3).boundingBox())!]
     await page.mouse.move(from.x + 20, from.y + 20)
     await page.mouse.down()

@@ -2,7 +2,7 @@ import type { CategoryFilter, Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
 import { Field, Select } from '../ui/field.tsx'
@@ -35,10 +35,15 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
     onAdd(item)
     announce(`Added. ${itemName(item.name)}.`)
   }
-  const addFirst = () => {
-    const first = typed.trim() === q && !found.isPlaceholderData ? results.find((item) => !has.has(item.itemId)) : undefined
+  // An Enter that comes before its answer waits for it.
+  const [isAsked, setIsAsked] = useState(false)
+  const isReady = typed.trim() === q && found.data !== undefined && !found.isPlaceholderData
+  useEffect(() => {
+    if (!isAsked || !isReady) return
+    setIsAsked(false)
+    const first = results.find((item) => !has.has(item.itemId))
     if (first) add(first)
-  }
+  })
   return (
     <section id="add-pieces" className={styles.add} aria-labelledby="add-title" tabIndex={-1}>
       <h2 id="add-title" className="d4">
@@ -56,7 +61,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          addFirst()
+          setIsAsked(true)
         }}
       />
       <div className={styles.filter}>

@@ -108,7 +108,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
             { value: 'preview', label: 'Preview as a visitor' },
           ]}
         />
-        {saveButton}
+        <span className={styles.wideOnly}>{saveButton}</span>
       </DeskHead>
       {mode === 'preview' ? (
         <EditPreview draft={draft} />

@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,7 +16,7 @@ import styles from './edit.module.css'
 type Props = { items: Item[]; onOrder: (items: Item[]) => void; onRemove: (item: Item, index: number) => void }
 
 /** What is lifted: the piece, and the order to go back to. */
-type Lifted = { itemId: string; before: Item[] }
+type Lifted = { itemId: string; before: Item[]; isDrag: boolean }
 
 /** The pieces of an Edit in their order: moved by drag, by a typed number, or by the handle with Space and arrow keys. */
 export function PieceRows({ items, onOrder, onRemove }: Props) {
@@ -30,10 +30,29 @@ export function PieceRows({ items, onOrder, onRemove }: Props) {
     announce(`${itemName(items[from]!.name)}, place ${at + 1} of ${items.length}.`)
   }
 
-  const dragTo = (clientY: number, from: number) => {
-    const box = list.current?.getBoundingClientRect()
-    if (box) move(from, Math.floor((clientY - box.top) / (box.height / items.length)))
-  }
+  // Heard on the window: a row that moves in the page loses the pointer.
+  const isDrag = lifted?.isDrag === true
+  const latest = useRef<(clientY: number) => void>(() => {})
+  useEffect(() => {
+    latest.current = (clientY) => {
+      const box = list.current?.getBoundingClientRect()
+      const from = items.findIndex((item) => item.itemId === lifted?.itemId)
+      if (box && from >= 0) move(from, Math.floor((clientY - box.top) / (box.height / items.length)))
+    }
+  })
+  useEffect(() => {
+    if (!isDrag) return
+    const follow = (event: globalThis.PointerEvent) => latest.current(event.clientY)
+    const end = () => setLifted(null)
+    window.addEventListener('pointermove', follow)
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+    return () => {
+      window.removeEventListener('pointermove', follow)
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+  }, [isDrag])
 
   return (
     <ol ref={list} className={styles.list}>
@@ -43,12 +62,12 @@ export function PieceRows({ items, onOrder, onRemove }: Props) {
           item={item}
           index={index}
           isLifted={lifted?.itemId === item.itemId}
-          onLift={(isLifted) => setLifted(isLifted ? { itemId: item.itemId, before: items } : null)}
+          onLift={(isLifted) => setLifted(isLifted ? { itemId: item.itemId, before: items, isDrag: false } : null)}
           onBack={() => {
             if (lifted) onOrder(lifted.before)
             setLifted(null)
           }}
-          onDrag={(clientY) => dragTo(clientY, index)}
+          onDrag={() => setLifted({ itemId: item.itemId, before: items, isDrag: true })}
           onMove={(to) => move(index, to)}
           onRemove={() => onRemove(item, index)}
         />
@@ -63,7 +82,7 @@ type RowProps = {
   isLifted: boolean
   onLift: (isLifted: boolean) => void
   onBack: () => void
-  onDrag: (clientY: number) => void
+  onDrag: () => void
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -80,24 +99,15 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
     else return
     event.preventDefault()
   }
-  const drag = {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      onLift(true)
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event.clientY)
-    },
-    onPointerUp: () => onLift(false),
-    onPointerCancel: onBack,
+  const grab = (event: PointerEvent) => {
+    if (event.button === 0) onDrag()
   }
   return (
     <li className={classNames(styles.piece, isLifted && styles.lifted)}>
-      <button type="button" className={styles.handle} aria-label={`Move ${name}`} aria-pressed={isLifted} onKeyDown={press} {...drag}>
+      <button type="button" className={styles.handle} aria-label={`Move ${name}`} aria-pressed={isLifted} onKeyDown={press} onPointerDown={grab}>
         <Icon shape={dotsSixVertical} size={18} />
       </button>
-      <PlaceNumber key={index} name={name} index={index} onMove={onMove} />
+      <PlaceNumber name={name} index={index} onMove={onMove} />
       <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
@@ -115,6 +125,7 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
 /** A piece's place, which may be typed; it counts on Enter and when the field is left. */
 function PlaceNumber({ name, index, onMove }: { name: string; index: number; onMove: (to: number) => void }) {
   const [text, setText] = useState(String(index + 1))
+  useEffect(() => setText(String(index + 1)), [index])
   const take = () => {
     if (/^\d+$/.test(text)) onMove(Number(text) - 1)
     else setText(String(index + 1))

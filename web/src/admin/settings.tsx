@@ -88,7 +88,8 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     if (done.every(Boolean)) say({ kind: 'success', text: deskTexts.saved })
     else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
   }
-  const sections = [...new Set(saved.map(({ section }) => section))]
+  // The long tables stand last.
+  const sections = [...new Set(saved.map(({ section }) => section))].sort((one, other) => Number(one === 'Partners') - Number(other === 'Partners'))
   const named = <Value,>(name: string) => valueOf(saved.find((one) => one.name === name)!) as Value
 
   return (
