@@ -45,7 +45,7 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
     },
     ...(isChrome
       ? { key, minimum_chrome_version: '120', externally_connectable: { matches: [own] } }
-      : { browser_specific_settings: { gecko } }),
+      : { browser_specific_settings: { gecko, gecko_android: { strict_min_version: '142.0' } } }),
   }
 }
 
