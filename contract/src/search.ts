@@ -10,8 +10,12 @@ const several = z.string().max(500).optional()
 const dollars = z.coerce.number().min(0).max(10_000_000).optional()
 const query = z.string().max(limits.searchQueryMax)
 
+/** An item as search finds it; `objectID` is its `itemId` under the name that search engines give it. */
+export const SearchHit = Item.extend({ objectID: z.string() })
+export type SearchHit = z.infer<typeof SearchHit>
+
 export const SearchAnswer = z.object({
-  results: z.array(Item),
+  results: z.array(SearchHit),
   pages: z.number().int(),
   hits: z.number().int(),
   facets: z.object({ stores: z.array(Facet), categories: z.array(Facet), prices: z.array(Facet) }),

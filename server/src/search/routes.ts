@@ -14,8 +14,6 @@ type Given = {
   tasteOf: (shopperId: string) => Taste | null
 }
 
-const comma = Buffer.from(',')
-
 /** Search for everyone: ranked by the words, and for a shopper then by her taste. */
 export function searchAnswers({ shelf, book, tasteOf }: Given): SomeAnswers<'search' | 'suggest'> {
   return {
@@ -39,7 +37,7 @@ export function searchAnswers({ shelf, book, tasteOf }: Given): SomeAnswers<'sea
 function pageOf({ numbers, ...rest }: SearchPage, page: number, shelf: Shelf): Prepared {
   const items = numbers.flatMap((number) => {
     const item = shelf.findNumber(number)
-    return item?.isPublic ? [item.json, comma] : []
+    return item?.isPublic ? [`{"objectID":${JSON.stringify(item.id)},`, item.json.subarray(1), ','] : []
   })
   const parts = [
     `{"status":"succeeded","page":${page},"with":{"results":[`,
