@@ -24,7 +24,13 @@ export const DeskFigures = z.object({
   refreshedAt: z.string().nullable(),
 })
 export type DeskFigures = z.infer<typeof DeskFigures>
-export const deskFigures = call({ ...admin, method: 'GET', path: '/admin/figures', does: 'The figures of the desk’s first page, of the last 28 days.', answer: DeskFigures })
+export const deskFigures = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/figures',
+  does: 'The figures of the desk’s first page, of the last 28 days.',
+  answer: DeskFigures,
+})
 
 /** A collection on the desk: with its schedule, and whether everyone sees it now. */
 export const DeskCollection = z.object({
@@ -55,8 +61,19 @@ export const deskCollections = call({
   answer: listOf(DeskCollection),
 })
 
-const oneCollection = { params: z.strictObject({ id: CollectionId }), answer: DeskCollectionWhole, guarded: true, reasons: ['NotFound'] } as const
-export const deskCollection = call({ ...admin, ...oneCollection, method: 'GET', path: '/admin/collections/:id', does: 'A collection with its schedule and its items in their order.' })
+const oneCollection = {
+  params: z.strictObject({ id: CollectionId }),
+  answer: DeskCollectionWhole,
+  guarded: true,
+  reasons: ['NotFound'],
+} as const
+export const deskCollection = call({
+  ...admin,
+  ...oneCollection,
+  method: 'GET',
+  path: '/admin/collections/:id',
+  does: 'A collection with its schedule and its items in their order.',
+})
 export const saveCollection = call({
   ...admin,
   ...oneCollection,
@@ -98,7 +115,13 @@ export const Corrections = z.strictObject({
   available: z.literal(false).optional(),
 })
 export type Corrections = z.infer<typeof Corrections>
-export const DeskItem = z.object({ item: Item, corrections: Corrections, feed: z.string(), isHidden: z.boolean(), addedAt: z.string() })
+export const DeskItem = z.object({
+  item: Item,
+  corrections: Corrections,
+  feed: z.string(),
+  isHidden: z.boolean(),
+  addedAt: z.string(),
+})
 export type DeskItem = z.infer<typeof DeskItem>
 
 export const deskItems = call({
@@ -109,8 +132,19 @@ export const deskItems = call({
   query: z.strictObject({ ...searched, kind: z.enum(['all', 'corrected', 'off sale', 'hidden']).default('all') }),
   answer: listOf(DeskItem),
 })
-const oneItem = { params: z.strictObject({ id: ItemId }), answer: DeskItem, guarded: true, reasons: ['NotFound'] } as const
-export const deskItem = call({ ...admin, ...oneItem, method: 'GET', path: '/admin/items/:id', does: 'An item with what editors corrected.' })
+const oneItem = {
+  params: z.strictObject({ id: ItemId }),
+  answer: DeskItem,
+  guarded: true,
+  reasons: ['NotFound'],
+} as const
+export const deskItem = call({
+  ...admin,
+  ...oneItem,
+  method: 'GET',
+  path: '/admin/items/:id',
+  does: 'An item with what editors corrected.',
+})
 export const correctItem = call({
   ...admin,
   ...oneItem,
@@ -135,7 +169,14 @@ export const DeskImport = z.object({
 })
 export type DeskImport = z.infer<typeof DeskImport>
 const Refused = z.object({ line: z.number(), id: z.string().nullable(), reason: z.string() })
-export const deskImports = call({ ...admin, method: 'GET', path: '/admin/imports', does: 'Readings of feeds, newest first.', query: z.strictObject(searched), answer: listOf(DeskImport) })
+export const deskImports = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/imports',
+  does: 'Readings of feeds, newest first.',
+  query: z.strictObject(searched),
+  answer: listOf(DeskImport),
+})
 export const deskRefusals = call({
   ...admin,
   method: 'GET',
@@ -147,11 +188,34 @@ export const deskRefusals = call({
   reasons: ['NotFound'],
 })
 
-export const DeskShopper = z.object({ id: z.string(), name: z.string(), email: z.string(), slug: z.string(), isVerified: z.boolean(), isAdmin: z.boolean(), hidden: z.boolean(), createdAt: z.string() })
+export const DeskShopper = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  hidden: z.boolean(),
+  createdAt: z.string(),
+})
 export type DeskShopper = z.infer<typeof DeskShopper>
-export const deskShoppers = call({ ...admin, method: 'GET', path: '/admin/shoppers', does: 'Shoppers newest first, by name, username or e-mail.', query: z.strictObject(searched), answer: listOf(DeskShopper) })
+export const deskShoppers = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/shoppers',
+  does: 'Shoppers newest first, by name, username or e-mail.',
+  query: z.strictObject(searched),
+  answer: listOf(DeskShopper),
+})
 
-export const DeskMessage = z.object({ id: z.string(), name: z.string(), email: z.string(), body: z.string(), at: z.string(), doneAt: z.string().nullable() })
+export const DeskMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  body: z.string(),
+  at: z.string(),
+  doneAt: z.string().nullable(),
+})
 export type DeskMessage = z.infer<typeof DeskMessage>
 export const deskMessages = call({
   ...admin,
@@ -189,7 +253,13 @@ export const DeskSetting = z.object({
   etag: z.string(),
 })
 export type DeskSetting = z.infer<typeof DeskSetting>
-export const deskSettings = call({ ...admin, method: 'GET', path: '/admin/settings', does: 'Every site setting with its value, its default and what it means.', answer: z.array(DeskSetting) })
+export const deskSettings = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/settings',
+  does: 'Every site setting with its value, its default and what it means.',
+  answer: z.array(DeskSetting),
+})
 export const changeSetting = call({
   ...admin,
   method: 'PUT',
@@ -203,6 +273,20 @@ export const changeSetting = call({
   reasons: ['NotFound', 'BadRequest', 'Forbidden', 'PreconditionFailed'],
 })
 
-export const DeskChange = z.object({ id: count, at: z.string(), by: z.string().nullable(), event: z.string(), subject: z.string(), detail: z.record(z.string(), z.unknown()) })
+export const DeskChange = z.object({
+  id: count,
+  at: z.string(),
+  by: z.string().nullable(),
+  event: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
 export type DeskChange = z.infer<typeof DeskChange>
-export const deskChanges = call({ ...admin, method: 'GET', path: '/admin/changes', does: 'Who changed what, newest first.', query: z.strictObject(searched), answer: listOf(DeskChange) })
+export const deskChanges = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/changes',
+  does: 'Who changed what, newest first.',
+  query: z.strictObject(searched),
+  answer: listOf(DeskChange),
+})

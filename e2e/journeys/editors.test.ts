@@ -43,7 +43,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
   const main = (of: Page = page) => of.getByRole('main')
   const handles = (of: Page = page) => main(of).getByRole('button', { name: /^Move / })
   const order = async (of: Page = page) =>
-    (await handles(of).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))).map((label) => label.replace('Move ', ''))
+    (await handles(of).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))).map(
+      (label) => label.replace('Move ', ''),
+    )
 
   test('an Edit is made, filled, ordered, previewed and published by keyboard in under forty presses, without leaving it', async () => {
     let presses = 0
@@ -55,7 +57,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('button', { name: 'NEW EDIT' }).focus()
     await press('Enter')
     await page.getByRole('heading', { name: 'Pieces', exact: true }).waitFor()
-    expect(await page.getByLabel('Title', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Title', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
     await page.keyboard.type('Wool Weather')
     await press('Tab')
     await page.keyboard.type('Warm and light')
@@ -150,7 +154,12 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
   test('E-MISC-03 E-MISC-04 E-MISC-05 T-COLL-01 T-COLL-02 the buttons of The Edit change nothing before the call succeeds, and say what failed', async () => {
     await page.goto(`${site.url}/collections`)
     const card = main().getByRole('article', { name: 'Wool Hours' })
-    const fail = (part: string) => page.route(`**/api/v1/collections/**`, (route) => (route.request().url().includes(part) || route.request().method() === part ? route.fulfill({ status: 500, json: { status: 'failed' } }) : route.continue()))
+    const fail = (part: string) =>
+      page.route(`**/api/v1/collections/**`, (route) =>
+        route.request().url().includes(part) || route.request().method() === part
+          ? route.fulfill({ status: 500, json: { status: 'failed' } })
+          : route.continue(),
+      )
     const says = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
     await fail('deactivate')
     await card.getByRole('button', { name: 'Deactivate Wool Hours' }).click()
@@ -181,7 +190,11 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     const remove = main().getByRole('button', { name: /^Remove from collection / })
     await remove.first().waitFor()
     const count = await remove.count()
-    expect(await main().getByRole('button', { name: /^Delete / }).count()).toBe(0)
+    expect(
+      await main()
+        .getByRole('button', { name: /^Delete / })
+        .count(),
+    ).toBe(0)
     await page.route('**/products/**', (route) => route.fulfill({ status: 500, json: { status: 'failed' } }))
     await remove.first().click()
     await page.getByRole('alert').filter({ hasText: 'Failed to delete product from collection.' }).waitFor()
@@ -195,7 +208,10 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
 
   test('S-ADDC-01 S-ADDC-05 S-ADDC-06 S-ADDC-08 S-ADDC-10 T-COLL-03 a piece goes into a new collection from the grid, and the list is read anew', async () => {
     await page.goto(`${site.url}/home`)
-    await main().getByRole('button', { name: /^Add to Collection / }).first().click()
+    await main()
+      .getByRole('button', { name: /^Add to Collection / })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
     const submit = dialog.getByRole('button', { name: 'ADD TO COLLECTION' })
     expect(await submit.getAttribute('aria-disabled')).toBe('true')
@@ -258,7 +274,10 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
   test('S-ADDC-01 S-ADDC-07 the quickview adds to an existing collection and says so above itself', async () => {
     await page.goto(`${site.url}/home`)
     await cards(page).first().getByRole('link').click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Add to Collection / }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add to Collection / })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
     await dialog.getByRole('combobox').selectOption({ label: 'From the grid' })
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/products'))
@@ -283,7 +302,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
         await main().getByRole('heading', { level: 1 }).waitFor()
         await page.evaluate(axe)
         const faults = await page.evaluate(async () => {
-          const { axe: checker } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+          const { axe: checker } = window as unknown as {
+            axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
           const { violations } = await checker.run()
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
         })

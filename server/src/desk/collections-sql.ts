@@ -29,7 +29,9 @@ export async function setEntries(sql: Database, collectionId: string, itemIds: s
   if (itemIds.length === 0) return
   await sql
     .insertInto('collection_item')
-    .values(itemIds.map((id, index) => ({ collection_id: collectionId, item_id: id, position: index, created_at: now })))
+    .values(
+      itemIds.map((id, index) => ({ collection_id: collectionId, item_id: id, position: index, created_at: now })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['collection_id', 'item_id'])

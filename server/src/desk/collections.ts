@@ -85,7 +85,10 @@ async function save(tx: Database, id: string, draft: Draft, zone: string, now: D
     ...(isActive !== undefined && { is_active: isActive }),
     ...(order !== undefined && { position: order }),
   }
-  const [begins, ends] = [change.show_from ?? (from === null ? null : former?.show_from), change.show_until ?? (until === null ? null : former?.show_until)]
+  const [begins, ends] = [
+    change.show_from ?? (from === null ? null : former?.show_from),
+    change.show_until ?? (until === null ? null : former?.show_until),
+  ]
   if (begins && ends && begins >= ends) throw new Refusal('BadRequest', 'until: the last day lies before the first')
   await updateCollection(tx, id, change)
   if (!items) return
@@ -97,6 +100,7 @@ async function save(tx: Database, id: string, draft: Draft, zone: string, now: D
 
 /** A cover is a picture that this site keeps. */
 function coverOf(image: string | null, former: string | null): string | null {
-  if (image === null || image === former || /^\/images\/(?:items|covers)\/[A-Za-z0-9][\w.%-]{0,200}$/.test(image)) return image
+  if (image === null || image === former || /^\/images\/(?:items|covers)\/[A-Za-z0-9][\w.%-]{0,200}$/.test(image))
+    return image
   throw new Refusal('BadRequest', 'image: not a picture of this site')
 }

@@ -37,7 +37,9 @@ export const correctionsTag = (row: DeskItemRow) => tagOf(JSON.stringify(correct
 
 function correctionsOf({ corrections }: DeskItemRow): Corrections {
   const kept = corrections as Kept
-  const filter = categoryFilters.find((one) => one === (kept.categoryFilter ?? kept.category)) as CategoryFilter | undefined
+  const filter = categoryFilters.find((one) => one === (kept.categoryFilter ?? kept.category)) as
+    | CategoryFilter
+    | undefined
   return {
     ...(typeof kept.name === 'string' && { name: kept.name }),
     ...(typeof kept.price === 'number' && { price: kept.price }),
@@ -61,7 +63,8 @@ export async function correctItem(
     const revision = await markChange(tx, 'items')
     const row = await lockDeskItem(tx, id)
     if (!row) throw noSuchItem()
-    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== correctionsTag(row)) throw new Refusal('PreconditionFailed')
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== correctionsTag(row))
+      throw new Refusal('PreconditionFailed')
     const former = correctionsOf(row)
     const was = (row.corrections as Kept).was ?? {}
     const columns = { ...takenBack(former, corrections, was), ...columnsFor(corrections, ground) }
@@ -70,20 +73,36 @@ export async function correctItem(
       revision,
       readAgain: names.some((name) => former[name] !== undefined && corrections[name] === undefined),
     })
-    await noteChange(tx, { by, event: 'item corrected', subject: id, detail: { title: row.name, from: former, to: corrections } }, platform.now())
+    await noteChange(
+      tx,
+      { by, event: 'item corrected', subject: id, detail: { title: row.name, from: former, to: corrections } },
+      platform.now(),
+    )
   })
   await platform.changes.look()
 }
 
 /** Values from before for what is no longer corrected. */
-function takenBack(former: Corrections, corrections: Corrections, was: Partial<CorrectedColumns>): Partial<CorrectedColumns> {
+function takenBack(
+  former: Corrections,
+  corrections: Corrections,
+  was: Partial<CorrectedColumns>,
+): Partial<CorrectedColumns> {
   const gone = names.filter((name) => former[name] !== undefined && corrections[name] === undefined)
-  const back = gone.flatMap((name) => columnsOf[name].filter((column) => column in was).map((column) => [column, was[column]]))
+  const back = gone.flatMap((name) =>
+    columnsOf[name].filter((column) => column in was).map((column) => [column, was[column]]),
+  )
   // Without a memory of it, an item taken off sale goes back on sale.
-  return { ...(gone.includes('available') && { available: true }), ...(Object.fromEntries(back) as Partial<CorrectedColumns>) }
+  return {
+    ...(gone.includes('available') && { available: true }),
+    ...(Object.fromEntries(back) as Partial<CorrectedColumns>),
+  }
 }
 
-const columnsFor = ({ name, price, categoryFilter, available, picture }: Corrections, ground: string | null): Partial<CorrectedColumns> => ({
+const columnsFor = (
+  { name, price, categoryFilter, available, picture }: Corrections,
+  ground: string | null,
+): Partial<CorrectedColumns> => ({
   ...(name !== undefined && { name }),
   ...(price !== undefined && { price, currency: 'USD' }),
   ...(categoryFilter !== undefined && { category_filter: categoryFilter, subcategory_id: null }),
@@ -92,12 +111,19 @@ const columnsFor = ({ name, price, categoryFilter, available, picture }: Correct
 })
 
 /** An import takes `image: null` for a picture that is here already and leaves it alone. */
-function keptFor(corrections: Corrections, row: DeskItemRow, was: Partial<CorrectedColumns>, former: Corrections): Record<string, unknown> {
+function keptFor(
+  corrections: Corrections,
+  row: DeskItemRow,
+  was: Partial<CorrectedColumns>,
+  former: Corrections,
+): Record<string, unknown> {
   const { picture, ...rest } = corrections
   if (Object.keys(corrections).length === 0) return {}
   const before = names
     .filter((name) => corrections[name] !== undefined)
-    .flatMap((name) => columnsOf[name].map((column) => [column, former[name] === undefined ? row[column] : was[column]]))
+    .flatMap((name) =>
+      columnsOf[name].map((column) => [column, former[name] === undefined ? row[column] : was[column]]),
+    )
   return {
     ...rest,
     ...(rest.categoryFilter !== undefined && { subcategory: null }),

@@ -22,7 +22,13 @@ await makeItems(
 )
 
 const makeEdit = async (title: string, ids: string[] = []) =>
-  (await house.ask('createCollection', { body: { title, subtitle: '', products: ids.map((id) => ({ id })) } }, noor.token)).with.id
+  (
+    await house.ask(
+      'createCollection',
+      { body: { title, subtitle: '', products: ids.map((id) => ({ id })) } },
+      noor.token,
+    )
+  ).with.id
 const open = async (id: string, token = noor.token) => {
   const reply = await house.ask('deskCollection', { params: { id } }, token)
   return { edit: reply.with, etag: String(reply.headers.etag) }
@@ -35,7 +41,13 @@ test('an editor fills, orders, names and publishes an Edit with one save', async
     'saveCollection',
     {
       params: { id: edit },
-      body: { title: 'Linen Days', subtitle: 'Cool', items: ['d', 'a', 'c'], image: '/images/items/a.webp', isActive: true },
+      body: {
+        title: 'Linen Days',
+        subtitle: 'Cool',
+        items: ['d', 'a', 'c'],
+        image: '/images/items/a.webp',
+        isActive: true,
+      },
     },
     noor.token,
     { 'if-match': etag },
@@ -60,7 +72,11 @@ test('of two admins at once the second is told, and what the first saved stands'
 
 test('a schedule is days of the site’s time zone, the last day included', async () => {
   house.clock.now = new Date('2026-06-10T12:00:00Z')
-  const saved = await house.ask('saveCollection', { params: { id: edit }, body: { from: '2026-06-12', until: '2026-06-14' } }, noor.token)
+  const saved = await house.ask(
+    'saveCollection',
+    { params: { id: edit }, body: { from: '2026-06-12', until: '2026-06-14' } },
+    noor.token,
+  )
   expect(saved.with).toMatchObject({ from: '2026-06-12', until: '2026-06-14', isActive: true, isShown: false })
   const statusAt = async (moment: string) => {
     house.clock.now = new Date(moment)
@@ -70,8 +86,15 @@ test('a schedule is days of the site’s time zone, the last day included', asyn
   expect(await statusAt('2026-06-12T04:01:00Z')).toBe(200)
   expect(await statusAt('2026-06-15T03:59:00Z')).toBe(200)
   expect(await statusAt('2026-06-15T04:01:00Z')).toBe(404)
-  expect((await house.ask('readCollection', { params: { id: edit } }, (await makeShopper(house, { isAdmin: true })).token)).status).toBe(200)
-  const wrong = await house.ask('saveCollection', { params: { id: edit }, body: { from: '2026-06-20', until: '2026-06-14' } }, noor.token)
+  expect(
+    (await house.ask('readCollection', { params: { id: edit } }, (await makeShopper(house, { isAdmin: true })).token))
+      .status,
+  ).toBe(200)
+  const wrong = await house.ask(
+    'saveCollection',
+    { params: { id: edit }, body: { from: '2026-06-20', until: '2026-06-14' } },
+    noor.token,
+  )
   expect(wrong.status).toBe(400)
   house.clock.now = new Date()
 })
@@ -95,10 +118,19 @@ test('G-107 quiz lists stand apart from Edits, by their steps', async () => {
 /** A feed of one row, read on a day. */
 async function readFeed(title: string, price: string, day = 0) {
   const path = join(folder, `${randomUUID()}.txt`)
-  writeFileSync(path, `id\ttitle\tlink\timage link\tprice\nf1\t${title}\thttps://shop.example/p\thttps://shop.example/i.jpg\t${price}\n`)
+  writeFileSync(
+    path,
+    `id\ttitle\tlink\timage link\tprice\nf1\t${title}\thttps://shop.example/p\thttps://shop.example/i.jpg\t${price}\n`,
+  )
   const source = { ...(await openSource(path)), name: 'feed.txt', fileName: 'feed.txt' }
   const { sql, changes } = house.platform
-  await importFeed({ sql, folder: join(folder, 'staged'), source, store: 'Own', now: new Date(house.clock.now.getTime() + day * 86_400_000) })
+  await importFeed({
+    sql,
+    folder: join(folder, 'staged'),
+    source,
+    store: 'Own',
+    now: new Date(house.clock.now.getTime() + day * 86_400_000),
+  })
   await changes.look()
 }
 const correct = async (corrections: object, headers: Record<string, string> = {}) =>
@@ -108,7 +140,12 @@ const seen = async () => (await house.ask('readItem', { params: { id: 'f1' } }, 
 test('a piece is corrected and taken off sale; an import leaves it so, and taken back it says what its feed says', async () => {
   await readFeed('Linen dress', '80.00 USD')
   const saved = await correct({ name: 'A better name', price: 12.5, categoryFilter: 'CATEGORY_TOPS', available: false })
-  expect(saved.with.corrections).toEqual({ name: 'A better name', price: 12.5, categoryFilter: 'CATEGORY_TOPS', available: false })
+  expect(saved.with.corrections).toEqual({
+    name: 'A better name',
+    price: 12.5,
+    categoryFilter: 'CATEGORY_TOPS',
+    available: false,
+  })
   await readFeed('Their own dress', '75.00 USD', 1)
   expect(await seen()).toMatchObject({ name: 'A better name', price: 12.5, category: 'Tops', available: false })
   const listed = await house.ask('deskItems', { query: { kind: 'off sale', q: 'better' } }, noor.token)
@@ -128,21 +165,29 @@ test('two admins who correct one piece: the second is told', async () => {
 })
 
 test('an uploaded picture stands for a piece, survives an import and can be a cover', async () => {
-  const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#aa3355' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#aa3355' } })
+    .png()
+    .toBuffer()
   const sent = await send(bytes)
   expect(sent.status).toBe(200)
   const picture: string = sent.json().with.image
-  expect((await correct({ picture })).with.item).toMatchObject({ image: picture, ground: expect.stringMatching(/^#a[ab]3355/) })
+  expect((await correct({ picture })).with.item).toMatchObject({
+    image: picture,
+    ground: expect.stringMatching(/^#a[ab]3355/),
+  })
   await readFeed('Another name', '75.00 USD', 3)
   expect((await seen()).image).toBe(picture)
-  expect((await house.ask('saveCollection', { params: { id: edit }, body: { image: picture } }, noor.token)).with.image).toBe(picture)
+  expect(
+    (await house.ask('saveCollection', { params: { id: edit }, body: { image: picture } }, noor.token)).with.image,
+  ).toBe(picture)
   expect((await house.app.inject({ url: `${picture}?w=320` })).statusCode).toBe(200)
   expect((await send(Buffer.from('no picture'))).statusCode).toBe(400)
   expect((await correct({ picture: '/images/items/nothing.webp' })).status).toBe(400)
 })
 
 function send(bytes: Buffer) {
-  const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+  const head =
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   return house.app
     .inject({
       method: 'POST',
@@ -161,7 +206,10 @@ test('the last imports stand with what they refused', async () => {
       source: 'broken.txt',
       state: 'done',
       started_at: new Date(house.clock.now.getTime() + 10 * 86_400_000),
-      refusals: JSON.stringify([{ line: 3, id: null, reason: 'id' }, { line: 4, id: 'x', reason: 'title' }]),
+      refusals: JSON.stringify([
+        { line: 3, id: null, reason: 'id' },
+        { line: 4, id: 'x', reason: 'title' },
+      ]),
     })
     .returning('id')
     .execute()
@@ -194,12 +242,15 @@ test('a message is read, marked done and taken up again', async () => {
     (await house.ask('deskMessages', { query: { kind, q: 'scarf' } }, noor.token)).with.results
   const [message] = await waiting()
   expect(message).toMatchObject({ name: 'Ana', body: 'Where is my scarf?', doneAt: null })
-  const mark = (isDone: boolean) => house.ask('markMessage', { params: { id: message!.id }, body: { isDone } }, noor.token)
+  const mark = (isDone: boolean) =>
+    house.ask('markMessage', { params: { id: message!.id }, body: { isDone } }, noor.token)
   await mark(true)
   expect([(await waiting()).length, (await waiting('done')).length]).toEqual([0, 1])
   await mark(false)
   expect((await waiting()).length).toBe(1)
-  expect((await house.ask('markMessage', { params: { id: randomUUID() }, body: { isDone: true } }, noor.token)).status).toBe(404)
+  expect(
+    (await house.ask('markMessage', { params: { id: randomUUID() }, body: { isDone: true } }, noor.token)).status,
+  ).toBe(404)
 })
 
 test('settings say what they are; one is changed, refused while locked or stale, and taken back to its default', async () => {

@@ -36,7 +36,9 @@ export const readDeskItems = (sql: Database, { q, page, kind }: Asked) =>
     .where('deleted_at', 'is', null)
     .where('seen_only', '=', false)
     .$if(kind === 'corrected', (items) => items.where(raw<boolean>`corrections <> '{}'`))
-    .$if(kind === 'off sale', (items) => items.where(raw<boolean>`corrections <> '{}' AND corrections ->> 'available' = 'false'`))
+    .$if(kind === 'off sale', (items) =>
+      items.where(raw<boolean>`corrections <> '{}' AND corrections ->> 'available' = 'false'`),
+    )
     .$if(kind === 'hidden', (items) => items.where('hidden_at', 'is not', null))
     .$if(q !== '', (items) =>
       items.where(
@@ -53,7 +55,13 @@ export const readDeskItem = (sql: Database, id: string) =>
 
 /** The same, held until the transaction ends. */
 export const lockDeskItem = (sql: Database, id: string) =>
-  sql.selectFrom('item').select(columns).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 export type DeskItemRow = NonNullable<Awaited<ReturnType<typeof readDeskItem>>>
 /** The columns that a correction may hold. */

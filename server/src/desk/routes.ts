@@ -57,7 +57,8 @@ export function deskAnswers(
       const { bytes } = await file()
       const made = await gate.pass(() => makePicture(bytes))
       if (!made) throw new Refusal('InvalidImageFormat')
-      for (const [width, picture] of made.byWidth) await storage.put(`items/${width}/${made.key}`, picture, 'image/webp')
+      for (const [width, picture] of made.byWidth)
+        await storage.put(`items/${width}/${made.key}`, picture, 'image/webp')
       return { image: pictureBase + made.key, ground: made.ground }
     },
     deskItems: async ({ query }) => asPage(await readDeskItems(sql, query), toDeskItem),
@@ -104,8 +105,13 @@ export function deskAnswers(
       })),
     markMessage: async ({ params, body, shopper }) => {
       await sql.transaction().execute(async (tx) => {
-        if (!(await markMessage(tx, params.id, body.isDone ? now() : null))) throw new Refusal('NotFound', 'There is no such message.')
-        await noteChange(tx, { by: shopper.id, event: body.isDone ? 'message done' : 'message waits again', subject: params.id }, now())
+        if (!(await markMessage(tx, params.id, body.isDone ? now() : null)))
+          throw new Refusal('NotFound', 'There is no such message.')
+        await noteChange(
+          tx,
+          { by: shopper.id, event: body.isDone ? 'message done' : 'message waits again', subject: params.id },
+          now(),
+        )
       })
       return {}
     },

@@ -81,7 +81,9 @@ export const readAudit = (sql: Database, { q, page }: Searched) =>
     .leftJoin('shopper', 'shopper.id', 'audit.shopper_id')
     .select(['audit.id', 'audit.at', 'audit.event', 'audit.subject', 'audit.detail', 'shopper.name as by'])
     .$if(q !== '', (changes) =>
-      changes.where(holds(raw`audit.event || ' ' || audit.subject || ' ' || coalesce(audit.detail ->> 'title', '')`, q)),
+      changes.where(
+        holds(raw`audit.event || ' ' || audit.subject || ' ' || coalesce(audit.detail ->> 'title', '')`, q),
+      ),
     )
     .orderBy('audit.id', 'desc')
     .limit(deskPageSize + 1)

@@ -2,8 +2,9 @@ import type { CategoryFilter, Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { Field, Select } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -35,15 +36,19 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
     onAdd(item)
     announce(`Added. ${itemName(item.name)}.`)
   }
+  const latest = useRef(items)
+  useEffect(() => void (latest.current = items))
   // An Enter that comes before its answer waits for it.
-  const [isAsked, setIsAsked] = useState(false)
-  const isReady = typed.trim() === q && found.data !== undefined && !found.isPlaceholderData
-  useEffect(() => {
-    if (!isAsked || !isReady) return
-    setIsAsked(false)
-    const first = results.find((item) => !has.has(item.itemId))
+  const addFirst = async () => {
+    const asked = typed.trim()
+    if (asked === '') return
+    const { results: hits } = await queryClient.fetchQuery({
+      queryKey: ['desk', 'add', asked, category],
+      queryFn: ({ signal }) => findPieces(asked, category, signal),
+    })
+    const first = hits.find((item) => !latest.current.some((one) => one.itemId === item.itemId))
     if (first) add(first)
-  })
+  }
   return (
     <section id="add-pieces" className={styles.add} aria-labelledby="add-title" tabIndex={-1}>
       <h2 id="add-title" className="d4">
@@ -61,14 +66,20 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          setIsAsked(true)
+          addFirst().catch(() => {})
         }}
       />
       <div className={styles.filter}>
         <p className="note" role="status">
-          {found.data ? `${q ? `${deskTexts.pieces(found.data.hits)}, Enter adds the first` : 'The newest pieces'}` : '\u00a0'}
+          {found.data
+            ? `${q ? `${deskTexts.pieces(found.data.hits)}, Enter adds the first` : 'The newest pieces'}`
+            : '\u00a0'}
         </p>
-        <Select label="Category" value={category} onChange={(event) => setCategory(event.target.value as CategoryFilter | '')}>
+        <Select
+          label="Category"
+          value={category}
+          onChange={(event) => setCategory(event.target.value as CategoryFilter | '')}
+        >
           <option value="">All categories</option>
           {categoryChoices.map(({ filter, name }) => (
             <option key={filter} value={filter}>
@@ -84,7 +95,12 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
         ))}
       </ul>
       {results.length > shown ? (
-        <button type="button" className="link small" style={{ marginTop: 16, minHeight: 44 }} onClick={() => setShown(shown + step)}>
+        <button
+          type="button"
+          className="link small"
+          style={{ marginTop: 16, minHeight: 44 }}
+          onClick={() => setShown(shown + step)}
+        >
           Show {Math.min(step, results.length - shown)} more
         </button>
       ) : null}
@@ -96,7 +112,14 @@ function Hit({ item, isAdded, onAdd }: { item: Item; isAdded: boolean; onAdd: ()
   const name = itemName(item.name)
   return (
     <li className={styles.hit}>
-      <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+      <Picture
+        src={item.image}
+        srcSet={srcSetOf(item.image)}
+        sizes="48px"
+        alt=""
+        ground={item.ground}
+        className={styles.thumb}
+      />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p className={styles.quiet}>{name}</p>
@@ -116,9 +139,15 @@ function Hit({ item, isAdded, onAdd }: { item: Item; isAdded: boolean; onAdd: ()
   )
 }
 
-async function findPieces(q: string, category: CategoryFilter | '', signal: AbortSignal): Promise<{ results: Item[]; hits: number }> {
+async function findPieces(
+  q: string,
+  category: CategoryFilter | '',
+  signal: AbortSignal,
+): Promise<{ results: Item[]; hits: number }> {
   if (q !== '') return send('search', { query: { q, page: 0, ...(category && { category }) } }, { signal })
   const newest = await send('deskItems', { query: {} }, { signal })
-  const results = newest.results.map(({ item }) => item).filter((item) => item.available && (!category || item.categoryFilter === category))
+  const results = newest.results
+    .map(({ item }) => item)
+    .filter((item) => item.available && (!category || item.categoryFilter === category))
   return { results, hits: results.length }
 }

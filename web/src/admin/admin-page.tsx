@@ -49,7 +49,10 @@ function Desk() {
   const { pathname } = pageLocation(useLocation())
   const [section = '', id] = pathname.split('/').filter(Boolean).slice(1).map(decodeURIComponent)
   const place = places[section.toLowerCase()]
-  const figures = useQuery({ queryKey: ['desk', 'figures'], queryFn: ({ signal }) => send('deskFigures', {}, { signal }) })
+  const figures = useQuery({
+    queryKey: ['desk', 'figures'],
+    queryFn: ({ signal }) => send('deskFigures', {}, { signal }),
+  })
   const links = deskTexts.sections.map(({ path, label }) => ({
     to: path ? `/admin/${path}` : '/admin',
     label,
@@ -75,7 +78,9 @@ function NotYours() {
   return (
     <div className="page">
       <h1 className="d2">{deskTexts.notYours}</h1>
-      <EmptyState action={<ButtonLink to="/home">{deskTexts.toShop}</ButtonLink>}>{deskTexts.notYoursSentence}</EmptyState>
+      <EmptyState action={<ButtonLink to="/home">{deskTexts.toShop}</ButtonLink>}>
+        {deskTexts.notYoursSentence}
+      </EmptyState>
     </div>
   )
 }

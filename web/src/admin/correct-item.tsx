@@ -29,13 +29,24 @@ async function readOne(itemId: string): Promise<Read> {
 
 /** Corrects one piece. What is corrected here wins over every import, until it is taken back. */
 export function CorrectItem({ itemId, onClose }: { itemId: string; onClose: () => void }) {
-  const read = useQuery({ queryKey: ['desk', 'item', itemId], queryFn: () => readOne(itemId), staleTime: Infinity, gcTime: 0 })
+  const read = useQuery({
+    queryKey: ['desk', 'item', itemId],
+    queryFn: () => readOne(itemId),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   if (!read.data) return null
   return <CorrectForm first={read.data} onClose={onClose} />
 }
 
 /** What stands in the fields, as text. */
-type Draft = { name: string; price: string; categoryFilter: CategoryFilter | ''; picture: string | null; isOff: boolean }
+type Draft = {
+  name: string
+  price: string
+  categoryFilter: CategoryFilter | ''
+  picture: string | null
+  isOff: boolean
+}
 
 const draftOf = ({ item, corrections }: DeskItem): Draft => ({
   name: corrections.name ?? item.name,
@@ -50,7 +61,9 @@ function correctionsOf(draft: Draft, { item, corrections }: DeskItem): Correctio
   const price = Number(draft.price)
   const keepsName = corrections.name !== undefined || draft.name.trim() !== item.name
   const keepsPrice = draft.price.trim() !== '' && (corrections.price !== undefined || price !== item.price)
-  const keepsCategory = draft.categoryFilter !== '' && (corrections.categoryFilter !== undefined || draft.categoryFilter !== item.categoryFilter)
+  const keepsCategory =
+    draft.categoryFilter !== '' &&
+    (corrections.categoryFilter !== undefined || draft.categoryFilter !== item.categoryFilter)
   return {
     ...(keepsName && { name: draft.name.trim() }),
     ...(keepsPrice && { price }),
@@ -68,7 +81,8 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
   const [theirs, setTheirs] = useState<Read | null>(null)
   const { item, corrections } = base.row
   const image = draft.picture ?? (corrections.picture ? null : item.image)
-  const priceFault = draft.price.trim() !== '' && !(Number(draft.price) >= 0) ? 'Please write the price as a number.' : null
+  const priceFault =
+    draft.price.trim() !== '' && !(Number(draft.price) >= 0) ? 'Please write the price as a number.' : null
   const isSound = draft.name.trim() !== '' && !priceFault
 
   const save = async (wanted: Corrections, on: Read = base) => {
@@ -76,7 +90,11 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
     setIsBusy(true)
     setError(null)
     try {
-      await send('correctItem', { params: { id: item.itemId }, body: { corrections: wanted } }, on.etag ? { match: on.etag } : {})
+      await send(
+        'correctItem',
+        { params: { id: item.itemId }, body: { corrections: wanted } },
+        on.etag ? { match: on.etag } : {},
+      )
       await queryClient.invalidateQueries({ queryKey: ['desk'] })
       onClose()
       showToast(`Saved. ${draft.name}.`)
@@ -119,13 +137,24 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
           </AlertBanner>
         ) : null}
         <div className={styles.row}>
-          <Picture src={image} srcSet={srcSetOf(image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+          <Picture
+            src={image}
+            srcSet={srcSetOf(image)}
+            sizes="48px"
+            alt=""
+            ground={item.ground}
+            className={styles.thumb}
+          />
           <div className={styles.words}>
             <p className="caps">{item.store}</p>
             <p className={styles.quiet}>{item.itemId}</p>
           </div>
           <div className={styles.side}>
-            <PictureFile label="OTHER PICTURE" onError={setError} onPicture={(picture) => setDraft({ ...draft, picture })} />
+            <PictureFile
+              label="OTHER PICTURE"
+              onError={setError}
+              onPicture={(picture) => setDraft({ ...draft, picture })}
+            />
             {draft.picture ? (
               <Button kind="quiet" size="small" onClick={() => setDraft({ ...draft, picture: null })}>
                 THE FEED’S
@@ -133,9 +162,25 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
             ) : null}
           </div>
         </div>
-        <Field label="Name" value={draft.name} maxLength={300} error={draft.name.trim() === '' ? 'A piece needs a name.' : null} onChange={(event) => setDraft({ ...draft, name: event.target.value })} />
-        <Field label="Price in US dollars" inputMode="decimal" value={draft.price} error={priceFault} onChange={(event) => setDraft({ ...draft, price: event.target.value })} />
-        <Select label="Category" value={draft.categoryFilter} onChange={(event) => setDraft({ ...draft, categoryFilter: event.target.value as CategoryFilter })}>
+        <Field
+          label="Name"
+          value={draft.name}
+          maxLength={300}
+          error={draft.name.trim() === '' ? 'A piece needs a name.' : null}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <Field
+          label="Price in US dollars"
+          inputMode="decimal"
+          value={draft.price}
+          error={priceFault}
+          onChange={(event) => setDraft({ ...draft, price: event.target.value })}
+        />
+        <Select
+          label="Category"
+          value={draft.categoryFilter}
+          onChange={(event) => setDraft({ ...draft, categoryFilter: event.target.value as CategoryFilter })}
+        >
           {draft.categoryFilter === '' ? <option value="">No category</option> : null}
           {categoryChoices.map(({ filter, name }) => (
             <option key={filter} value={filter}>

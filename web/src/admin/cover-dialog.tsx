@@ -10,7 +10,12 @@ import { Picture } from '../ui/picture.tsx'
 import desk from './desk.module.css'
 import styles from './edit.module.css'
 
-type Props = { items: readonly Item[]; image: string | null; onChoose: (image: string | null) => void; onClose: () => void }
+type Props = {
+  items: readonly Item[]
+  image: string | null
+  onChoose: (image: string | null) => void
+  onClose: () => void
+}
 
 /** The cover of an Edit: the picture of one of its pieces, or one of the editor's own. */
 export function CoverDialog({ items, image, onChoose, onClose }: Props) {
@@ -30,7 +35,14 @@ export function CoverDialog({ items, image, onChoose, onClose }: Props) {
       <div className={styles.covers}>
         {items.map((item) =>
           item.image ? (
-            <button key={item.itemId} type="button" className={styles.choice} aria-label={`Cover ${itemName(item.name)}`} aria-pressed={image === item.image} onClick={() => choose(item.image)}>
+            <button
+              key={item.itemId}
+              type="button"
+              className={styles.choice}
+              aria-label={`Cover ${itemName(item.name)}`}
+              aria-pressed={image === item.image}
+              onClick={() => choose(item.image)}
+            >
               <Picture src={pictureAt(item.image, 320)} alt="" ground={item.ground} />
             </button>
           ) : null,
@@ -47,7 +59,15 @@ export function CoverDialog({ items, image, onChoose, onClose }: Props) {
 }
 
 /** A file chosen from the editor's machine and kept on this site. @param onPicture hears its address */
-export function PictureFile({ label, onPicture, onError }: { label: string; onPicture: (image: string) => void; onError: (text: string | null) => void }) {
+export function PictureFile({
+  label,
+  onPicture,
+  onError,
+}: {
+  label: string
+  onPicture: (image: string) => void
+  onError: (text: string | null) => void
+}) {
   const [isBusy, setIsBusy] = useState(false)
   const upload = async (file: File | undefined) => {
     if (!file || isBusy) return
@@ -56,7 +76,11 @@ export function PictureFile({ label, onPicture, onError }: { label: string; onPi
     try {
       onPicture((await send('uploadCover', {}, { file })).image)
     } catch (fault) {
-      onError((fault as Error).message === 'InvalidImageFormat' ? 'Please choose a picture: JPEG, PNG, WebP or GIF.' : (fault as Error).message)
+      onError(
+        (fault as Error).message === 'InvalidImageFormat'
+          ? 'Please choose a picture: JPEG, PNG, WebP or GIF.'
+          : (fault as Error).message,
+      )
     }
     setIsBusy(false)
   }

@@ -47,8 +47,25 @@ export function DeskHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
-export function SearchField({ label, typed, onType }: { label: string; typed: string; onType: (text: string) => void }) {
-  return <Field className={styles.search} label={label} type="search" value={typed} maxLength={200} onChange={(event) => onType(event.target.value)} />
+export function SearchField({
+  label,
+  typed,
+  onType,
+}: {
+  label: string
+  typed: string
+  onType: (text: string) => void
+}) {
+  return (
+    <Field
+      className={styles.search}
+      label={label}
+      type="search"
+      value={typed}
+      maxLength={200}
+      onChange={(event) => onType(event.target.value)}
+    />
+  )
 }
 
 type ListState<Row> = {
@@ -62,7 +79,15 @@ type ListState<Row> = {
 }
 
 /** The rows, and what stands for them while they come, where there are none, and where they failed. */
-export function DeskRows<Row>({ list, none = deskTexts.none, children }: { list: ListState<Row>; none?: string; children: (rows: Row[]) => ReactNode }) {
+export function DeskRows<Row>({
+  list,
+  none = deskTexts.none,
+  children,
+}: {
+  list: ListState<Row>
+  none?: string
+  children: (rows: Row[]) => ReactNode
+}) {
   if (list.error && !list.rows)
     return (
       <AlertBanner
@@ -85,7 +110,11 @@ export function DeskRows<Row>({ list, none = deskTexts.none, children }: { list:
       {list.rows.length === 0 ? <p className="lead">{none}</p> : children(list.rows)}
       {list.hasNextPage ? (
         <div className={styles.more}>
-          <Button kind="secondary" busy={list.isFetchingNextPage ? 'ONE MOMENT...' : false} onClick={() => void list.fetchNextPage()}>
+          <Button
+            kind="secondary"
+            busy={list.isFetchingNextPage ? 'ONE MOMENT...' : false}
+            onClick={() => void list.fetchNextPage()}
+          >
             {deskTexts.more}
           </Button>
         </div>

@@ -3,11 +3,21 @@ import { expect, test } from 'vitest'
 import { changesOf, dayFault, differencesOf, moveItem, untilFault, type EditDraft } from './edit-draft.ts'
 
 const item = (itemId: string) => ({ itemId, name: `Piece ${itemId}`, image: `/images/items/${itemId}.webp` }) as Item
-const saved: EditDraft = { title: 'Linen', subtitle: 'Cool', image: null, from: '', until: '', items: ['a', 'b', 'c'].map(item) }
+const saved: EditDraft = {
+  title: 'Linen',
+  subtitle: 'Cool',
+  image: null,
+  from: '',
+  until: '',
+  order: 0,
+  items: ['a', 'b', 'c'].map(item),
+}
 
 test('a save sends what is different and nothing else', () => {
   expect(changesOf(saved, saved)).toEqual({})
-  expect(changesOf({ ...saved, title: ' Linen ', from: '2026-06-01', items: moveItem(saved.items, 2, 0) }, saved)).toEqual({
+  expect(
+    changesOf({ ...saved, title: ' Linen ', from: '2026-06-01', items: moveItem(saved.items, 2, 0) }, saved),
+  ).toEqual({
     from: '2026-06-01',
     items: ['c', 'a', 'b'],
   })

@@ -5,14 +5,23 @@ import { showDay } from './texts.ts'
 import type { Difference } from './two-versions.tsx'
 
 /** What an editor may change of an Edit. Days are YYYY-MM-DD or empty. */
-export type EditDraft = { title: string; subtitle: string; image: string | null; from: string; until: string; items: Item[] }
+export type EditDraft = {
+  title: string
+  subtitle: string
+  image: string | null
+  from: string
+  until: string
+  order: number
+  items: Item[]
+}
 
-export const draftOf = ({ title, subtitle, image, from, until, items }: DeskCollectionWhole): EditDraft => ({
+export const draftOf = ({ title, subtitle, image, from, until, order, items }: DeskCollectionWhole): EditDraft => ({
   title,
   subtitle,
   image,
   from: from ?? '',
   until: until ?? '',
+  order,
   items,
 })
 
@@ -27,6 +36,7 @@ export function changesOf(draft: EditDraft, base: EditDraft) {
     ...(draft.image !== base.image && { image: draft.image }),
     ...(draft.from !== base.from && { from: draft.from || null }),
     ...(draft.until !== base.until && { until: draft.until || null }),
+    ...(draft.order !== base.order && { order: draft.order }),
     ...(isMoved && { items: idsOf(draft.items) }),
   }
 }
@@ -56,9 +66,14 @@ export function differencesOf(theirs: EditDraft, mine: EditDraft): Difference[] 
   return [
     line('Title', (draft) => draft.title),
     line('Subtitle', (draft) => draft.subtitle),
-    line('Cover', (draft) => (draft.image ? (draft.items.find((item) => item.image === draft.image)?.name ?? 'An own picture') : 'The first piece')),
-    line('From', (draft) => (draft.from && showDay(draft.from))),
-    line('Until', (draft) => (draft.until && showDay(draft.until))),
+    line('Cover', (draft) =>
+      draft.image
+        ? (draft.items.find((item) => item.image === draft.image)?.name ?? 'An own picture')
+        : 'The first piece',
+    ),
+    line('From', (draft) => draft.from && showDay(draft.from)),
+    line('Until', (draft) => draft.until && showDay(draft.until)),
+    line('Place in The Edit', (draft) => String(draft.order)),
     line('Pieces', (draft) => draft.items.map((item, index) => `${index + 1} ${itemName(item.name)}`).join(', ')),
   ].filter((difference) => difference.theirs !== difference.mine)
 }

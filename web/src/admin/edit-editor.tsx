@@ -9,7 +9,12 @@ import { readEdit, type ReadEdit } from './read-edit.ts'
 
 /** One Edit or quiz list, read anew each time it is opened. */
 export function EditEditor({ id }: { id: string }) {
-  const edit = useQuery({ queryKey: ['desk', 'collection', id], queryFn: () => readEdit(id), staleTime: Infinity, gcTime: 0 })
+  const edit = useQuery({
+    queryKey: ['desk', 'collection', id],
+    queryFn: () => readEdit(id),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   useTitle(edit.data?.whole.title ?? 'Edits')
   const isQuizList = location.pathname.toLowerCase().startsWith('/admin/quiz-lists')
   return (

@@ -54,9 +54,21 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
     let etag: string | null = null
     try {
       const body = { ...changesOf(draft, draftOf(on.whole)), ...(isActive !== undefined && { isActive }) }
-      const whole = await send('saveCollection', { params: { id }, body }, { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) })
+      const whole = await send(
+        'saveCollection',
+        { params: { id }, body },
+        { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) },
+      )
       take({ whole, etag })
-      say({ kind: 'success', text: isActive === undefined ? deskTexts.saved : isActive ? `${whole.title} is active.` : `${whole.title} is inactive.` })
+      say({
+        kind: 'success',
+        text:
+          isActive === undefined
+            ? deskTexts.saved
+            : isActive
+              ? `${whole.title} is active.`
+              : `${whole.title} is inactive.`,
+      })
     } catch (fault) {
       if (fault instanceof Refusal && fault.status === 412) {
         const theirs = await readEdit(id).catch(() => null)
@@ -87,7 +99,12 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   }
 
   const saveButton = (
-    <Button size="small" disabled={count === 0 || !isSound} busy={busy === 'save' ? deskTexts.saving : false} onClick={() => void save()}>
+    <Button
+      size="small"
+      disabled={count === 0 || !isSound}
+      busy={busy === 'save' ? deskTexts.saving : false}
+      onClick={() => void save()}
+    >
       {deskTexts.save}
     </Button>
   )
@@ -130,10 +147,19 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
               </h2>
               <span className="note">{draft.items.length}</span>
             </div>
-            <p className="note">Drag a row, type its number, or take the handle with Space and move it with the arrow keys.</p>
-            <PieceRows items={draft.items} onOrder={(items) => setDraft((now) => ({ ...now, items }))} onRemove={remove} />
+            <p className="note">
+              Drag a row, type its number, or take the handle with Space and move it with the arrow keys.
+            </p>
+            <PieceRows
+              items={draft.items}
+              onOrder={(items) => setDraft((now) => ({ ...now, items }))}
+              onRemove={remove}
+            />
           </section>
-          <AddPieces items={draft.items} onAdd={(item) => setDraft((now) => ({ ...now, items: withItem(now.items, item) }))} />
+          <AddPieces
+            items={draft.items}
+            onAdd={(item) => setDraft((now) => ({ ...now, items: withItem(now.items, item) }))}
+          />
         </div>
       )}
       <div className={styles.phoneBar}>
@@ -180,11 +206,28 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   )
 }
 
-function Conflict({ draft, theirs, ...rest }: { draft: EditDraft; theirs: ReadEdit; onMine: () => void; onTheirs: () => void; onClose: () => void }) {
-  return <TwoVersions title={`Somebody else saved ${theirs.whole.title}`} differences={differencesOf(draftOf(theirs.whole), draft)} {...rest} />
+function Conflict({
+  draft,
+  theirs,
+  ...rest
+}: {
+  draft: EditDraft
+  theirs: ReadEdit
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}) {
+  return (
+    <TwoVersions
+      title={`Somebody else saved ${theirs.whole.title}`}
+      differences={differencesOf(draftOf(theirs.whole), draft)}
+      {...rest}
+    />
+  )
 }
 
-const withItem = (items: Item[], item: Item) => (items.some((one) => one.itemId === item.itemId) ? items : [...items, item])
+const withItem = (items: Item[], item: Item) =>
+  items.some((one) => one.itemId === item.itemId) ? items : [...items, item]
 const insertAt = (items: Item[], item: Item, index: number) => {
   const rest = items.filter((one) => one.itemId !== item.itemId)
   return [...rest.slice(0, index), item, ...rest.slice(index)]

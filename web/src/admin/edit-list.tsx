@@ -40,8 +40,13 @@ type Props = { kind: 'edits' | 'quiz'; title: string; lead?: string; children?: 
 
 function Collections({ kind, title, lead, children }: Props) {
   const { typed, q, type } = useSearch()
-  const list = useDeskList(`collections ${kind}`, q, (query, signal) => send('deskCollections', { query: { ...query, kind } }, { signal }))
-  const missing = kind === 'quiz' && list.rows && q === '' ? ['1', '2', '3', '4', '5', '6'].filter((step) => !list.rows?.some((row) => row.title === step)) : []
+  const list = useDeskList(`collections ${kind}`, q, (query, signal) =>
+    send('deskCollections', { query: { ...query, kind } }, { signal }),
+  )
+  const missing =
+    kind === 'quiz' && list.rows && q === ''
+      ? ['1', '2', '3', '4', '5', '6'].filter((step) => !list.rows?.some((row) => row.title === step))
+      : []
   return (
     <>
       <DeskHead title={title}>{children}</DeskHead>
@@ -92,7 +97,9 @@ function NewEdit({ label, title, place = 'edits' }: { label: string; title: stri
   const make = async () => {
     setIsBusy(true)
     try {
-      const made = await send('createCollection', { body: { title, subtitle: '', order: 0, createdAt: new Date().toISOString(), isActive: false, products: [] } })
+      const made = await send('createCollection', {
+        body: { title, subtitle: '', order: 0, createdAt: new Date().toISOString(), isActive: false, products: [] },
+      })
       navigate(`/admin/${place}/${encodeURIComponent(made.id)}`)
     } catch (fault) {
       say({ kind: 'danger', text: (fault as Error).message })
@@ -102,7 +109,13 @@ function NewEdit({ label, title, place = 'edits' }: { label: string; title: stri
   return (
     <>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
-      <Button size="small" kind={place === 'edits' ? 'primary' : 'secondary'} icon={<Icon shape={plus} size={18} />} busy={isBusy ? 'ONE MOMENT...' : false} onClick={() => void make()}>
+      <Button
+        size="small"
+        kind={place === 'edits' ? 'primary' : 'secondary'}
+        icon={<Icon shape={plus} size={18} />}
+        busy={isBusy ? 'ONE MOMENT...' : false}
+        onClick={() => void make()}
+      >
         {label}
       </Button>
     </>

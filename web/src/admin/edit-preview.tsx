@@ -23,7 +23,13 @@ export function EditPreview({ draft }: { draft: EditDraft }) {
       <div className={styles.previewGrid}>
         {draft.items.map((item) => (
           <article key={item.itemId} aria-label={itemName(item.name)}>
-            <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="24vw" alt={itemName(item.name)} ground={item.ground} />
+            <Picture
+              src={item.image}
+              srcSet={srcSetOf(item.image)}
+              sizes="24vw"
+              alt={itemName(item.name)}
+              ground={item.ground}
+            />
             <p className="caps">{item.store}</p>
             <p className="small">{itemName(item.name)}</p>
             <p className="small">{showPrice(item.price)}</p>

@@ -1,5 +1,5 @@
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -26,6 +26,14 @@ type Props = {
 /** The words, the cover and the days of an Edit; of a quiz list only what it is. */
 export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch, onDelete }: Props) {
   const [open, setOpen] = useState<'cover' | 'delete' | null>(null)
+  const title = useRef<HTMLInputElement>(null)
+  const isNew = useRef(whole.pieces === 0)
+  // A new Edit begins with its title.
+  useEffect(() => {
+    if (!isNew.current) return
+    title.current?.focus()
+    title.current?.select()
+  }, [])
   const cover = draft.image ?? draft.items.find((item) => item.image)?.image ?? null
   return (
     <div className={styles.form}>
@@ -44,16 +52,39 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
             label="Title"
             value={draft.title}
             maxLength={200}
-            autoFocus={whole.pieces === 0}
-            onFocus={(event) => whole.pieces === 0 && event.target.select()}
+            ref={title}
             error={draft.title.trim() === '' ? 'An Edit needs a title.' : null}
             onChange={(event) => onChange({ title: event.target.value })}
           />
-          <Field label="Subtitle" value={draft.subtitle} maxLength={500} hint="One line, no full stop." onChange={(event) => onChange({ subtitle: event.target.value })} />
+          <Field
+            label="Subtitle"
+            value={draft.subtitle}
+            maxLength={500}
+            hint="One line, no full stop."
+            onChange={(event) => onChange({ subtitle: event.target.value })}
+          />
           <div className={styles.pair}>
-            <DateField label="From" value={draft.from} error={dayFault(draft.from)} onChange={(from) => onChange({ from })} />
-            <DateField label="Until" value={draft.until} error={untilFault(draft)} onChange={(until) => onChange({ until })} />
+            <DateField
+              label="From"
+              value={draft.from}
+              error={dayFault(draft.from)}
+              onChange={(from) => onChange({ from })}
+            />
+            <DateField
+              label="Until"
+              value={draft.until}
+              error={untilFault(draft)}
+              onChange={(until) => onChange({ until })}
+            />
           </div>
+          <Field
+            label="Place in The Edit"
+            type="number"
+            inputMode="numeric"
+            value={String(draft.order)}
+            hint="Lower comes first, where the setting Collections in hand order is on."
+            onChange={(event) => onChange({ order: Math.trunc(Number(event.target.value)) || 0 })}
+          />
           <p className="note">Outside these days only admins see it. Leave both empty and it stays.</p>
         </>
       )}
@@ -67,9 +98,23 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
           DELETE
         </Button>
       </div>
-      {open === 'cover' ? <CoverDialog items={draft.items} image={draft.image} onChoose={(next) => onChange({ image: next })} onClose={() => setOpen(null)} /> : null}
-      <Dialog open={open === 'delete'} size="confirm" title={`Delete ${isQuizList ? `list ${whole.title}` : whole.title}?`} onClose={() => setOpen(null)}>
-        <p className="lead">Its {deskTexts.pieces(draft.items.length)} stay in the catalogue. The collection itself is gone for good.</p>
+      {open === 'cover' ? (
+        <CoverDialog
+          items={draft.items}
+          image={draft.image}
+          onChoose={(next) => onChange({ image: next })}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      <Dialog
+        open={open === 'delete'}
+        size="confirm"
+        title={`Delete ${isQuizList ? `list ${whole.title}` : whole.title}?`}
+        onClose={() => setOpen(null)}
+      >
+        <p className="lead">
+          Its {deskTexts.pieces(draft.items.length)} stay in the catalogue. The collection itself is gone for good.
+        </p>
         <DialogActions>
           <Button
             kind="danger"

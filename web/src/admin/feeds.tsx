@@ -74,7 +74,11 @@ function Reading({ run }: { run: DeskImport }) {
       </td>
       <td data-label="Refused" className={styles.figure}>
         {run.refused > 0 ? (
-          <Link to={`/admin/feeds/${run.id}`} className="link" aria-label={`${run.refused} refused rows of ${run.feed || run.source}`}>
+          <Link
+            to={`/admin/feeds/${run.id}`}
+            className="link"
+            aria-label={`${run.refused} refused rows of ${run.feed || run.source}`}
+          >
             {showCount(run.counts['refused'] ?? run.refused)}
           </Link>
         ) : (
@@ -91,7 +95,14 @@ function Reading({ run }: { run: DeskImport }) {
 function Health({ run: { state, refused } }: { run: DeskImport }) {
   if (state === 'running') return <span>Being read</span>
   const isGood = state === 'done' && refused === 0
-  const word = state === 'refused' ? 'File refused' : state === 'failed' ? 'Failed' : isGood ? 'Good' : `${showCount(refused)} rows refused`
+  const word =
+    state === 'refused'
+      ? 'File refused'
+      : state === 'failed'
+        ? 'Failed'
+        : isGood
+          ? 'Good'
+          : `${showCount(refused)} rows refused`
   return (
     <span className={`${styles.state} ${isGood ? styles.good : state === 'done' ? styles.warned : styles.bad}`}>
       <Icon shape={isGood ? checkCircle : warningCircle} size={18} />
@@ -104,7 +115,9 @@ function Health({ run: { state, refused } }: { run: DeskImport }) {
 export function Refusals({ id }: { id: string }) {
   useTitle('Refused rows')
   const { typed, q, type } = useSearch()
-  const list = useDeskList(`refusals ${id}`, q, (query, signal) => send('deskRefusals', { params: { id }, query }, { signal }))
+  const list = useDeskList(`refusals ${id}`, q, (query, signal) =>
+    send('deskRefusals', { params: { id }, query }, { signal }),
+  )
   const hosts = Object.entries(list.data?.pages[0]?.pictureHosts ?? {})
   return (
     <>

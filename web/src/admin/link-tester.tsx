@@ -21,16 +21,26 @@ const keptMost = 5
 export function LinkTester({ partners, networks, trackerHosts }: Props) {
   const [address, setAddress] = useState('')
   const [tried, setTried] = useState<string[]>([])
-  const resultOf = (text: string) => affiliateLink(text, { hosts: partners.filter(({ host }) => host !== ''), networks, trackerHosts })
+  const resultOf = (text: string) =>
+    affiliateLink(text, { hosts: partners.filter(({ host }) => host !== ''), networks, trackerHosts })
   const result = address.trim() === '' ? null : resultOf(address)
   const partner = address.trim() === '' ? null : partnerAt(address, partners)
   const keep = () => {
-    if (address.trim() !== '') setTried((former) => [address.trim(), ...former.filter((one) => one !== address.trim())].slice(0, keptMost))
+    if (address.trim() !== '')
+      setTried((former) => [address.trim(), ...former.filter((one) => one !== address.trim())].slice(0, keptMost))
   }
   return (
     <div className={styles.tester}>
       <h3 className="d4">Try a link</h3>
-      <Field label="Address of a piece" type="url" value={address} maxLength={2048} placeholder="https://" onChange={(event) => setAddress(event.target.value)} onBlur={keep} />
+      <Field
+        label="Address of a piece"
+        type="url"
+        value={address}
+        maxLength={2048}
+        placeholder="https://"
+        onChange={(event) => setAddress(event.target.value)}
+        onBlur={keep}
+      />
       <div role="status">
         {result ? (
           <>
@@ -40,7 +50,12 @@ export function LinkTester({ partners, networks, trackerHosts }: Props) {
             <p className={styles.link}>{result.link ?? 'Nothing'}</p>
             <p className="caps">Why</p>
             <ul className="small">
-              {partner ? <li>The address belongs to {partner.host}, network {partner.network}{partner.offerId ? `, offer id ${partner.offerId}` : ''}.</li> : null}
+              {partner ? (
+                <li>
+                  The address belongs to {partner.host}, network {partner.network}
+                  {partner.offerId ? `, offer id ${partner.offerId}` : ''}.
+                </li>
+              ) : null}
               <li>{why[result.reason]}</li>
             </ul>
           </>

@@ -23,7 +23,9 @@ export function Messages() {
   useTitle('Messages')
   const [kind, setKind] = useState<Kind>('waiting')
   const { typed, q, type } = useSearch()
-  const list = useDeskList(`messages ${kind}`, q, (query, signal) => send('deskMessages', { query: { ...query, kind } }, { signal }))
+  const list = useDeskList(`messages ${kind}`, q, (query, signal) =>
+    send('deskMessages', { query: { ...query, kind } }, { signal }),
+  )
   return (
     <>
       <DeskHead title="Messages" />
@@ -56,7 +58,8 @@ function Message({ message: { id, name, email, body, at, doneAt } }: { message: 
     setIsBusy(true)
     try {
       await mark(!isDone)
-      if (!isDone) showToast({ text: `Done. ${name}.`, action: { label: 'Undo', run: () => void mark(false).catch(() => {}) } })
+      if (!isDone)
+        showToast({ text: `Done. ${name}.`, action: { label: 'Undo', run: () => void mark(false).catch(() => {}) } })
     } catch (fault) {
       say({ kind: 'danger', text: (fault as Error).message })
     }
@@ -80,7 +83,13 @@ function Message({ message: { id, name, email, body, at, doneAt } }: { message: 
           {isDone ? `, done ${showMoment(doneAt)}` : ''}
         </p>
       </div>
-      <Button kind="secondary" size="small" busy={isBusy ? 'ONE MOMENT...' : false} aria-label={`${isDone ? 'Take up again' : 'Mark done'}: ${name}`} onClick={() => void press()}>
+      <Button
+        kind="secondary"
+        size="small"
+        busy={isBusy ? 'ONE MOMENT...' : false}
+        aria-label={`${isDone ? 'Take up again' : 'Mark done'}: ${name}`}
+        onClick={() => void press()}
+      >
         {isDone ? 'TAKE UP AGAIN' : 'MARK DONE'}
       </Button>
     </li>

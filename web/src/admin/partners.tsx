@@ -25,25 +25,53 @@ export function Partners({ value, onChange }: { value: unknown; onChange: (value
   const partners = value as Partner[]
   const [q, setQ] = useState('')
   const [shown, setShown] = useState(shownAtFirst)
-  const found = partners.map((partner, at) => ({ partner, at })).filter(({ partner }) => partner.host.includes(q.trim().toLowerCase()))
-  const change = (at: number, part: Partial<Partner>) => onChange(partners.map((partner, index) => (index === at ? { ...partner, ...part } : partner)))
+  const found = partners
+    .map((partner, at) => ({ partner, at }))
+    .filter(({ partner }) => partner.host.includes(q.trim().toLowerCase()))
+  const change = (at: number, part: Partial<Partner>) =>
+    onChange(partners.map((partner, index) => (index === at ? { ...partner, ...part } : partner)))
   return (
     <div>
-      {partners.length > shownAtFirst ? <Field label="Search hosts" type="search" value={q} onChange={(event) => setQ(event.target.value)} /> : null}
+      {partners.length > shownAtFirst ? (
+        <Field label="Search hosts" type="search" value={q} onChange={(event) => setQ(event.target.value)} />
+      ) : null}
       {found.slice(0, shown).map(({ partner, at }) => (
         // A partner has no name of its own until its host is written.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={`${styles.line} ${styles.partner}`}>
-          <Field label={`Host ${at + 1}`} value={partner.host} maxLength={253} spellCheck={false} onChange={(event) => change(at, { host: event.target.value })} />
-          <Field label="Network" value={partner.network} maxLength={40} onChange={(event) => change(at, { network: event.target.value })} />
-          <Field label="Offer id" value={partner.offerId ?? ''} maxLength={100} placeholder="none needed" onChange={(event) => change(at, { offerId: event.target.value === '' ? null : event.target.value })} />
+          <Field
+            label={`Host ${at + 1}`}
+            value={partner.host}
+            maxLength={253}
+            spellCheck={false}
+            onChange={(event) => change(at, { host: event.target.value })}
+          />
+          <Field
+            label="Network"
+            value={partner.network}
+            maxLength={40}
+            onChange={(event) => change(at, { network: event.target.value })}
+          />
+          <Field
+            label="Offer id"
+            value={partner.offerId ?? ''}
+            maxLength={100}
+            placeholder="none needed"
+            onChange={(event) => change(at, { offerId: event.target.value === '' ? null : event.target.value })}
+          />
           <Field
             label="Picture hosts"
             value={partner.pictureHosts.join(' ')}
             spellCheck={false}
-            onChange={(event) => change(at, { pictureHosts: event.target.value === '' ? [] : event.target.value.split(' ') })}
+            onChange={(event) =>
+              change(at, { pictureHosts: event.target.value === '' ? [] : event.target.value.split(' ') })
+            }
           />
-          <IconButton label={`Remove ${partner.host || `host ${at + 1}`}`} tip="Remove" onClick={() => onChange(partners.filter((_, index) => index !== at))}>
+          <IconButton
+            label={`Remove ${partner.host || `host ${at + 1}`}`}
+            tip="Remove"
+            onClick={() => onChange(partners.filter((_, index) => index !== at))}
+          >
             <Icon shape={trash} size={18} />
           </IconButton>
         </div>
@@ -91,20 +119,40 @@ export function Networks({ value, onChange }: { value: unknown; onChange: (value
       {Object.entries(networks).map(([key, network]) => (
         <fieldset key={key} className={styles.network}>
           <legend className={styles.name}>Network {key}</legend>
-          <Select label="Kind" value={network.kind} onChange={(event) => change(key, { ...network, kind: event.target.value as Network['kind'] })}>
+          <Select
+            label="Kind"
+            value={network.kind}
+            onChange={(event) => change(key, { ...network, kind: event.target.value as Network['kind'] })}
+          >
             <option value="redirect">Redirect</option>
             <option value="append">Click id</option>
           </Select>
           {texts.map(([part, label]) => (
-            <Field key={part} label={label} value={network[part] ?? ''} maxLength={2048} spellCheck={false} onChange={(event) => change(key, withPart(network, part, event.target.value))} />
+            <Field
+              key={part}
+              label={label}
+              value={network[part] ?? ''}
+              maxLength={2048}
+              spellCheck={false}
+              onChange={(event) => change(key, withPart(network, part, event.target.value))}
+            />
           ))}
-          <Button kind="quiet" size="small" onClick={() => onChange(Object.fromEntries(Object.entries(networks).filter(([other]) => other !== key)))}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => onChange(Object.fromEntries(Object.entries(networks).filter(([other]) => other !== key)))}
+          >
             REMOVE NETWORK {key}
           </Button>
         </fieldset>
       ))}
       <div className={styles.line}>
-        <Field label="Name of a new network" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        <Field
+          label="Name of a new network"
+          value={name}
+          maxLength={40}
+          onChange={(event) => setName(event.target.value)}
+        />
         <IconButton
           label="Add the network"
           onClick={() => {

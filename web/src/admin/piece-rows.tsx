@@ -93,7 +93,11 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === ' ' || event.key === 'Enter') {
       onLift(!isLifted)
-      announce(isLifted ? `${name} stands at place ${index + 1}.` : `${name} is lifted. Arrow keys move it, Space puts it down.`)
+      announce(
+        isLifted
+          ? `${name} stands at place ${index + 1}.`
+          : `${name} is lifted. Arrow keys move it, Space puts it down.`,
+      )
     } else if (event.key === 'Escape' && isLifted) onBack()
     else if (step !== undefined && isLifted) onMove(index + step)
     else return
@@ -104,11 +108,25 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
   }
   return (
     <li className={classNames(styles.piece, isLifted && styles.lifted)}>
-      <button type="button" className={styles.handle} aria-label={`Move ${name}`} aria-pressed={isLifted} onKeyDown={press} onPointerDown={grab}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={`Move ${name}`}
+        aria-pressed={isLifted}
+        onKeyDown={press}
+        onPointerDown={grab}
+      >
         <Icon shape={dotsSixVertical} size={18} />
       </button>
       <PlaceNumber name={name} index={index} onMove={onMove} />
-      <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+      <Picture
+        src={item.image}
+        srcSet={srcSetOf(item.image)}
+        sizes="48px"
+        alt=""
+        ground={item.ground}
+        className={styles.thumb}
+      />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p className={styles.quiet}>{name}</p>
@@ -124,18 +142,17 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
 
 /** A piece's place, which may be typed; it counts on Enter and when the field is left. */
 function PlaceNumber({ name, index, onMove }: { name: string; index: number; onMove: (to: number) => void }) {
-  const [text, setText] = useState(String(index + 1))
-  useEffect(() => setText(String(index + 1)), [index])
+  const [text, setText] = useState<string | null>(null)
   const take = () => {
-    if (/^\d+$/.test(text)) onMove(Number(text) - 1)
-    else setText(String(index + 1))
+    if (text !== null && /^\d+$/.test(text)) onMove(Number(text) - 1)
+    setText(null)
   }
   return (
     <input
       className={styles.number}
       aria-label={`Place of ${name}`}
       inputMode="numeric"
-      value={text}
+      value={text ?? index + 1}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={take}

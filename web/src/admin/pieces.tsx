@@ -26,7 +26,9 @@ export function Pieces() {
   const [kind, setKind] = useState<Kind>('all')
   const [open, setOpen] = useState<string | null>(null)
   const { typed, q, type } = useSearch()
-  const list = useDeskList(`items ${kind}`, q, (query, signal) => send('deskItems', { query: { ...query, kind } }, { signal }))
+  const list = useDeskList(`items ${kind}`, q, (query, signal) =>
+    send('deskItems', { query: { ...query, kind } }, { signal }),
+  )
   return (
     <>
       <DeskHead title="Pieces" />
@@ -53,7 +55,14 @@ function Row({ row: { item, corrections, isHidden }, onOpen }: { row: DeskItem; 
   const isCorrected = Object.keys(corrections).some((name) => name !== 'available')
   return (
     <li className={styles.row}>
-      <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+      <Picture
+        src={item.image}
+        srcSet={srcSetOf(item.image)}
+        sizes="48px"
+        alt=""
+        ground={item.ground}
+        className={styles.thumb}
+      />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p>

@@ -25,9 +25,24 @@ export function SettingControl({ setting, value, onChange }: Props) {
         </Switch>
       )
     case 'number':
-      return <Field label={title} type="number" inputMode="numeric" value={String(value ?? '')} onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))} />
+      return (
+        <Field
+          label={title}
+          type="number"
+          inputMode="numeric"
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))}
+        />
+      )
     case 'choice':
-      return <Choice title={title} value={String(value)} choices={choices.map((one) => ({ value: one, label: wordOf(name, one) }))} onChange={onChange} />
+      return (
+        <Choice
+          title={title}
+          value={String(value)}
+          choices={choices.map((one) => ({ value: one, label: wordOf(name, one) }))}
+          onChange={onChange}
+        />
+      )
     case 'hosts':
       return <Hosts title={title} value={value as string[]} onChange={onChange} />
     case 'links':
@@ -39,11 +54,28 @@ export function SettingControl({ setting, value, onChange }: Props) {
     case 'networks':
       return <Networks value={value} onChange={onChange} />
     default:
-      return <Field label={title} value={String(value ?? '')} maxLength={2048} onChange={(event) => onChange(event.target.value === '' && mayBeEmpty ? null : event.target.value)} />
+      return (
+        <Field
+          label={title}
+          value={String(value ?? '')}
+          maxLength={2048}
+          onChange={(event) => onChange(event.target.value === '' && mayBeEmpty ? null : event.target.value)}
+        />
+      )
   }
 }
 
-function Choice({ title, value, choices, onChange }: { title: string; value: string; choices: { value: string; label: string }[]; onChange: (value: string) => void }) {
+function Choice({
+  title,
+  value,
+  choices,
+  onChange,
+}: {
+  title: string
+  value: string
+  choices: { value: string; label: string }[]
+  onChange: (value: string) => void
+}) {
   if (choices.length <= 3) return <RadioGroup legend={title} value={value} choices={choices} onChange={onChange} />
   return (
     <Select label={title} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -58,22 +90,46 @@ function Choice({ title, value, choices, onChange }: { title: string; value: str
 
 /** Host names, one a line. Empty lines stay while somebody types and are left out of the save. */
 function Hosts({ title, value, onChange }: { title: string; value: string[]; onChange: (value: string[]) => void }) {
-  return <TextArea label={title} hint="One host a line." rows={4} spellCheck={false} value={value.join('\n')} onChange={(event) => onChange(event.target.value.split('\n'))} />
+  return (
+    <TextArea
+      label={title}
+      hint="One host a line."
+      rows={4}
+      spellCheck={false}
+      value={value.join('\n')}
+      onChange={(event) => onChange(event.target.value.split('\n'))}
+    />
+  )
 }
 
 function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) => void }) {
-  const change = (at: number, part: Partial<Link>) => onChange(value.map((link, index) => (index === at ? { ...link, ...part } : link)))
+  const change = (at: number, part: Partial<Link>) =>
+    onChange(value.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
     <div>
       {value.map((link, index) => (
         // Links have no names of their own until they are written.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.line}>
-          <Field label={`Name of link ${index + 1}`} value={link.name} maxLength={40} onChange={(event) => change(index, { name: event.target.value })} />
-          <IconButton label={`Remove link ${link.name || index + 1}`} onClick={() => onChange(value.filter((_, at) => at !== index))}>
+          <Field
+            label={`Name of link ${index + 1}`}
+            value={link.name}
+            maxLength={40}
+            onChange={(event) => change(index, { name: event.target.value })}
+          />
+          <IconButton
+            label={`Remove link ${link.name || index + 1}`}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
             <Icon shape={trash} size={18} />
           </IconButton>
-          <Field label={`Address of link ${index + 1}`} value={link.url} maxLength={2048} inputMode="url" onChange={(event) => change(index, { url: event.target.value })} />
+          <Field
+            label={`Address of link ${index + 1}`}
+            value={link.url}
+            maxLength={2048}
+            inputMode="url"
+            onChange={(event) => change(index, { url: event.target.value })}
+          />
         </div>
       ))}
       <Button kind="secondary" size="small" onClick={() => onChange([...value, { name: '', url: 'https://' }])}>
@@ -86,8 +142,19 @@ function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) =
 function PromoFields({ value, onChange }: { value: Promo; onChange: (value: Promo) => void }) {
   return (
     <>
-      <Field label="Button text" value={value.text} maxLength={80} onChange={(event) => onChange({ ...value, text: event.target.value })} />
-      <Field label="Button URL" value={value.url} maxLength={2048} inputMode="url" onChange={(event) => onChange({ ...value, url: event.target.value })} />
+      <Field
+        label="Button text"
+        value={value.text}
+        maxLength={80}
+        onChange={(event) => onChange({ ...value, text: event.target.value })}
+      />
+      <Field
+        label="Button URL"
+        value={value.url}
+        maxLength={2048}
+        inputMode="url"
+        onChange={(event) => onChange({ ...value, url: event.target.value })}
+      />
       <Switch checked={value.visible} onChange={() => onChange({ ...value, visible: !value.visible })}>
         Visible
       </Switch>

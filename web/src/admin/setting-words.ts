@@ -10,14 +10,18 @@ const words: Record<string, string> = {
   live: 'Shown',
 }
 
-export const wordOf = (name: string, value: string): string => (name === 'resetPasswordRule' && value === 'literal' ? 'At least 8' : (words[value] ?? value))
+export const wordOf = (name: string, value: string): string =>
+  name === 'resetPasswordRule' && value === 'literal' ? 'At least 8' : (words[value] ?? value)
 
 /** A value of a setting in a line of words. */
 export function showValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'string') return wordOf(name, value)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => (typeof one === 'object' ? firstWord(one) : String(one))).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'none'
+      : value.map((one) => (typeof one === 'object' ? firstWord(one) : String(one))).join(', ')
   if (typeof value === 'object') {
     const { text, url, visible } = value as { text?: string; url?: string; visible?: boolean }
     if (text !== undefined) return `${text}, ${url}, ${visible ? 'visible' : 'hidden'}`

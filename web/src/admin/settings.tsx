@@ -28,7 +28,11 @@ type Draft = Record<string, { value: unknown } | 'back'>
 /** Every site setting: what it is called, what it says, its control and its default. */
 export function Settings() {
   useTitle('Settings')
-  const read = useQuery({ queryKey: ['desk', 'settings'], queryFn: ({ signal }) => send('deskSettings', {}, { signal }), staleTime: 0 })
+  const read = useQuery({
+    queryKey: ['desk', 'settings'],
+    queryFn: ({ signal }) => send('deskSettings', {}, { signal }),
+    staleTime: 0,
+  })
   if (!read.data)
     return (
       <>
@@ -52,7 +56,8 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     const own = draft[setting.name]
     return own === undefined ? setting.value : own === 'back' ? setting.fallback : own.value
   }
-  const forget = (name: string) => setDraft((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)))
+  const forget = (name: string) =>
+    setDraft((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)))
   const change = (setting: DeskSetting, value: unknown) => {
     if (same(value, setting.value)) forget(setting.name)
     else setDraft((now) => ({ ...now, [setting.name]: { value } }))
@@ -73,7 +78,14 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       if (fault instanceof Refusal && fault.status === 412) {
         const theirs = (await send('deskSettings', {}).catch(() => [])).find((one) => one.name === setting.name)
         if (theirs) setConflict({ mine: setting, theirs })
-      } else setFaults((now) => ({ ...now, [setting.name]: (fault as Error).message === 'BadRequest' ? 'This value does not fit. Please check it.' : (fault as Error).message }))
+      } else
+        setFaults((now) => ({
+          ...now,
+          [setting.name]:
+            (fault as Error).message === 'BadRequest'
+              ? 'This value does not fit. Please check it.'
+              : (fault as Error).message,
+        }))
       return false
     }
   }
@@ -89,7 +101,9 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
   }
   // The long tables stand last.
-  const sections = [...new Set(saved.map(({ section }) => section))].sort((one, other) => Number(one === 'Partners') - Number(other === 'Partners'))
+  const sections = [...new Set(saved.map(({ section }) => section))].sort(
+    (one, other) => Number(one === 'Partners') - Number(other === 'Partners'),
+  )
   const named = <Value,>(name: string) => valueOf(saved.find((one) => one.name === name)!) as Value
 
   return (
@@ -121,11 +135,17 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
                     fault={faults[setting.name]}
                     isChanged={draft[setting.name] === undefined ? setting.isChanged : draft[setting.name] !== 'back'}
                     onChange={(value) => change(setting, value)}
-                    onBack={() => (setting.isChanged ? setDraft((now) => ({ ...now, [setting.name]: 'back' })) : forget(setting.name))}
+                    onBack={() =>
+                      setting.isChanged ? setDraft((now) => ({ ...now, [setting.name]: 'back' })) : forget(setting.name)
+                    }
                   />
                 ))}
               {section === 'Partners' ? (
-                <LinkTester partners={named<Partner[]>('affiliates')} networks={named<Record<string, Network>>('affiliateNetworks')} trackerHosts={named<string[]>('trackerHosts')} />
+                <LinkTester
+                  partners={named<Partner[]>('affiliates')}
+                  networks={named<Record<string, Network>>('affiliateNetworks')}
+                  trackerHosts={named<string[]>('trackerHosts')}
+                />
               ) : null}
             </section>
           ))}
@@ -154,7 +174,13 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       {conflict ? (
         <TwoVersions
           title={`Somebody else changed ${conflict.mine.title}`}
-          differences={[{ label: conflict.mine.title, theirs: showValue(conflict.mine.name, conflict.theirs.value), mine: showValue(conflict.mine.name, valueOf(conflict.mine)) }]}
+          differences={[
+            {
+              label: conflict.mine.title,
+              theirs: showValue(conflict.mine.name, conflict.theirs.value),
+              mine: showValue(conflict.mine.name, valueOf(conflict.mine)),
+            },
+          ]}
           onClose={() => setConflict(null)}
           onMine={() => {
             setConflict(null)
@@ -183,7 +209,14 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
   )
 }
 
-type SettingProps = { setting: DeskSetting; value: unknown; fault: string | undefined; isChanged: boolean; onChange: (value: unknown) => void; onBack: () => void }
+type SettingProps = {
+  setting: DeskSetting
+  value: unknown
+  fault: string | undefined
+  isChanged: boolean
+  onChange: (value: unknown) => void
+  onBack: () => void
+}
 
 function Setting({ setting, value, fault, isChanged, onChange, onBack }: SettingProps) {
   const { name, title, says, fallback, lockedBy, kind } = setting
@@ -207,7 +240,11 @@ function Setting({ setting, value, fault, isChanged, onChange, onBack }: Setting
         ) : (
           <SettingControl setting={setting} value={value} onChange={onChange} />
         )}
-        {fault ? <p role="alert" className={`note ${desk.danger}`}>{fault}</p> : null}
+        {fault ? (
+          <p role="alert" className={`note ${desk.danger}`}>
+            {fault}
+          </p>
+        ) : null}
         <div className={styles.foot}>
           <p className="note">
             {lockedBy ? `Locked where the site is started (${lockedBy}). ` : ''}
@@ -234,7 +271,9 @@ function cleaned(value: unknown): unknown {
     .map((one: unknown) => {
       if (typeof one === 'string') return one.trim()
       const partner = one as Partner
-      return Array.isArray(partner.pictureHosts) ? { ...partner, pictureHosts: partner.pictureHosts.map((host) => host.trim()).filter(Boolean) } : one
+      return Array.isArray(partner.pictureHosts)
+        ? { ...partner, pictureHosts: partner.pictureHosts.map((host) => host.trim()).filter(Boolean) }
+        : one
     })
     .filter((one) => one !== '')
 }

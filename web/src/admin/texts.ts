@@ -34,6 +34,8 @@ export const showMoment = (moment: string) =>
 
 /** A day, `November 30`. @param day as YYYY-MM-DD */
 export const showDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 export const showCount = (count: number) => new Intl.NumberFormat('en-US').format(count)

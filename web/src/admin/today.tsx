@@ -10,7 +10,11 @@ import { showCount, showMoment } from './texts.ts'
 /** The figures of the last 28 days, and what waits. */
 export function Today() {
   useTitle('Today')
-  const figures = useQuery({ queryKey: ['desk', 'figures'], queryFn: ({ signal }) => send('deskFigures', {}, { signal }), staleTime: 0 })
+  const figures = useQuery({
+    queryKey: ['desk', 'figures'],
+    queryFn: ({ signal }) => send('deskFigures', {}, { signal }),
+    staleTime: 0,
+  })
   const now = figures.data
   return (
     <>
@@ -19,7 +23,9 @@ export function Today() {
       {now ? (
         <div className={styles.body}>
           <p className="lead">
-            {now.refreshedAt ? `Every shop was last refreshed ${showMoment(now.refreshedAt)}.` : 'No shop has been refreshed yet.'}
+            {now.refreshedAt
+              ? `Every shop was last refreshed ${showMoment(now.refreshedAt)}.`
+              : 'No shop has been refreshed yet.'}
           </p>
           <dl className={styles.figures}>
             <Figure name="Shoppers" value={now.shoppers} note={`${showCount(now.newShoppers)} new in 28 days`} />

@@ -23,7 +23,10 @@ export function TwoVersions({ title, differences, onMine, onTheirs, onClose }: P
   )
   return (
     <Dialog open size="wide" title={title} onClose={onClose}>
-      <p className="lead">Somebody saved while you were working. Nothing of yours is lost and nothing of theirs is overwritten until you choose.</p>
+      <p className="lead">
+        Somebody saved while you were working. Nothing of yours is lost and nothing of theirs is overwritten until you
+        choose.
+      </p>
       <div className={styles.versions}>
         {side('Saved by somebody else', (difference) => difference.theirs)}
         {side('Yours', (difference) => difference.mine)}

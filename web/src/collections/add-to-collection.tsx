@@ -35,7 +35,10 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
     setIsBusy(true)
     setError(null)
     try {
-      const name = choice === 'existing' ? await addToExisting(item, id, collections.data?.find((one) => one.id === id)?.products.length ?? 0) : await addToNew(item, title.trim(), subtitle.trim())
+      const name =
+        choice === 'existing'
+          ? await addToExisting(item, id, collections.data?.find((one) => one.id === id)?.products.length ?? 0)
+          : await addToNew(item, title.trim(), subtitle.trim())
       onClose()
       onAdded(adminTexts.added(name))
     } catch (fault) {
@@ -47,9 +50,21 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
   return (
     <Dialog open onClose={onClose} title={adminTexts.addTitle} mayClose={!isBusy}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error ? <AlertBanner kind="danger" onDismiss={() => setError(null)}>{error}</AlertBanner> : null}
+        {error ? (
+          <AlertBanner kind="danger" onDismiss={() => setError(null)}>
+            {error}
+          </AlertBanner>
+        ) : null}
         <div className={styles.item}>
-          <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="54px" alt="" eager ground={item.ground} className={styles.picture} />
+          <Picture
+            src={item.image}
+            srcSet={srcSetOf(item.image)}
+            sizes="54px"
+            alt=""
+            eager
+            ground={item.ground}
+            className={styles.picture}
+          />
           <p>
             <span className="caps">{item.store}</span>
             <br />
@@ -76,8 +91,19 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
           </Select>
         ) : (
           <>
-            <Field label={adminTexts.title} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
-            <Field label={adminTexts.subtitle} placeholder={adminTexts.subtitleHint} value={subtitle} maxLength={500} onChange={(event) => setSubtitle(event.target.value)} />
+            <Field
+              label={adminTexts.title}
+              value={title}
+              maxLength={200}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <Field
+              label={adminTexts.subtitle}
+              placeholder={adminTexts.subtitleHint}
+              value={subtitle}
+              maxLength={500}
+              onChange={(event) => setSubtitle(event.target.value)}
+            />
           </>
         )}
         <DialogActions>
@@ -91,7 +117,10 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
 }
 
 async function addToExisting(item: Item, id: string, order: number): Promise<string> {
-  const collection = await send('addToCollection', { params: { id }, body: { product: { id: item.itemId, createdAt: new Date().toISOString(), order } } })
+  const collection = await send('addToCollection', {
+    params: { id },
+    body: { product: { id: item.itemId, createdAt: new Date().toISOString(), order } },
+  })
   keepCollection(collection)
   await reloadCollection(id)
   return collection.title
@@ -100,7 +129,20 @@ async function addToExisting(item: Item, id: string, order: number): Promise<str
 /** A new collection starts hidden, so that an editor can fill it before anyone sees it. */
 async function addToNew(item: Item, title: string, subtitle: string): Promise<string> {
   const createdAt = new Date().toISOString()
-  const collection = await send('createCollection', { body: { title, subtitle, order: 0, createdAt, isActive: false, products: [{ id: item.itemId, createdAt, order: 0 }] } }, { onceKey: crypto.randomUUID() })
+  const collection = await send(
+    'createCollection',
+    {
+      body: {
+        title,
+        subtitle,
+        order: 0,
+        createdAt,
+        isActive: false,
+        products: [{ id: item.itemId, createdAt, order: 0 }],
+      },
+    },
+    { onceKey: crypto.randomUUID() },
+  )
   await reloadCollections()
   return collection.title
 }

@@ -15,9 +15,20 @@ export function CollectionCard({ collection, isFirst, isEager, controls }: Props
   const { id, title, subtitle, image, isActive, products } = collection
   const isQuizList = !isActive && /^[1-6]$/.test(title)
   return (
-    <article className={classNames(styles.card, isFirst && styles.first, !isActive && styles.inactive)} aria-label={title}>
+    <article
+      className={classNames(styles.card, isFirst && styles.first, !isActive && styles.inactive)}
+      aria-label={title}
+    >
       <div className={styles.cover}>
-        <Picture src={image} srcSet={srcSetOf(image)} sizes={isFirst ? '(min-width:1024px) 55vw, 100vw' : '(min-width:1024px) 40vw, (min-width:600px) 50vw, 100vw'} alt="" eager={isEager} priority={isFirst} className={styles.picture} />
+        <Picture
+          src={image}
+          srcSet={srcSetOf(image)}
+          sizes={isFirst ? '(min-width:1024px) 55vw, 100vw' : '(min-width:1024px) 40vw, (min-width:600px) 50vw, 100vw'}
+          alt=""
+          eager={isEager}
+          priority={isFirst}
+          className={styles.picture}
+        />
         {isActive ? null : (
           <span className={styles.pill}>
             <Pill>{isQuizList ? collectionTexts.quizList(title) : collectionTexts.inactive}</Pill>

@@ -40,7 +40,14 @@ export function CollectionControls({ collection }: { collection: Collection }) {
   }
 
   const toggle = () =>
-    work('switch', async () => keepCollection(await send(isActive ? 'deactivateCollection' : 'activateCollection', { params: { id }, body: { id } })), isActive ? texts.deactivateFailed : texts.activateFailed)
+    work(
+      'switch',
+      async () =>
+        keepCollection(
+          await send(isActive ? 'deactivateCollection' : 'activateCollection', { params: { id }, body: { id } }),
+        ),
+      isActive ? texts.deactivateFailed : texts.activateFailed,
+    )
 
   const remove = () =>
     work(
@@ -56,10 +63,23 @@ export function CollectionControls({ collection }: { collection: Collection }) {
   return (
     <div className={styles.controls}>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
-      <Button kind="secondary" size="small" busy={busy === 'switch' ? texts.busy : false} aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`} onClick={() => void toggle()}>
+      <Button
+        kind="secondary"
+        size="small"
+        busy={busy === 'switch' ? texts.busy : false}
+        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`}
+        onClick={() => void toggle()}
+      >
         {isActive ? texts.deactivate : texts.activate}
       </Button>
-      <Button kind="quiet" size="small" className={styles.delete} busy={busy === 'delete' ? texts.busy : false} aria-label={`Delete ${title}`} onClick={() => setIsAsking(true)}>
+      <Button
+        kind="quiet"
+        size="small"
+        className={styles.delete}
+        busy={busy === 'delete' ? texts.busy : false}
+        aria-label={`Delete ${title}`}
+        onClick={() => setIsAsking(true)}
+      >
         {texts.delete}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={texts.deleteTitle(title)} size="confirm">

@@ -16,7 +16,9 @@ import styles from './collections.module.css'
 import { useCollection, useCollectionItems } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 
-const RemoveFromCollection = lazy(() => import('./remove-from-collection.tsx').then((file) => ({ default: file.RemoveFromCollection })))
+const RemoveFromCollection = lazy(() =>
+  import('./remove-from-collection.tsx').then((file) => ({ default: file.RemoveFromCollection })),
+)
 
 /** One collection: its title beside its cover, and its items in their order. */
 export function CollectionPage() {
@@ -60,7 +62,15 @@ export function CollectionPage() {
           <p className="lead">{subtitle}</p>
           <p className="note">{count === undefined ? '\u00a0' : collectionTexts.pieces(count)}</p>
         </div>
-        <Picture src={image} srcSet={srcSetOf(image)} sizes="(min-width:1024px) 58vw, 100vw" alt="" eager priority className={styles.headPicture} />
+        <Picture
+          src={image}
+          srcSet={srcSetOf(image)}
+          sizes="(min-width:1024px) 58vw, 100vw"
+          alt=""
+          eager
+          priority
+          className={styles.headPicture}
+        />
       </header>
       <Grid
         {...place}
@@ -72,7 +82,11 @@ export function CollectionPage() {
         isLoading={items.isPending}
         error={items.error?.message}
         onRetry={() => void items.refetch()}
-        empty={<EmptyState action={<ButtonLink to="/collections">{collectionTexts.edit}</ButtonLink>}>{collectionTexts.empty}</EmptyState>}
+        empty={
+          <EmptyState action={<ButtonLink to="/collections">{collectionTexts.edit}</ButtonLink>}>
+            {collectionTexts.empty}
+          </EmptyState>
+        }
       />
     </div>
   )

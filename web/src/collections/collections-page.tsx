@@ -12,7 +12,9 @@ import styles from './collections.module.css'
 import { useCollections } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 
-const CollectionControls = lazy(() => import('./collection-controls.tsx').then((file) => ({ default: file.CollectionControls })))
+const CollectionControls = lazy(() =>
+  import('./collection-controls.tsx').then((file) => ({ default: file.CollectionControls })),
+)
 
 /** The Edit: all collections together. */
 export function CollectionsPage() {
@@ -36,7 +38,9 @@ export function CollectionsPage() {
         </AlertBanner>
       ) : null}
       {collections.data?.length === 0 ? (
-        <EmptyState action={<ButtonLink to="/home">{collectionTexts.toShop}</ButtonLink>}>{collectionTexts.none}</EmptyState>
+        <EmptyState action={<ButtonLink to="/home">{collectionTexts.toShop}</ButtonLink>}>
+          {collectionTexts.none}
+        </EmptyState>
       ) : (
         <div className={styles.grid} aria-busy={collections.isPending}>
           {collections.data?.map((collection, index) => (

@@ -7,21 +7,32 @@ import { useSession } from '../platform/session-store.ts'
 const listKey = ['collections'] as const
 
 /** The collections as the server lists them: the active ones for everybody, all of them for admins. */
-export const useCollections = () => useQuery({ queryKey: listKey, queryFn: ({ signal }) => send('collections', undefined, { signal }), staleTime: 0 })
+export const useCollections = () =>
+  useQuery({ queryKey: listKey, queryFn: ({ signal }) => send('collections', undefined, { signal }), staleTime: 0 })
 
 export function useCollection(id: string) {
   const userId = useSession()?.user_id
-  return useQuery({ queryKey: ['collection', id, userId], queryFn: ({ signal }) => send('readCollection', { params: { id } }, { signal }), staleTime: 0 })
+  return useQuery({
+    queryKey: ['collection', id, userId],
+    queryFn: ({ signal }) => send('readCollection', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
 }
 
 export function useCollectionItems(id: string) {
   const userId = useSession()?.user_id
-  return useQuery({ queryKey: ['collection-items', id, userId], queryFn: ({ signal }) => send('collectionItems', { params: { id } }, { signal }), staleTime: 0 })
+  return useQuery({
+    queryKey: ['collection-items', id, userId],
+    queryFn: ({ signal }) => send('collectionItems', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
 }
 
 /** Puts a collection that the server answered into the list. */
 export function keepCollection(collection: Collection): void {
-  queryClient.setQueryData<Collection[]>(listKey, (list) => list?.map((other) => (other.id === collection.id ? collection : other)))
+  queryClient.setQueryData<Collection[]>(listKey, (list) =>
+    list?.map((other) => (other.id === collection.id ? collection : other)),
+  )
 }
 
 export function dropCollection(id: string): void {
@@ -31,4 +42,7 @@ export function dropCollection(id: string): void {
 export const reloadCollections = (): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey })
 
 export const reloadCollection = (id: string): Promise<void> =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: ['collection', id] }), queryClient.invalidateQueries({ queryKey: ['collection-items', id] })]).then(() => {})
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['collection', id] }),
+    queryClient.invalidateQueries({ queryKey: ['collection-items', id] }),
+  ]).then(() => {})

@@ -8,7 +8,11 @@ import { minus } from '../ui/icons-more.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { reloadCollection } from './queries.ts'
 
-const texts = { failed: 'Failed to delete product from collection.', removed: (name: string) => `${name} is off this collection.`, undo: 'Undo' }
+const texts = {
+  failed: 'Failed to delete product from collection.',
+  removed: (name: string) => `${name} is off this collection.`,
+  undo: 'Undo',
+}
 
 /** Takes an item out of the collection whose page this is; it may be put back where it was. */
 export function RemoveFromCollection({ collectionId, item }: { collectionId: string; item: CollectionItem }) {
@@ -16,7 +20,10 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
   const { notice, say } = useNotice()
   const sayFailed = () => say({ kind: 'danger', text: texts.failed })
   const putBack = async () => {
-    await send('addToCollection', { params: { id: collectionId }, body: { product: { id: item.itemId, createdAt: item.createdAt, order: item.order } } })
+    await send('addToCollection', {
+      params: { id: collectionId },
+      body: { product: { id: item.itemId, createdAt: item.createdAt, order: item.order } },
+    })
     await reloadCollection(collectionId)
   }
   const remove = async () => {
@@ -27,13 +34,21 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
       return
     }
     say(null)
-    showToast({ text: texts.removed(name), action: { label: texts.undo, run: () => void putBack().catch(() => showToast(texts.failed)) } })
+    showToast({
+      text: texts.removed(name),
+      action: { label: texts.undo, run: () => void putBack().catch(() => showToast(texts.failed)) },
+    })
     await reloadCollection(collectionId)
   }
   return (
     <>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
-      <IconButton look="chip" label={`Remove from collection ${name}`} tip="Remove from collection" onClick={() => void remove()}>
+      <IconButton
+        look="chip"
+        label={`Remove from collection ${name}`}
+        tip="Remove from collection"
+        onClick={() => void remove()}
+      >
         <Icon shape={minus} size={18} />
       </IconButton>
     </>

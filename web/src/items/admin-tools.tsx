@@ -9,7 +9,9 @@ import styles from './admin-tools.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { DeleteItem } from './delete-item.tsx'
 
-const AddToCollection = lazy(() => import('../collections/add-to-collection.tsx').then((file) => ({ default: file.AddToCollection })))
+const AddToCollection = lazy(() =>
+  import('../collections/add-to-collection.tsx').then((file) => ({ default: file.AddToCollection })),
+)
 
 type Props = {
   item: Item
@@ -31,13 +33,22 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
           <Icon shape={trash} size={18} />
         </IconButton>
       ) : null}
-      <IconButton look="chip" label={`${adminTexts.addTitle} ${name}`} tip={adminTexts.addTitle} onClick={() => setOpen('add')}>
+      <IconButton
+        look="chip"
+        label={`${adminTexts.addTitle} ${name}`}
+        tip={adminTexts.addTitle}
+        onClick={() => setOpen('add')}
+      >
         <Icon shape={plus} size={18} />
       </IconButton>
       {open === 'delete' ? <DeleteItem item={item} onClose={() => setOpen(null)} onDeleted={onDeleted} /> : null}
       {open === 'add' ? (
         <Suspense fallback={null}>
-          <AddToCollection item={item} onClose={() => setOpen(null)} onAdded={(text) => say({ kind: 'success', text })} />
+          <AddToCollection
+            item={item}
+            onClose={() => setOpen(null)}
+            onAdded={(text) => say({ kind: 'success', text })}
+          />
         </Suspense>
       ) : null}
     </span>

@@ -16,7 +16,15 @@ import { dropItem } from './drop-item.ts'
 type State = 'asking' | 'deleting' | 'deleted'
 
 /** Asks first; then deletes, says so for half a second, and takes the card away. */
-export function DeleteItem({ item, onClose, onDeleted }: { item: Item; onClose: () => void; onDeleted?: (() => void) | undefined }) {
+export function DeleteItem({
+  item,
+  onClose,
+  onDeleted,
+}: {
+  item: Item
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}) {
   const [state, setState] = useState<State>('asking')
   const [error, setError] = useState<string | null>(null)
 
@@ -39,7 +47,15 @@ export function DeleteItem({ item, onClose, onDeleted }: { item: Item; onClose: 
   }
 
   return (
-    <Dialog open onClose={onClose} title={state === 'deleted' ? adminTexts.deleted : adminTexts.deleteTitle} hideTitle={state === 'deleted'} size="confirm" mayClose={state === 'asking'} hideClose={state === 'deleted'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={state === 'deleted' ? adminTexts.deleted : adminTexts.deleteTitle}
+      hideTitle={state === 'deleted'}
+      size="confirm"
+      mayClose={state === 'asking'}
+      hideClose={state === 'deleted'}
+    >
       {state === 'deleted' ? (
         <p className={styles.done} role="status">
           <Icon shape={checkCircle} size={24} />
@@ -47,12 +63,21 @@ export function DeleteItem({ item, onClose, onDeleted }: { item: Item; onClose: 
         </p>
       ) : (
         <>
-          {error ? <AlertBanner kind="danger" onDismiss={() => setError(null)}>{error}</AlertBanner> : null}
+          {error ? (
+            <AlertBanner kind="danger" onDismiss={() => setError(null)}>
+              {error}
+            </AlertBanner>
+          ) : null}
           <p className="lead">
             {itemName(item.name)}. {adminTexts.deleteBody}
           </p>
           <DialogActions>
-            <Button kind="danger" data-autofocus="" busy={state === 'deleting' ? adminTexts.deleting : false} onClick={() => void remove()}>
+            <Button
+              kind="danger"
+              data-autofocus=""
+              busy={state === 'deleting' ? adminTexts.deleting : false}
+              onClick={() => void remove()}
+            >
               {adminTexts.delete}
             </Button>
             <Button kind="secondary" disabled={state === 'deleting'} onClick={onClose}>

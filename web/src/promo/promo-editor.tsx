@@ -39,22 +39,33 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
   )
 
   return (
-      <Popover open={isOpen} onClose={close} label="Edit the promo button" opener={pencil} align="end">
-        <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-          <Field label="Button text" value={draft.text} maxLength={80} onChange={(event) => setDraft({ ...draft, text: event.target.value })} />
-          <Field label="Button URL" value={draft.url} maxLength={2048} inputMode="url" onChange={(event) => setDraft({ ...draft, url: event.target.value })} />
-          <Checkbox checked={draft.visible} onChange={() => setDraft({ ...draft, visible: !draft.visible })}>
-            Visible
-          </Checkbox>
-          <div className={styles.actions}>
-            <Button type="submit" size="small" busy={isSaving ? 'Saving...' : false}>
-              Save
-            </Button>
-            <Button kind="secondary" size="small" onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      </Popover>
+    <Popover open={isOpen} onClose={close} label="Edit the promo button" opener={pencil} align="end">
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          label="Button text"
+          value={draft.text}
+          maxLength={80}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        />
+        <Field
+          label="Button URL"
+          value={draft.url}
+          maxLength={2048}
+          inputMode="url"
+          onChange={(event) => setDraft({ ...draft, url: event.target.value })}
+        />
+        <Checkbox checked={draft.visible} onChange={() => setDraft({ ...draft, visible: !draft.visible })}>
+          Visible
+        </Checkbox>
+        <div className={styles.actions}>
+          <Button type="submit" size="small" busy={isSaving ? 'Saving...' : false}>
+            Save
+          </Button>
+          <Button kind="secondary" size="small" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Popover>
   )
 }

@@ -13,7 +13,11 @@ export function PromoLink() {
   if (!config.visible && !isAdmin) return null
   return (
     <span className={styles.promo}>
-      {config.visible ? <Target text={config.text} url={config.url} /> : <span className={styles.hidden}>Button Hidden</span>}
+      {config.visible ? (
+        <Target text={config.text} url={config.url} />
+      ) : (
+        <span className={styles.hidden}>Button Hidden</span>
+      )}
       {isAdmin ? (
         <Suspense fallback={null}>
           <PromoEditor config={config} />

@@ -14,7 +14,12 @@ export const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '
 let mark: string | null = null
 
 export function usePromo(): { config: ButtonConfig; isFromServer: boolean } {
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => send('buttonConfig', undefined, { signal, onMark: (next) => (mark = next) }), staleTime: 5 * 60_000, retry: false })
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send('buttonConfig', undefined, { signal, onMark: (next) => (mark = next) }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
   useEffect(() => {
     if (!query.error) return
     console.error('The promo button could not be read.')
@@ -26,7 +31,11 @@ export function usePromo(): { config: ButtonConfig; isFromServer: boolean } {
 /** Saves the promo button; a failure is noted in the console only. @returns whether it was saved */
 export async function savePromo(config: ButtonConfig): Promise<boolean> {
   try {
-    const saved = await send('changeButtonConfig', { body: config }, { ...(mark && { match: mark }), onMark: (next) => (mark = next) })
+    const saved = await send(
+      'changeButtonConfig',
+      { body: config },
+      { ...(mark && { match: mark }), onMark: (next) => (mark = next) },
+    )
     queryClient.setQueryData<ButtonConfig>(key, saved)
     return true
   } catch (error) {
