@@ -35,11 +35,9 @@ export function traitTrail(traitCount: number) {
 export function spreadList(
   pool: readonly number[],
   scores: Float32Array,
-  vectors: SparseRows,
+  { rows, traitCount }: { rows: SparseRows; traitCount: number },
   count: number,
-  weight = varietyWeight,
 ): number[] {
-  const traitCount = vectors.columns.reduce((most, column) => Math.max(most, column + 1), 0)
   const trail = traitTrail(traitCount)
   const span = pool.length > 0 ? scores[0] - scores[pool.length - 1] || 1 : 1
   const list: number[] = []
@@ -48,7 +46,7 @@ export function spreadList(
     let best = -1
     let bestWorth = -Infinity
     for (const index of left) {
-      const worth = scores[index] / span - weight * trail.likeness(vectors, pool[index])
+      const worth = scores[index] / span - varietyWeight * trail.likeness(rows, pool[index])
       if (worth > bestWorth) {
         best = index
         bestWorth = worth
@@ -57,7 +55,7 @@ export function spreadList(
     if (best < 0) break
     left.delete(best)
     list.push(pool[best])
-    trail.add(vectors, pool[best])
+    trail.add(rows, pool[best])
   }
   return list
 }

@@ -15,8 +15,10 @@ export type Scoring = {
 export function engineScorer(model: Model, content: Scorer, scoring: Scoring): Scorer {
   const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
   return (known) => {
-    const personal = modelScores(model, fadeByPlace(known, scoring.recency), 0)
-    const likeness = mixesContent ? content(known) : null
+    const faded = fadeByPlace(known, scoring.recency)
+    if (!mixesContent) return modelScores(model, faded, scoring.biasWeight)
+    const personal = modelScores(model, faded, 0)
+    const likeness = content(known)
     return personal.map((_, piece) => mixScore(model, scoring, personal, likeness, piece))
   }
 }
@@ -44,7 +46,8 @@ export function modelScores(
   known: Known,
   biasWeight: number,
 ): Float32Array {
-  const scores = bias.map((value) => value * biasWeight)
+  const scores = new Float32Array(bias.length)
+  for (let piece = 0; piece < bias.length; piece++) scores[piece] = bias[piece] * biasWeight
   known.items.forEach((item, index) => {
     const strength = known.weights[index]
     for (let entry = offsets[item]; entry < offsets[item + 1]; entry++) {

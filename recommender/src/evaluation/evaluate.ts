@@ -8,8 +8,8 @@ import { bestOf } from './best-of.ts'
 import { chooseSettings, type Settings } from './choose-settings.ts'
 import { engineScorer } from './engine-scorer.ts'
 import { readFiles, writeLists, type FilesRead } from './evaluation-files.ts'
-import { measure, type Metrics } from './metrics.ts'
-import { alikeRows, openPieces, probesOf } from './probes.ts'
+import { evenly, measure, type Metrics } from './metrics.ts'
+import { alikeRows, openPieces, probesOf, type Probe } from './probes.ts'
 import type { BrokenLine } from './read-interactions.ts'
 import { measureVariety, type VarietyMeasured } from './variety.ts'
 
@@ -55,6 +55,8 @@ export type Evaluation = {
 }
 
 const knnNeighbours = 100
+/** Shoppers on whom variety and baselines are measured, evenly from all. */
+const comparedMost = 4000
 
 /**
  * Trains on a file and measures the lists of every shopper of another, beside popularity, item-kNN and content. The
@@ -99,31 +101,41 @@ export async function evaluateInteractions(files: FilesRead, input: EvaluateOpti
   const probes = probesOf(files.test, files.known ?? files.train, itemIds)
   const open = openPieces(itemIds, files.pieces)
   const likeness = vectors.names.length > 0 ? alikeRows(vectors.rows) : alikeRows(problem.signals.byItem)
-  const listsBy = (scorer: Scorer, stage: Progress['stage'], length = at) =>
-    probes.map(({ known }, index) => {
-      if (index % 500 === 0) onProgress({ stage, done: index, total: probes.length })
-      return bestOf(scorer(known), length, open, known.items)
-    })
-  const measured = (lists: number[][]) =>
+  const measured = (lists: number[][], of: readonly Probe[]) =>
     measure({
       lists,
-      tests: probes.map(({ test }) => test),
+      tests: of.map(({ test }) => test),
       at,
       popularity: problem.popularity,
       shoppers: files.train.shopperIds.length,
       open,
       vectors: likeness,
     })
-  const lists = listsBy(engine, 'scoring')
+  const listsBy = (scorer: Scorer, stage: Progress['stage'], of: readonly Probe[], length = at) =>
+    of.map(({ known }, index) => {
+      if (index % 500 === 0) onProgress({ stage, done: index, total: of.length })
+      return bestOf(scorer(known), length, open, known.items)
+    })
+  const lists = listsBy(engine, 'scoring', probes)
   if (input.out) await writeLists(input.out, files.test.shopperIds, lists, itemIds)
-  const plain = measured(lists)
+  const plain = measured(lists, probes)
   clock.push(performance.now())
-  const pools = listsBy(engine, 'baselines', at * 5)
-  const variety = measureVariety({ plain, pools, probes, scorer: engine, at, vectors: likeness, measured })
+  const sample = evenly(probes, comparedMost)
+  const baseline = (scorer: Scorer) => measured(listsBy(scorer, 'baselines', sample), sample)
+  const variety = measureVariety({
+    plain: baseline(engine),
+    pools: listsBy(engine, 'baselines', sample, at * 5),
+    probes: sample,
+    scorer: engine,
+    at,
+    vectors: likeness,
+    traitCount: Math.max(vectors.names.length, files.train.shopperIds.length),
+    measured: (varied) => measured(varied, sample),
+  })
   const baselines = {
-    popularity: measured(listsBy(popularityScorer(problem), 'baselines')),
-    itemKnn: measured(listsBy(itemKnnScorer(problem, knnNeighbours), 'baselines')),
-    content: measured(listsBy(content, 'baselines')),
+    popularity: baseline(popularityScorer(problem)),
+    itemKnn: baseline(itemKnnScorer(problem, knnNeighbours)),
+    content: baseline(content),
   }
   clock.push(performance.now())
   const [choose, train, score, compare] = clock.slice(1).map((end, index) => (end - clock[index]) / 1000)

@@ -1,5 +1,6 @@
 import { chanceOf } from '../chance.ts'
 import { gatherInteractions, type Interactions } from '../interactions.ts'
+import { evenly } from './metrics.ts'
 import { probesOf, type Probe } from './probes.ts'
 
 /** A part cut from TRAIN to choose settings by: what is left to train on, shoppers to measure, pieces taken out (ascending). */
@@ -33,7 +34,7 @@ export function holdOutShoppers(interactions: Interactions, knownLength: number)
     }
   })
   const heldOut = heldOutOf(interactions, rest.done(), known.done(), test.done())
-  return { ...heldOut, probes: thin(heldOut.probes) }
+  return { ...heldOut, probes: evenly(heldOut.probes, probesMost) }
 }
 
 /** Takes a tenth of the pieces out of all rows: those who had them are tested on them, knowing the rest of their row. */
@@ -50,13 +51,7 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
   })
   const kept = rest.done()
   const parts = heldOutOf(interactions, kept, kept, test.done())
-  return { ...parts, probes: thin(parts.probes), heldPieces: held }
-}
-
-/** At most so many probes, evenly from all. */
-function thin(probes: readonly Probe[]): Probe[] {
-  const step = Math.max(1, probes.length / probesMost)
-  return Array.from({ length: Math.min(probesMost, probes.length) }, (_, index) => probes[Math.floor(index * step)])
+  return { ...parts, probes: evenly(parts.probes, probesMost), heldPieces: held }
 }
 
 /** Brings the parts together; pieces keep their positions. */

@@ -63,6 +63,15 @@ export function distanceOf(list: readonly number[], { offsets, columns, values }
   return pairs > 0 ? Math.max(0, 1 - sum / pairs) : 0
 }
 
+/** Lists whose distance is measured, evenly from all: the mean of more says nothing more. */
+const distancesMost = 3000
+
+/** At most so many of a list, evenly from all of it. */
+export function evenly<Thing>(things: readonly Thing[], most: number): Thing[] {
+  const step = Math.max(1, things.length / most)
+  return Array.from({ length: Math.min(most, things.length) }, (_, index) => things[Math.floor(index * step)])
+}
+
 type MeasureInput = {
   /** Lists by shopper, best first, as positions of pieces. */
   lists: readonly (readonly number[])[]
@@ -92,7 +101,12 @@ export function measure({ lists, tests, at, popularity, shoppers, open, vectors 
     ndcg: mean(tested.map(({ list, test }) => ndcgOf(list, test, at))),
     hit: mean(tested.map(({ list, test }) => Number(hitsOf(list, test) > 0))),
     coverage: shown.size,
-    distance: mean(lists.filter(({ length }) => length > 1).map((list) => distanceOf(list, vectors))),
+    distance: mean(
+      evenly(
+        lists.filter(({ length }) => length > 1),
+        distancesMost,
+      ).map((list) => distanceOf(list, vectors)),
+    ),
     gini: giniOf(Array.from(open, (piece) => shown.get(piece) ?? 0)),
     novelty: places > 0 ? surprise / places : 0,
   }

@@ -22,17 +22,28 @@ type VarietyInput = {
   scorer: Scorer
   at: number
   vectors: SparseRows
+  /** One more than the largest column of `vectors`. */
+  traitCount: number
   measured: (lists: number[][]) => Metrics
 }
 
 /** Re-ranks the lists for variety and measures what that costs and brings. */
-export function measureVariety({ plain, pools, probes, scorer, at, vectors, measured }: VarietyInput): VarietyMeasured {
+export function measureVariety({
+  plain,
+  pools,
+  probes,
+  scorer,
+  at,
+  vectors,
+  traitCount,
+  measured,
+}: VarietyInput): VarietyMeasured {
   const lists = pools.map((pool, index) => {
     const scores = scorer(probes[index].known)
     return spreadList(
       pool,
       Float32Array.from(pool, (piece) => scores[piece]),
-      vectors,
+      { rows: vectors, traitCount },
       at,
     )
   })
