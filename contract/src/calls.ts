@@ -80,6 +80,7 @@ export const calls = {
   unsubscribe: newsletter.unsubscribe,
   events: tracking.events,
   deskFigures: admin.deskFigures,
+  deskTrends: admin.deskTrends,
   deskCollections: admin.deskCollections,
   deskCollection: admin.deskCollection,
   saveCollection: admin.saveCollection,

@@ -74,6 +74,7 @@ const table: Record<CallName, Row> = {
   unsubscribe: 'visitor',
   events: 'visitor',
   deskFigures: 'admin',
+  deskTrends: 'admin',
   deskCollections: 'admin',
   deskCollection: 'admin',
   saveCollection: 'admin',

@@ -33,6 +33,26 @@ export async function readFigures(sql: Database, since: Date, today: Date) {
   return rows[0]!
 }
 
+/** Groups of fewer people are not shown. */
+const leastPeople = 10
+
+/** Pieces tagged by day of a time zone, oldest first; null where too few people did it to be shown. */
+export async function readTaggedDays(sql: Database, since: Date, zone: string) {
+  const { rows } = await raw<{ day: string; tagged: number | null }>`
+    SELECT to_char(at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day,
+      CASE WHEN count(DISTINCT shopper_id) >= ${leastPeople}::int THEN count(*)::int END AS tagged
+    FROM signal WHERE at >= ${since} AND kind = 'tagged' GROUP BY 1 ORDER BY 1`.execute(sql)
+  return rows
+}
+
+/** The items that most shoppers tagged. */
+export async function readTopItems(sql: Database, since: Date, most: number) {
+  const { rows } = await raw<{ id: string; tagged: number }>`
+    SELECT item_id AS id, count(*)::int AS tagged FROM signal WHERE at >= ${since} AND kind = 'tagged'
+    GROUP BY 1 HAVING count(*) >= ${leastPeople}::int ORDER BY 2 DESC, 1 LIMIT ${most}::int`.execute(sql)
+  return rows
+}
+
 export const readImports = (sql: Database, { q, page }: Searched) =>
   sql
     .selectFrom('import_run')

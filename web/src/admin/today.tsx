@@ -3,6 +3,7 @@ import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Link } from '../router/router.tsx'
+import { Trends } from './trends.tsx'
 import { DeskHead } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { showCount, showMoment } from './texts.ts'
@@ -38,7 +39,8 @@ export function Today() {
               {now.messagesWaiting === 1 ? '1 message waits' : `${showCount(now.messagesWaiting)} messages wait`}
             </Link>
           </p>
-          <p className="note">Counted on this server, without names.</p>
+          <Trends />
+          <p className="note">Counted on this server, without names. Groups of fewer than ten people are not shown.</p>
         </div>
       ) : null}
     </>

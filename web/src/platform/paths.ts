@@ -64,6 +64,7 @@ export const paths = {
   unsubscribe: { method: 'POST', path: '/klaviyo/unsubscribe', who: 'visitor' },
   events: { method: 'POST', path: '/events', who: 'visitor' },
   deskFigures: { method: 'GET', path: '/admin/figures', who: 'admin' },
+  deskTrends: { method: 'GET', path: '/admin/trends', who: 'admin' },
   deskCollections: { method: 'GET', path: '/admin/collections', who: 'admin' },
   deskCollection: { method: 'GET', path: '/admin/collections/:id', who: 'admin' },
   saveCollection: { method: 'PUT', path: '/admin/collections/:id', who: 'admin' },
