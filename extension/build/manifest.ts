@@ -36,7 +36,8 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
     optional_host_permissions: ['https://*/*', ...(isOfThisMachine(site) ? ['http://*.localhost/*'] : [])],
     background: isChrome ? { service_worker: 'background.js' } : { scripts: ['background.js'] },
     content_scripts: [
-      { matches: partners, js: ['watch-item.js'], run_at: 'document_idle' },
+      // A site without partners yet: browsers refuse an empty list.
+      ...(partners.length > 0 ? [{ matches: partners, js: ['watch-item.js'], run_at: 'document_idle' }] : []),
       { matches: [own], js: ['presence.js'], run_at: 'document_idle' },
     ],
     content_security_policy: {
