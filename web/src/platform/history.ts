@@ -29,7 +29,7 @@ function dropBackground(): void {
 function readLocation(): Location {
   const kept = history.state as Kept | null
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'first' }
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? newKey() }
 }
 
 function keep(how: 'pushState' | 'replaceState', location: Location): void {
@@ -43,7 +43,9 @@ function moved(next: Move): void {
 }
 
 /** Plain random: a secure context is not needed, as `crypto.randomUUID` would. */
-const newKey = (): string => Math.random().toString(36).slice(2, 10)
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
 
 function step(to: To, state: unknown, how: 'pushState' | 'replaceState'): void {
   const doIt = () => {
