@@ -45,6 +45,7 @@ import { refreshJobs, watchSlots } from './shop/jobs.ts'
 import { openShop, type OpenShop } from './shop/open-shop.ts'
 import { reasonAnswers } from './shop/reasons-routes.ts'
 import { shopAnswers } from './shop/routes.ts'
+import { chooseEngine, engineHandler, startEngine } from './search/engine-sync.ts'
 import { searchAnswers } from './search/routes.ts'
 import { SearchBook } from './search/search-book.ts'
 import { tasteFromShops } from './search/shop-taste.ts'
@@ -109,6 +110,8 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const settings = await openSettings(platform)
   const collections = new CollectionBook(platform, shelf)
   const searchBook = new SearchBook(platform, shelf)
+  const engine = chooseEngine(platform)
+  if (engine) outbox.handle('search', engineHandler(platform, engine))
   const shop = openShop(platform, shelf, {
     times: () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }),
     isAtOnce: () => settings.now.likesCountAtOnce,
@@ -124,7 +127,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...shopperAnswers(platform),
     ...deskAnswers(platform, { collections, shelf, settings }),
     ...trackingAnswers(platform, settings),
-    ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops) }),
+    ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops), engine, log }),
     ...itemAnswers(platform, {
       shelf,
       findSimilar: shop.findSimilar,
@@ -180,6 +183,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     shop.warm().catch((fault) => log.warn(describeFault(fault), 'the taste engine could not be warmed'))
     if (env.ROLE !== 'worker') searchBook.warm()
     if (env.ROLE === 'web') return
+    await startEngine(platform, engine)
     await queue.start()
     stopWatching = watchSlots(platform, shop, queue)
   }

@@ -2,7 +2,8 @@ import { categoryOf, findCategory } from '@sateen/catalogue/categories'
 import { categoryFilters } from '@sateen/contract/items'
 import type { SearchAnswer } from '@sateen/contract/search'
 import type { Matches } from './match.ts'
-import { priceBands, type SearchIndex } from './search-index.ts'
+import { bandName, priceBands } from './price-bands.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** What a search is narrowed to; prices in dollars. */
 export type Narrowing = {
@@ -121,8 +122,6 @@ const categoryFacets = (counts: Uint32Array) =>
 const priceFacets = (counts: Uint32Array) =>
   priceBands
     .map((low, band) => {
-      const high = priceBands[band + 1]
-      const name = high === undefined ? `$${low} and more` : low === 0 ? `Under $${high}` : `$${low} to $${high}`
-      return { value: `${low}-${high ?? ''}`, name, count: counts[band]! }
+      return { value: `${low}-${priceBands[band + 1] ?? ''}`, name: bandName(band), count: counts[band]! }
     })
     .filter(({ count }) => count > 0)

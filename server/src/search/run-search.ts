@@ -33,13 +33,11 @@ export function runSearch(question: SearchQuestion, index: SearchIndex, taste: T
   if (question.q.trim() === '') return noHits
   const plan = planQuery(question.q, index)
   if (plan.wanted.length === 0 && plan.from === null && plan.to === null) return noHits
-  const narrowing = {
+  const { matches, facets } = narrow(matchPlan(plan, index), index, {
     store: question.store,
     category: question.category,
-    from: highest(question.from, plan.from),
-    to: lowest(question.to, plan.to),
-  }
-  const { matches, facets } = narrow(matchPlan(plan, index), index, narrowing)
+    ...narrowing(question, plan),
+  })
   const hits = matches.documents.length
   const first = question.page * limits.searchPageSize
   const keys = first >= hits ? null : keysOf(question.sort, matches, index, taste)
@@ -62,6 +60,12 @@ export function findBest(q: string, index: SearchIndex, most: number): number[] 
   const rows = rowsFrom(matches.documents, keysOf('best', matches, index, null), 0, most)
   return rows.map((document) => index.numbers[document]!)
 }
+
+/** The prices that both the filters and the words of a question let in. */
+export const narrowing = (
+  { from, to }: Pick<SearchQuestion, 'from' | 'to'>,
+  said: { from: number | null; to: number | null },
+): { from: number | null; to: number | null } => ({ from: highest(from, said.from), to: lowest(to, said.to) })
 
 const highest = (one: number | undefined, other: number | null) =>
   one === undefined ? other : other === null ? one : Math.max(one, other)

@@ -1,6 +1,7 @@
 import { categoryOf, subcategoryName } from '@sateen/catalogue/categories'
 import { CategoryFilter, categoryFilters } from '@sateen/contract/items'
 import { grown } from './growing.ts'
+import { bandOf } from './price-bands.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { fold, isStopWord, wordsOf } from './words.ts'
 
@@ -22,9 +23,6 @@ export type SearchRow = {
 
 /** Where a word can stand, a bit each. */
 export const fields = { name: 1, head: 2, store: 4, kind: 8, trait: 16, description: 32 } as const
-
-/** Bands of dollars that prices are counted in; the last has no end. */
-export const priceBands = [0, 50, 100, 200, 500] as const
 
 const noDocument = -1
 const unknownPrice = -1
@@ -187,10 +185,4 @@ export class SearchIndex {
     if (row.description) put(row.description.slice(0, 600), fields.description, descriptionWords)
     return found
   }
-}
-
-function bandOf(cents: number): number {
-  if (cents < 0) return priceBands.length
-  for (let band = priceBands.length - 1; band > 0; band -= 1) if (cents >= priceBands[band]! * 100) return band
-  return 0
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/tables.ts'
 
-const columns = [
+export const columns = [
   'number',
   'name',
   'description',
