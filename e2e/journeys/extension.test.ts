@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   const folder = mkdtempSync(join(tmpdir(), 'sateen-extension-'))
   const extension = join(folder, 'unpacked')
   const profile = join(folder, 'profile')
+  const netLog = join(folder, 'net.json')
   let recorder: Recorder
   let site: Site
   let person: BrowserContext
@@ -191,7 +192,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     await killBrowser(profile)
     await person.close()
     recorder.isShut = false
-    person = await openBrowserWith(extension, profile)
+    person = await openBrowserWith(extension, profile, [`--log-net-log=${netLog}`])
     page = await person.newPage()
     expect(await until(() => views().length === before + 1, 40_000)).toBe(true)
     expect(JSON.parse(views().at(-1)!.body)).toMatchObject({ url: storeUrl(pieces[3]!.path) })
@@ -225,5 +226,20 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     await (await lookAt(pieces[5]!.path)).close()
     expect(views().length).toBe(before)
     expect((await readKept(person)).log).toBeUndefined()
+  })
+
+  test('P-26 the browser’s own log of the network: the extension asked the site, and the stores for the pictures it shows', async () => {
+    await person.close()
+    // One event a line; a request names who has asked for it.
+    const own = readFileSync(netLog, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"initiator":"chrome-extension:'))
+    const asked = own.map((line) => /"url":"([^"]+)"/.exec(line)?.[1] ?? '')
+    const web = asked.filter((url) => /^https?:/.test(url))
+    expect(web.some((url) => url === `${recorder.url}/api/v1/history`)).toBe(true)
+    const odd = web.filter(
+      (url) => !url.startsWith(`${recorder.url}/api/v1/`) && !/^http:\/\/[a-z-]+\.localhost:\d+\/pictures\//.test(url),
+    )
+    expect(odd).toEqual([])
   })
 })
