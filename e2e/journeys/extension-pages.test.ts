@@ -5,7 +5,7 @@ import { items } from '@sateen/demo/items'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../src/browser.ts'
-import { connect, openBrowserWith, openPopup, readKept } from '../src/extension.ts'
+import { connect, openBrowserWith, openPopup, openPopupOver, readKept } from '../src/extension.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
@@ -187,9 +187,64 @@ describe.skipIf(!hasBrowser)(
       const page = await show('/products/asked', pageOf('Asked', dataOf('Asked')))
       await page.waitForTimeout(4500)
       expect(views().length).toBe(before)
+      const over = await openPopupOver(person, host)
+      await over.getByRole('button', { name: 'KEEP THIS PIECE' }).click()
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await over.close()
       await page.close()
       await popup.getByRole('switch', { name: 'Ask me before each piece' }).uncheck()
       await popup.close()
+    })
+
+    test('a reading that is not right is put right, and a page that is no piece is left out', async () => {
+      const page = await show('/products/wrong', pageOf('Wrong', dataOf('Wrong name')))
+      expect(await until(() => sentUrls().at(-1)?.endsWith('/products/wrong') === true)).toBe(true)
+      const popup = await openPopupOver(person, host)
+      await popup.getByText('Not right?').click()
+      await popup.getByLabel('Name').fill('Right name')
+      await popup.getByLabel('Price in dollars').fill('75.50')
+      const before = views().length
+      await popup.getByRole('button', { name: 'SEND THE CORRECTION' }).click()
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      expect(JSON.parse(views().at(-1)!.body)).toMatchObject({
+        url: addressOf('/products/wrong'),
+        meta: { itemDetails: { title: 'Right name', salePrice: 75.5, currency: 'USD' } },
+      })
+      await page.close()
+      const second = await show('/products/no-piece', pageOf('No piece', dataOf('No piece')))
+      const early = await openPopupOver(person, host)
+      await early.getByText('Not right?').click()
+      await early.getByRole('button', { name: 'This is not a piece' }).click()
+      await second.reload()
+      await second.waitForTimeout(4500)
+      expect(sentUrls().filter((url) => url.endsWith('/products/no-piece')).length).toBeLessThanOrEqual(1)
+      const after = views().length
+      await second.reload()
+      await second.waitForTimeout(4000)
+      expect(views().length).toBe(after)
+      await Promise.all([second, popup, early].map((one) => one.close()))
+    })
+
+    test('another site is taken in by its typed address; what waited for the first is forgotten', async () => {
+      const popup = await openPopup(person)
+      await popup.evaluate((site) => {
+        const { chrome } = globalThis as unknown as {
+          chrome: { runtime: { sendMessage: (message: unknown) => Promise<unknown> } }
+        }
+        return chrome.runtime.sendMessage({ type: 'use site', site })
+      }, 'https://other.example')
+      const kept = await readKept(person)
+      expect(kept).toMatchObject({ otherSite: 'https://other.example', connection: null })
+      expect(kept.log).toBeUndefined()
+      await popup.evaluate((site) => {
+        const { chrome } = globalThis as unknown as {
+          chrome: { runtime: { sendMessage: (message: unknown) => Promise<unknown> } }
+        }
+        return chrome.runtime.sendMessage({ type: 'use site', site })
+      }, recorder.url)
+      expect(await readKept(person)).toMatchObject({ otherSite: null })
+      await popup.close()
+      await connect(person, recorder.url, site.said(), 'has agreed')
     })
 
     test('consent taken back ends it at once', async () => {

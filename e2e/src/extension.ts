@@ -35,6 +35,19 @@ export async function openPopup(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** Opens the popup as it stands over a page of a host: in a tab of its own, told that the page's tab is the current one. */
+export async function openPopupOver(context: BrowserContext, host: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript((name) => {
+    type Query = (asked: { active?: boolean; url?: string[] }) => Promise<unknown[]>
+    const { tabs } = (globalThis as unknown as { chrome: { tabs: { query: Query } } }).chrome
+    const query = tabs.query.bind(tabs)
+    tabs.query = async (asked) => (asked.active ? (await query({ url: [`http://${name}/*`] })).slice(-1) : query(asked))
+  }, host)
+  await page.goto(`chrome-extension://${extensionId}/popup.html`)
+  return page
+}
+
 type Kept = { log?: { body: string; status: number; title: string }[]; [key: string]: unknown }
 
 /** Everything that the extension keeps. */
@@ -64,21 +77,30 @@ export async function killBrowser(profile: string): Promise<void> {
     rmSync(join(profile, name), { force: true })
 }
 
-/** Signs a demo shopper in at the site, connects the extension to her and says yes to its question. */
-export async function connect(context: BrowserContext, url: string, said: string): Promise<void> {
+/** Signs a demo shopper in at the site, connects the extension to her and says yes to its question, where it asks. */
+export async function connect(
+  context: BrowserContext,
+  url: string,
+  said: string,
+  consent?: 'has agreed',
+): Promise<void> {
   const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(said) ?? []
   const page = await context.newPage()
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Username (e-mail)').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'LOG IN' }).click()
-  await page.waitForURL(`${url}/home`)
   await page.goto(`${url}/AddSateen`)
-  const asked = context.waitForEvent('page')
+  if (!(await page.evaluate(() => localStorage.getItem('user')))) {
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Username (e-mail)').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.waitForURL(`${url}/home`)
+    await page.goto(`${url}/AddSateen`)
+  }
+  const asked = consent ? null : context.waitForEvent('page')
   await page.getByRole('button', { name: 'CONNECT TO MY SHOP' }).click()
+  await page.getByText('Sateen is connected to your shop.').waitFor()
   const question = await asked
-  await question.getByRole('button', { name: 'Allow' }).click()
-  await question.getByText('Just seen').waitFor()
-  await question.close()
+  await question?.getByRole('button', { name: 'Allow' }).click()
+  await question?.getByText('Just seen').waitFor()
+  await question?.close()
   await page.close()
 }

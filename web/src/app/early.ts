@@ -3,18 +3,22 @@
 const theme = localStorage.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
 
-/** Pages whose first data needs the shopper's token, and so cannot stand in the page itself. */
-const firstQuestions: [RegExp, string][] = [[/^\/home\/?$/i, '/api/v1/recommendations/paginated?count=500&page=0']]
+/** Pages whose first data cannot stand in the page itself: it needs the shopper's token, or is asked for anew each time. */
+const firstQuestions: [RegExp, string, 'shopper' | 'anyone'][] = [
+  [/^\/home\/?$/i, '/api/v1/recommendations/paginated?count=500&page=0', 'shopper'],
+  [/^\/quiz\/?$/i, '/api/v1/quiz/items/Bottoms', 'anyone'],
+]
 
 try {
   const session = JSON.parse(localStorage.getItem('user') ?? 'null') as {
     access_token: string
     expires_at: number
   } | null
-  const question = firstQuestions.find(([path]) => path.test(location.pathname))?.[1]
-  if (question && session && session.expires_at > Date.now()) {
+  const [, question, who] = firstQuestions.find(([path]) => path.test(location.pathname)) ?? []
+  const isFresh = session !== null && session.expires_at > Date.now()
+  if (question && (isFresh || (who === 'anyone' && session === null))) {
     const answer = fetch(question, {
-      headers: { accept: 'application/json', authorization: `Bearer ${session.access_token}` },
+      headers: { accept: 'application/json', ...(session && { authorization: `Bearer ${session.access_token}` }) },
     })
     // A lost one is simply asked again by the app.
     answer.catch(() => globalThis.earlyAnswers?.delete(question))

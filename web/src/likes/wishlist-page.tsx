@@ -1,5 +1,5 @@
 import type { Item } from '@sateen/contract/items'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ItemCard } from '../items/item-card.tsx'
 import { firstNameOf, useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
@@ -48,11 +48,10 @@ export function WishlistPage() {
 
 /** A piece that leaves the list may be put back for as long as the toast stands. */
 function useUndo(items: readonly Item[] | undefined): void {
-  const [before, setBefore] = useState(items)
-  const gone = before && items ? before.filter((item) => !items.some((other) => other.itemId === item.itemId)) : []
-  if (before !== items) setBefore(items)
-  const [item] = gone
+  const before = useRef(items)
   useEffect(() => {
+    const item = items && before.current?.find((one) => !items.some((other) => other.itemId === one.itemId))
+    before.current = items
     if (item) showToast({ text: likeTexts.removed(itemName(item.name)), action: { label: likeTexts.undo, run: () => void decide(item, 'tagged') } })
-  }, [item])
+  }, [items])
 }

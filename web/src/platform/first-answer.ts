@@ -3,7 +3,9 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined
 }
 
-const sameForEveryone = /^\/api\/v1\/(?:settings|categories|quiz)(?:\/|$)/
+const sameForEveryone = /^\/api\/v1\/(?:settings|categories)(?:\/|$)/
+/** Each opening of a step makes its request. */
+const alwaysAsked = /^\/api\/v1\/quiz\//
 
 let sentAlong: Record<string, unknown> | null = null
 
@@ -15,7 +17,8 @@ let sentAlong: Record<string, unknown> | null = null
  */
 export function firstAnswer(address: string, isSignedIn: boolean): Promise<Response> | undefined {
   sentAlong ??= readPageData()
-  const body = isSignedIn && !sameForEveryone.test(address) ? undefined : sentAlong[address]
+  const mayBeSentAlong = !alwaysAsked.test(address) && (!isSignedIn || sameForEveryone.test(address))
+  const body = mayBeSentAlong ? sentAlong[address] : undefined
   if (body !== undefined) {
     delete sentAlong[address]
     return Promise.resolve(Response.json(body))

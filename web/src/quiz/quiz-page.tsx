@@ -43,7 +43,10 @@ export function QuizPage() {
   // Escape asks, as the close icon does.
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) setIsAsking(true)
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // Else the browser takes the same press as a wish to close the question that it opened.
+      event.preventDefault()
+      setIsAsking(true)
     }
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)

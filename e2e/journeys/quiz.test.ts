@@ -1,0 +1,184 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { cards, fillSignUp } from '../src/pages.ts'
+import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+const titles = ['bottoms', 'tops', 'coats and jackets', 'dresses and rompers', 'swimsuits', 'accessories'].map((kind) => `Which ${kind} best suit your style?`)
+const paths = ['Bottoms', 'Tops', 'Outerwear', 'Dresses', 'Swimwear', 'Accessories']
+const tove = { firstName: 'Tove', email: 'tove@example.com', username: 'tove', password: 'Abcdef1!' }
+
+describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let person: BrowserContext
+  let page: Page
+
+  const tiles = () => page.getByRole('main').locator('button[aria-pressed]')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const next = () => page.getByRole('button', { name: 'NEXT' })
+  const back = () => page.getByRole('button', { name: 'Back' })
+  const start = async () => {
+    await page.goto(`${site.url}/quiz`)
+    await tiles().nth(5).waitFor()
+  }
+  const namesOfTiles = () => tiles().evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label') ?? ''))
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    person = await newPerson(browser)
+    page = await person.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('R-ROUTE-20 R-FOOT-02 S-QUIZ-01…08 S-QUIZ-17…21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-41 S-QUIZ-43 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const [, path] = /\/quiz\/items\/(\w+)$/.exec(request.url()) ?? []
+      if (path) asked.push(path)
+    })
+    await start()
+    for (const [at, title] of titles.entries()) {
+      await heading(title).waitFor()
+      await page.getByText(`${at + 1}/9`, { exact: true }).waitFor()
+      await page.getByText('Pick as many as you like').waitFor()
+      await tiles().nth(5).waitFor()
+      expect(await tiles().count()).toBe(6)
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+      expect(await back().count()).toBe(at === 0 ? 0 : 1)
+      await next().click()
+    }
+    await heading('Your personal shop is almost ready!').waitFor()
+    await page.getByText('Finish signing up to unlock your personal style recommendations.').waitFor()
+    await page.getByText('7/9', { exact: true }).waitFor()
+    expect(await next().count()).toBe(0)
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
+    expect(await page.evaluate(() => document.body.classList.contains('quiz-active'))).toBe(true)
+    const before = asked.length
+    await back().click()
+    await heading(titles[5] ?? '').waitFor()
+    await tiles().nth(5).waitFor()
+    expect(asked.slice(before)).toContain('Accessories')
+    for (const path of paths) expect(asked).toContain(path)
+  })
+
+  test('S-QUIZ-09 S-QUIZ-23 a reload starts at step 1 with other pieces', async () => {
+    const sets = new Set<string>()
+    for (let times = 0; times < 3; times += 1) {
+      await start()
+      await heading(titles[0] ?? '').waitFor()
+      sets.add((await namesOfTiles()).toSorted().join())
+    }
+    expect(sets.size).toBeGreaterThan(1)
+  })
+
+  test('S-QUIZ-12 S-QUIZ-13 a press picks a tile and a second one takes it back', async () => {
+    const tile = tiles().first()
+    await tile.click()
+    expect(await tile.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText('1 selected').waitFor()
+    await tile.click()
+    expect(await tile.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('S-QUIZ-10 S-QUIZ-11 S-QUIZ-14 S-QUIZ-15 S-QUIZ-16 fewer than six are padded with blanks; a picture that fails leaves the placeholder', async () => {
+    await page.route('**/quiz/items/*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { with: { image: string | null }[] }
+      await route.fulfill({ json: { ...answer, with: answer.with.slice(0, 4).map((item, at) => (at === 0 ? { ...item, image: null } : item)) } })
+    })
+    await page.route('**/images/items/**', (route) => route.abort())
+    await page.goto(`${site.url}/quiz`)
+    await tiles().nth(3).waitFor()
+    expect(await tiles().count()).toBe(4)
+    const blanks = page.getByRole('main').locator('[data-blank]')
+    expect(await blanks.count()).toBe(2)
+    expect(await blanks.first().getAttribute('aria-hidden')).toBe('true')
+    expect(await page.getByRole('main').locator('button img').count()).toBe(0)
+    await page.unroute('**/quiz/items/*')
+    await page.unroute('**/images/items/**')
+  }, 60_000)
+
+  test('S-QUIZ-37…40 E-MISC-17 leaving is confirmed; going on keeps the picks, exit ends at the root', async () => {
+    await start()
+    await tiles().first().click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to leave the quiz?' })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await question.getByText('You will lose your progress if you decide to exit.').waitFor()
+    await question.getByRole('button', { name: 'NO, CONTINUE QUIZ' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await tiles().first().getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'YES, EXIT NOW' }).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(await page.evaluate(() => document.body.classList.contains('quiz-active'))).toBe(false)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('S-QUIZ-22 S-QUIZ-25 S-QUIZ-30…34 S-QUIZ-42 S-SIGN-02…07 S-SIGN-09 N-ANA-04 picks of every step go with the sign-up; back from step 8 keeps the form', async () => {
+    const sent: Request[] = []
+    page.on('request', (request) => sent.push(request))
+    await start()
+    for (let step = 0; step < 6; step += 1) {
+      await heading(titles[step] ?? '').waitFor()
+      await tiles().nth(5).waitFor()
+      await tiles().first().click()
+      await next().click()
+    }
+    await fillSignUp(page, tove)
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
+    await heading('Almost done!').waitFor()
+    await page.getByText(/6-digit code/).first().waitFor()
+    const signUps = () => sent.filter((request) => request.url().endsWith('/users/me') && request.method() === 'POST')
+    const body = signUps()[0]?.postDataJSON() as Record<string, unknown>
+    expect(body).toMatchObject({ email: tove.email, firstName: 'Tove', lastName: 'Lind', name: 'Tove Lind', gender: 'female', dateofbirth: '1994-05-12', slug: 'tove' })
+    expect(body['likedItems']).toHaveLength(6)
+    await expect.poll(() => sent.some((request) => request.url().includes('/subscri'))).toBe(true)
+    await back().click()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
+    expect(await page.getByLabel('Email address').inputValue()).toBe(tove.email)
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
+    await heading('Almost done!').waitFor()
+    expect(signUps()).toHaveLength(1)
+    await page.getByLabel('6-DIGIT VERIFICATION CODE').fill(await mailedCode(site.url, tove.email))
+    await page.getByRole('button', { name: 'SUBMIT' }).click()
+    await page.waitForURL(`${site.url}/home`)
+    await page.getByRole('dialog').waitFor()
+    const picks = sent.filter((request) => request.url().endsWith('/events')).flatMap((request) => (request.postDataJSON() as { events: { type: string; itemIds?: string[] }[] }).events)
+    expect(picks.find(({ type }) => type === 'quiz_picks')?.itemIds).toHaveLength(6)
+  })
+
+  test('S-SIGN-13 T-REC-07 her picks are her likes and her shop is there', async () => {
+    await page.getByRole('button', { name: 'Close' }).click()
+    await cards(page).nth(15).waitFor()
+    await page.goto(`${site.url}/home/tagged`)
+    await cards(page).nth(5).waitFor()
+    expect(await cards(page).count()).toBe(6)
+  })
+
+  test('S-QUIZ-35 S-QUIZ-36 a shopper’s picks become likes and step 7 leads home', async () => {
+    const other = await newPerson(browser)
+    const hers = await other.newPage()
+    await logIn(hers, site.url, demoAccount(site, 'Shopper'))
+    await hers.goto(`${site.url}/quiz`)
+    const liked: string[] = []
+    hers.on('request', (request) => {
+      if (request.url().endsWith('/like')) liked.push(request.method())
+    })
+    for (let step = 0; step < 6; step += 1) {
+      await hers.getByText(`${step + 1}/9`, { exact: true }).waitFor()
+      const all = hers.getByRole('main').locator('button[aria-pressed]')
+      await all.nth(5).waitFor()
+      if (step === 0) await all.first().click()
+      await hers.getByRole('button', { name: 'NEXT' }).click()
+    }
+    await hers.waitForURL(`${site.url}/home`)
+    expect(liked).toEqual(['POST'])
+    await other.close()
+  })
+})
