@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
@@ -24,12 +24,18 @@ type Props = {
 export function AdminTools({ item, mayDelete, onDeleted }: Props) {
   const [open, setOpen] = useState<'delete' | 'add' | null>(null)
   const { notice, say } = useNotice()
+  const tools = useRef<HTMLSpanElement>(null)
+  const [picture, setPicture] = useState<DOMRect | null>(null)
+  const askToDelete = () => {
+    setPicture(boxOfPicture(tools.current))
+    setOpen('delete')
+  }
   const name = itemName(item.name)
   return (
-    <span className={styles.tools}>
+    <span ref={tools} className={styles.tools}>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       {mayDelete ? (
-        <IconButton look="chip" label={`Delete ${name}`} tip="Delete" onClick={() => setOpen('delete')}>
+        <IconButton look="chip" label={`Delete ${name}`} tip="Delete" onClick={askToDelete}>
           <Icon shape={trash} size={18} />
         </IconButton>
       ) : null}
@@ -41,7 +47,9 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
       >
         <Icon shape={plus} size={18} />
       </IconButton>
-      {open === 'delete' ? <DeleteItem item={item} onClose={() => setOpen(null)} onDeleted={onDeleted} /> : null}
+      {open === 'delete' ? (
+        <DeleteItem item={item} picture={picture} onClose={() => setOpen(null)} onDeleted={onDeleted} />
+      ) : null}
       {open === 'add' ? (
         <Suspense fallback={null}>
           <AddToCollection
@@ -53,4 +61,10 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
       ) : null}
     </span>
   )
+}
+
+/** Where the picture of the card stands that holds these tools; null where it is not whole in the view. */
+function boxOfPicture(tools: HTMLElement | null): DOMRect | null {
+  const box = tools?.closest('article')?.querySelector('img')?.parentElement?.getBoundingClientRect() ?? null
+  return box && box.top >= 0 && box.bottom <= window.innerHeight ? box : null
 }

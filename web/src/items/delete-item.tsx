@@ -2,10 +2,11 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { checkCircle } from '../ui/icons.ts'
@@ -15,18 +16,38 @@ import { dropItem } from './drop-item.ts'
 
 type State = 'asking' | 'deleting' | 'deleted'
 
+/** A picture that is narrower has no room for the question. */
+const leastWidth = 220
+
 /** Asks first; then deletes, says so for half a second, and takes the card away. */
 export function DeleteItem({
   item,
+  picture,
   onClose,
   onDeleted,
 }: {
   item: Item
+  /** Where the item's picture stands in the view: the question is drawn over it. */
+  picture: DOMRect | null
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }) {
   const [state, setState] = useState<State>('asking')
   const [error, setError] = useState<string | null>(null)
+
+  const inside = useRef<HTMLDivElement>(null)
+  const isOver = picture !== null && picture.width >= leastWidth && window.matchMedia('(min-width: 600px)').matches
+
+  useLayoutEffect(() => {
+    const dialog = inside.current?.closest('dialog')
+    if (!dialog || !picture || !isOver) return
+    const { left, top, width, height } = picture
+    Object.assign(dialog.style, { inset: `${top}px auto auto ${left}px`, width: `${width}px`, height: `${height}px` })
+    // Nothing darkens the page here, so nothing shall darken the strip of its scrollbar.
+    const { style } = document.documentElement
+    style.setProperty('--paper-behind', 'var(--paper)')
+    return () => void style.removeProperty('--paper-behind')
+  }, [picture, isOver])
 
   const remove = async () => {
     setState('deleting')
@@ -50,12 +71,14 @@ export function DeleteItem({
     <Dialog
       open
       onClose={onClose}
-      title={state === 'deleted' ? adminTexts.deleted : adminTexts.deleteTitle}
+      title={adminTexts.deleteTitle}
       hideTitle={state === 'deleted'}
       size="confirm"
       mayClose={state === 'asking'}
-      hideClose={state === 'deleted'}
+      hideClose={isOver || state === 'deleted'}
+      className={isOver ? classNames(styles.over, state === 'deleted' && styles.overDone) : undefined}
     >
+      <div ref={inside} />
       {state === 'deleted' ? (
         <p className={styles.done} role="status">
           <Icon shape={checkCircle} size={24} />
@@ -74,13 +97,19 @@ export function DeleteItem({
           <DialogActions>
             <Button
               kind="danger"
+              size={isOver ? 'small' : 'normal'}
               data-autofocus=""
               busy={state === 'deleting' ? adminTexts.deleting : false}
               onClick={() => void remove()}
             >
               {adminTexts.delete}
             </Button>
-            <Button kind="secondary" disabled={state === 'deleting'} onClick={onClose}>
+            <Button
+              kind={isOver ? 'quiet' : 'secondary'}
+              size={isOver ? 'small' : 'normal'}
+              disabled={state === 'deleting'}
+              onClick={onClose}
+            >
               {adminTexts.cancel}
             </Button>
           </DialogActions>
