@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)(
       await Promise.all([second, popup, early].map((one) => one.close()))
     })
 
-    test('another site is taken in by its typed address; what waited for the first is forgotten', async () => {
+    test('moved to another site, it forgets what waited for the first and asks to be connected anew', async () => {
       const popup = await openPopup(person)
       await popup.evaluate((site) => {
         const { chrome } = globalThis as unknown as {

@@ -33,7 +33,10 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
     },
     permissions: ['storage', 'scripting'],
     host_permissions: [...partners, own],
-    optional_host_permissions: ['https://*/*', ...(isOfThisMachine(site) ? ['http://*.localhost/*'] : [])],
+    optional_host_permissions: [
+      'https://*/*',
+      ...(isOfThisMachine(site) ? ['http://*.localhost/*', 'http://127.0.0.1/*'] : []),
+    ],
     background: isChrome ? { service_worker: 'background.js' } : { scripts: ['background.js'] },
     content_scripts: [
       // A site without partners yet: browsers refuse an empty list.
