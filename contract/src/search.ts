@@ -29,7 +29,15 @@ export const search = call({
   path: '/search',
   who: 'visitor',
   does: 'Items that match a query, 48 a page; pages start at 0.',
-  query: z.strictObject({ q: query, page: PageNumber.default(0), store: several, category: several, from: dollars, to: dollars, sort: z.enum(searchSorts).default('best') }),
+  query: z.strictObject({
+    q: query,
+    page: PageNumber.default(0),
+    store: several,
+    category: several,
+    from: dollars,
+    to: dollars,
+    sort: z.enum(searchSorts).default('best'),
+  }),
   answer: SearchAnswer,
   paged: true,
   budget: 'search',
@@ -41,6 +49,8 @@ export const suggest = call({
   who: 'visitor',
   does: 'Up to eight ways to go on with what is typed.',
   query: z.strictObject({ q: query }),
-  answer: z.array(z.object({ text: z.string(), kind: z.enum(['words', 'store', 'item']), itemId: z.string().nullable() })),
+  answer: z.array(
+    z.object({ text: z.string(), kind: z.enum(['words', 'store', 'item']), itemId: z.string().nullable() }),
+  ),
   budget: 'search',
 })

@@ -113,10 +113,13 @@ function beginWithOne(wanted: Wanted, index: SearchIndex): number {
 
 function keepThoseWithOne(wanted: Wanted, index: SearchIndex, count: number): number {
   const { entries, values } = onlyTerm(wanted, index)
-  let [kept, at] = [0, 0]
+  const isDense = entries.length < count * 8
+  let kept = 0
+  let at = 0
   for (let place = 0; place < count; place += 1) {
     const document = documents[place]!
-    at = seek(entries, at, document * 64)
+    if (isDense) while (at < entries.length && entries[at]! >>> 6 < document) at += 1
+    else at = seek(entries, at, document * 64)
     if (at === entries.length) break
     const entry = entries[at]!
     const value = values[entry & 63]!

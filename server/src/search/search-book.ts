@@ -7,6 +7,7 @@ import { SearchIndex } from './search-index.ts'
 import { countTags, readFoundable, readNumbers, type FoundRow } from './sql.ts'
 
 const rowsAtOnce = 500
+const wordsAtOnce = 2000
 /** So long the building holds up others before it lets them through. */
 const sliceMs = 10
 /** So many changed at once, if they are most of all, are read anew from the start: it clears the empty rows away. */
@@ -72,7 +73,7 @@ export class SearchBook {
     for (let last = 0; ;) {
       const rows = await readFoundable(this.#platform.sql, last, rowsAtOnce)
       await inSlices(rows, (row) => putRow(index, row))
-      index.vocabulary.sortNew()
+      index.vocabulary.sortNew(wordsAtOnce)
       if (rows.length < rowsAtOnce) break
       last = rows.at(-1)!.number
       await breathe()

@@ -132,9 +132,12 @@ export class Vocabulary {
     return terms
   }
 
-  /** Puts the words that came since the last time in their places, so that a building index does it bit by bit. */
-  sortNew(): void {
-    if (this.#sortedCount === this.terms.length) return
+  /**
+   * Puts the words that came since the last time in their places.
+   * @param from how many new ones it is worth it for; a building index does it bit by bit
+   */
+  sortNew(from = 1): void {
+    if (this.terms.length - this.#sortedCount < from) return
     const fresh = Array.from({ length: this.terms.length - this.#sortedCount }, (_, place) => this.#sortedCount + place)
     fresh.sort((one, other) => (this.terms[one]! < this.terms[other]! ? -1 : 1))
     const merged: number[] = []

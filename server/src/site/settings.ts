@@ -2,7 +2,16 @@ import { demoAffiliates, exampleAffiliates } from '@sateen/catalogue/retailers'
 import { limits } from '@sateen/contract/limits'
 import { z } from 'zod'
 import type { Env } from '../platform/env.ts'
-import { FeedPlan, Host, PartnerHost, PartnerNetwork, PromoButton, SocialLink, TimeZone, WebAddress } from './setting-types.ts'
+import {
+  FeedPlan,
+  Host,
+  PartnerHost,
+  PartnerNetwork,
+  PromoButton,
+  SocialLink,
+  TimeZone,
+  WebAddress,
+} from './setting-types.ts'
 
 /** Where a setting stands on the desk. */
 export type SettingSection = 'Partners' | 'Shop' | 'Accounts' | 'Privacy' | 'Search and lists' | 'Extension' | 'Links'
