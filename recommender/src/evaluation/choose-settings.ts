@@ -9,6 +9,7 @@ import { bestOf } from './best-of.ts'
 import { fadeByPlace, mixScore, modelScores, type Scoring } from './engine-scorer.ts'
 import { holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
 import { ndcgOf } from './metrics.ts'
+import type { Probe } from './probes.ts'
 
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
 export type Settings = Scoring & {
@@ -33,7 +34,8 @@ const at = 20
 const validationNeighbours = 100
 const probesLeast = 50
 /** A way that reaches less than this share more is no better. */
-const leastGain = 0.003
+const leastGain = 0.005
+const otherLengths = [1, 3, 6]
 
 const plainScoring: Scoring = { biasWeight: 1, recency: 1, newContentMix: 0 }
 type Trial = { first: Partial<TrainingOptions>; then: Partial<TrainingOptions>[]; scorings: Scoring[] }
@@ -66,8 +68,8 @@ export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   const given: Partial<TrainingOptions> = input.neighbours === undefined ? {} : { neighbours: input.neighbours }
   const defaults = { training: given, ...plainScoring, validation: null }
   if (!known && !ranksNewOnly) return defaults
-  const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, typicalLength(known!))
-  if (heldOut.probes.length < probesLeast) return { ...defaults, training: { ...given, ridge: 10 } }
+  const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, knownLengths(known!))
+  if (heldOut.probeGroups[0].length < probesLeast) return { ...defaults, training: { ...given, ridge: 10 } }
   return tryOut(input, ranksNewOnly ? forNewPieces : forNewShoppers, heldOut, given)
 }
 
@@ -80,9 +82,10 @@ async function tryOut(
   const vectors = weighTraits(input.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
-  const knowsOrder = heldOut.probes.some(({ known }) => known.items.length > 1)
-  const scorings = trial.scorings.filter(({ recency }) => recency === 1 || knowsOrder)
-  let best: Settings = { training: given, ...plainScoring, validation: -1 }
+  const scorings = (probes: readonly Probe[]) =>
+    trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
+  let best: Settings = { training: given, ...plainScoring, validation: null }
+  let most: number[] = []
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
     if (JSON.stringify(training) === JSON.stringify(best.training)) continue
@@ -91,14 +94,28 @@ async function tryOut(
     const learned = await learnInParallel(problem, input.workers, (done, total) =>
       input.onProgress?.(step * total + done, steps.length * total),
     )
-    const reached = bestScoring(assembleModel(heldOut.kept, problem, learned), content, scorings, heldOut)
-    if (reached.validation > best.validation! * (1 + leastGain)) best = { training, ...reached }
+    const model = assembleModel(heldOut.kept, problem, learned)
+    const reached = heldOut.probeGroups
+      .filter(({ length }) => length >= probesLeast)
+      .map((probes) => bestScoring(model, content, scorings(probes), probes, heldOut.heldPieces))
+    const gain = meanOf(reached.map(({ validation }, group) => validation / (most[group] || Number.MIN_VALUE)))
+    if (gain < 1 + leastGain) continue
+    most = reached.map(({ validation }) => validation)
+    best = { training, ...reached[0] }
   }
   return best
 }
 
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
 /** The way of scoring that reaches most on the probes. */
-function bestScoring(model: Model, content: Scorer, scorings: readonly Scoring[], { probes, heldPieces }: HeldOut) {
+function bestScoring(
+  model: Model,
+  content: Scorer,
+  scorings: readonly Scoring[],
+  probes: readonly Probe[],
+  heldPieces: Uint32Array,
+) {
   const sums = scorings.map(() => 0)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
   for (const { known, test } of probes) {
@@ -131,8 +148,9 @@ function inReach(personal: Float32Array, byBias: readonly number[], biasMost: nu
   return Uint32Array.from(reach).sort()
 }
 
-/** The middle length of the rows of what is known. */
-function typicalLength({ rows: { offsets } }: Interactions): number {
+/** The middle length of the rows of what is known; beside it others, for a way of training that suits only one is chance. */
+function knownLengths({ rows: { offsets } }: Interactions): number[] {
   const lengths = Array.from({ length: offsets.length - 1 }, (_, row) => offsets[row + 1] - offsets[row])
-  return lengths.sort((one, other) => one - other)[lengths.length >> 1] ?? 1
+  const middle = Math.max(1, lengths.sort((one, other) => one - other)[lengths.length >> 1] ?? 1)
+  return [...new Set([middle, ...otherLengths])]
 }

@@ -3,10 +3,19 @@ import { gatherInteractions, type Interactions } from '../interactions.ts'
 import { evenly } from './metrics.ts'
 import { probesOf, type Probe } from './probes.ts'
 
-/** A part cut from TRAIN to choose settings by: what is left to train on, shoppers to measure, pieces taken out (ascending). */
-export type HeldOut = { kept: Interactions; probes: Probe[]; heldPieces: Uint32Array }
+/** A part cut from TRAIN to choose settings by. */
+export type HeldOut = {
+  /** What is left to train on. */
+  kept: Interactions
+  /** Shoppers to measure: first those like the ones asked for, then others of whom other numbers of pieces are known. */
+  probeGroups: Probe[][]
+  /** Pieces taken out, ascending. */
+  heldPieces: Uint32Array
+}
 
-const probesMost = 2000
+const probesMost = 2500
+const shoppersMost = 3000
+const testLeast = 2
 const shopperShare = 0.15
 const windowsMost = 3
 const pieceShare = 0.1
@@ -14,27 +23,35 @@ const seed = 20_261_121
 
 /**
  * Takes shoppers with enough pieces out of the rows whole: their first pieces are known, the rest is tested; then the
- * same with the next few known, so that few shoppers tell much.
+ * same with the next few known, so that few shoppers tell much. Groups are measured for each number of known pieces.
  */
-export function holdOutShoppers(interactions: Interactions, knownLength: number): HeldOut {
+export function holdOutShoppers(interactions: Interactions, knownLengths: readonly number[]): HeldOut {
   const { shopperIds, itemIds, rows } = interactions
-  const enough = Math.max(knownLength + 2, 6)
+  const enough = Math.max(knownLengths[0] + testLeast, 6)
   const lengths = shopperIds.map((_, row) => rows.offsets[row + 1] - rows.offsets[row])
-  const share = Math.min(shopperShare, probesMost / Math.max(1, lengths.filter((length) => length >= enough).length))
-  const [rest, known, test] = [gatherInteractions(), gatherInteractions(), gatherInteractions()]
+  const share = Math.min(shopperShare, shoppersMost / Math.max(1, lengths.filter((length) => length >= enough).length))
+  const rest = gatherInteractions()
+  const held: string[][] = []
   shopperIds.forEach((id, row) => {
     const pieces = [...rows.columns.subarray(rows.offsets[row], rows.offsets[row + 1])].map((piece) => itemIds[piece])
-    if (lengths[row] < enough || chanceOf(seed, row) >= share) {
-      pieces.forEach((piece, place) => rest.add(id, piece, rows.values[rows.offsets[row] + place]))
-      return
-    }
-    for (let start = 0; start < windowsMost * knownLength && pieces.length - start >= enough; start += knownLength) {
-      for (const piece of pieces.slice(start, start + knownLength)) known.add(`${id} ${start}`, piece)
-      for (const piece of pieces.slice(start + knownLength)) test.add(`${id} ${start}`, piece)
+    if (lengths[row] >= enough && chanceOf(seed, row) < share) held.push(pieces)
+    else pieces.forEach((piece, place) => rest.add(id, piece, rows.values[rows.offsets[row] + place]))
+  })
+  const probeGroups = knownLengths.map((length) => evenly(probesWith(held, length, itemIds), probesMost))
+  return { kept: keepPositions(rest.done(), itemIds), probeGroups, heldPieces: new Uint32Array(0) }
+}
+
+function probesWith(held: readonly string[][], knownLength: number, itemIds: readonly string[]): Probe[] {
+  const [known, test] = [gatherInteractions(), gatherInteractions()]
+  held.forEach((pieces, shopper) => {
+    for (let window = 0; window < windowsMost; window++) {
+      const start = window * knownLength
+      if (pieces.length < start + knownLength + testLeast) break
+      for (const piece of pieces.slice(start, start + knownLength)) known.add(`${shopper} ${window}`, piece)
+      for (const piece of pieces.slice(start + knownLength)) test.add(`${shopper} ${window}`, piece)
     }
   })
-  const heldOut = heldOutOf(interactions, rest.done(), known.done(), test.done())
-  return { ...heldOut, probes: evenly(heldOut.probes, probesMost) }
+  return probesOf(test.done(), known.done(), itemIds)
 }
 
 /** Takes a tenth of the pieces out of all rows: those who had them are tested on them, knowing the rest of their row. */
@@ -50,17 +67,13 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
     }
   })
   const kept = rest.done()
-  const parts = heldOutOf(interactions, kept, kept, test.done())
-  return { ...parts, probes: evenly(parts.probes, probesMost), heldPieces: held }
+  const probes = evenly(probesOf(test.done(), kept, itemIds), probesMost)
+  return { kept: keepPositions(kept, itemIds), probeGroups: [probes], heldPieces: held }
 }
 
-/** Brings the parts together; pieces keep their positions. */
-function heldOutOf({ itemIds }: Interactions, kept: Interactions, known: Interactions, test: Interactions): HeldOut {
+/** The same interactions with the pieces at the positions they have among all. */
+function keepPositions(part: Interactions, itemIds: string[]): Interactions {
   const positions = new Map(itemIds.map((id, position) => [id, position]))
-  const columns = kept.rows.columns.map((column) => positions.get(kept.itemIds[column])!)
-  return {
-    kept: { ...kept, itemIds, rows: { ...kept.rows, columns } },
-    probes: probesOf(test, known, itemIds),
-    heldPieces: new Uint32Array(0),
-  }
+  const columns = part.rows.columns.map((column) => positions.get(part.itemIds[column])!)
+  return { ...part, itemIds, rows: { ...part.rows, columns } }
 }
