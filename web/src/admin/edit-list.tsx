@@ -50,7 +50,7 @@ function Collections({ kind, title, lead, children }: Props) {
   return (
     <>
       <DeskHead title={title}>{children}</DeskHead>
-      {lead ? <p className="lead">{lead}</p> : null}
+      {lead ? <p className={`lead ${styles.before}`}>{lead}</p> : null}
       <div className={styles.tools}>
         <SearchField label={`Search ${title.toLowerCase()}`} typed={typed} onType={type} />
         {missing.map((step) => (

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { checkCircle, warningCircle } from '../ui/icons.ts'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
-import { showCount, showMoment } from './texts.ts'
+import { feedReasons, showCount, showMoment } from './texts.ts'
 
 /** The last readings of feeds, each with what it refused. */
 export function Feeds() {
@@ -128,13 +128,13 @@ export function Refusals({ id }: { id: string }) {
       </p>
       <DeskHead title="Refused rows" />
       {hosts.length > 0 ? (
-        <p className="lead">
+        <p className={`lead ${styles.before}`}>
           Pictures of these hosts wait until a partner lists them:{' '}
           {hosts.map(([host, count]) => `${host} (${showCount(count)})`).join(', ')}.
         </p>
       ) : null}
       <div className={styles.tools}>
-        <SearchField label="Search by id or reason" typed={typed} onType={type} />
+        <SearchField label="Search by id" typed={typed} onType={type} />
       </div>
       <DeskRows list={list} none="No row was refused.">
         {(rows) => (
@@ -151,7 +151,7 @@ export function Refusals({ id }: { id: string }) {
                 <tr key={`${line} ${index}`}>
                   <td>{showCount(line)}</td>
                   <td data-label="Id">{row ?? '–'}</td>
-                  <td data-label="What is wrong">{reason}</td>
+                  <td data-label="What is wrong">{feedReasons[reason] ?? reason}</td>
                 </tr>
               ))}
             </tbody>

@@ -110,7 +110,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     <>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <DeskHead title="Settings" />
-      <p className="lead">What you save counts at once, for everyone.</p>
+      <p className={`lead ${desk.before}`}>What you save counts at once, for everyone.</p>
       <div className={styles.columns}>
         <nav aria-label="Sections of settings">
           <ul className={styles.sections}>

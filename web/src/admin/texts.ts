@@ -39,3 +39,17 @@ export const showDay = (day: string) =>
   )
 
 export const showCount = (count: number) => new Intl.NumberFormat('en-US').format(count)
+
+/** What is wrong with a row of a feed, in words. */
+export const feedReasons: Record<string, string> = {
+  columns: 'Too few columns',
+  id: 'No usable id',
+  title: 'No title',
+  image: 'No picture address',
+  link: 'No web address',
+  price: 'No price above zero',
+  currency: 'Not in US dollars',
+  size: 'Too long',
+  json: 'No JSON object',
+  unpublished: 'Not published',
+}
