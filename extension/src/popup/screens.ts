@@ -47,6 +47,7 @@ export function mainScreen(shown: Shown): HTMLElement[] {
   const isQuietHere = page !== null && isQuiet(state.choices.quietHosts, page.host)
   const isLearning = page !== null && !isQuietHere && !state.choices.isPaused
   return [
+    element('h1', { class: 'hidden' }, texts.main),
     element(
       'section',
       {},

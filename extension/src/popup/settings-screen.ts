@@ -5,12 +5,14 @@ import { builtFor, patternOfHost, patternOfSite, typedSite } from '../own-site.t
 import { act, type Shown } from './actions.ts'
 import { button, element, toggle } from './element.ts'
 import { sentList } from './sent-list.ts'
+import { texts } from './texts.ts'
 
 /** Who is connected, what may be learned, what was sent, and where it goes. */
 export function settingsScreen(shown: Shown): HTMLElement[] {
   const { state, site, version, waiting, log } = shown
   const { isPaused, asksFirst } = state.choices
   return [
+    element('h1', { class: 'hidden' }, texts.settings),
     part(
       'Account',
       element(

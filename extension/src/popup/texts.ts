@@ -2,6 +2,8 @@ import { brand } from '@sateen/contract/brand'
 import type { Trouble } from '../state.ts'
 
 export const texts = {
+  main: `What ${brand} learns`,
+  settings: 'Settings',
   open: 'OPEN MY SHOP',
   nothingHere: 'Nothing to learn here.',
   justSeen: 'Just seen',
