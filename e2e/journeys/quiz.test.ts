@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     expect(await tiles().first().getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'YES, EXIT NOW' }).click()
-    await page.waitForURL(`${site.url}/`)
+    await heading('Welcome back').waitFor()
     expect(await page.evaluate(() => document.body.classList.contains('quiz-active'))).toBe(false)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
+import { cards } from '../src/pages.ts'
+import { type Screen, screens } from '../src/screens.ts'
+import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+type Axe = { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+
+const axeFile = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
+const axe = existsSync(axeFile) ? readFileSync(axeFile, 'utf8') : ''
+
+describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let user = ''
+
+  /** A person whose pages take the engine that checks them, signed in where the screen is a shopper's. */
+  const personFor = async (screen: Screen): Promise<BrowserContext> => {
+    const person = await browser.newContext({ viewport: desktop, bypassCSP: true, reducedMotion: 'reduce', hasTouch: true })
+    if (screen.isShoppers) await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    return person
+  }
+  const show = async (page: Page, { path, show: reveal }: Screen) => {
+    await page.goto(`${site.url}${typeof path === 'function' ? await path(site.url) : path}`)
+    await page.getByRole('heading').first().waitFor()
+    await reveal?.(page)
+    await page.waitForTimeout(300)
+  }
+  const violations = (page: Page) =>
+    page.evaluate(async () => {
+      const { violations: found } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    })
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    const page = await browser.newPage()
+    await logIn(page, site.url, demoAccount(site, 'Shopper'))
+    user = await page.evaluate(() => localStorage.getItem('user') ?? '')
+    await page.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test.skipIf(axe === '').each(screens)('U-01 U-09 U-11 U-13 $name: no rule is broken in both themes and widths, 320 pixels are enough', async (screen) => {
+    const person = await personFor(screen)
+    const page = await person.newPage()
+    await show(page, screen)
+    await page.evaluate(axe)
+    for (const viewport of [desktop, phone])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(250)
+        expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
+      }
+    expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await person.close()
+  })
+
+  test('U-04 like, dislike, close and NEXT are 44 pixels wide and high on a phone', async () => {
+    const person = await browser.newContext({ viewport: phone, hasTouch: true })
+    const page = await person.newPage()
+    const isLarge = async (name: string | RegExp) => {
+      const box = await page.getByRole('button', { name }).first().boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
+    }
+    await page.goto(`${site.url}/quiz`)
+    await isLarge('NEXT')
+    await isLarge('Close')
+    await page.goto(`${site.url}/search?q=linen`)
+    await cards(page).first().waitFor()
+    await isLarge(/^Like /)
+    await isLarge(/^Dislike /)
+    await isLarge('Menu')
+    await person.close()
+  })
+
+  test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
+    const person = await browser.newContext({ viewport: desktop })
+    const page = await person.newPage()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
+    const tabTo = async (name: string | RegExp, most = 60) => {
+      for (let times = 0; times < most; times += 1) {
+        await page.keyboard.press('Tab')
+        const at = await focused()
+        if (typeof name === 'string' ? at === name : name.test(at)) return
+      }
+      throw new Error(`${String(name)} was not reached by Tab.`)
+    }
+    const fields = ['Tyra', 'Lind', 'tyra@example.com']
+    await page.goto(`${site.url}/quiz`)
+    for (let step = 1; step <= 6; step += 1) {
+      await page.getByText(`${step}/9`, { exact: true }).waitFor()
+      const tiles = page.getByRole('main').locator('button[aria-pressed]')
+      await tiles.nth(5).waitFor()
+      const [name = ''] = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label') ?? ''))
+      await tabTo(name)
+      await page.keyboard.press('Space')
+      expect(await tiles.first().getAttribute('aria-pressed')).toBe('true')
+      await tabTo('NEXT')
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
+    const inField = (name: string) => page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+    const type = async (name: string, text: string) => {
+      for (let times = 0; times < 20 && !(await inField(name)); times += 1) await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    for (const [at, name] of ['firstName', 'lastName', 'email'].entries()) await type(name, fields[at] ?? '')
+    await type('birthday', '1994-05-12')
+    await type('username', 'tyra')
+    await type('password', 'Abcdef1!')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Almost done!' }).waitFor()
+    expect(await inField('code')).toBe(true)
+    await page.keyboard.type(await mailedCode(site.url, 'tyra@example.com'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}/home`)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await cards(page).nth(15).waitFor()
+    await tabTo(/^Like /)
+    const isHidden = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      return over !== null && !document.activeElement?.contains(over)
+    })
+    expect(isHidden).toBe(false)
+    await page.keyboard.press('Enter')
+    await cards(page).nth(0).locator('button[aria-pressed="true"]').waitFor()
+    const opener = (await cards(page).nth(1).getByRole('link').innerText()).trim()
+    await tabTo(opener)
+    await page.keyboard.press('Enter')
+    const view = page.getByRole('dialog')
+    await view.getByRole('heading', { name: 'Details' }).waitFor()
+    for (let times = 0; times < 12; times += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await view.waitFor({ state: 'detached' })
+    expect(await focused()).toBe(opener)
+    for (let times = 0; times < 60 && (await focused()) !== 'Profile'; times += 1) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    await person.close()
+  })
+})
