@@ -141,7 +141,7 @@ async function addToNew(item: Item, title: string, subtitle: string): Promise<st
         products: [{ id: item.itemId, createdAt, order: 0 }],
       },
     },
-    { onceKey: crypto.randomUUID() },
+    { onceKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
   )
   await reloadCollections()
   return collection.title
