@@ -7,7 +7,7 @@ const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 try {
   process.stdout.write('Pages … ')
-  console.log(buildWeb() ? `built in ${seconds()} s` : 'ready')
+  console.log(buildWeb({ quiet: true }) ? `built in ${seconds()} s` : 'ready')
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exit(1)
