@@ -150,6 +150,8 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   })
 
   test('T-LIKE-01…05 T-LIKE-07 N-ANA-06 N-ANA-07 S-CARD-09 like and dislike exclude each other, a second press takes back, each is counted', async () => {
+    await open('/home')
+    await cards(page).nth(15).waitFor()
     events.length = 0
     const press = async (which: 'Like' | 'Dislike', path: string, method: string) => {
       const answer = answerTo(path, method)

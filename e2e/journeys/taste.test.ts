@@ -227,8 +227,8 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     }
     const links = () => cards(shop).getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     await refresh(tilda.email)
-    const after = await firsts()
-    expect(ofCloth(after)).toBeGreaterThan(ofCloth(before))
+    // The program that serves her hears of it within seconds.
+    await expect.poll(async () => ofCloth(await firsts()), { timeout: 30_000, interval: 1000 }).toBeGreaterThan(ofCloth(before))
     expect(await links()).not.toContain(passedId)
 
     await refresh(tilda.email, new Date(Date.now() + 7 * 86_400_000).toISOString())
