@@ -59,7 +59,9 @@ test('a circle of imports is refused', () => {
   const path = join(root, 'catalogue/src/planted-two.ts')
   writeFileSync(path, "import { one } from './planted.ts'\nexport const two = () => one\n")
   try {
-    expect(lint('catalogue/src/planted.ts', "import { two } from './planted-two.ts'\nexport const one = () => two\n")).toContain('no-cycle')
+    expect(
+      lint('catalogue/src/planted.ts', "import { two } from './planted-two.ts'\nexport const one = () => two\n"),
+    ).toContain('no-cycle')
   } finally {
     rmSync(path)
   }

@@ -11,16 +11,22 @@ if (major < 20) {
   process.exit(1)
 }
 const stampPath = join(root, 'node_modules', '.sateen-installed')
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 const isInstalled = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === lock
 if (!isInstalled) {
   console.log('Installing what Sateen stands on (once, about a minute) …')
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
-  const install = spawnSync(command, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const install = spawnSync(
+    command,
+    [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   if (install.status !== 0) {
     console.error('The install failed; the lines above say why. Check the network and run the same command again.')
     process.exit(install.status ?? 1)

@@ -5,7 +5,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/scripts', 'contract/src', 'catalogue/src', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/scripts',
+  'contract/src',
+  'catalogue/src',
+  'package-lock.json',
+]
 
 /** A name for the present state of everything that the pages are made of. */
 function stateOf(paths) {
@@ -26,10 +35,14 @@ export function buildWeb({ quiet = false } = {}) {
   const stampPath = join(root, 'web/dist/.built-from')
   const state = stateOf(sources)
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === state) return false
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', quiet ? 'error' : 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  })
+  const built = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', quiet ? 'error' : 'warn'],
+    {
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+    },
+  )
   if (built.status !== 0) throw new Error('The pages could not be built; the lines above say why.')
   writeFileSync(stampPath, state)
   return true

@@ -5,8 +5,22 @@ import { checkNode } from './node-version.mjs'
 
 checkNode()
 const root = join(import.meta.dirname, '..')
-const server = spawn(process.execPath, ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=catalogue/src', '--watch-path=recommender/src', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' })
-const pages = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--host', '127.0.0.1'], { cwd: join(root, 'web'), stdio: 'inherit' })
+const server = spawn(
+  process.execPath,
+  [
+    '--watch-path=server/src',
+    '--watch-path=contract/src',
+    '--watch-path=catalogue/src',
+    '--watch-path=recommender/src',
+    'server/src/main.ts',
+  ],
+  { cwd: root, stdio: 'inherit' },
+)
+const pages = spawn(
+  process.execPath,
+  [join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--host', '127.0.0.1'],
+  { cwd: join(root, 'web'), stdio: 'inherit' },
+)
 const stop = () => {
   server.kill('SIGTERM')
   pages.kill('SIGTERM')

@@ -22,9 +22,15 @@ export function findBrowser() {
   if (!found() && isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing it with apt-get …')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
   const browser = found()
-  if (!browser) console.log('Browser tests are skipped: install Chromium (Debian: apt-get install chromium) or name it in CHROMIUM.')
+  if (!browser)
+    console.log(
+      'Browser tests are skipped: install Chromium (Debian: apt-get install chromium) or name it in CHROMIUM.',
+    )
   return browser
 }

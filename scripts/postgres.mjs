@@ -44,7 +44,11 @@ export async function startPostgres() {
     mkdirSync(data, { mode: 0o700 })
     chownSync(data, nobody, nobody)
   }
-  const init = spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'sateen', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...as, encoding: 'utf8' })
+  const init = spawnSync(
+    join(native, 'bin/initdb'),
+    ['-D', data, '-U', 'sateen', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...as, encoding: 'utf8' },
+  )
   if (init.status !== 0) throw new Error(init.stderr || String(init.error))
   const port = await freePort()
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200']

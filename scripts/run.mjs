@@ -6,7 +6,11 @@ export const root = join(import.meta.dirname, '..')
 /** Runs a command to its end. Its output comes back whole, so that several may run at once. */
 export function run(command, parts, { env = {}, echo = false, timeout = 0 } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, parts, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, parts, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const timer = timeout > 0 ? setTimeout(() => child.kill('SIGKILL'), timeout) : undefined
     for (const stream of [child.stdout, child.stderr]) {

@@ -25,7 +25,11 @@ function add(passed, failed, skipped = 0) {
 async function suite(name, parts, env = {}) {
   console.log(`\n${name} …`)
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const { ok, output } = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...parts], { env })
+  const { ok, output } = await run(
+    bin('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...parts],
+    { env },
+  )
   let counted
   try {
     counted = JSON.parse(readFileSync(report, 'utf8'))
@@ -34,7 +38,9 @@ async function suite(name, parts, env = {}) {
     add(0, 1)
     return
   }
-  const failed = counted.numFailedTests + counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const failed =
+    counted.numFailedTests +
+    counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   add(counted.numPassedTests, Math.max(failed, ok ? 0 : 1), counted.numPendingTests)
   if (!ok) console.log(output.slice(-20_000))
   console.log(`${name}: ${counted.numPassedTests} passed, ${failed} failed, ${counted.numPendingTests} skipped`)
@@ -51,7 +57,9 @@ let postgres = null
 try {
   postgres = await startPostgres()
 } catch (fault) {
-  console.log(`A PostgreSQL server could not be started here: ${fault instanceof Error ? fault.message : 'unknown fault'}`)
+  console.log(
+    `A PostgreSQL server could not be started here: ${fault instanceof Error ? fault.message : 'unknown fault'}`,
+  )
   add(0, 1)
 }
 if (postgres) {

@@ -9,7 +9,11 @@ const api = '/api/v1'
 const json = { 'content-type': 'application/json' }
 
 async function logIn({ url, shopper }: BenchSite): Promise<Tokens> {
-  const answer = await fetch(`${url}${api}/users/me/login`, { method: 'POST', headers: json, body: JSON.stringify({ username: shopper.email, password: shopper.password }) })
+  const answer = await fetch(`${url}${api}/users/me/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: shopper.email, password: shopper.password }),
+  })
   return ((await answer.json()) as { with: Tokens }).with
 }
 
@@ -23,7 +27,9 @@ const get = (address: string, headers: Record<string, string>) => async (): Prom
 /** A server that does nothing but hand out a prepared body: the limit that the shop's page is held against. */
 async function bareServer(body: Buffer): Promise<{ url: string; stop: () => void }> {
   const packed = gzipSync(body)
-  const server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed))
+  const server = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed),
+  )
   const port = await freePort()
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
@@ -42,7 +48,9 @@ export async function benchApi(site: BenchSite) {
   const page500 = await load(get(`${shop}&count=500`, own))
   const page16 = await load(get(`${shop}&count=16`, own))
   const unchanged = await load(get(`${shop}&count=500`, { ...own, 'if-none-match': first.headers.get('etag') ?? '' }))
-  const ids = (JSON.parse(body.toString()) as { with: { results: { itemId: string }[] } }).with.results.map((item) => item.itemId)
+  const ids = (JSON.parse(body.toString()) as { with: { results: { itemId: string }[] } }).with.results.map(
+    (item) => item.itemId,
+  )
   const like = async (index: number) => {
     const answer = await fetch(`${site.url}${api}/like`, {
       method: index % 2 === 0 ? 'POST' : 'DELETE',
@@ -57,20 +65,44 @@ export async function benchApi(site: BenchSite) {
   let refreshToken = (await logIn(site)).refresh_token
   const refreshes = await load(
     async () => {
-      const answer = await fetch(`${site.url}${api}/users/me/refreshToken`, { method: 'POST', headers: json, body: JSON.stringify({ refresh_token: refreshToken }) })
+      const answer = await fetch(`${site.url}${api}/users/me/refreshToken`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ refresh_token: refreshToken }),
+      })
       if (answer.ok) refreshToken = ((await answer.json()) as { with: Tokens }).with.refresh_token
       return answer.ok
     },
     { sides: 1 },
   )
-  return { bytesOf500: body.length, bareServer: limit, page500, ratioToBare: Number((page500.perSecond / limit.perSecond).toFixed(2)), page16, unchanged, likes, logins20aSecond: logins, refreshes }
+  return {
+    bytesOf500: body.length,
+    bareServer: limit,
+    page500,
+    ratioToBare: Number((page500.perSecond / limit.perSecond).toFixed(2)),
+    page16,
+    unchanged,
+    likes,
+    logins20aSecond: logins,
+    refreshes,
+  }
 }
 
 const queries = ['linen', 'black dress', 'dreses', 'satin', 'under 100', 'denim jacket', 'silk scarf', 'swimsuit']
 
 /** Searches with count and facets, and suggestions while typing. */
 export async function benchSearch({ url }: BenchSite) {
-  const search = await load((index) => get(`${url}${api}/search?q=${encodeURIComponent(queries[index % queries.length] ?? '')}`, {})(), { sides: 4 })
-  const suggestions = await load((index) => get(`${url}${api}/search/suggestions?q=${encodeURIComponent((queries[index % queries.length] ?? '').slice(0, 4))}`, {})(), { sides: 4 })
+  const search = await load(
+    (index) => get(`${url}${api}/search?q=${encodeURIComponent(queries[index % queries.length] ?? '')}`, {})(),
+    { sides: 4 },
+  )
+  const suggestions = await load(
+    (index) =>
+      get(
+        `${url}${api}/search/suggestions?q=${encodeURIComponent((queries[index % queries.length] ?? '').slice(0, 4))}`,
+        {},
+      )(),
+    { sides: 4 },
+  )
   return { search, suggestions }
 }

@@ -1,7 +1,8 @@
 /** What a run of calls took: how many a second, and their times in milliseconds. */
 export type Load = { calls: number; perSecond: number; p50: number; p95: number; p99: number; failed: number }
 
-const at = (sorted: number[], share: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2))
+const at = (sorted: number[], share: number) =>
+  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2))
 
 /**
  * Makes calls from several sides at once for a while.
@@ -26,7 +27,14 @@ export async function load(call: (index: number) => Promise<boolean>, { sides = 
   await Promise.all(Array.from({ length: sides }, side))
   const took = (performance.now() - started) / 1000
   times.sort((one, other) => one - other)
-  return { calls: times.length, perSecond: Math.round(times.length / took), p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), failed }
+  return {
+    calls: times.length,
+    perSecond: Math.round(times.length / took),
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    p99: at(times, 0.99),
+    failed,
+  }
 }
 
 /** Makes calls at a fixed pace, whatever their answers take. @param rate calls a second */
@@ -50,5 +58,12 @@ export async function pace(call: (index: number) => Promise<boolean>, { rate = 2
   }
   await Promise.all(waiting)
   times.sort((one, other) => one - other)
-  return { calls: times.length, perSecond: rate, p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), failed }
+  return {
+    calls: times.length,
+    perSecond: rate,
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    p99: at(times, 0.99),
+    failed,
+  }
 }

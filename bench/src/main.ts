@@ -55,7 +55,12 @@ try {
         search,
         searchAfterImport: searchAfter,
         refresh: { seconds: refresh.seconds, answer: refresh.answer },
-        import: { rows: importRows, seconds: imported.seconds, perSecond: Math.round(importRows / imported.seconds), secondTimeSeconds: again.seconds },
+        import: {
+          rows: importRows,
+          seconds: imported.seconds,
+          perSecond: Math.round(importRows / imported.seconds),
+          secondTimeSeconds: again.seconds,
+        },
         firstLoad,
       },
       null,

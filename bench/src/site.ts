@@ -6,7 +6,14 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-export type BenchSite = { url: string; folder: string; shopper: { email: string; password: string }; startSeconds: number; memoryMiB: () => number; stop: () => Promise<void> }
+export type BenchSite = {
+  url: string
+  folder: string
+  shopper: { email: string; password: string }
+  startSeconds: number
+  memoryMiB: () => number
+  stop: () => Promise<void>
+}
 
 /** A port that nobody listens on. */
 export const freePort = (): Promise<number> =>
@@ -25,7 +32,11 @@ export async function startSite(): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'sateen-bench-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
   const started = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   await new Promise<void>((done, failed) => {
     child.stdout.on('data', (bytes: Buffer) => {
@@ -40,7 +51,11 @@ export async function startSite(): Promise<BenchSite> {
     folder,
     shopper: { email, password },
     startSeconds: Number(((performance.now() - started) / 1000).toFixed(1)),
-    memoryMiB: () => Math.round(Number(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout.trim() || 0) / 1024),
+    memoryMiB: () =>
+      Math.round(
+        Number(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout.trim() || 0) /
+          1024,
+      ),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
@@ -53,7 +68,12 @@ export async function startSite(): Promise<BenchSite> {
 /** Runs an operator's command on a site's folder. @returns its JSON and the seconds it took */
 export function runCommand(site: BenchSite, parts: string[]): { answer: unknown; seconds: number } {
   const started = performance.now()
-  const ran = spawnSync(process.execPath, ['server/src/commands/main.ts', ...parts, '--json'], { cwd: root, env: { ...process.env, DATA_DIR: site.folder, LOG_LEVEL: 'error' }, encoding: 'utf8', maxBuffer: 1e9 })
+  const ran = spawnSync(process.execPath, ['server/src/commands/main.ts', ...parts, '--json'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: site.folder, LOG_LEVEL: 'error' },
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  })
   const seconds = Number(((performance.now() - started) / 1000).toFixed(2))
   try {
     return { answer: JSON.parse(ran.stdout), seconds }

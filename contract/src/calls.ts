@@ -101,7 +101,11 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 
-type Part<K extends CallName, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = Calls[K] extends {
+type Part<
+  K extends CallName,
+  Name extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = Calls[K] extends {
   [key in Name]?: infer Schema
 }
   ? NonNullable<Schema> extends z.ZodType
@@ -111,7 +115,9 @@ type Part<K extends CallName, Name extends 'params' | 'query' | 'body', Side ext
     : undefined
   : undefined
 
-type Given<Name extends string, Value> = [Value] extends [undefined] ? { [key in Name]?: undefined } : { [key in Name]: Value }
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : { [key in Name]: Value }
 
 /** What the caller hands over: `{ params, query, body }`, each only where the call has it. */
 export type Parts<K extends CallName> = Given<'params', Part<K, 'params', 'input'>> &

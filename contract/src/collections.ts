@@ -23,7 +23,11 @@ export const CollectionItem = Item.extend({ createdAt: z.string(), order: z.numb
 export type CollectionItem = z.infer<typeof CollectionItem>
 
 const at = z.strictObject({ id: CollectionId })
-const entry = z.strictObject({ id: ItemId, createdAt: Moment.optional(), order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional() })
+const entry = z.strictObject({
+  id: ItemId,
+  createdAt: Moment.optional(),
+  order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
+})
 
 export const collections = call({
   method: 'GET',
@@ -105,7 +109,23 @@ export const deleteCollection = call({
   reasons: ['NotFound'],
 })
 
-const switching = { params: at, body: z.strictObject({ id: CollectionId.optional() }).optional(), answer: Collection, who: 'admin', reasons: ['NotFound'] } as const
+const switching = {
+  params: at,
+  body: z.strictObject({ id: CollectionId.optional() }).optional(),
+  answer: Collection,
+  who: 'admin',
+  reasons: ['NotFound'],
+} as const
 
-export const activateCollection = call({ ...switching, method: 'PUT', path: '/collections/:id/activate', does: 'Shows a collection to everyone.' })
-export const deactivateCollection = call({ ...switching, method: 'PUT', path: '/collections/:id/deactivate', does: 'Hides a collection from all but admins.' })
+export const activateCollection = call({
+  ...switching,
+  method: 'PUT',
+  path: '/collections/:id/activate',
+  does: 'Shows a collection to everyone.',
+})
+export const deactivateCollection = call({
+  ...switching,
+  method: 'PUT',
+  path: '/collections/:id/deactivate',
+  does: 'Hides a collection from all but admins.',
+})

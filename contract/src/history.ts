@@ -15,7 +15,9 @@ export const ViewMeta = z.strictObject({
     currency: z.string().max(8).nullish(),
   }),
   general: z.strictObject({ description: long, canonical: short }).optional(),
-  openGraph: z.strictObject({ image: short, site_name: z.string().max(300).nullish(), url: short, description: long }).optional(),
+  openGraph: z
+    .strictObject({ image: short, site_name: z.string().max(300).nullish(), url: short, description: long })
+    .optional(),
   jsonLd: z.strictObject({ image: short }).optional(),
 })
 export type ViewMeta = z.infer<typeof ViewMeta>

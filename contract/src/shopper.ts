@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { call, UserId } from './call.ts'
 
 /** What anyone may know of a shopper. */
-export const ShopperProfile = z.object({ id: UserId, slug: z.string(), name: z.string(), avatar: z.string().nullable() })
+export const ShopperProfile = z.object({
+  id: UserId,
+  slug: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+})
 export type ShopperProfile = z.infer<typeof ShopperProfile>
 
 export const readShopper = call({

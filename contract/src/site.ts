@@ -3,7 +3,12 @@ import { call, nothing } from './call.ts'
 import { CategoryFilter } from './items.ts'
 
 export const Subcategory = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })
-export const Category = z.object({ id: z.number().int(), categoryName: z.string(), categoryFilter: CategoryFilter.nullable(), subcategories: z.array(Subcategory) })
+export const Category = z.object({
+  id: z.number().int(),
+  categoryName: z.string(),
+  categoryFilter: CategoryFilter.nullable(),
+  subcategories: z.array(Subcategory),
+})
 export type Category = z.infer<typeof Category>
 
 export const Affiliate = z.object({ host: z.string(), network: z.string(), offerId: z.string().nullable() })
@@ -40,21 +45,44 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-export const settings = call({ method: 'GET', path: '/settings', who: 'visitor', does: 'What every page may know of the site.', answer: PublicSettings })
+export const settings = call({
+  method: 'GET',
+  path: '/settings',
+  who: 'visitor',
+  does: 'What every page may know of the site.',
+  answer: PublicSettings,
+})
 
-export const categories = call({ method: 'GET', path: '/categories', who: 'visitor', does: 'The nine sections with their ids.', answer: z.array(Category) })
+export const categories = call({
+  method: 'GET',
+  path: '/categories',
+  who: 'visitor',
+  does: 'The nine sections with their ids.',
+  answer: z.array(Category),
+})
 
 export const ButtonConfig = z.object({ text: z.string(), url: z.string(), visible: z.boolean() })
 export type ButtonConfig = z.infer<typeof ButtonConfig>
 
-export const buttonConfig = call({ method: 'GET', path: '/settings/button-config', who: 'visitor', does: 'The promo button.', answer: ButtonConfig, guarded: true })
+export const buttonConfig = call({
+  method: 'GET',
+  path: '/settings/button-config',
+  who: 'visitor',
+  does: 'The promo button.',
+  answer: ButtonConfig,
+  guarded: true,
+})
 
 export const changeButtonConfig = call({
   method: 'PUT',
   path: '/settings/button-config',
   who: 'admin',
   does: 'Changes the promo button.',
-  body: z.strictObject({ text: z.string().trim().min(1).max(80), url: z.string().trim().min(1).max(2048), visible: z.boolean() }),
+  body: z.strictObject({
+    text: z.string().trim().min(1).max(80),
+    url: z.string().trim().min(1).max(2048),
+    visible: z.boolean(),
+  }),
   answer: ButtonConfig,
   guarded: true,
 })
@@ -64,7 +92,11 @@ export const contact = call({
   path: '/contact',
   who: 'visitor',
   does: 'Leaves a message for the operator.',
-  body: z.strictObject({ name: z.string().trim().min(1).max(200), email: z.string().max(1000), message: z.string().trim().min(1).max(5000) }),
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    email: z.string().max(1000),
+    message: z.string().trim().min(1).max(5000),
+  }),
   answer: nothing,
   reasons: ['InvalidEmail', 'BadRequest', 'TooManyRequests'],
   budget: 'contact',

@@ -158,7 +158,11 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   })
   const metrics = await startMetrics(app, platform, [
     { name: 'sateen_items', help: 'Items in the catalogue.', read: () => shelf.size },
-    { name: 'sateen_outbox_waiting', help: 'Mails and calls that wait to go out.', read: async () => (await outboxState(platform.readSql)).waiting },
+    {
+      name: 'sateen_outbox_waiting',
+      help: 'Mails and calls that wait to go out.',
+      read: async () => (await outboxState(platform.readSql)).waiting,
+    },
   ])
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
   await changes.look()
@@ -176,7 +180,12 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const prepare = async (tell: (stage: string) => void) =>
     env.SEED === 'demo' ? seedDemo({ platform, buildFirstShop: shop.buildFirstShop }, tell) : null
-  const queue = new JobQueue({ pool: database.pool, log }, [...refreshJobs(platform, shop), ...nightlyJobs(platform), ...pictureJobs(platform, settings), ...feedJobs(platform, settings)])
+  const queue = new JobQueue({ pool: database.pool, log }, [
+    ...refreshJobs(platform, shop),
+    ...nightlyJobs(platform),
+    ...pictureJobs(platform, settings),
+    ...feedJobs(platform, settings),
+  ])
   let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()
@@ -187,5 +196,17 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     await queue.start()
     stopWatching = watchSlots(platform, shop, queue)
   }
-  return { app, platform, database, shelf, settings, collections, metricsPort: metrics?.port ?? null, shop, prepare, startJobs, close }
+  return {
+    app,
+    platform,
+    database,
+    shelf,
+    settings,
+    collections,
+    metricsPort: metrics?.port ?? null,
+    shop,
+    prepare,
+    startJobs,
+    close,
+  }
 }

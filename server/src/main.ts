@@ -54,11 +54,15 @@ function sentenceOf(fault: unknown): string {
   if (!(fault instanceof Error)) return 'Sateen could not start.'
   const code = 'code' in fault ? String(fault.code) : ''
   const port = process.env.PORT ?? '3000'
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Start Sateen on the next one: PORT=${Number(port) + 1} npm start`
-  if (code === 'EACCES' && 'port' in fault) return `Port ${port} needs more rights than this user has. Start Sateen on another one: PORT=3000 npm start`
-  if (code === 'EACCES' || code === 'EROFS') return `The data folder cannot be written: ${'path' in fault ? String(fault.path) : fault.message}. Set DATA_DIR to a folder that can.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Start Sateen on the next one: PORT=${Number(port) + 1} npm start`
+  if (code === 'EACCES' && 'port' in fault)
+    return `Port ${port} needs more rights than this user has. Start Sateen on another one: PORT=3000 npm start`
+  if (code === 'EACCES' || code === 'EROFS')
+    return `The data folder cannot be written: ${'path' in fault ? String(fault.path) : fault.message}. Set DATA_DIR to a folder that can.`
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again; nothing that was saved is lost.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database of DATABASE_URL does not answer. Check its address and that it runs.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'The database of DATABASE_URL does not answer. Check its address and that it runs.'
   return `Sateen could not start: ${fault.message}`
 }
 

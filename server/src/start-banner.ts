@@ -9,7 +9,11 @@ type SignIn = { email: string; password: string }
 export function startBanner(env: Env, port: number | null, demo: DemoSignIns): string {
   if (port === null) return `${brand} worker runs. Stop it with Ctrl-C.`
   const address = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
-  const mail = env.SMTP_URL ? 'sent through SMTP_URL' : env.isLocal ? `kept here, read it at ${address}/dev/mail` : 'KEPT HERE AND SENT TO NOBODY: set SMTP_URL'
+  const mail = env.SMTP_URL
+    ? 'sent through SMTP_URL'
+    : env.isLocal
+      ? `kept here, read it at ${address}/dev/mail`
+      : 'KEPT HERE AND SENT TO NOBODY: set SMTP_URL'
   const rows: [string, string][] = [
     ['Open', address],
     ...(demo

@@ -4,11 +4,22 @@ import { expect, test } from 'vitest'
 import { EnvFault, EnvSchema, readEnv } from './env.ts'
 
 test('without any setting the shop is local, seeded and on the embedded database', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', SEED: 'demo', isLocal: true, ACCESS_TOKEN_TTL: 900 })
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    SEED: 'demo',
+    isLocal: true,
+    ACCESS_TOKEN_TTL: 900,
+  })
 })
 
 test('on a domain of its own no demo is seeded', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://shop.example.org/' })).toMatchObject({ SEED: 'none', isLocal: false, PUBLIC_URL: 'https://shop.example.org' })
+  expect(readEnv({ PUBLIC_URL: 'https://shop.example.org/' })).toMatchObject({
+    SEED: 'none',
+    isLocal: false,
+    PUBLIC_URL: 'https://shop.example.org',
+  })
 })
 
 test.each([
@@ -33,7 +44,11 @@ test('in production a server database needs a secret', () => {
 test('the example file names every setting and no other', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
   const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(Object.keys(EnvSchema.shape).filter((name) => name !== 'NODE_ENV').toSorted())
+  expect(named.toSorted()).toEqual(
+    Object.keys(EnvSchema.shape)
+      .filter((name) => name !== 'NODE_ENV')
+      .toSorted(),
+  )
 })
 
 test.each([

@@ -59,7 +59,10 @@ export const EnvSchema = z.object({
   LOCK_SETTINGS: list.default([]),
   KLAVIYO_API_KEY: z.string().min(1).optional(),
   SEGMENT_WRITE_KEY: z.string().min(1).optional(),
-  ALGOLIA_APP_ID: z.string().regex(/^[A-Za-z0-9]+$/, 'letters and digits').optional(),
+  ALGOLIA_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/, 'letters and digits')
+    .optional(),
   ALGOLIA_API_KEY: z.string().min(1).optional(),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -7,7 +7,19 @@ export function makeLog(level: string) {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['authorization', 'password', 'token', 'email', 'name', 'body', '*.authorization', '*.password', '*.token', '*.email', '*.body'],
+      paths: [
+        'authorization',
+        'password',
+        'token',
+        'email',
+        'name',
+        'body',
+        '*.authorization',
+        '*.password',
+        '*.token',
+        '*.email',
+        '*.body',
+      ],
       censor: '[cut]',
     },
   })
@@ -19,8 +31,16 @@ export type Log = ReturnType<typeof makeLog>
 export function describeFault(fault: unknown): { fault: string; code?: string; stack?: string } {
   if (!(fault instanceof Error)) return { fault: typeof fault }
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined
-  const frames = fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n')
+  const frames = fault.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .join('\n')
   // A database quotes the row it refused: only its code is safe to keep.
   const isOurs = code === undefined
-  return { fault: isOurs ? `${fault.name}: ${fault.message.slice(0, 200)}` : fault.name, ...(code && { code }), ...(frames && { stack: frames }) }
+  return {
+    fault: isOurs ? `${fault.name}: ${fault.message.slice(0, 200)}` : fault.name,
+    ...(code && { code }),
+    ...(frames && { stack: frames }),
+  }
 }

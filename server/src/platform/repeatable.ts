@@ -22,7 +22,8 @@ export async function answerOnce(
 ): Promise<unknown> {
   const header = request.headers['idempotency-key']
   if (header === undefined) return work()
-  if (typeof header !== 'string' || header.length === 0 || header.length > 255) throw new Refusal('BadRequest', 'Idempotency-Key: 1 to 255 characters')
+  if (typeof header !== 'string' || header.length === 0 || header.length > 255)
+    throw new Refusal('BadRequest', 'Idempotency-Key: 1 to 255 characters')
   const key = hash(`${call} ${shopperId ?? request.ip} ${header}`)
   const bodyHash = hash(JSON.stringify(body ?? null))
   for (let tries = 0; tries < 50; tries += 1) {

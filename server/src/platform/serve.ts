@@ -37,7 +37,12 @@ export type SomeAnswers<K extends CallName> = Pick<Answers, K>
 export const apiBase = '/api/v1'
 
 /** Opens one door for each call of the contract. */
-export function serveCalls(app: FastifyInstance, platform: Platform, answers: Answers, authenticate: Authenticate): void {
+export function serveCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  answers: Answers,
+  authenticate: Authenticate,
+): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const answer = answers[name] as AnyAnswer | undefined
     if (answer) serveCall(app, platform, name, answer, authenticate)
@@ -46,14 +51,21 @@ export function serveCalls(app: FastifyInstance, platform: Platform, answers: An
 
 type AnyAnswer = (asked: Asked<CallName>) => Promise<unknown>
 
-function serveCall(app: FastifyInstance, platform: Platform, name: CallName, answer: AnyAnswer, authenticate: Authenticate) {
+function serveCall(
+  app: FastifyInstance,
+  platform: Platform,
+  name: CallName,
+  answer: AnyAnswer,
+  authenticate: Authenticate,
+) {
   const spec: Call = calls[name]
   app.route({
     method: spec.method,
     url: apiBase + spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
     handler: async (request, reply) => {
-      if (spec.budget) platform.budgets.spend(`${spec.budget} ${request.ip}`, addressBudgets[spec.budget], platform.now())
+      if (spec.budget)
+        platform.budgets.spend(`${spec.budget} ${request.ip}`, addressBudgets[spec.budget], platform.now())
       const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
       const parts = checkParts(spec, request)
       const given = {
@@ -67,7 +79,9 @@ function serveCall(app: FastifyInstance, platform: Platform, name: CallName, ans
         tag: (etag: string) => void reply.header('etag', etag),
       } as unknown as Asked<CallName>
       const work = () => answer(given)
-      const result = spec.repeatable ? await answerOnce(platform, name, request, shopper?.id, parts.body, work) : await work()
+      const result = spec.repeatable
+        ? await answerOnce(platform, name, request, shopper?.id, parts.body, work)
+        : await work()
       return send(spec, request, reply, result, parts.query)
     },
   })
@@ -93,7 +107,8 @@ function namedShopper(request: FastifyRequest): unknown {
 
 function checkParts(spec: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   // A DELETE may bring its parts in the query, since not every client sends a body with it.
-  const isBodyInQuery = spec.method === 'DELETE' && spec.body !== undefined && spec.query === undefined && request.body === undefined
+  const isBodyInQuery =
+    spec.method === 'DELETE' && spec.body !== undefined && spec.query === undefined && request.body === undefined
   const body = isBodyInQuery ? request.query : request.body
   return {
     params: checkPart(spec, 'params', request.params),
@@ -109,7 +124,10 @@ function checkPart(spec: Call, part: 'params' | 'query' | 'body', value: unknown
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue?.path.join('.') || part
-  throw new Refusal(part === 'body' ? (spec.malformed ?? 'BadRequest') : 'BadRequest', `${place}: ${issue?.message ?? 'not as expected'}`)
+  throw new Refusal(
+    part === 'body' ? (spec.malformed ?? 'BadRequest') : 'BadRequest',
+    `${place}: ${issue?.message ?? 'not as expected'}`,
+  )
 }
 
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
@@ -125,7 +143,13 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type:
   }
 }
 
-async function send(spec: Call, request: FastifyRequest, reply: FastifyReply, result: unknown, query: unknown): Promise<unknown> {
+async function send(
+  spec: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  query: unknown,
+): Promise<unknown> {
   reply.header('vary', 'Authorization, Accept-Encoding')
   if (spec.status === 204) return reply.code(204).send()
   const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

@@ -61,8 +61,7 @@ test('what a piece has in common with several is said by its kind', async () => 
 
 test('a piece that she tags in her shop is not there because of itself', async () => {
   const ines = await makeShopper(house)
-  for (const itemId of ['piece-0', 'piece-4'])
-    await house.ask('tag', { body: { itemId, userId: ines.id } }, ines.token)
+  for (const itemId of ['piece-0', 'piece-4']) await house.ask('tag', { body: { itemId, userId: ines.id } }, ines.token)
   const { with: reasons } = await house.ask(
     'itemReasons',
     { params: { userId: ines.id, itemId: 'piece-4' } },

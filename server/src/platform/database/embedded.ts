@@ -27,7 +27,8 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     const lock = await takeLock(place.lockPath)
     if (lock) return own(place, lock)
     if (await answers(place.socket)) return follow(place)
-    if (Date.now() > deadline) throw new Error(`The database of ${dataDir} is held by another process that does not answer.`)
+    if (Date.now() > deadline)
+      throw new Error(`The database of ${dataDir} is held by another process that does not answer.`)
     await wait(100)
   }
 }
@@ -39,7 +40,8 @@ function placeOf(dataDir: string): Place {
   mkdirSync(host, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(host)
   const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
-  if (!isOurs) throw new Error(`The folder ${host} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
+  if (!isOurs)
+    throw new Error(`The folder ${host} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
   return { dataDir, host, socket: join(host, '.s.PGSQL.5432'), lockPath: join(host, 'owner.sock') }
 }
 
@@ -47,7 +49,9 @@ async function own({ dataDir, host, socket }: Place, lock: FolderLock): Promise<
   rmSync(socket, { force: true })
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder, socket, connections } })
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder, socket, connections },
+  })
   await new Promise<void>((done, failed) => {
     worker.once('error', failed)
     worker.once('message', () => done())

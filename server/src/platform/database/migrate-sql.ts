@@ -18,7 +18,9 @@ export const listMigrations = () =>
  * @returns the names of those applied now
  */
 export async function migrate(sql: Kysely<Tables>): Promise<string[]> {
-  await raw`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`.execute(sql)
+  await raw`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`.execute(
+    sql,
+  )
   const applied: string[] = []
   for (const { name, text } of listMigrations()) {
     const isNew = await sql.transaction().execute(async (tx) => {

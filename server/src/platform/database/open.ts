@@ -31,7 +31,11 @@ const readTypes = {
  * Opens PostgreSQL: the server of `DATABASE_URL`, or the embedded one in the data folder.
  * @throws where the server does not answer within ten seconds, or the folder cannot be written
  */
-export async function openDatabase(where: { DATA_DIR: string; DATABASE_URL?: string; DATABASE_READ_URL?: string }): Promise<OpenDatabase> {
+export async function openDatabase(where: {
+  DATA_DIR: string
+  DATABASE_URL?: string
+  DATABASE_READ_URL?: string
+}): Promise<OpenDatabase> {
   if (where.DATABASE_URL) {
     const pool = makePool({ connectionString: where.DATABASE_URL, max: 16 })
     const readPool = where.DATABASE_READ_URL ? makePool({ connectionString: where.DATABASE_READ_URL, max: 16 }) : pool
@@ -55,7 +59,13 @@ export async function openDatabase(where: { DATA_DIR: string; DATABASE_URL?: str
 }
 
 function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: 10_000, query_timeout: 60_000, idleTimeoutMillis: 30_000, types: readTypes, ...options })
+  const pool = new Pool({
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+    idleTimeoutMillis: 30_000,
+    types: readTypes,
+    ...options,
+  })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same holds for one in use: its question fails by itself.

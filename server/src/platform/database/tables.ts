@@ -92,7 +92,13 @@ export type AuditTable = {
   detail: MadeJson<unknown>
 }
 
-export type RepeatableTable = { key: string; body_hash: string; status: number | null; answer: Json<unknown> | null; at: Made<Date> }
+export type RepeatableTable = {
+  key: string
+  body_hash: string
+  status: number | null
+  answer: Json<unknown> | null
+  at: Made<Date>
+}
 
 export type ChangeKind = 'items' | 'settings' | 'collections' | 'shops' | 'model'
 export type ChangeTable = { kind: ChangeKind; number: Made<number> }
@@ -172,11 +178,23 @@ export type CollectionTable = {
   revision: Made<number>
 }
 
-export type CollectionItemTable = { collection_id: string; item_id: string; position: Made<number>; created_at: Made<Date> }
+export type CollectionItemTable = {
+  collection_id: string
+  item_id: string
+  position: Made<number>
+  created_at: Made<Date>
+}
 
 export type SettingTable = { name: string; value: Json<unknown>; changed_at: Made<Date>; changed_by: string | null }
 
-export type MessageTable = { id: Made<string>; name: string; email: string; body: string; at: Made<Date>; done_at: Date | null }
+export type MessageTable = {
+  id: Made<string>
+  name: string
+  email: string
+  body: string
+  at: Made<Date>
+  done_at: Date | null
+}
 
 export type SubscriptionTable = {
   id: Made<string>
@@ -205,16 +223,37 @@ export type SignalTable = {
   at: Date
 }
 
-export type ShopTable = { shopper_id: string; slot: Date; made_at: Date; items: number[]; followed: Made<string[]>; model: Made<string> }
+export type ShopTable = {
+  shopper_id: string
+  slot: Date
+  made_at: Date
+  items: number[]
+  followed: Made<string[]>
+  model: Made<string>
+}
 
 export type RefreshTable = { slot: Date; started_at: Date; shards: number; ended_at: Date | null }
 export type RefreshShardTable = { slot: Date; shard: number; shoppers: number; done_at: Date }
 
 export type ModelPartTable = { version: string; part: number; bytes: Buffer; made_at: Date }
 
-export type FindTable = { shopper_id: string; view_key: string; created_at: Date; item_id: string; url: string; meta: Json<unknown>; removed_at: Date | null }
+export type FindTable = {
+  shopper_id: string
+  view_key: string
+  created_at: Date
+  item_id: string
+  url: string
+  meta: Json<unknown>
+  removed_at: Date | null
+}
 
-export type EventTable = { at: Date; type: string; shopper_id: string | null; item_id: string | null; detail: MadeJson<unknown> }
+export type EventTable = {
+  at: Date
+  type: string
+  shopper_id: string | null
+  item_id: string | null
+  detail: MadeJson<unknown>
+}
 
 /** Every table, as the migrations make them; a test holds this against the database. */
 export type Tables = {
