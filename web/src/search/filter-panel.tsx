@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@sateen/contract/search'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,9 +10,11 @@ import { searchTexts } from './texts.ts'
 
 type Facets = SearchAnswer['facets'] | undefined
 type Props = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void }
+/** `count` says how many pieces were found, in the row of the controls. */
+type PanelProps = Props & { count: ReactNode }
 
 /** Store, category, price and order: closed at first, what is applied always in sight and removable one by one. */
-export function FilterPanel({ filters, facets, onChange }: Props) {
+export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
   return (
     <div className={styles.panel}>
       <details className={styles.details}>
@@ -23,6 +25,7 @@ export function FilterPanel({ filters, facets, onChange }: Props) {
           <PriceRange key={`${filters.from} ${filters.to}`} filters={filters} onChange={onChange} />
         </div>
       </details>
+      {count}
       <div className={styles.sort}>
         <Select label={searchTexts.sort} value={filters.sort} onChange={(event) => onChange({ ...filters, sort: event.currentTarget.value as Filters['sort'] })}>
           {Object.entries(searchTexts.sorts).map(([value, words]) => (
@@ -40,12 +43,24 @@ export function FilterPanel({ filters, facets, onChange }: Props) {
 type Choice = { value: string; name: string; count: number }
 
 function Choices({ legend, choices, chosen, onChange }: { legend: string; choices: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }) {
+  // A press shows at once; the address, which decides, follows a moment later.
+  const [shown, setShown] = useState(chosen)
+  const [before, setBefore] = useState(chosen.join())
+  if (before !== chosen.join()) {
+    setBefore(chosen.join())
+    setShown(chosen)
+  }
+  const press = (value: string) => {
+    const next = shown.includes(value) ? shown.filter((other) => other !== value) : [...shown, value]
+    setShown(next)
+    onChange(next)
+  }
   const missing = chosen.filter((value) => !choices.some((choice) => choice.value === value)).map((value) => ({ value, name: value, count: 0 }))
   return (
     <fieldset className={styles.group}>
       <legend className="caps">{legend}</legend>
       {[...choices, ...missing].map(({ value, name, count }) => (
-        <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])}>
+        <Checkbox key={value} checked={shown.includes(value)} onChange={() => press(value)}>
           {name} <span className={styles.count}>{count}</span>
         </Checkbox>
       ))}

@@ -41,10 +41,14 @@ export function SearchPage() {
       <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} align="start" />
       {filters.q ? (
         <>
-          <p className={`small ${styles.count ?? ''}`} role="status">
-            {first ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}` : '\u00a0'}
-          </p>
-          <FilterPanel filters={filters} facets={first?.facets} onChange={change} />
+          <FilterPanel
+            filters={filters}
+            facets={first?.facets}
+            onChange={change}
+            count={
+              <p className={`small ${styles.count ?? ''}`} role="status">{first ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}` : '\u00a0'}</p>
+            }
+          />
           <Grid
             key={params.toString()}
             {...place}
