@@ -195,6 +195,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   })
 
   test('S-HOME-08 S-TAG-01 S-TAG-03 S-TAG-05 S-TAG-06 U-30 what is tagged leaves the shop for the wish list; untagged it leaves that too, with Undo', async () => {
+    await open('/home/tagged')
     await heading("Ines's Ultimate Wish List").waitFor()
     const [name = ''] = await namesOfCards(page, 1)
     const count = await cards(page).count()
