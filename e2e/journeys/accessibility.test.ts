@@ -8,7 +8,9 @@ import { type Screen, screens } from '../src/screens.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
-type Axe = { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+type Axe = {
+  run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+}
 
 const axeFile = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
 const axe = existsSync(axeFile) ? readFileSync(axeFile, 'utf8') : ''
@@ -20,7 +22,12 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
 
   /** A person whose pages take the engine that checks them, signed in where the screen is a shopper's. */
   const personFor = async (screen: Screen): Promise<BrowserContext> => {
-    const person = await browser.newContext({ viewport: desktop, bypassCSP: true, reducedMotion: 'reduce', hasTouch: true })
+    const person = await browser.newContext({
+      viewport: desktop,
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      hasTouch: true,
+    })
     if (screen.isShoppers) await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
     return person
   }
@@ -32,7 +39,9 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
   }
   const violations = (page: Page) =>
     page.evaluate(async () => {
-      const { violations: found } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
+      const { violations: found } = await (globalThis as unknown as { axe: Axe }).axe.run(document, {
+        resultTypes: ['violations'],
+      })
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     })
 
@@ -49,24 +58,27 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await site?.stop()
   })
 
-  test.skipIf(axe === '').each(screens)('U-01 U-09 U-11 U-13 $name: no rule is broken in both themes and widths, 320 pixels are enough', async (screen) => {
-    const person = await personFor(screen)
-    const page = await person.newPage()
-    await show(page, screen)
-    await page.evaluate(axe)
-    for (const viewport of [desktop, phone])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(250)
-        expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
-      }
-    expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.waitForTimeout(100)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    await person.close()
-  })
+  test.skipIf(axe === '').each(screens)(
+    'U-01 U-09 U-11 U-13 $name: no rule is broken in both themes and widths, 320 pixels are enough',
+    async (screen) => {
+      const person = await personFor(screen)
+      const page = await person.newPage()
+      await show(page, screen)
+      await page.evaluate(axe)
+      for (const viewport of [desktop, phone])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport)
+          await page.emulateMedia({ colorScheme })
+          await page.waitForTimeout(250)
+          expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
+        }
+      expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.waitForTimeout(100)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await person.close()
+    },
+  )
 
   test('U-04 like, dislike, close and NEXT are 44 pixels wide and high on a phone', async () => {
     const person = await browser.newContext({ viewport: phone, hasTouch: true })
@@ -89,7 +101,10 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
   test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+      )
     const tabTo = async (name: string | RegExp, most = 60) => {
       for (let times = 0; times < most; times += 1) {
         await page.keyboard.press('Tab')
@@ -112,7 +127,8 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       await page.keyboard.press('Enter')
     }
     await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
-    const inField = (name: string) => page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+    const inField = (name: string) =>
+      page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
     const type = async (name: string, text: string) => {
       for (let times = 0; times < 20 && !(await inField(name)); times += 1) await page.keyboard.press('Tab')
       await page.keyboard.type(text)
@@ -147,12 +163,17 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await view.getByRole('heading', { name: 'Details' }).waitFor()
     for (let times = 0; times < 12; times += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await view.waitFor({ state: 'detached' })
     expect(await focused()).toBe(opener)
-    for (let times = 0; times < 60 && (await focused()) !== 'Profile'; times += 1) await page.keyboard.press('Shift+Tab')
+    for (let times = 0; times < 60 && (await focused()) !== 'Profile'; times += 1)
+      await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     await person.close()

@@ -7,7 +7,10 @@ import { fillSignUp } from '../src/pages.ts'
 import { type Account, demoAccount, fillLogin, logIn, mailedCode, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
 const confirmed = 'User cannot be confirmed. Current status is CONFIRMED'
 
 describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', () => {
@@ -70,10 +73,17 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await logIn(page, site.url, ada)
     await heading('Styled by Sateen, For You').waitFor()
-    await expect.poll(() => ['/settings', '/categories', '/users/'].every((part) => asked.some((path) => path.includes(part)))).toBe(true)
+    await expect
+      .poll(() => ['/settings', '/categories', '/users/'].every((part) => asked.some((path) => path.includes(part))))
+      .toBe(true)
     const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
     expect(Object.keys(kept).toSorted()).toEqual(['loginTime', 'user'])
-    expect(Object.keys(JSON.parse(kept['user'] ?? '{}') as object).toSorted()).toEqual(['access_token', 'expires_at', 'refresh_token', 'user_id'])
+    expect(Object.keys(JSON.parse(kept['user'] ?? '{}') as object).toSorted()).toEqual([
+      'access_token',
+      'expires_at',
+      'refresh_token',
+      'user_id',
+    ])
     for (const path of ['/', '/login', '/Login']) {
       await page.goto(`${site.url}${path}`)
       await page.waitForURL(`${site.url}/home`)
@@ -101,7 +111,13 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     for (const label of ['First name', 'Last name', 'Email address']) await page.getByLabel(label).fill('')
     await page.getByLabel('Birthday', { exact: true }).fill('')
     await press('Save')
-    for (const text of ['First name is required.', 'Last name is required.', 'Please enter a valid email.', 'Please enter a valid birthday.']) await says(text)
+    for (const text of [
+      'First name is required.',
+      'Last name is required.',
+      'Please enter a valid email.',
+      'Please enter a valid birthday.',
+    ])
+      await says(text)
     await page.reload()
     await page.getByLabel('First name').fill('Adele')
     const saved = page.waitForRequest((request) => request.method() === 'PUT')
@@ -139,8 +155,14 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     const next = page.getByLabel('New password', { exact: true })
     const again = page.getByLabel('Confirm new password', { exact: true })
     await press('Save')
-    for (const text of ['Please enter a valid password', 'Please enter your new password.', 'Please confirm your new password.']) await says(text)
-    const hint = 'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.'
+    for (const text of [
+      'Please enter a valid password',
+      'Please enter your new password.',
+      'Please confirm your new password.',
+    ])
+      await says(text)
+    const hint =
+      'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.'
     for (const weak of ['Abcde1!', 'Abcdefghijklmn12!', 'Abcdefg!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg1', 'Abcd ef1!']) {
       await next.fill(weak)
       await page.getByText(hint, { exact: true }).waitFor()
@@ -162,11 +184,18 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     await page.getByRole('status').getByText('Password changed!').waitFor()
     expect(await old.inputValue()).toBe('')
     ada = { ...ada, password: 'Abcdefghijklm12!' }
-    for (const [field, value] of [[old, 'current-password'], [next, 'new-password'], [again, 'new-password']] as const) expect(await field.getAttribute('autocomplete')).toBe(value)
+    for (const [field, value] of [
+      [old, 'current-password'],
+      [next, 'new-password'],
+      [again, 'new-password'],
+    ] as const)
+      expect(await field.getAttribute('autocomplete')).toBe(value)
   })
 
   test('T-AUTH-15 T-AUTH-16 T-AUTH-19 where the exchange of tokens fails she is logged out at /login', async () => {
-    await page.route('**/users/me/refreshToken', (route) => route.fulfill({ status: 401, json: { status: 'failed', because: 'Unauthorized' } }))
+    await page.route('**/users/me/refreshToken', (route) =>
+      route.fulfill({ status: 401, json: { status: 'failed', because: 'Unauthorized' } }),
+    )
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>
       localStorage.setItem('user', JSON.stringify({ ...user, access_token: 'a1.stale' }))
@@ -201,7 +230,14 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
   test('V-SLUG-01…06 V-MAIL-01 V-MAIL-04 V-MAIL-05 V-FORM-01…05 S-SIGN-11 S-SIGN-12 E-SIGN-01 sign-up says what is wrong at each field', async () => {
     await open('/signup')
     await press('SIGN UP')
-    for (const text of ['First name is required.', 'Last name is required.', 'Please enter a valid email.', 'Please enter a valid birthday.', 'Username is required.']) await says(text)
+    for (const text of [
+      'First name is required.',
+      'Last name is required.',
+      'Please enter a valid email.',
+      'Please enter a valid birthday.',
+      'Username is required.',
+    ])
+      await says(text)
     expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true)
     for (const wrong of ['ana silva', 'ana@x']) {
       await page.getByLabel('Username').fill(wrong)
@@ -254,7 +290,12 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByLabel('EMAIL ADDRESS', { exact: true }).count()).toBe(0)
     expect(await page.getByLabel('PASSWORD', { exact: true }).count()).toBe(0)
-    for (const [attribute, value] of [['inputmode', 'numeric'], ['autocomplete', 'one-time-code'], ['maxlength', '6']] as const) expect(await code.getAttribute(attribute)).toBe(value)
+    for (const [attribute, value] of [
+      ['inputmode', 'numeric'],
+      ['autocomplete', 'one-time-code'],
+      ['maxlength', '6'],
+    ] as const)
+      expect(await code.getAttribute(attribute)).toBe(value)
   })
 
   test('S-VER-10…12 S-VER-14 S-VER-16…18 V-CODE-01 V-CODE-02 V-CODE-05 E-VERIFY-01…03 the code form says what is wrong, waits, and resends', async () => {
@@ -307,7 +348,9 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
   })
 
   test('R-ROUTE-42 S-VER-02 S-VER-07 S-VER-08 S-VER-19 V-CODE-04 V-CODE-06 V-MAIL-06 a reload forgets the password; without an address nothing is resent', async () => {
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toContain('Abcdef1!')
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+    ).not.toContain('Abcdef1!')
     await page.reload()
     await page.getByText("Your account hasn't been verified yet.").waitFor()
     await press('RESEND CODE')

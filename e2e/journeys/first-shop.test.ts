@@ -82,8 +82,12 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
 
   test('P-40 what she tags and passes on is there after the program is killed', async () => {
     await page.goto(`${site.url}/home`)
-    const like = cards(page).nth(0).getByRole('button', { name: /^Like / })
-    const pass = cards(page).nth(1).getByRole('button', { name: /^Dislike / })
+    const like = cards(page)
+      .nth(0)
+      .getByRole('button', { name: /^Like / })
+    const pass = cards(page)
+      .nth(1)
+      .getByRole('button', { name: /^Dislike / })
     const liked = (await like.getAttribute('aria-label'))?.replace('Like ', '') ?? ''
     const saved = Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/like') && response.ok()),
@@ -101,8 +105,28 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
 
   test('R-NAV-01 R-NAV-03 she walks all nine tabs', async () => {
     const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-    expect((await tabs.allInnerTexts()).map((name) => name.trim())).toEqual(['For You', 'History', 'Tagged', 'Tops', 'Bottoms', 'Dresses', 'Outerwear', 'Swimwear', 'Accessories'])
-    for (const [at, path] of ['/home', '/home/history', '/home/tagged', '/home/category/1', '/home/category/2', '/home/category/3', '/home/category/4', '/home/category/5', '/home/category/7'].entries()) {
+    expect((await tabs.allInnerTexts()).map((name) => name.trim())).toEqual([
+      'For You',
+      'History',
+      'Tagged',
+      'Tops',
+      'Bottoms',
+      'Dresses',
+      'Outerwear',
+      'Swimwear',
+      'Accessories',
+    ])
+    for (const [at, path] of [
+      '/home',
+      '/home/history',
+      '/home/tagged',
+      '/home/category/1',
+      '/home/category/2',
+      '/home/category/3',
+      '/home/category/4',
+      '/home/category/5',
+      '/home/category/7',
+    ].entries()) {
       await tabs.nth(at).click()
       await page.waitForURL(`${site.url}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -137,7 +161,9 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     await takeQuiz(otherPage, site.url, (name) => !/satin|silk|black|dress/i.test(name))
     await fillSignUp(otherPage, { ...maya, email: 'tove@example.com', username: 'tove' })
     await otherPage.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
-    await otherPage.getByLabel('6-DIGIT VERIFICATION CODE').fill(await readCode(otherPage, site.url, 'tove@example.com'))
+    await otherPage
+      .getByLabel('6-DIGIT VERIFICATION CODE')
+      .fill(await readCode(otherPage, site.url, 'tove@example.com'))
     await otherPage.getByRole('button', { name: 'SUBMIT' }).click()
     await otherPage.waitForURL(`${site.url}/home`)
     const hers = await namesOfCards(otherPage, 16)

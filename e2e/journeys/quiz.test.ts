@@ -5,7 +5,9 @@ import { cards, fillSignUp } from '../src/pages.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
-const titles = ['bottoms', 'tops', 'coats and jackets', 'dresses and rompers', 'swimsuits', 'accessories'].map((kind) => `Which ${kind} best suit your style?`)
+const titles = ['bottoms', 'tops', 'coats and jackets', 'dresses and rompers', 'swimsuits', 'accessories'].map(
+  (kind) => `Which ${kind} best suit your style?`,
+)
 const paths = ['Bottoms', 'Tops', 'Outerwear', 'Dresses', 'Swimwear', 'Accessories']
 const tove = { firstName: 'Tove', email: 'tove@example.com', username: 'tove', password: 'Abcdef1!' }
 
@@ -90,7 +92,12 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
   test('S-QUIZ-10 S-QUIZ-11 S-QUIZ-14 S-QUIZ-15 S-QUIZ-16 fewer than six are padded with blanks; a picture that fails leaves the placeholder', async () => {
     await page.route('**/quiz/items/*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { with: { image: string | null }[] }
-      await route.fulfill({ json: { ...answer, with: answer.with.slice(0, 4).map((item, at) => (at === 0 ? { ...item, image: null } : item)) } })
+      await route.fulfill({
+        json: {
+          ...answer,
+          with: answer.with.slice(0, 4).map((item, at) => (at === 0 ? { ...item, image: null } : item)),
+        },
+      })
     })
     await page.route('**/images/items/**', (route) => route.abort())
     await page.goto(`${site.url}/quiz`)
@@ -133,10 +140,21 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await fillSignUp(page, tove)
     await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
     await heading('Almost done!').waitFor()
-    await page.getByText(/6-digit code/).first().waitFor()
+    await page
+      .getByText(/6-digit code/)
+      .first()
+      .waitFor()
     const signUps = () => sent.filter((request) => request.url().endsWith('/users/me') && request.method() === 'POST')
     const body = signUps()[0]?.postDataJSON() as Record<string, unknown>
-    expect(body).toMatchObject({ email: tove.email, firstName: 'Tove', lastName: 'Lind', name: 'Tove Lind', gender: 'female', dateofbirth: '1994-05-12', slug: 'tove' })
+    expect(body).toMatchObject({
+      email: tove.email,
+      firstName: 'Tove',
+      lastName: 'Lind',
+      name: 'Tove Lind',
+      gender: 'female',
+      dateofbirth: '1994-05-12',
+      slug: 'tove',
+    })
     expect(body['likedItems']).toHaveLength(6)
     await expect.poll(() => sent.some((request) => request.url().includes('/subscri'))).toBe(true)
     await back().click()
@@ -149,7 +167,9 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await page.getByRole('button', { name: 'SUBMIT' }).click()
     await page.waitForURL(`${site.url}/home`)
     await page.getByRole('dialog').waitFor()
-    const picks = sent.filter((request) => request.url().endsWith('/events')).flatMap((request) => (request.postDataJSON() as { events: { type: string; itemIds?: string[] }[] }).events)
+    const picks = sent
+      .filter((request) => request.url().endsWith('/events'))
+      .flatMap((request) => (request.postDataJSON() as { events: { type: string; itemIds?: string[] }[] }).events)
     expect(picks.find(({ type }) => type === 'quiz_picks')?.itemIds).toHaveLength(6)
   })
 

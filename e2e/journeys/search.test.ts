@@ -44,7 +44,10 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     expect(asked).toEqual(['0'])
     await scrollToCards(page, 49)
     expect(asked).toEqual(['0', '1'])
-    await page.getByRole('status').getByText(/^\d+ pieces$/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ pieces$/)
+      .waitFor()
     const names = await namesOfCards(page, 5)
     await page.reload()
     expect(await namesOfCards(page, 5)).toEqual(names)
@@ -53,13 +56,19 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
   test('U-26 U-27 filters stand in the address, each removable alone and all at once', async () => {
     await open('dress')
     await cards(page).first().waitFor()
-    const all = await page.getByRole('status').getByText(/^\d+ piece/).innerText()
+    const all = await page
+      .getByRole('status')
+      .getByText(/^\d+ piece/)
+      .innerText()
     await page.getByText('Filters', { exact: true }).click()
     const store = page.getByRole('group', { name: 'Store' }).getByRole('checkbox').first()
     await store.check()
     await page.getByRole('list', { name: 'Applied filters' }).waitFor()
     expect(new URL(page.url()).searchParams.get('store')).toBeTruthy()
-    await page.getByRole('button', { name: /^Remove filter / }).first().click()
+    await page
+      .getByRole('button', { name: /^Remove filter / })
+      .first()
+      .click()
     await page.getByRole('status').getByText(all).waitFor()
     expect(new URL(page.url()).searchParams.get('store')).toBeNull()
     await page.getByLabel('Sort').selectOption({ label: 'Price, low to high' })

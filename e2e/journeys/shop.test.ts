@@ -18,10 +18,17 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
-  const button = (at: number, which: 'Like' | 'Dislike') => cards(page).nth(at).getByRole('button', { name: new RegExp(`^${which} `) })
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+  const button = (at: number, which: 'Like' | 'Dislike') =>
+    cards(page)
+      .nth(at)
+      .getByRole('button', { name: new RegExp(`^${which} `) })
   const answerTo = (path: string, method: string) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok())
+    page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok(),
+    )
   const sentEvents = (type: string) => events.filter((event) => event.type === type)
 
   beforeAll(async () => {
@@ -30,7 +37,8 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     person = await newPerson(browser)
     page = await person.newPage()
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/events')) events.push(...((request.postDataJSON() as { events: [] }).events ?? []))
+      if (request.url().endsWith('/api/v1/events'))
+        events.push(...((request.postDataJSON() as { events: [] }).events ?? []))
     })
     await logIn(page, site.url, demoAccount(site, 'Shopper'))
   })
@@ -47,11 +55,19 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await cards(page).nth(15).waitFor()
     expect(await cards(page).count()).toBe(16)
     expect(await page.getByRole('banner').getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/Profile')
-    expect(await page.getByRole('banner').getByRole('link', { name: /Log in|Sign Up/ }).count()).toBe(0)
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Log in|Sign Up/ })
+        .count(),
+    ).toBe(0)
   })
 
   test('S-HOME-04 16 more come at 600 pixels to the end, not before', async () => {
-    const end = () => page.getByRole('feed').evaluate((feed) => feed.getBoundingClientRect().bottom + window.scrollY - window.innerHeight)
+    const end = () =>
+      page
+        .getByRole('feed')
+        .evaluate((feed) => feed.getBoundingClientRect().bottom + window.scrollY - window.innerHeight)
     const at = await end()
     await page.evaluate((top) => window.scrollTo(0, top), at - 660)
     await page.waitForTimeout(400)
@@ -84,7 +100,9 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(await page.getByText("You've reached the end").count()).toBe(0)
     await page.route('**/recommendations/paginated*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { with: { results: unknown[]; pages: number } }
-      await route.fulfill({ json: { ...answer, with: { ...answer.with, results: answer.with.results.slice(0, 20), pages: 1 } } })
+      await route.fulfill({
+        json: { ...answer, with: { ...answer.with, results: answer.with.results.slice(0, 20), pages: 1 } },
+      })
     })
     await open('/home')
     await scrollToCards(page, 20)
@@ -97,13 +115,18 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       const asked = Number(new URL(route.request().url()).searchParams.get('page'))
       const from = new URL(route.request().url())
       from.searchParams.set('page', '0')
-      const answer = (await (await route.fetch({ url: from.href })).json()) as { with: { results: unknown[]; pages: number } }
+      const answer = (await (await route.fetch({ url: from.href })).json()) as {
+        with: { results: unknown[]; pages: number }
+      }
       const results = asked === 0 ? answer.with.results.slice(0, 24) : answer.with.results.slice(20, 40)
       await route.fulfill({ json: { ...answer, page: asked, with: { ...answer.with, results, pages: 2 } } })
     })
     await open('/home')
     await scrollToCards(page, 40)
-    const names = await page.getByRole('main').locator('[data-quickview]').evaluateAll((links) => links.map((link) => link.getAttribute('data-quickview')))
+    const names = await page
+      .getByRole('main')
+      .locator('[data-quickview]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-quickview')))
     expect(names).toHaveLength(40)
     expect(new Set(names).size).toBe(40)
     await page.unroute('**/recommendations/paginated*')
@@ -124,7 +147,9 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.unroute('**/recommendations/paginated*')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await cards(page).nth(15).waitFor()
-    await page.route('**/recommendations/paginated*', (route) => route.fulfill({ json: { status: 'succeeded', page: 0, with: { results: [], pages: 0 } } }))
+    await page.route('**/recommendations/paginated*', (route) =>
+      route.fulfill({ json: { status: 'succeeded', page: 0, with: { results: [], pages: 0 } } }),
+    )
     await open('/home')
     await page.getByRole('main').getByRole('link', { name: 'Take the Style Quiz' }).waitFor()
     await page.unroute('**/recommendations/paginated*')
@@ -158,7 +183,10 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       await button(1, which).click()
       await answer
     }
-    const pressed = async () => [await button(1, 'Like').getAttribute('aria-pressed'), await button(1, 'Dislike').getAttribute('aria-pressed')]
+    const pressed = async () => [
+      await button(1, 'Like').getAttribute('aria-pressed'),
+      await button(1, 'Dislike').getAttribute('aria-pressed'),
+    ]
     await press('Dislike', '/dislike', 'POST')
     expect(await pressed()).toEqual(['false', 'true'])
     await cards(page).nth(1).getByText('Not for me').first().waitFor()
@@ -171,11 +199,17 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await press('Like', '/like', 'DELETE')
     await page.waitForTimeout(2500)
     expect(sentEvents('product_tagged')).toHaveLength(2)
-    expect(sentEvents('product_untagged').map((event) => event['how']).toSorted()).toEqual(['disliked', 'disliked', 'taken_back'])
+    expect(
+      sentEvents('product_untagged')
+        .map((event) => event['how'])
+        .toSorted(),
+    ).toEqual(['disliked', 'disliked', 'taken_back'])
   })
 
   test('T-LIKE-08 E-GEN-07 a like that fails is undone and said so in a banner that can be dismissed', async () => {
-    await page.route('**/like', (route) => route.fulfill({ status: 500, json: { status: 'failed', message: 'The shop is closed.' } }))
+    await page.route('**/like', (route) =>
+      route.fulfill({ status: 500, json: { status: 'failed', message: 'The shop is closed.' } }),
+    )
     await button(2, 'Like').click()
     const alert = page.getByRole('alert')
     await alert.waitFor()
@@ -272,7 +306,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       await heading('Tops').waitFor()
       expect(await namesOfCards(page, 16), path).toEqual(names)
     }
-    for (const [path, title] of Object.entries({ '/Category': /For You/, '/home/category/0': /For You/, '/home/category/6': /Wish List/, '/home/category/9': /Finds/, '/home/whatever': /For You/ })) {
+    for (const [path, title] of Object.entries({
+      '/Category': /For You/,
+      '/home/category/0': /For You/,
+      '/home/category/6': /Wish List/,
+      '/home/category/9': /Finds/,
+      '/home/whatever': /For You/,
+    })) {
       await open(path)
       await heading(title).waitFor()
     }
@@ -316,7 +356,10 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     const [name = ''] = await namesOfCards(page, 1)
     await page.getByRole('article').first().getByRole('img', { name }).and(page.locator('img')).waitFor()
     const removed = answerTo('/history/', 'DELETE')
-    await page.getByRole('button', { name: `Remove from history ${name}` }).first().click()
+    await page
+      .getByRole('button', { name: `Remove from history ${name}` })
+      .first()
+      .click()
     await removed
     await open('/home/history')
     expect(await namesOfCards(page, 1)).not.toEqual([name])
@@ -343,7 +386,9 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await cards(page).nth(15).waitFor()
     await cards(page).nth(0).getByRole('link').focus()
     await page.keyboard.press('PageDown')
-    expect(await page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-posinset'))).toBe('2')
+    expect(await page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-posinset'))).toBe(
+      '2',
+    )
     await page.keyboard.press('Control+End')
     expect(await page.evaluate(() => document.activeElement?.closest('article') === null)).toBe(true)
   })
@@ -382,7 +427,10 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     const other = await person.newPage()
     const bodies: { type: string; path?: string; durationMs?: number; durationMinutes?: number }[] = []
     // What a page sends as it is left is seen by the server alone.
-    const door = await listen(site.url, (path, body) => path.endsWith('/events') && bodies.push(...(JSON.parse(body) as { events: [] }).events))
+    const door = await listen(
+      site.url,
+      (path, body) => path.endsWith('/events') && bodies.push(...(JSON.parse(body) as { events: [] }).events),
+    )
     await other.goto(`${door.url}/faq`)
     await other.getByRole('heading', { level: 1 }).waitFor()
     await other.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

@@ -34,7 +34,9 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const { code, said } = await run(['server/src/main.ts'], { DATA_DIR: folder, PORT: String(port) })
     other.close()
     expect(code).toBe(1)
-    expect(said.trim()).toBe(`Port ${port} is taken by another program. Start Sateen on the next one: PORT=${port + 1} npm start`)
+    expect(said.trim()).toBe(
+      `Port ${port} is taken by another program. Start Sateen on the next one: PORT=${port + 1} npm start`,
+    )
   })
 
   test('a data folder that is a file is named', async () => {
@@ -47,7 +49,11 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 
   test('a database that does not answer is named', async () => {
-    const { code, said } = await run(['server/src/main.ts'], { DATA_DIR: folder, DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/x`, PORT: String(await freePort()) })
+    const { code, said } = await run(['server/src/main.ts'], {
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/x`,
+      PORT: String(await freePort()),
+    })
     expect(code).toBe(1)
     expect(said).toContain('DATABASE_URL')
   })
@@ -61,7 +67,39 @@ describe('a running shop', () => {
   afterAll(() => site?.stop())
 
   test('R-ROUTE-39 every page answers a hard reload with the app', async () => {
-    const pages = ['/', '/login', '/Login', '/home', '/home/tagged', '/home/history', '/home/category/1', '/home/categories/Tops', '/Category', '/home/sub/1/1', '/qv/x', '/collections', '/collections/x', '/quiz', '/signup', '/verify', '/ForgotPassword', '/Profile', '/AddSateen', '/shopper/ines', '/faq', '/Faq', '/privacy', '/contact', '/ContactUs', '/partners', '/extension-instructions', '/about', '/terms', '/FAQ/', '/search?q=linen']
+    const pages = [
+      '/',
+      '/login',
+      '/Login',
+      '/home',
+      '/home/tagged',
+      '/home/history',
+      '/home/category/1',
+      '/home/categories/Tops',
+      '/Category',
+      '/home/sub/1/1',
+      '/qv/x',
+      '/collections',
+      '/collections/x',
+      '/quiz',
+      '/signup',
+      '/verify',
+      '/ForgotPassword',
+      '/Profile',
+      '/AddSateen',
+      '/shopper/ines',
+      '/faq',
+      '/Faq',
+      '/privacy',
+      '/contact',
+      '/ContactUs',
+      '/partners',
+      '/extension-instructions',
+      '/about',
+      '/terms',
+      '/FAQ/',
+      '/search?q=linen',
+    ]
     for (const page of pages) {
       const answer = await fetch(site.url + page)
       expect([page, answer.status, answer.headers.get('content-type')]).toEqual([page, 200, 'text/html; charset=utf-8'])
@@ -77,7 +115,10 @@ describe('a running shop', () => {
 
   test('a second process on the same folder joins it, and nothing is lost', async () => {
     const port = await freePort()
-    const second = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: { ...process.env, DATA_DIR: site.folder, PORT: String(port), LOG_LEVEL: 'warn' } })
+    const second = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.folder, PORT: String(port), LOG_LEVEL: 'warn' },
+    })
     await new Promise<void>((done) => {
       let said = ''
       second.stdout.on('data', (bytes: Buffer) => {
@@ -95,7 +136,9 @@ describe('a running shop', () => {
 
   test('the commands of the README work beside it', async () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    const named = [...readme.matchAll(/^npm run sateen -- ([^#\n]+)/gm)].map(([, parts]) => (parts ?? '').trim().split(/\s+/))
+    const named = [...readme.matchAll(/^npm run sateen -- ([^#\n]+)/gm)].map(([, parts]) =>
+      (parts ?? '').trim().split(/\s+/),
+    )
     expect(named.map(([command]) => command)).toEqual(['import', 'refresh', '--help'])
     const file = join(site.folder, 'catalogue.jsonl')
     writeFileSync(file, '{"id":"own-1","title":"Our Own Linen Apron Dress"}\nnot json\n')
@@ -105,7 +148,9 @@ describe('a running shop', () => {
       expect([given.join(' '), code, said]).toEqual([given.join(' '), 0, expect.any(String)])
       if (parts[0] === 'import') expect(said).toMatch(/2.*json/is)
     }
-    const found = (await (await fetch(`${site.url}/api/v1/search?q=apron`)).json()) as { with: { results: { name: string }[] } }
+    const found = (await (await fetch(`${site.url}/api/v1/search?q=apron`)).json()) as {
+      with: { results: { name: string }[] }
+    }
     expect(found.with.results.map((item) => item.name)).toContain('Our Own Linen Apron Dress')
   })
 
@@ -116,9 +161,15 @@ describe('a running shop', () => {
 })
 
 test('every script that the README and CONTRIBUTING name is there', () => {
-  const scripts = Object.keys((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts)
+  const scripts = Object.keys(
+    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts,
+  )
   for (const page of ['README.md', 'CONTRIBUTING.md']) {
-    const named = [...readFileSync(join(root, page), 'utf8').matchAll(/npm (?:run )?(start|test|dev|check|docs|bench|build|fix|sateen)\b/g)].map(([, script]) => script)
+    const named = [
+      ...readFileSync(join(root, page), 'utf8').matchAll(
+        /npm (?:run )?(start|test|dev|check|docs|bench|build|fix|sateen)\b/g,
+      ),
+    ].map(([, script]) => script)
     for (const script of named) expect(scripts).toContain(script)
   }
 })

@@ -29,8 +29,15 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await site?.stop()
   })
 
-  const answerTo = (of: Page, path: string, method: string) => of.waitForResponse((response) => new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok())
-  const button = (of: Page, at: number, which: 'Like' | 'Dislike') => cards(of).nth(at).getByRole('button', { name: new RegExp(`^${which} `) })
+  const answerTo = (of: Page, path: string, method: string) =>
+    of.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok(),
+    )
+  const button = (of: Page, at: number, which: 'Like' | 'Dislike') =>
+    cards(of)
+      .nth(at)
+      .getByRole('button', { name: new RegExp(`^${which} `) })
   const openFirst = async (of: Page) => {
     await cards(of).first().getByRole('link').click()
     await of.getByRole('dialog').waitFor()
@@ -50,7 +57,10 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
   }
 
   const refresh = (email: string, at?: string) =>
-    run(process.execPath, ['server/src/commands/sateen.mjs', 'refresh', '--user', email, ...(at ? ['--at', at] : [])], { cwd: root, env: { ...process.env, DATA_DIR: site.folder, NODE_ENV: 'development' } })
+    run(process.execPath, ['server/src/commands/sateen.mjs', 'refresh', '--user', email, ...(at ? ['--at', at] : [])], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.folder, NODE_ENV: 'development' },
+    })
 
   test('K-12 S-EXT-13 a piece of her shop says why it is there; a reason is taken away and put back in the same row', async () => {
     await page.goto(`${site.url}/home`)
@@ -76,7 +86,10 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
 
   test('what she took away stands in her profile, each with the way back, until all counts again', async () => {
     const saved = answerTo(page, '/shop/muted', 'PUT')
-    await page.getByRole('button', { name: /^Not because of this/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Not because of this/ })
+      .first()
+      .click()
     await saved
     await page.goto(`${site.url}/Profile`)
     const heading = page.getByRole('heading', { name: 'What no longer counts' })
@@ -128,7 +141,10 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await change('similarLooks', 'live')
     await page.goto(`${site.url}/home`)
     await openFirst(page)
-    const looks = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Similar Looks' }) }).getByRole('link')
+    const looks = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Similar Looks' }) })
+      .getByRole('link')
     await looks.nth(2).waitFor()
     const address = page.url()
     await looks.first().click()
@@ -142,7 +158,9 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     const pass = button(page, 2, 'Dislike')
     await pass.click()
     const question = page.getByRole('group', { name: 'Why not?' })
-    const sent = page.waitForRequest((request) => request.url().endsWith('/dislike') && request.postDataJSON().reason === 'colour')
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/dislike') && request.postDataJSON().reason === 'colour',
+    )
     await question.getByRole('button', { name: 'Colour' }).click()
     expect((await (await sent).response())?.ok()).toBe(true)
     await page.getByText('Noted.').first().waitFor()
@@ -159,7 +177,9 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     const dialog = page.getByRole('dialog')
     const pass = dialog.getByRole('button', { name: /^Dislike / })
     await pass.click()
-    const sent = page.waitForRequest((request) => request.url().endsWith('/dislike') && request.postDataJSON().reason === 'own')
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/dislike') && request.postDataJSON().reason === 'own',
+    )
     await dialog.getByRole('group', { name: 'Why not?' }).getByRole('button', { name: 'I own it' }).click()
     expect((await (await sent).response())?.ok()).toBe(true)
     await pass.click()
@@ -169,7 +189,9 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
   test('T-REC-05 a like changes nothing before the refresh, unless the site lets likes count at once', async () => {
     const all = async () => {
       await scrollToCards(page, 96)
-      return (await cards(page).evaluateAll((found) => found.map((card) => card.getAttribute('aria-label') ?? ''))).slice(0, 96)
+      return (
+        await cards(page).evaluateAll((found) => found.map((card) => card.getAttribute('aria-label') ?? ''))
+      ).slice(0, 96)
     }
     const openAnew = async () => {
       // By way of another page: where she comes back, as many cards as before count as seen.
@@ -208,7 +230,9 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
       await shop.goto(`${site.url}/home`)
       await cards(shop).nth(15).waitFor()
       await scrollToCards(shop, 48)
-      return (await cards(shop).evaluateAll((found) => found.map((card) => card.getAttribute('aria-label') ?? ''))).slice(0, 48)
+      return (
+        await cards(shop).evaluateAll((found) => found.map((card) => card.getAttribute('aria-label') ?? ''))
+      ).slice(0, 48)
     }
     const ofCloth = (names: string[]) => names.filter((name) => /satin/i.test(name)).length
     const before = await firsts()
@@ -225,10 +249,15 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
       await button(shop, at, 'Like').click()
       await kept
     }
-    const links = () => cards(shop).getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    const links = () =>
+      cards(shop)
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     await refresh(tilda.email)
     // The program that serves her hears of it within seconds.
-    await expect.poll(async () => ofCloth(await firsts()), { timeout: 30_000, interval: 1000 }).toBeGreaterThan(ofCloth(before))
+    await expect
+      .poll(async () => ofCloth(await firsts()), { timeout: 30_000, interval: 1000 })
+      .toBeGreaterThan(ofCloth(before))
     expect(await links()).not.toContain(passedId)
 
     await refresh(tilda.email, new Date(Date.now() + 7 * 86_400_000).toISOString())

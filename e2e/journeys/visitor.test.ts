@@ -37,7 +37,15 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
   })
 
   test('R-ROUTE-06 R-ROUTE-38 a shopper’s own pages lead to the root', async () => {
-    for (const path of ['/home', '/home/tagged', '/home/history', '/home/category/1', '/home/sub/1/1', '/Profile', '/Category']) {
+    for (const path of [
+      '/home',
+      '/home/tagged',
+      '/home/history',
+      '/home/category/1',
+      '/home/sub/1/1',
+      '/Profile',
+      '/Category',
+    ]) {
       await open(path)
       await heading('Welcome back').waitFor()
       expect(pathNow()).toBe('/')
@@ -94,8 +102,16 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(await bar.getByRole('link', { name: 'Profile' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    const entries = { About: '/about', FAQ: '/faq', 'Contact & Feedback': '/contact', Terms: '/terms', Privacy: '/privacy', 'Take the Style Quiz': '/quiz' }
-    for (const [name, href] of Object.entries(entries)) expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+    const entries = {
+      About: '/about',
+      FAQ: '/faq',
+      'Contact & Feedback': '/contact',
+      Terms: '/terms',
+      Privacy: '/privacy',
+      'Take the Style Quiz': '/quiz',
+    }
+    for (const [name, href] of Object.entries(entries))
+      expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
     expect(await menu.getByRole('list', { name: 'Social networks' }).getByRole('link').count()).toBe(3)
     await menu.getByRole('button', { name: 'Copy Link' }).click()
     await menu.getByRole('button', { name: 'Copied!' }).waitFor()
@@ -110,8 +126,17 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
   test('R-FOOT-03…12 U-08 the footer leads everywhere and takes an address for letters', async () => {
     await open('/about')
     const footer = page.getByRole('contentinfo')
-    const links = { About: '/about', FAQ: '/faq', 'Supported Brands': '/partners', 'Contact & Feedback': '/contact', 'Take the Style Quiz': '/quiz', 'Privacy Policy': '/privacy', 'Terms & Conditions': '/terms' }
-    for (const [name, href] of Object.entries(links)) expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+    const links = {
+      About: '/about',
+      FAQ: '/faq',
+      'Supported Brands': '/partners',
+      'Contact & Feedback': '/contact',
+      'Take the Style Quiz': '/quiz',
+      'Privacy Policy': '/privacy',
+      'Terms & Conditions': '/terms',
+    }
+    for (const [name, href] of Object.entries(links))
+      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
     const networks = footer.getByRole('list', { name: 'Social networks' }).getByRole('link')
     expect(await networks.count()).toBe(3)
     for (const link of await networks.all()) expect(await link.getAttribute('target')).toBe('_blank')
@@ -159,10 +184,17 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await open('/contact')
     const send = page.getByRole('main').getByRole('button', { name: 'SEND' })
     await send.click()
-    for (const text of ['Please enter your name.', 'Please enter your email.', 'Please include a message.']) await page.getByText(text).waitFor()
+    for (const text of ['Please enter your name.', 'Please enter your email.', 'Please include a message.'])
+      await page.getByText(text).waitFor()
     const name = page.getByLabel('Name', { exact: true })
     expect(await name.getAttribute('aria-invalid')).toBe('true')
-    expect(await name.evaluate((field) => field === document.activeElement && document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toContain('Please enter your name.')
+    expect(
+      await name.evaluate(
+        (field) =>
+          field === document.activeElement &&
+          document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toContain('Please enter your name.')
     await name.fill('Tove')
     await page.getByLabel('Email', { exact: true }).fill('tove@example.com')
     await page.getByLabel('Message').fill('Do you know the store Osier?')

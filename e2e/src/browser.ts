@@ -5,7 +5,15 @@ export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** Whether there is a browser to drive; journeys are skipped with this reason where there is none. */
 export const hasBrowser = executablePath !== ''
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, headless: true, args })
 

@@ -2,7 +2,10 @@ import { createServer, request } from 'node:http'
 import { freePort } from './site.ts'
 
 /** A door before a site that hears what is sent through it, also what a browser sends while it leaves a page. */
-export async function listen(url: string, hear: (path: string, body: string) => unknown): Promise<{ url: string; close: () => void }> {
+export async function listen(
+  url: string,
+  hear: (path: string, body: string) => unknown,
+): Promise<{ url: string; close: () => void }> {
   const { hostname, port } = new URL(url)
   const server = createServer((asked, answer) => {
     const parts: Buffer[] = []
@@ -10,10 +13,13 @@ export async function listen(url: string, hear: (path: string, body: string) => 
     asked.on('end', () => {
       const body = Buffer.concat(parts)
       hear(asked.url ?? '', body.toString())
-      const passed = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers)
-        got.pipe(answer)
-      })
+      const passed = request(
+        { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
+        (got) => {
+          answer.writeHead(got.statusCode ?? 502, got.headers)
+          got.pipe(answer)
+        },
+      )
       passed.on('error', () => answer.destroy())
       passed.end(body)
     })

@@ -63,6 +63,8 @@ export async function readCode(page: Page, url: string, email: string): Promise<
 
 /** The path of a collection with enough pieces to fill a screen. */
 export async function firstCollection(url: string): Promise<string> {
-  const answer = (await (await fetch(`${url}/api/v1/collections`)).json()) as { with: { id: string; products: string[] }[] }
+  const answer = (await (await fetch(`${url}/api/v1/collections`)).json()) as {
+    with: { id: string; products: string[] }[]
+  }
   return `/collections/${answer.with.find(({ products }) => products.length >= 6)?.id ?? ''}`
 }

@@ -26,7 +26,11 @@ export const screens: Screen[] = [
   { name: 'forgot-password', path: '/forgotpassword' },
   { name: 'signup', path: '/signup' },
   { name: 'verify', path: '/verify' },
-  { name: 'quiz', path: '/quiz', show: (page) => page.getByRole('main').locator('button[aria-pressed]').nth(5).waitFor() },
+  {
+    name: 'quiz',
+    path: '/quiz',
+    show: (page) => page.getByRole('main').locator('button[aria-pressed]').nth(5).waitFor(),
+  },
   { name: 'quiz-exit', path: '/quiz', show: button('Close') },
   { name: 'collections', path: '/collections' },
   { name: 'collection', path: firstCollection },
@@ -34,13 +38,20 @@ export const screens: Screen[] = [
     name: 'join',
     path: firstCollection,
     show: async (page) => {
-      await page.getByRole('button', { name: /^Like / }).first().click()
+      await page
+        .getByRole('button', { name: /^Like / })
+        .first()
+        .click()
       await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'quickview-visitor', path: firstCollection, show: firstCard },
   { name: 'search', path: '/search?q=linen' },
-  { name: 'search-filters', path: '/search?q=dress', show: (page) => page.getByText('Filters', { exact: true }).click() },
+  {
+    name: 'search-filters',
+    path: '/search?q=dress',
+    show: (page) => page.getByText('Filters', { exact: true }).click(),
+  },
   { name: 'search-nothing', path: '/search?q=qqqqzzzz' },
   { name: 'search-empty', path: '/search' },
   { name: 'shopper', path: '/shopper/ines' },
@@ -66,6 +77,11 @@ export const screens: Screen[] = [
   { name: 'subcategory', path: '/home/sub/1/1', isShoppers: true },
   { name: 'quickview-gone', path: '/qv/does-not-exist', isShoppers: true },
   { name: 'profile', path: '/Profile', isShoppers: true },
-  { name: 'password', path: '/Profile', isShoppers: true, show: (page) => page.getByRole('tab', { name: 'Change password' }).click() },
+  {
+    name: 'password',
+    path: '/Profile',
+    isShoppers: true,
+    show: (page) => page.getByRole('tab', { name: 'Change password' }).click(),
+  },
   { name: 'photo', path: '/Profile', isShoppers: true, show: button('Change photo') },
 ]

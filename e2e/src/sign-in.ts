@@ -24,7 +24,11 @@ export async function logIn(page: Page, url: string, account: Account): Promise<
 }
 
 /** Signs up by the server's own calls, with the code that was mailed; ready to log in. */
-export async function makeAccount(url: string, name: string, likedItems: string[] = []): Promise<Account & { slug: string }> {
+export async function makeAccount(
+  url: string,
+  name: string,
+  likedItems: string[] = [],
+): Promise<Account & { slug: string }> {
   const account = { email: `${name}@example.com`, password: 'Abcdef1!', slug: name }
   await call(url, 'users/me', {
     ...account,
@@ -44,7 +48,10 @@ export async function makeAccount(url: string, name: string, likedItems: string[
 export async function mailedCode(url: string, email: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const text = await (await fetch(`${url}/dev/mail`)).text()
-    const [code] = text.split('<li').filter((letter) => letter.includes(email)).flatMap((letter) => /\b\d{6}\b/.exec(letter.replaceAll(/<[^>]*>/g, ' '))?.[0] ?? [])
+    const [code] = text
+      .split('<li')
+      .filter((letter) => letter.includes(email))
+      .flatMap((letter) => /\b\d{6}\b/.exec(letter.replaceAll(/<[^>]*>/g, ' '))?.[0] ?? [])
     if (code) return code
     await new Promise((done) => setTimeout(done, 200))
   }
@@ -52,6 +59,10 @@ export async function mailedCode(url: string, email: string): Promise<string> {
 }
 
 async function call(url: string, path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`${url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 }

@@ -32,12 +32,23 @@ export function freePort(): Promise<number> {
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'sateen-e2e-'))
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+    ...settings,
+  }
   let said = ''
   let child = await launch()
 
   async function launch(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const isReady = new Promise<void>((done, failed) => {
       const hear = (bytes: Buffer) => {
         said += bytes.toString()

@@ -52,7 +52,8 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (fault) {
       // A file that the browser cannot draw is no picture, whatever its name says.
-      const isNoPicture = fault instanceof DOMException || (fault instanceof Refusal && fault.because === 'InvalidImageFormat')
+      const isNoPicture =
+        fault instanceof DOMException || (fault instanceof Refusal && fault.because === 'InvalidImageFormat')
       setError(isNoPicture ? accountTexts.notImage : (fault as Error).message)
       setIsBusy(false)
     }
@@ -95,18 +96,39 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
             <IconButton label="Zoom out" onClick={() => zoomTo(zoom - zoomStep)}>
               <Icon shape={minus} />
             </IconButton>
-            <input type="range" aria-label={accountTexts.zoom} min={1} max={zoomMax} step={0.05} value={zoom} onChange={(event) => zoomTo(Number(event.target.value))} />
+            <input
+              type="range"
+              aria-label={accountTexts.zoom}
+              min={1}
+              max={zoomMax}
+              step={0.05}
+              value={zoom}
+              onChange={(event) => zoomTo(Number(event.target.value))}
+            />
             <IconButton label="Zoom in" onClick={() => zoomTo(zoom + zoomStep)}>
               <Icon shape={plus} />
             </IconButton>
           </div>
         ) : null}
-        <input ref={chooser} type="file" accept="image/*" className="visually-hidden" tabIndex={-1} aria-label={accountTexts.photoTitle} onChange={(event) => choose(event.target.files?.[0])} />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={accountTexts.photoTitle}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
         <div className={styles.pair}>
           <Button kind="secondary" data-autofocus="" aria-label="Choose image" onClick={() => chooser.current?.click()}>
             {accountTexts.choose}
           </Button>
-          <Button aria-label="Save" disabled={!area} busy={isBusy ? accountTexts.saving : false} onClick={() => void save()}>
+          <Button
+            aria-label="Save"
+            disabled={!area}
+            busy={isBusy ? accountTexts.saving : false}
+            onClick={() => void save()}
+          >
             {accountTexts.save}
           </Button>
         </div>
@@ -118,6 +140,9 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
 async function saveAvatar(picture: Blob): Promise<void> {
   const { originalUrl, thumbnailUrl } = await send('uploadImage', {}, { file: picture })
   const userId = currentSession()?.user_id ?? ''
-  const me = await send('changeAccount', { params: { userId }, body: { avatar: originalUrl, avatarThumb: thumbnailUrl } })
+  const me = await send('changeAccount', {
+    params: { userId },
+    body: { avatar: originalUrl, avatarThumb: thumbnailUrl },
+  })
   changeMe(() => me)
 }

@@ -15,5 +15,7 @@ export async function cutSquare(address: string, area: Area): Promise<Blob> {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot cut pictures.')
   pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side)
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('The picture could not be cut.'))), 'image/png'))
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('The picture could not be cut.'))), 'image/png'),
+  )
 }

@@ -21,7 +21,11 @@ const draftOf = (me: Me): Draft => ({ ...splitName(me.name), email: me.email, bi
 function changesOf(me: Me, draft: Draft): { email?: string; name?: string; birthdate?: string } {
   const name = joinName(draft.firstName, draft.lastName)
   const email = trimEmail(draft.email)
-  return { ...(name !== me.name && { name }), ...(email !== me.email && { email }), ...(draft.birthday !== me.birthdate && { birthdate: draft.birthday }) }
+  return {
+    ...(name !== me.name && { name }),
+    ...(email !== me.email && { email }),
+    ...(draft.birthday !== me.birthdate && { birthdate: draft.birthday }),
+  }
 }
 
 /** Name, e-mail and birthday. */
@@ -76,8 +80,26 @@ export function DetailsForm({ me }: { me: Me }) {
           {banner.text}
         </AlertBanner>
       ) : null}
-      <Field label="First name" name="firstName" autoComplete="given-name" required maxLength={limits.nameMax} value={draft.firstName} onChange={(event) => change({ firstName: event.target.value })} error={shown.firstName} />
-      <Field label="Last name" name="lastName" autoComplete="family-name" required maxLength={limits.nameMax} value={draft.lastName} onChange={(event) => change({ lastName: event.target.value })} error={shown.lastName} />
+      <Field
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={limits.nameMax}
+        value={draft.firstName}
+        onChange={(event) => change({ firstName: event.target.value })}
+        error={shown.firstName}
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        maxLength={limits.nameMax}
+        value={draft.lastName}
+        onChange={(event) => change({ lastName: event.target.value })}
+        error={shown.lastName}
+      />
       <Field
         label="Email address"
         name="email"
@@ -91,7 +113,17 @@ export function DetailsForm({ me }: { me: Me }) {
         error={shown.email ?? (emailTaken ? accountTexts.emailTaken : null)}
         hint={me.emailUnconfirmed ? accountTexts.emailWaits : undefined}
       />
-      <DateField label="Birthday" name="birthday" autoComplete="bday" required min="1900-01-01" maxLength={10} value={draft.birthday} onChange={(birthday) => change({ birthday })} error={shown.birthday} />
+      <DateField
+        label="Birthday"
+        name="birthday"
+        autoComplete="bday"
+        required
+        min="1900-01-01"
+        maxLength={10}
+        value={draft.birthday}
+        onChange={(birthday) => change({ birthday })}
+        error={shown.birthday}
+      />
       <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
         {accountTexts.save}
       </Button>

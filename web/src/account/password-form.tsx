@@ -44,7 +44,10 @@ export function PasswordForm() {
       setWasSubmitted(false)
       setBanner({ kind: 'success', text: accountTexts.changed })
     } catch (fault) {
-      setBanner({ kind: 'danger', text: fault instanceof Refusal && fault.status < 429 ? accountTexts.changeFailed : (fault as Error).message })
+      setBanner({
+        kind: 'danger',
+        text: fault instanceof Refusal && fault.status < 429 ? accountTexts.changeFailed : (fault as Error).message,
+      })
     } finally {
       setIsBusy(false)
     }
@@ -57,9 +60,37 @@ export function PasswordForm() {
           {banner.text}
         </AlertBanner>
       ) : null}
-      <Field label="Current password" name="oldPassword" type="password" autoComplete="current-password" required value={draft.old} onChange={(event) => setDraft({ ...draft, old: event.target.value })} error={shown.old} />
-      <Field label="New password" name="newPassword" type="password" autoComplete="new-password" required value={draft.next} onChange={(event) => setDraft({ ...draft, next: event.target.value })} error={shown.next} hint={shown.next === accountTexts.hint ? undefined : accountTexts.hint} />
-      <Field label="Confirm new password" name="confirmPassword" type="password" autoComplete="new-password" required value={draft.again} onChange={(event) => setDraft({ ...draft, again: event.target.value })} error={shown.again} />
+      <Field
+        label="Current password"
+        name="oldPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={draft.old}
+        onChange={(event) => setDraft({ ...draft, old: event.target.value })}
+        error={shown.old}
+      />
+      <Field
+        label="New password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={draft.next}
+        onChange={(event) => setDraft({ ...draft, next: event.target.value })}
+        error={shown.next}
+        hint={shown.next === accountTexts.hint ? undefined : accountTexts.hint}
+      />
+      <Field
+        label="Confirm new password"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={draft.again}
+        onChange={(event) => setDraft({ ...draft, again: event.target.value })}
+        error={shown.again}
+      />
       <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
         {accountTexts.save}
       </Button>

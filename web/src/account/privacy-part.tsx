@@ -56,7 +56,11 @@ export function PrivacyPart({ me }: { me: Me }) {
 }
 
 function Sessions() {
-  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => send('sessions', undefined, { signal }), staleTime: 0 })
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => send('sessions', undefined, { signal }),
+    staleTime: 0,
+  })
   const end = async () => {
     try {
       await send('logoutEverywhere', { query: {} })
@@ -75,7 +79,11 @@ function Sessions() {
               {session.kind === 'extension' ? accountTexts.extension : session.device || 'Browser'}
               {session.isThis ? ` (${accountTexts.thisOne})` : ''}
             </span>
-            <span className="note">{new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(session.lastSeenAt))}</span>
+            <span className="note">
+              {new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
+                new Date(session.lastSeenAt),
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -116,7 +124,11 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       signOut()
       go('/', { replace: true })
     } catch (fault) {
-      setError(fault instanceof Refusal && fault.because === 'InvalidLogin' ? accountTexts.passwordWrong : (fault as Error).message)
+      setError(
+        fault instanceof Refusal && fault.because === 'InvalidLogin'
+          ? accountTexts.passwordWrong
+          : (fault as Error).message,
+      )
       setIsBusy(false)
     }
   }
@@ -126,7 +138,14 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
         <p className="lead">{accountTexts.deleteHelp}</p>
         {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
-        <Field label={accountTexts.passwordToDelete} type="password" autoComplete="current-password" data-autofocus="" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <Field
+          label={accountTexts.passwordToDelete}
+          type="password"
+          autoComplete="current-password"
+          data-autofocus=""
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <DialogActions>
           <Button type="submit" kind="danger" disabled={!password} busy={isBusy ? accountTexts.deleting : false}>
             {accountTexts.deleteConfirm}

@@ -65,8 +65,18 @@ function Details({ me }: { me: Me }) {
   return (
     <div className={styles.details}>
       <div className={styles.photo}>
-        {me.avatar ? <img src={me.avatar} alt="" width={168} height={168} className={styles.avatar} /> : <span className={styles.avatar}>{me.name.slice(0, 1).toUpperCase()}</span>}
-        <Button kind="secondary" size="small" icon={<Icon shape={imageIcon} size={18} />} aria-label="Change photo" onClick={() => setIsChoosing(true)}>
+        {me.avatar ? (
+          <img src={me.avatar} alt="" width={168} height={168} className={styles.avatar} />
+        ) : (
+          <span className={styles.avatar}>{me.name.slice(0, 1).toUpperCase()}</span>
+        )}
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Icon shape={imageIcon} size={18} />}
+          aria-label="Change photo"
+          onClick={() => setIsChoosing(true)}
+        >
           {accountTexts.changePhoto}
         </Button>
         {isChoosing ? (

@@ -12,7 +12,8 @@ export const accountTexts = {
   saving: 'Saving...',
   saved: 'Your details are saved.',
   unchanged: 'There is nothing to save.',
-  emailWaits: 'Confirm your new address by the link we mailed to it. Until then codes and notices go to the former one.',
+  emailWaits:
+    'Confirm your new address by the link we mailed to it. Until then codes and notices go to the former one.',
   changePhoto: 'CHANGE PHOTO',
   photoTitle: 'Your photo',
   choose: 'CHOOSE IMAGE',
@@ -28,7 +29,8 @@ export const accountTexts = {
   changeFailed: 'Could not update password. Please verify and try again.',
   hint: 'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.',
   hide: 'Hide my shop',
-  hideHelp: 'Your shop has a public address that shows your first name, your photo and the pieces picked for you. Hidden, it is not found by anybody else.',
+  hideHelp:
+    'Your shop has a public address that shows your first name, your photo and the pieces picked for you. Hidden, it is not found by anybody else.',
   sessions: 'Where you are signed in',
   thisOne: 'This device',
   extension: 'Extension',

@@ -95,7 +95,15 @@ export function pageAt(pathname: string, isSignedIn: boolean): PageName | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   const isHome = path === '/home' || path === '/category' || path.startsWith('/home/')
   if (path === '/' || path === '/login') return isSignedIn ? 'home' : 'login'
-  if ((isHome || path === '/profile' || path === '/admin' || path.startsWith('/admin/') || path.startsWith('/category/')) && !isSignedIn) return 'login'
+  if (
+    (isHome ||
+      path === '/profile' ||
+      path === '/admin' ||
+      path.startsWith('/admin/') ||
+      path.startsWith('/category/')) &&
+    !isSignedIn
+  )
+    return 'login'
   if (path === '/home/tagged') return 'wishlist'
   if (path === '/home/history') return 'history'
   if (/^\/(?:home\/categor(?:y|ies)|category)\/./.test(path)) return 'category'

@@ -65,7 +65,12 @@ function RemoveButton({ find }: { find: Find }) {
     )
   }
   return (
-    <IconButton look="chip" label={`Remove from history ${itemName(find.item.name)}`} tip="Remove from history" onClick={remove}>
+    <IconButton
+      look="chip"
+      label={`Remove from history ${itemName(find.item.name)}`}
+      tip="Remove from history"
+      onClick={remove}
+    >
       <Icon shape={x} />
     </IconButton>
   )

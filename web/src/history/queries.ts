@@ -9,7 +9,10 @@ const key = (userId: string) => ['history', userId] as const
 
 export function useHistory() {
   const userId = useSession()?.user_id ?? ''
-  return useQuery({ queryKey: key(userId), queryFn: ({ signal }) => send('readHistory', { params: { userId } }, { signal }) })
+  return useQuery({
+    queryKey: key(userId),
+    queryFn: ({ signal }) => send('readHistory', { params: { userId } }, { signal }),
+  })
 }
 
 /**
@@ -18,7 +21,11 @@ export function useHistory() {
  */
 export function useFindItem(item: Item): Item {
   const isForeign = item.image !== null && !item.image.startsWith('/')
-  const kept = useQuery({ queryKey: ['item', item.itemId], queryFn: ({ signal }) => send('readItem', { params: { id: item.itemId } }, { signal }), enabled: isForeign }).data
+  const kept = useQuery({
+    queryKey: ['item', item.itemId],
+    queryFn: ({ signal }) => send('readItem', { params: { id: item.itemId } }, { signal }),
+    enabled: isForeign,
+  }).data
   return isForeign ? { ...item, image: kept?.image ?? null, ground: kept?.ground ?? null } : item
 }
 
@@ -26,7 +33,9 @@ export function useFindItem(item: Item): Item {
 export async function removeFind(entry: HistoryEntry): Promise<void> {
   const userId = currentSession()?.user_id ?? ''
   const before = queryClient.getQueryData<HistoryEntry[]>(key(userId))
-  queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) => entries?.filter((other) => other.ITEM_ID !== entry.ITEM_ID))
+  queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) =>
+    entries?.filter((other) => other.ITEM_ID !== entry.ITEM_ID),
+  )
   try {
     await send('removeFind', { params: { userId, itemId: entry.ITEM_ID } })
   } catch (error) {

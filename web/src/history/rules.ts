@@ -5,7 +5,8 @@ import { limits } from '@sateen/contract/limits'
 /** A find of the last months, with the item that its page told of. */
 export type Find = { entry: HistoryEntry; item: Item }
 
-const addressOf = ({ ITEM_ID, item: { meta } }: HistoryEntry): string => meta.general?.canonical || meta.openGraph?.url || ITEM_ID
+const addressOf = ({ ITEM_ID, item: { meta } }: HistoryEntry): string =>
+  meta.general?.canonical || meta.openGraph?.url || ITEM_ID
 
 /** What history shows: the last three calendar months, newest first, one entry an address. */
 export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] {
@@ -24,7 +25,10 @@ export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] 
 export function itemOfEntry({ ITEM_ID, item: { meta } }: HistoryEntry): Item {
   const { itemDetails, general, openGraph, jsonLd } = meta
   const isDollars = !itemDetails.currency || itemDetails.currency === 'USD'
-  const price = typeof itemDetails.salePrice === 'string' ? Number.parseFloat(itemDetails.salePrice.replaceAll(/[^\d.]/g, '')) : itemDetails.salePrice
+  const price =
+    typeof itemDetails.salePrice === 'string'
+      ? Number.parseFloat(itemDetails.salePrice.replaceAll(/[^\d.]/g, ''))
+      : itemDetails.salePrice
   return {
     itemId: ITEM_ID,
     name: itemDetails.title || 'A piece you viewed',

@@ -9,7 +9,12 @@ export function dropItem(itemId: string): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const data = query.state.data as Listed[] | Paged | undefined
     if (Array.isArray(data) && data.some((item) => item?.itemId === itemId)) query.setData(data.filter(isOther))
-    else if (data && 'pages' in data && Array.isArray(data.pages) && data.pages.some((page) => page?.results?.some((item) => item.itemId === itemId))) {
+    else if (
+      data &&
+      'pages' in data &&
+      Array.isArray(data.pages) &&
+      data.pages.some((page) => page?.results?.some((item) => item.itemId === itemId))
+    ) {
       query.setData({ ...data, pages: data.pages.map((page) => ({ ...page, results: page.results?.filter(isOther) })) })
     }
   }

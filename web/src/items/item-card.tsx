@@ -16,7 +16,8 @@ import { srcSetOf } from './picture-address.ts'
 
 const AdminTools = lazy(() => import('./admin-tools.tsx').then((file) => ({ default: file.AdminTools })))
 
-const columnWidths = '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
+const columnWidths =
+  '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
 
 type Props = {
   item: Item
@@ -58,7 +59,13 @@ export function ItemCard({ item, spot, tools, mayDelete = true }: Props) {
               {name}
             </QuickviewLink>
           </h3>
-          {item.available ? price ? <p className={classNames('figures', styles.price)}>{price}</p> : null : <p className={styles.price}>{likeTexts.unavailable}</p>}
+          {item.available ? (
+            price ? (
+              <p className={classNames('figures', styles.price)}>{price}</p>
+            ) : null
+          ) : (
+            <p className={styles.price}>{likeTexts.unavailable}</p>
+          )}
         </div>
         <LikeButtons item={item} />
       </div>

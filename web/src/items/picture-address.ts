@@ -2,6 +2,8 @@
 const widths = [320, 480, 720]
 
 /** The addresses of a picture by width, for the browser to choose from. */
-export const srcSetOf = (image: string | null): string | undefined => (image ? widths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', ') : undefined)
+export const srcSetOf = (image: string | null): string | undefined =>
+  image ? widths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', ') : undefined
 
-export const pictureAt = (image: string, width: number): string => `${image}${image.includes('?') ? '&' : '?'}w=${width}`
+export const pictureAt = (image: string, width: number): string =>
+  `${image}${image.includes('?') ? '&' : '?'}w=${width}`

@@ -53,7 +53,8 @@ if (known) {
   take(known)
 }
 
-export const opinionOf = (itemId: string): Opinion => (currentSession() ? (wanted.has(itemId) ? wanted.get(itemId)! : (confirmed.get(itemId) ?? null)) : null)
+export const opinionOf = (itemId: string): Opinion =>
+  currentSession() ? (wanted.has(itemId) ? wanted.get(itemId)! : (confirmed.get(itemId) ?? null)) : null
 
 export function onOpinion(itemId: string, listener: () => void): () => void {
   const those = listeners.get(itemId) ?? new Set()

@@ -20,7 +20,9 @@ export function useOpinion(item: Item): { opinion: Opinion; press: (button: 'tag
 export async function decide(item: Item, next: Opinion): Promise<void> {
   const before = opinionOf(item.itemId)
   const name = itemName(item.name)
-  announce(next === 'tagged' ? likeTexts.tagged(name) : next === 'passed' ? likeTexts.passed(name) : likeTexts.takenBack(name))
+  announce(
+    next === 'tagged' ? likeTexts.tagged(name) : next === 'passed' ? likeTexts.passed(name) : likeTexts.takenBack(name),
+  )
   try {
     await setOpinion(item, next)
   } catch (error) {

@@ -52,6 +52,10 @@ function useUndo(items: readonly Item[] | undefined): void {
   useEffect(() => {
     const item = items && before.current?.find((one) => !items.some((other) => other.itemId === one.itemId))
     before.current = items
-    if (item) showToast({ text: likeTexts.removed(itemName(item.name)), action: { label: likeTexts.undo, run: () => void decide(item, 'tagged') } })
+    if (item)
+      showToast({
+        text: likeTexts.removed(itemName(item.name)),
+        action: { label: likeTexts.undo, run: () => void decide(item, 'tagged') },
+      })
   }, [items])
 }

@@ -20,7 +20,10 @@ const texts = {
 export function ContactPage() {
   const [isSent, setIsSent] = useState(false)
   return (
-    <StaticPage title="Contact & Feedback" lead="A question, a store that is missing, something that went wrong: we read everything.">
+    <StaticPage
+      title="Contact & Feedback"
+      lead="A question, a store that is missing, something that went wrong: we read everything."
+    >
       {isSent ? (
         <p className="d3" role="status">
           {texts.thanks}
@@ -53,7 +56,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
     if (errors.name || errors.email || errors.message) return focusFirstInvalid(form.current)
     setIsBusy(true)
     try {
-      await send('contact', { body: { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() } }, { onceKey: `${onceKey} ${draft.message.length}` })
+      await send(
+        'contact',
+        { body: { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() } },
+        { onceKey: `${onceKey} ${draft.message.length}` },
+      )
       onSent()
     } catch (fault) {
       setError((fault as Error).message)
@@ -68,9 +75,37 @@ function ContactForm({ onSent }: { onSent: () => void }) {
           {error}
         </AlertBanner>
       ) : null}
-      <Field label="Name" name="name" autoComplete="name" required maxLength={200} value={draft.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} error={wasSubmitted && errors.name} />
-      <Field label="Email" name="email" type="email" inputMode="email" autoComplete="email" required maxLength={limits.emailMax} value={draft.email} onChange={(event) => setDraft({ ...draft, email: event.target.value })} error={wasSubmitted && errors.email} />
-      <TextArea label="Message" name="message" required maxLength={limits.messageMax} value={draft.message} onChange={(event) => setDraft({ ...draft, message: event.target.value })} error={wasSubmitted && errors.message} />
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        error={wasSubmitted && errors.name}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={limits.emailMax}
+        value={draft.email}
+        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+        error={wasSubmitted && errors.email}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={limits.messageMax}
+        value={draft.message}
+        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+        error={wasSubmitted && errors.message}
+      />
       <Button type="submit" busy={isBusy ? 'SENDING...' : false}>
         SEND
       </Button>

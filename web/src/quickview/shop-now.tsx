@@ -12,7 +12,11 @@ import { quickviewTexts } from './texts.ts'
 export function useShopNow(item: Item): string | null {
   const settings = useSettings().data
   if (!item.url || !settings) return null
-  return affiliateLink(item.url, { networks: settings.affiliateNetworks, hosts: settings.affiliates, trackerHosts: settings.trackerHosts }).link
+  return affiliateLink(item.url, {
+    networks: settings.affiliateNetworks,
+    hosts: settings.affiliates,
+    trackerHosts: settings.trackerHosts,
+  }).link
 }
 
 export function ShopNow({ item, link }: { item: Item; link: string }) {
@@ -31,4 +35,6 @@ export function ShopNow({ item, link }: { item: Item; link: string }) {
 }
 
 /** The honest line beside the link. */
-export const Disclosure = ({ item }: { item: Item }) => <p className="note">{quickviewTexts.disclosure(item.store, brand)}</p>
+export const Disclosure = ({ item }: { item: Item }) => (
+  <p className="note">{quickviewTexts.disclosure(item.store, brand)}</p>
+)

@@ -19,13 +19,28 @@ export function SimilarLooks({ item }: { item: Item }) {
   const similar = useQuery({
     queryKey: ['similar', item.itemId],
     queryFn: ({ signal }) =>
-      send('similarItems', { query: { canonical: item.url ?? '', count: limits.similarCount, page: 1, ...(item.categoryFilter && { category: item.categoryFilter }) } }, { signal }),
+      send(
+        'similarItems',
+        {
+          query: {
+            canonical: item.url ?? '',
+            count: limits.similarCount,
+            page: 1,
+            ...(item.categoryFilter && { category: item.categoryFilter }),
+          },
+        },
+        { signal },
+      ),
     enabled: isLive && isShopper && item.url !== null,
   })
   return (
     <section className={styles.section}>
       <h3 className="d4">{quickviewTexts.similar}</h3>
-      {isLive && similar.data && similar.data.length > 0 ? <Pieces items={similar.data} /> : <p>{quickviewTexts.similarSoon}</p>}
+      {isLive && similar.data && similar.data.length > 0 ? (
+        <Pieces items={similar.data} />
+      ) : (
+        <p>{quickviewTexts.similarSoon}</p>
+      )}
     </section>
   )
 }
@@ -37,7 +52,13 @@ function Pieces({ items }: { items: Item[] }) {
       {items.map((item) => (
         <li key={item.itemId}>
           <QuickviewLink itemId={item.itemId}>
-            <Picture src={item.image && pictureAt(item.image, 320)} alt={itemName(item.name)} ground={item.ground} width={320} height={427} />
+            <Picture
+              src={item.image && pictureAt(item.image, 320)}
+              alt={itemName(item.name)}
+              ground={item.ground}
+              width={320}
+              height={427}
+            />
           </QuickviewLink>
         </li>
       ))}

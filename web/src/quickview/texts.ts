@@ -4,11 +4,13 @@ export const quickviewTexts = {
   details: 'Details',
   similar: 'Similar Looks',
   similarSoon: "This feature is coming soon. You'll be the first to know once it launches!",
-  disclosure: (store: string | null, brand: string) => `Opens ${store ?? 'the store'} in a new tab. ${brand} may earn a commission.`,
+  disclosure: (store: string | null, brand: string) =>
+    `Opens ${store ?? 'the store'} in a new tab. ${brand} may earn a commission.`,
   gone: 'This piece has left the shop.',
   goneBody: 'It may have sold out, or its store took it down.',
   joinTitle: 'Love it? Keep it.',
-  joinBody: 'Sign up to save items you love: take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
+  joinBody:
+    'Sign up to save items you love: take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
   unavailable: 'Sold out at the moment',
   signInTitle: 'Sign up to save items you love',
   signInBody: 'Pieces open for shoppers. The style quiz takes about a minute.',

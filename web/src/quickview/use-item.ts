@@ -6,7 +6,14 @@ import { useSession } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
 
 /** An item for the quickview: at once where a list on the page holds it, else asked for, which needs a sign-in. */
-export function useItem(itemId: string): { item: Item | undefined; isPending: boolean; isUnknown: boolean; needsSignIn: boolean; error: Error | null; retry: () => void } {
+export function useItem(itemId: string): {
+  item: Item | undefined
+  isPending: boolean
+  isUnknown: boolean
+  needsSignIn: boolean
+  error: Error | null
+  retry: () => void
+} {
   const isVisitor = useSession() === null
   const mayAsk = !isVisitor || useSettings().data?.visitorsMayReadItems === true
   const query = useQuery({

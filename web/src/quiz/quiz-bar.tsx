@@ -6,7 +6,15 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './quiz.module.css'
 
 /** The quiz's own head: back, wordmark, how far, close, and the line that grows. */
-export function QuizBar({ step, onBack, onClose }: { step: number; onBack: (() => void) | undefined; onClose: () => void }) {
+export function QuizBar({
+  step,
+  onBack,
+  onClose,
+}: {
+  step: number
+  onBack: (() => void) | undefined
+  onClose: () => void
+}) {
   return (
     <header className={styles.bar}>
       <div className={styles.barStart}>

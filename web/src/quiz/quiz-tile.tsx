@@ -11,7 +11,15 @@ export function QuizTile({ item, isPicked, onPress }: { item: QuizItem; isPicked
   const name = itemName(item.title)
   return (
     <button type="button" className={styles.tile} aria-pressed={isPicked} aria-label={name} onClick={onPress}>
-      <Picture src={item.image && pictureAt(item.image, 480)} srcSet={srcSetOf(item.image)} sizes="(min-width:600px) 260px, 45vw" alt="" eager ground={item.ground} className={styles.picture} />
+      <Picture
+        src={item.image && pictureAt(item.image, 480)}
+        srcSet={srcSetOf(item.image)}
+        sizes="(min-width:600px) 260px, 45vw"
+        alt=""
+        eager
+        ground={item.ground}
+        className={styles.picture}
+      />
       {isPicked ? <span className={styles.overlay} data-overlay="" /> : null}
       <span className={styles.chip}>
         <Icon shape={isPicked ? tagFill : tag} />

@@ -2,7 +2,15 @@ import type { QuizItem } from '@sateen/contract/quiz'
 import { expect, test } from 'vitest'
 import { drawSix } from './rules.ts'
 
-const piece = (title: string): QuizItem => ({ itemId: title, title, store: 'Ostara', category: 'Tops', price: 20, image: null, ground: null })
+const piece = (title: string): QuizItem => ({
+  itemId: title,
+  title,
+  store: 'Ostara',
+  category: 'Tops',
+  price: 20,
+  image: null,
+  ground: null,
+})
 const garments = ['Jean', 'Skirt', 'Short', 'Trouser', 'Legging', 'Culotte', 'Chino', 'Jogger']
 const many = Array.from({ length: 20 }, (_, index) => piece(`Number ${index} ${garments[index % garments.length]}`))
 

@@ -38,10 +38,22 @@ export function StepGrid({ step, label }: { step: number; label: string }) {
         </AlertBanner>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus -- its tiles take the focus */}
-      <div ref={grid} className={styles.grid} role="group" aria-label={label} aria-busy={tiles === null} onKeyDown={move}>
+      <div
+        ref={grid}
+        className={styles.grid}
+        role="group"
+        aria-label={label}
+        aria-busy={tiles === null}
+        onKeyDown={move}
+      >
         {(tiles ?? Array<null>(limits.quizItemsPerStep).fill(null)).map((item, index) =>
           item ? (
-            <QuizTile key={item.itemId} item={item} isPicked={likes.get(item.itemId) === true} onPress={() => togglePick(item.itemId, item.image)} />
+            <QuizTile
+              key={item.itemId}
+              item={item}
+              isPicked={likes.get(item.itemId) === true}
+              onPress={() => togglePick(item.itemId, item.image)}
+            />
           ) : (
             <BlankTile key={`blank ${index}`} />
           ),

@@ -33,6 +33,10 @@ export function ItemStep({ step, invite, onNext }: { step: number; invite: strin
 }
 
 function Invited({ slug }: { slug: string }) {
-  const shopper = useQuery({ queryKey: ['shopper', slug], queryFn: ({ signal }) => send('readShopper', { params: { id: slug } }, { signal }), retry: false })
+  const shopper = useQuery({
+    queryKey: ['shopper', slug],
+    queryFn: ({ signal }) => send('readShopper', { params: { id: slug } }, { signal }),
+    retry: false,
+  })
   return shopper.data ? <p className={styles.invited}>{quizTexts.invitedBy(shopper.data.name)}</p> : null
 }

@@ -26,7 +26,11 @@ export function lookAhead(step: number): void {
 
 /** The tiles of a step, drawn anew each time the step is opened. */
 export function useStepItems(step: number): StepItems {
-  const [state, setState] = useState<{ step: number; tiles: Tiles | null; error: string | null }>({ step, tiles: null, error: null })
+  const [state, setState] = useState<{ step: number; tiles: Tiles | null; error: string | null }>({
+    step,
+    tiles: null,
+    error: null,
+  })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isCurrent = true
@@ -45,5 +49,9 @@ export function useStepItems(step: number): StepItems {
     }
   }, [step, tries])
   const isThisStep = state.step === step
-  return { tiles: isThisStep ? state.tiles : null, error: isThisStep ? state.error : null, retry: () => setTries(tries + 1) }
+  return {
+    tiles: isThisStep ? state.tiles : null,
+    error: isThisStep ? state.error : null,
+    retry: () => setTries(tries + 1),
+  }
 }

@@ -20,14 +20,28 @@ export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
       <details className={styles.details}>
         <summary className={styles.summary}>{searchTexts.filters}</summary>
         <div className={styles.groups}>
-          <Choices legend={searchTexts.category} chosen={filters.category} choices={facets?.categories ?? []} onChange={(category) => onChange({ ...filters, category })} />
-          <Choices legend={searchTexts.store} chosen={filters.store} choices={facets?.stores ?? []} onChange={(store) => onChange({ ...filters, store })} />
+          <Choices
+            legend={searchTexts.category}
+            chosen={filters.category}
+            choices={facets?.categories ?? []}
+            onChange={(category) => onChange({ ...filters, category })}
+          />
+          <Choices
+            legend={searchTexts.store}
+            chosen={filters.store}
+            choices={facets?.stores ?? []}
+            onChange={(store) => onChange({ ...filters, store })}
+          />
           <PriceRange key={`${filters.from} ${filters.to}`} filters={filters} onChange={onChange} />
         </div>
       </details>
       {count}
       <div className={styles.sort}>
-        <Select label={searchTexts.sort} value={filters.sort} onChange={(event) => onChange({ ...filters, sort: event.currentTarget.value as Filters['sort'] })}>
+        <Select
+          label={searchTexts.sort}
+          value={filters.sort}
+          onChange={(event) => onChange({ ...filters, sort: event.currentTarget.value as Filters['sort'] })}
+        >
           {Object.entries(searchTexts.sorts).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -42,7 +56,17 @@ export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
 
 type Choice = { value: string; name: string; count: number }
 
-function Choices({ legend, choices, chosen, onChange }: { legend: string; choices: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }) {
+function Choices({
+  legend,
+  choices,
+  chosen,
+  onChange,
+}: {
+  legend: string
+  choices: Choice[]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}) {
   // A press shows at once; the address, which decides, follows a moment later.
   const [shown, setShown] = useState(chosen)
   const [before, setBefore] = useState(chosen.join())
@@ -55,7 +79,9 @@ function Choices({ legend, choices, chosen, onChange }: { legend: string; choice
     setShown(next)
     onChange(next)
   }
-  const missing = chosen.filter((value) => !choices.some((choice) => choice.value === value)).map((value) => ({ value, name: value, count: 0 }))
+  const missing = chosen
+    .filter((value) => !choices.some((choice) => choice.value === value))
+    .map((value) => ({ value, name: value, count: 0 }))
   return (
     <fieldset className={styles.group}>
       <legend className="caps">{legend}</legend>
@@ -82,8 +108,18 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filter
       }}
     >
       <p className="caps">{searchTexts.price}</p>
-      <Field label={searchTexts.from} inputMode="decimal" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-      <Field label={searchTexts.to} inputMode="decimal" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <Field
+        label={searchTexts.from}
+        inputMode="decimal"
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <Field
+        label={searchTexts.to}
+        inputMode="decimal"
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
       <button type="submit" className={`link ${styles.press ?? ''}`}>
         Apply
       </button>
@@ -94,10 +130,17 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filter
 function Applied({ filters, facets, onChange }: Props) {
   const id = useId()
   if (!isFiltered(filters)) return null
-  const nameOf = (choices: Choice[] | undefined, value: string) => choices?.find((choice) => choice.value === value)?.name ?? value
+  const nameOf = (choices: Choice[] | undefined, value: string) =>
+    choices?.find((choice) => choice.value === value)?.name ?? value
   const applied = [
-    ...filters.category.map((value) => ({ name: nameOf(facets?.categories, value), without: { ...filters, category: filters.category.filter((other) => other !== value) } })),
-    ...filters.store.map((value) => ({ name: nameOf(facets?.stores, value), without: { ...filters, store: filters.store.filter((other) => other !== value) } })),
+    ...filters.category.map((value) => ({
+      name: nameOf(facets?.categories, value),
+      without: { ...filters, category: filters.category.filter((other) => other !== value) },
+    })),
+    ...filters.store.map((value) => ({
+      name: nameOf(facets?.stores, value),
+      without: { ...filters, store: filters.store.filter((other) => other !== value) },
+    })),
     ...(filters.from !== null ? [{ name: `From $${filters.from}`, without: { ...filters, from: null } }] : []),
     ...(filters.to !== null ? [{ name: `To $${filters.to}`, without: { ...filters, to: null } }] : []),
   ]
@@ -105,13 +148,22 @@ function Applied({ filters, facets, onChange }: Props) {
     <ul className={styles.applied} aria-label="Applied filters" id={id}>
       {applied.map(({ name, without }) => (
         <li key={name}>
-          <button type="button" className={styles.chip} aria-label={`Remove filter ${name}`} onClick={() => onChange(without)}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Remove filter ${name}`}
+            onClick={() => onChange(without)}
+          >
             {name} <Icon shape={x} size={14} />
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className={`link ${styles.press ?? ''}`} onClick={() => onChange({ ...filters, store: [], category: [], from: null, to: null })}>
+        <button
+          type="button"
+          className={`link ${styles.press ?? ''}`}
+          onClick={() => onChange({ ...filters, store: [], category: [], from: null, to: null })}
+        >
           {searchTexts.clear}
         </button>
       </li>

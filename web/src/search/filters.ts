@@ -1,11 +1,19 @@
 import type { Parts } from '@sateen/contract/calls'
 
-export type Filters = { q: string; store: string[]; category: string[]; from: number | null; to: number | null; sort: Sort }
+export type Filters = {
+  q: string
+  store: string[]
+  category: string[]
+  from: number | null
+  to: number | null
+  sort: Sort
+}
 type Sort = NonNullable<Parts<'search'>['query']['sort']>
 
 const sorts: Sort[] = ['best', 'newest', 'price-up', 'price-down']
 const list = (text: string | null) => text?.split(',').filter(Boolean) ?? []
-const amount = (text: string | null) => (text && Number.isFinite(Number(text)) && Number(text) >= 0 ? Number(text) : null)
+const amount = (text: string | null) =>
+  text && Number.isFinite(Number(text)) && Number(text) >= 0 ? Number(text) : null
 
 /** What is asked for, as the address says. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -42,4 +50,5 @@ export const queryOf = ({ q, store, category, from, to, sort }: Filters, page: n
   ...(to !== null && { to }),
 })
 
-export const isFiltered = ({ store, category, from, to }: Filters) => store.length > 0 || category.length > 0 || from !== null || to !== null
+export const isFiltered = ({ store, category, from, to }: Filters) =>
+  store.length > 0 || category.length > 0 || from !== null || to !== null

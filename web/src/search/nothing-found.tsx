@@ -9,11 +9,19 @@ import { searchTexts } from './texts.ts'
 export function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const isShopper = useSession() !== null
   if (isFiltered(filters)) {
-    return <EmptyState action={<Button onClick={onClear}>{searchTexts.clear}</Button>}>{searchTexts.nothingFiltered}</EmptyState>
+    return (
+      <EmptyState action={<Button onClick={onClear}>{searchTexts.clear}</Button>}>
+        {searchTexts.nothingFiltered}
+      </EmptyState>
+    )
   }
   const ways = isShopper
-    ? sections.filter((section) => section.categoryFilter).map((section) => ({ to: `/home/category/${section.id}`, label: section.categoryName }))
-    : sections.filter((section) => section.categoryFilter).map((section) => ({ to: `/search?q=${section.categoryName.toLowerCase()}`, label: section.categoryName }))
+    ? sections
+        .filter((section) => section.categoryFilter)
+        .map((section) => ({ to: `/home/category/${section.id}`, label: section.categoryName }))
+    : sections
+        .filter((section) => section.categoryFilter)
+        .map((section) => ({ to: `/search?q=${section.categoryName.toLowerCase()}`, label: section.categoryName }))
   return (
     <EmptyState
       title={searchTexts.nothing(filters.q)}

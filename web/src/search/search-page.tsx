@@ -46,7 +46,11 @@ export function SearchPage() {
             facets={first?.facets}
             onChange={change}
             count={
-              <p className={`small ${styles.count ?? ''}`} role="status">{first ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}` : '\u00a0'}</p>
+              <p className={`small ${styles.count ?? ''}`} role="status">
+                {first
+                  ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
+                  : '\u00a0'}
+              </p>
             }
           />
           <Grid
@@ -62,7 +66,12 @@ export function SearchPage() {
             isLoading={found.isPending || found.isFetchingNextPage}
             error={found.error?.message}
             onRetry={() => void found.refetch()}
-            empty={<NothingFound filters={filters} onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })} />}
+            empty={
+              <NothingFound
+                filters={filters}
+                onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })}
+              />
+            }
           />
         </>
       ) : null}

@@ -38,7 +38,10 @@ export function ForgotPasswordPage() {
   )
 }
 
-const askForCode = async (email: string): Promise<Step> => ({ email, flow: (await send('forgotPassword', { body: { username: email } })).flow })
+const askForCode = async (email: string): Promise<Step> => ({
+  email,
+  flow: (await send('forgotPassword', { body: { username: email } })).flow,
+})
 
 function AskForm({ onStep }: { onStep: (step: Step) => void }) {
   const [email, setEmail] = useState('')
@@ -98,7 +101,10 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const errors = { code: isCode(code) ? null : forgotTexts.codeWrong, password: isResetPassword(password) ? null : forgotTexts.passwordShort }
+  const errors = {
+    code: isCode(code) ? null : forgotTexts.codeWrong,
+    password: isResetPassword(password) ? null : forgotTexts.passwordShort,
+  }
 
   useEffect(() => {
     if (!isResent) return
@@ -114,7 +120,11 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
     if (errors.code || errors.password) return focusFirstInvalid(form.current)
     setIsBusy(true)
     try {
-      signIn(await send('resetPassword', { body: { username: step.email, verification_code: code, password, flow: step.flow } }))
+      signIn(
+        await send('resetPassword', {
+          body: { username: step.email, verification_code: code, password, flow: step.flow },
+        }),
+      )
       void navigate('/home', { replace: true })
     } catch (fault) {
       setBanner(fault instanceof Refusal && fault.status < 429 ? forgotTexts.failed : (fault as Error).message)
@@ -141,8 +151,26 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
         </AlertBanner>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do */}
-      <CodeField label={forgotTexts.code} name="code" placeholder="______" required autoFocus value={code} onChange={setCode} error={wasSubmitted && errors.code} />
-      <Field label={forgotTexts.password} name="password" type="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} error={wasSubmitted && errors.password} />
+      <CodeField
+        label={forgotTexts.code}
+        name="code"
+        placeholder="______"
+        required
+        autoFocus
+        value={code}
+        onChange={setCode}
+        error={wasSubmitted && errors.code}
+      />
+      <Field
+        label={forgotTexts.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={wasSubmitted && errors.password}
+      />
       <Button type="submit" wide busy={isBusy ? forgotTexts.resetting : false}>
         {forgotTexts.reset}
       </Button>

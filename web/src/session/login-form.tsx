@@ -20,7 +20,10 @@ export function LoginForm() {
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const errors = { email: email.trim() ? null : loginWords.emailMissing, password: password ? null : loginWords.passwordMissing }
+  const errors = {
+    email: email.trim() ? null : loginWords.emailMissing,
+    password: password ? null : loginWords.passwordMissing,
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,8 +54,28 @@ export function LoginForm() {
           {banner}
         </AlertBanner>
       ) : null}
-      <Field label="Username (e-mail)" name="username" type="email" inputMode="email" autoComplete="username" required value={email} onChange={(event) => setEmail(event.target.value)} error={wasSubmitted && errors.email} />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required placeholder="Your password" value={password} onChange={(event) => setPassword(event.target.value)} error={wasSubmitted && errors.password} />
+      <Field
+        label="Username (e-mail)"
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={wasSubmitted && errors.email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        placeholder="Your password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={wasSubmitted && errors.password}
+      />
       <p className={styles.forgot}>
         <Link to="/forgotpassword" className="link">
           {loginWords.forgot}

@@ -21,7 +21,15 @@ export function SatinHalf() {
       <ul className={styles.pieces} aria-label={loginWords.pieces}>
         {pieces.map((item) => (
           <li key={item.itemId}>
-            <Picture src={item.image && pictureAt(item.image, 320)} alt={itemName(item.name)} ground={item.ground} eager width={168} height={224} className={styles.piece} />
+            <Picture
+              src={item.image && pictureAt(item.image, 320)}
+              alt={itemName(item.name)}
+              ground={item.ground}
+              eager
+              width={168}
+              height={224}
+              className={styles.piece}
+            />
           </li>
         ))}
       </ul>
@@ -49,8 +57,15 @@ export function SatinHalf() {
 
 /** Six pieces of the newest collection that has as many. */
 function useSixPieces(): Item[] {
-  const collections = useQuery({ queryKey: ['collections'], queryFn: ({ signal }) => send('collections', undefined, { signal }) })
+  const collections = useQuery({
+    queryKey: ['collections'],
+    queryFn: ({ signal }) => send('collections', undefined, { signal }),
+  })
   const id = collections.data?.find((collection) => collection.products.length >= 6)?.id
-  const items = useQuery({ queryKey: ['collection-items', id, undefined], queryFn: ({ signal }) => send('collectionItems', { params: { id: id ?? '' } }, { signal }), enabled: id !== undefined })
+  const items = useQuery({
+    queryKey: ['collection-items', id, undefined],
+    queryFn: ({ signal }) => send('collectionItems', { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+  })
   return (items.data ?? []).filter((item) => item.image).slice(0, 6)
 }

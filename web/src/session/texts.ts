@@ -3,7 +3,11 @@ import { brand } from '@sateen/contract/brand'
 const checkBoth = 'Unable to log in. Please check your username and password.'
 
 /** The words of login, by the server's reason. */
-export const loginTexts: Record<string, string> = { InvalidLogin: checkBoth, BadRequest: checkBoth, 'Bad Request': checkBoth }
+export const loginTexts: Record<string, string> = {
+  InvalidLogin: checkBoth,
+  BadRequest: checkBoth,
+  'Bad Request': checkBoth,
+}
 
 export const loginWords = {
   title: 'Welcome back',

@@ -23,7 +23,11 @@ export function CategoryGrid({ part, label }: { part: ShopPart; label: string })
       keyOf={(item) => item.itemId}
       renderItem={card}
       moreText={(added) => `${added} more pieces`}
-      empty={<EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>{shopTexts.emptyCategory(nextDay(state))}</EmptyState>}
+      empty={
+        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
+          {shopTexts.emptyCategory(nextDay(state))}
+        </EmptyState>
+      }
     />
   )
 }
@@ -44,7 +48,11 @@ export function SubcategoryLinks({ category, current }: { category: Category; cu
         )}
         {filled.map((one) => (
           <li key={one.id}>
-            <Link to={`/home/sub/${category.id}/${one.id}`} className={styles.subcategory} aria-current={one.id === current ? 'page' : undefined}>
+            <Link
+              to={`/home/sub/${category.id}/${one.id}`}
+              className={styles.subcategory}
+              aria-current={one.id === current ? 'page' : undefined}
+            >
               {one.name} <span>{one.count}</span>
             </Link>
           </li>

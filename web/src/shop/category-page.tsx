@@ -16,7 +16,9 @@ export function CategoryPage({ categoryId }: { categoryId: number | string }) {
     return (
       <div className="page">
         <PageHead title="Category" />
-        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>{shopTexts.unknownCategory}</EmptyState>
+        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
+          {shopTexts.unknownCategory}
+        </EmptyState>
       </div>
     )
   }

@@ -14,7 +14,11 @@ const waits = [200, 500, 1200]
  * @param settle is called just before the new order shows, for what shall stay
  * @returns what ends it
  */
-export function followPresses(queryKey: readonly unknown[], readPage: (page: number) => Promise<ItemPage>, settle: () => void): () => void {
+export function followPresses(
+  queryKey: readonly unknown[],
+  readPage: (page: number) => Promise<ItemPage>,
+  settle: () => void,
+): () => void {
   let press = 0
   const follow = async () => {
     const mine = ++press

@@ -23,7 +23,9 @@ const piecesBeforeButton = 64
 /** The first shop says which picks it followed; it takes the place of the usual line, so that nothing moves. */
 function leadOf(state: ReturnType<typeof useShopState>): string {
   const picks = state?.followedPicks.slice(0, 2).map((pick) => itemName(pick.name)) ?? []
-  return picks.length > 0 ? shopTexts.followed(picks, (state?.followedPicks.length ?? 0) - picks.length) : shopTexts.lead
+  return picks.length > 0
+    ? shopTexts.followed(picks, (state?.followedPicks.length ?? 0) - picks.length)
+    : shopTexts.lead
 }
 
 /** On a phone the first half alone fits the line. */
@@ -44,7 +46,11 @@ export function HomePage() {
   const [showTutorial] = useState(() => readFlag('showTutorial'))
   return (
     <div className="page">
-      <PageHead title={shopTexts.title} eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : '\u00a0'} lead={<span className={styles.lead}>{leadOf(state)}</span>} />
+      <PageHead
+        title={shopTexts.title}
+        eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : '\u00a0'}
+        lead={<span className={styles.lead}>{leadOf(state)}</span>}
+      />
       <Grid
         {...shop}
         label="Your shop"
@@ -54,7 +60,17 @@ export function HomePage() {
         pauseAfter={isButtonOn ? piecesBeforeButton : undefined}
         end={<p className={styles.end}>{shopTexts.end}</p>}
         empty={
-          <EmptyState title={shopTexts.emptyTitle} action={<><ButtonLink to="/quiz">Take the Style Quiz</ButtonLink><ButtonLink to="/AddSateen" kind="secondary">Add the extension</ButtonLink></>}>
+          <EmptyState
+            title={shopTexts.emptyTitle}
+            action={
+              <>
+                <ButtonLink to="/quiz">Take the Style Quiz</ButtonLink>
+                <ButtonLink to="/AddSateen" kind="secondary">
+                  Add the extension
+                </ButtonLink>
+              </>
+            }
+          >
             {shopTexts.empty}
           </EmptyState>
         }

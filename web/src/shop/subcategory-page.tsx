@@ -17,7 +17,9 @@ export function SubcategoryPage({ categoryId, subcategoryId }: { categoryId: num
     return (
       <div className="page">
         <PageHead title={found?.categoryName ?? 'Category'} />
-        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>{shopTexts.unknownCategory}</EmptyState>
+        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
+          {shopTexts.unknownCategory}
+        </EmptyState>
       </div>
     )
   }

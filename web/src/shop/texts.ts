@@ -6,9 +6,11 @@ export const shopTexts = {
   lead: 'New picks every Monday, Wednesday and Friday. Tag what you love and your shop follows.',
   end: "You've reached the end, but don't worry, your shop will refresh soon.",
   emptyTitle: 'Your shop is waiting for your taste',
-  empty: 'There is nothing to show yet. Take the style quiz, or add the extension and look at pieces you like: your shop follows.',
+  empty:
+    'There is nothing to show yet. Take the style quiz, or add the extension and look at pieces you like: your shop follows.',
   emptyCategory: (day: string) => `Nothing new here until ${day}.`,
   unknownCategory: 'There is no such category.',
   toShop: 'Back to For You',
-  followed: (names: string[], more: number) => `Your first shop follows your picks: ${names.join(more > 0 ? ', ' : ' and ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  followed: (names: string[], more: number) =>
+    `Your first shop follows your picks: ${names.join(more > 0 ? ', ' : ' and ')}${more > 0 ? ` and ${more} more` : ''}.`,
 }

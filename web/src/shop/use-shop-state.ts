@@ -5,17 +5,28 @@ import { useSession } from '../platform/session-store.ts'
 /** When the shop was refreshed, when it will be next, and which picks it followed. */
 export function useShopState() {
   const userId = useSession()?.user_id ?? ''
-  return useQuery({ queryKey: ['shop-state', userId], queryFn: ({ signal }) => send('shopState', { params: { userId } }, { signal }) }).data
+  return useQuery({
+    queryKey: ['shop-state', userId],
+    queryFn: ({ signal }) => send('shopState', { params: { userId } }, { signal }),
+  }).data
 }
 
-const dayIn = (moment: string, timeZone: string, form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...form }).format(new Date(moment))
+const dayIn = (moment: string, timeZone: string, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...form }).format(new Date(moment))
 
 /** `Refreshed today, Wednesday` and `Next refresh Friday`, in the site's own time. */
-export function refreshWords({ refreshedAt, nextRefreshAt, timeZone }: { refreshedAt: string; nextRefreshAt: string; timeZone: string }, now: Date): { last: string; next: string } {
+export function refreshWords(
+  { refreshedAt, nextRefreshAt, timeZone }: { refreshedAt: string; nextRefreshAt: string; timeZone: string },
+  now: Date,
+): { last: string; next: string } {
   const day = dayIn(refreshedAt, timeZone, { weekday: 'long' })
   const date = (moment: string) => dayIn(moment, timeZone, { dateStyle: 'short' })
   const isToday = date(refreshedAt) === date(now.toISOString())
-  return { last: `Refreshed ${isToday ? `today, ${day}` : day}`, next: `Next refresh ${dayIn(nextRefreshAt, timeZone, { weekday: 'long' })}` }
+  return {
+    last: `Refreshed ${isToday ? `today, ${day}` : day}`,
+    next: `Next refresh ${dayIn(nextRefreshAt, timeZone, { weekday: 'long' })}`,
+  }
 }
 
-export const nextDay = (state: { nextRefreshAt: string; timeZone: string } | undefined): string => (state ? dayIn(state.nextRefreshAt, state.timeZone, { weekday: 'long' }) : 'the next refresh')
+export const nextDay = (state: { nextRefreshAt: string; timeZone: string } | undefined): string =>
+  state ? dayIn(state.nextRefreshAt, state.timeZone, { weekday: 'long' }) : 'the next refresh'

@@ -26,7 +26,10 @@ export function useShop(place: string, part: ShopPart = {}) {
   })
   const [hidden] = useState(itemsWithOpinion)
   const [settled, setSettled] = useState<Item[]>([])
-  const items = useMemo(() => query.data && withoutDoubles([settled, ...query.data.pages.map((page) => page.results)], hidden), [query.data, hidden, settled])
+  const items = useMemo(
+    () => query.data && withoutDoubles([settled, ...query.data.pages.map((page) => page.results)], hidden),
+    [query.data, hidden, settled],
+  )
 
   const isAtOnce = useSettings().data?.likesCountAtOnce === true
   const { initialCount, onCount } = usePlace(place)
@@ -59,7 +62,14 @@ const keyOf = ({ category, subcategory }: ShopPart) => ['shop', category ?? null
 const readPage = ({ category, subcategory }: ShopPart, page: number, signal?: AbortSignal) =>
   send(
     'recommendationPage',
-    { query: { page, count: limits.pageSize, ...(category !== undefined && { category }), ...(subcategory !== undefined && { subcategory }) } },
+    {
+      query: {
+        page,
+        count: limits.pageSize,
+        ...(category !== undefined && { category }),
+        ...(subcategory !== undefined && { subcategory }),
+      },
+    },
     signal && { signal },
   )
 

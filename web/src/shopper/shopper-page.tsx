@@ -27,7 +27,8 @@ export function ShopperPage() {
   const name = shopper.data?.name
   useTitle(name ? shopperTexts.title(name) : shopper.isError ? shopperTexts.fetchFailed : 'Shop')
 
-  if (shopper.isError) return <NotFound error={shopper.error} onRetry={() => void shopper.refetch()} isVisitor={isVisitor} />
+  if (shopper.isError)
+    return <NotFound error={shopper.error} onRetry={() => void shopper.refetch()} isVisitor={isVisitor} />
   return (
     <div className="page">
       <header className={styles.head}>
@@ -53,14 +54,24 @@ export function ShopperPage() {
         isLoading={shop.isPending || shop.isFetchingNextPage}
         error={shop.error?.message}
         onRetry={() => void shop.refetch()}
-        empty={<EmptyState action={<ButtonLink to="/collections">See what our editors picked</ButtonLink>}>{shopperTexts.empty}</EmptyState>}
+        empty={
+          <EmptyState action={<ButtonLink to="/collections">See what our editors picked</ButtonLink>}>
+            {shopperTexts.empty}
+          </EmptyState>
+        }
       />
     </div>
   )
 }
 
 const Avatar = ({ name, address }: { name: string; address: string | null }) => (
-  <span className={styles.avatar}>{address ? <img src={address} alt={name} width={72} height={72} /> : <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>}</span>
+  <span className={styles.avatar}>
+    {address ? (
+      <img src={address} alt={name} width={72} height={72} />
+    ) : (
+      <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+    )}
+  </span>
 )
 
 function NotFound({ error, onRetry, isVisitor }: { error: Error; onRetry: () => void; isVisitor: boolean }) {

@@ -1,7 +1,14 @@
 import { currentMove, onMove } from '../platform/history.ts'
 
 /** What has been typed into the sign-up form. It lives in memory only, so that no reload and no other page finds it. */
-export type Draft = { firstName: string; lastName: string; email: string; birthday: string; username: string; pw: string }
+export type Draft = {
+  firstName: string
+  lastName: string
+  email: string
+  birthday: string
+  username: string
+  pw: string
+}
 
 const emptyDraft: Draft = { firstName: '', lastName: '', email: '', birthday: '', username: '', pw: '' }
 /** A password that was typed waits this long for its confirmation, in milliseconds. */

@@ -12,7 +12,14 @@ export type NewUser = {
   verifySuccess: boolean
 }
 
-const nobody: NewUser = { email: '', signedUpAs: null, verificationError: null, resendCodeSuccess: false, signUpSuccess: false, verifySuccess: false }
+const nobody: NewUser = {
+  email: '',
+  signedUpAs: null,
+  verificationError: null,
+  resendCodeSuccess: false,
+  signUpSuccess: false,
+  verifySuccess: false,
+}
 let newUser = nobody
 const listeners = new Set<() => void>()
 

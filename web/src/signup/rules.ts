@@ -9,7 +9,10 @@ export type DraftErrors = Partial<Record<keyof Draft, string>>
  * @param isTaken whether the username is known to be taken
  * @param today the day it is, as YYYY-MM-DD
  */
-export function draftErrors(draft: Draft, { isTaken, today, minimumAge }: { isTaken: boolean; today: string; minimumAge: number }): DraftErrors {
+export function draftErrors(
+  draft: Draft,
+  { isTaken, today, minimumAge }: { isTaken: boolean; today: string; minimumAge: number },
+): DraftErrors {
   const errors: DraftErrors = {}
   if (!draft.firstName.trim()) errors.firstName = signupTexts.firstName
   if (!draft.lastName.trim()) errors.lastName = signupTexts.lastName

@@ -39,8 +39,14 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   const form = useRef<HTMLFormElement>(null)
   const asksForLetters = settings?.subscribeConsent === true
 
-  const own = draftErrors(draft, { isTaken: isTaken === true, today: today(), minimumAge: settings?.minimumAge ?? limits.minimumAge })
-  const errors: DraftErrors = wasSubmitted ? { ...own, ...refused } : { ...(own.username === signupTexts.usernameTaken && { username: own.username }), ...refused }
+  const own = draftErrors(draft, {
+    isTaken: isTaken === true,
+    today: today(),
+    minimumAge: settings?.minimumAge ?? limits.minimumAge,
+  })
+  const errors: DraftErrors = wasSubmitted
+    ? { ...own, ...refused }
+    : { ...(own.username === signupTexts.usernameTaken && { username: own.username }), ...refused }
   const change = (part: Partial<Draft>) => {
     changeDraft(part)
     setRefused({})
@@ -80,12 +86,51 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
         </AlertBanner>
       ) : null}
       <div className={styles.pair}>
-        <Field label="First name" name="firstName" autoComplete="given-name" required maxLength={limits.nameMax} value={draft.firstName} onChange={(event) => change({ firstName: event.target.value })} error={errors.firstName} />
-        <Field label="Last name" name="lastName" autoComplete="family-name" required maxLength={limits.nameMax} value={draft.lastName} onChange={(event) => change({ lastName: event.target.value })} error={errors.lastName} />
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={limits.nameMax}
+          value={draft.firstName}
+          onChange={(event) => change({ firstName: event.target.value })}
+          error={errors.firstName}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={limits.nameMax}
+          value={draft.lastName}
+          onChange={(event) => change({ lastName: event.target.value })}
+          error={errors.lastName}
+        />
       </div>
-      <Field label="Email address" name="email" type="email" inputMode="email" autoComplete="email" required maxLength={limits.emailMax} value={draft.email} onChange={(event) => change({ email: event.target.value })} error={errors.email} />
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={limits.emailMax}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={errors.email}
+      />
       <div className={styles.pair}>
-        <DateField label="Birthday" name="birthday" autoComplete="bday" required min="1900-01-01" maxLength={10} value={draft.birthday} onChange={(birthday) => change({ birthday })} error={errors.birthday} />
+        <DateField
+          label="Birthday"
+          name="birthday"
+          autoComplete="bday"
+          required
+          min="1900-01-01"
+          maxLength={10}
+          value={draft.birthday}
+          onChange={(birthday) => change({ birthday })}
+          error={errors.birthday}
+        />
         <Field
           label="Username"
           name="username"
@@ -97,7 +142,15 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
           value={draft.username}
           onChange={(event) => change({ username: event.target.value })}
           error={errors.username}
-          status={isChecking ? '…' : isTaken === false && !errors.username ? <span className={styles.free}>{signupTexts.usernameFree}</span> : ''}
+          status={
+            isChecking ? (
+              '…'
+            ) : isTaken === false && !errors.username ? (
+              <span className={styles.free}>{signupTexts.usernameFree}</span>
+            ) : (
+              ''
+            )
+          }
         />
       </div>
       <Field
@@ -161,5 +214,7 @@ const signUpAs = (draft: Draft, likedItems: string[], invite: string | null) =>
 /** The letters are asked for beside the way on; a failure is noted in the console and nowhere else. */
 function askForLetters(draft: Draft): void {
   const name = joinName(draft.firstName, draft.lastName)
-  send('subscribe', { body: { email: trimEmail(draft.email), name, gender: 'female', birthdate: draft.birthday } }).catch(() => console.error('The subscription call failed.'))
+  send('subscribe', {
+    body: { email: trimEmail(draft.email), name, gender: 'female', birthdate: draft.birthday },
+  }).catch(() => console.error('The subscription call failed.'))
 }

@@ -20,7 +20,8 @@ export const signupTexts = {
   usernameWrong: 'Please enter a valid username.',
   usernameTaken: 'This username already exists.',
   usernameFree: 'Available',
-  usernameHint: 'Letters, digits, hyphen, underscore, period. Your public shop stands at /shopper/ and this name; you can hide it in your profile.',
+  usernameHint:
+    'Letters, digits, hyphen, underscore, period. Your public shop stands at /shopper/ and this name; you can hide it in your profile.',
   password: 'Please enter a valid password.',
   terms: `By joining ${brand} you agree to the`,
   letters: 'Send me letters about my shop.',

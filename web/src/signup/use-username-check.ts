@@ -20,5 +20,8 @@ export function useUsernameCheck(username: string): { isChecking: boolean; isTak
     staleTime: 10_000,
     retry: false,
   })
-  return { isChecking: isSlug(username) && (settled !== username || check.isFetching), isTaken: canAsk && check.data ? check.data.exists : null }
+  return {
+    isChecking: isSlug(username) && (settled !== username || check.isFetching),
+    isTaken: canAsk && check.data ? check.data.exists : null,
+  }
 }

@@ -60,7 +60,10 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
     } catch (error) {
       const because = error instanceof Refusal ? error.because : undefined
       const isOwnFault = error instanceof Refusal && error.status < 429
-      changeNewUser({ verificationError: verifyRefusals[because ?? (error as Error).message] ?? (isOwnFault ? codeRefused : (error as Error).message) })
+      changeNewUser({
+        verificationError:
+          verifyRefusals[because ?? (error as Error).message] ?? (isOwnFault ? codeRefused : (error as Error).message),
+      })
     } finally {
       setIsBusy(false)
     }
@@ -86,7 +89,13 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press anywhere in the form only clears what the server said
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} onClick={() => newUser.verificationError && changeNewUser({ verificationError: null })}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onClick={() => newUser.verificationError && changeNewUser({ verificationError: null })}
+    >
       {newUser.verificationError ? <AlertBanner kind="danger">{newUser.verificationError}</AlertBanner> : null}
       <CodeField
         label={verifyTexts.code}

@@ -14,7 +14,10 @@ export function VerifyPage() {
   useTitle(verifyTexts.title)
   const navigate = useNavigate()
   const isShopper = useSession() !== null
-  const [known] = useState(() => ({ email: newUserNow().email || draftOf().email.trim(), hasPassword: draftOf().pw !== '' }))
+  const [known] = useState(() => ({
+    email: newUserNow().email || draftOf().email.trim(),
+    hasPassword: draftOf().pw !== '',
+  }))
 
   useEffect(() => {
     if (!isShopper) return

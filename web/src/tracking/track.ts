@@ -3,7 +3,11 @@ import { send } from '../platform/send.ts'
 
 type UsageEvent = Parts<'events'>['body']['events'][number]
 /** An event without its moment, which is put on when it is tracked. */
-export type Happened = UsageEvent extends infer Event ? (Event extends { at: string } ? Omit<Event, 'at'> : never) : never
+export type Happened = UsageEvent extends infer Event
+  ? Event extends { at: string }
+    ? Omit<Event, 'at'>
+    : never
+  : never
 
 const batchDelay = 2000
 const batchMax = 50

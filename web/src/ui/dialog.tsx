@@ -106,7 +106,12 @@ function Modal({
         {title}
       </h2>
       {hideClose ? null : (
-        <IconButton label={closeLabel} look={size === 'quickview' || size === 'wide' ? 'chip' : 'plain'} className={styles.close} onClick={askToClose}>
+        <IconButton
+          label={closeLabel}
+          look={size === 'quickview' || size === 'wide' ? 'chip' : 'plain'}
+          className={styles.close}
+          onClick={askToClose}
+        >
           <Icon shape={xLight} size={24} />
         </IconButton>
       )}
