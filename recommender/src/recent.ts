@@ -21,7 +21,7 @@ export const groupsOf = (catalogue: Catalogue, position: number): Groups => ({
  */
 export function recentCounts(catalogue: Catalogue, lineup: Lineup, oneCategory: boolean) {
   const { storeCount, brandCount, categoryNames } = catalogue
-  const { span, twinSpan, storeMost, brandMost, categoryMost } = rerankRules
+  const { span, twinSpan, storeMost, brandMost, categoryMost, categoryPlaces } = rerankRules
   const inStore = new Int32Array(storeCount + 1)
   const inBrand = new Int32Array(brandCount + 1)
   const inCategory = new Int32Array(categoryNames.length + 1)
@@ -40,7 +40,8 @@ export function recentCounts(catalogue: Catalogue, lineup: Lineup, oneCategory: 
     /** Whether no cap that still holds speaks against such an item at the next place. */
     fits(store: number, brand: number, category: number, twin: number, giveWay: number): boolean {
       if (giveWay < givingWay.brand && inBrand[brand] >= ofBrand) return false
-      if (giveWay < givingWay.category && inCategory[category] >= ofCategory) return false
+      if (giveWay < givingWay.category && order.length < categoryPlaces && inCategory[category] >= ofCategory)
+        return false
       if (giveWay < givingWay.store && inStore[store] >= ofStore) return false
       if (giveWay >= givingWay.twin) return true
       const last = lastOfTwin.get(twin)

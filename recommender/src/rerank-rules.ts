@@ -5,6 +5,8 @@ export const rerankRules = {
   storeMost: 3,
   brandMost: 2,
   categoryMost: 7,
+  /** Places over which the cap of categories holds; beyond, calibration alone mixes them. */
+  categoryPlaces: 64,
   /** Places within which no near-twin comes again. */
   twinSpan: 24,
   /** How many of the best remaining items compete for a place; for the first places, more. */

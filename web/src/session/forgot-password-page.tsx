@@ -150,12 +150,12 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
           {banner}
         </AlertBanner>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do */}
       <CodeField
         label={forgotTexts.code}
         name="code"
         placeholder="______"
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do
         autoFocus
         value={code}
         onChange={setCode}
