@@ -96,3 +96,10 @@ describe.skipIf(!existsSync(file))('price texts of real pages (skipped where ../
     }
   })
 })
+
+test('how many must be ordered is no price, and a number may begin with its decimal point', () => {
+  expect(readPrice('Price on request (min. order: 1)')).toBeNull()
+  expect(readPrice('MOQ: 12, $4.50 each')).toEqual({ amount: 4.5, currency: 'USD' })
+  expect(readPrice('$.75')).toEqual({ amount: 0.75, currency: 'USD' })
+  expect(readPrice('$..75,333')).toEqual({ amount: 0.75333, currency: 'USD' })
+})

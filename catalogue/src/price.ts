@@ -4,11 +4,13 @@ import { currencyOf, isCurrencyCode } from './currencies.ts'
 export type Price = { amount: number; currency: string | null }
 
 const textMax = 400
-const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\d.,]))*|[.,]+\d+/g
+const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\d.,]))*|[.,]+\d+(?:[.,]\d+)*/g
 const currencyBefore = /(?:[$€£₫₹₩₽₴₺฿₪₱₦₡¥￥]|(?<!\p{L})(?:Rs\.?|Rp|RM|Fr\.))[\s:]*$/u
 const currencyAfter = /^\s?(?:[$€£₫₹₩₽₴₺฿₪₱₦₡đ円元원](?!\d)|Kč|zł|Ft(?!\p{L})|руб|грн|kr(?!\p{L})|lei|TL(?!\p{L}))/iu
 /** A share or a measure: `-15 %`, `16.00 ft`, `200 ml` are no prices. */
 const noPrice = /^\s?(?:%|(?:ft|in|inch|cm|mm|ml|kg|lbs?|oz|litres?|liters?)(?![\p{L}]))/u
+/** The number behind it says how many must be ordered. */
+const leastOrder = /(?:min(?:\.|imum)?\s?order(?: quantity)?|moq|мин(?:\.|имальный)?\s?заказ)[\s:]*$/iu
 const saleWord = /(?:now|sale(?: price)?|reduced to)[\s:]*[$€£]?\s?$/i
 
 /**
@@ -52,7 +54,7 @@ function numbersOf(text: string): Token[] {
   for (const found of text.matchAll(number)) {
     const before = text.slice(Math.max(0, found.index - 20), found.index)
     const after = text.slice(found.index + found[0].length, found.index + found[0].length + 8)
-    if (noPrice.test(after)) continue
+    if (noPrice.test(after) || leastOrder.test(before)) continue
     const beside = currencyBefore.test(before) || currencyAfter.test(after) || codeBeside(before, after)
     tokens.push({ text: found[0], beside, sale: beside && saleWord.test(before) })
   }
@@ -82,6 +84,8 @@ function amountOf(token: string): number {
   const parts = digits.split(/[.,]+/)
   const separators = digits.match(/[.,]+/g) ?? []
   if (separators.length === 0) return Number(digits)
+  // A number that begins with its separator has nothing before the decimal point.
+  if (parts[0] === '') return Number(`0.${parts.join('')}`)
   const last = parts.at(-1)!
   const whole = parts.slice(0, -1).join('')
   return lastIsDecimal(parts, separators, /[ '’]/.test(token))
