@@ -5,6 +5,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
     maxWorkers: 2,
+    // A real browser on a busy machine may miss a moment; what is broken fails three times.
+    retry: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
