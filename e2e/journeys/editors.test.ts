@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
     await visitor.goto(`${site.url}/collections`)
     await visitor.getByRole('link', { name: 'Wool Weather' }).click()
-    await visitor.getByRole('heading', { name: 'Wool Weather' }).waitFor()
+    await visitor.getByRole('heading', { name: 'Wool Weather', level: 1 }).waitFor()
     expect(await namesOfCards(visitor, 6)).toEqual(await order())
     await visitor.context().close()
   })

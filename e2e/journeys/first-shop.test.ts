@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
       await tabs.nth(at).click()
       await page.waitForURL(`${site.url}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await tabs.nth(at).getAttribute('aria-current')).toBe('page')
+      await expect.poll(() => tabs.nth(at).getAttribute('aria-current')).toBe('page')
     }
   })
 

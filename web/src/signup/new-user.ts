@@ -6,6 +6,8 @@ export type NewUser = {
   email: string
   /** The sign-up whose code is on its way, as address and password, to know a repeat. */
   signedUpAs: string | null
+  /** The username of that sign-up: taken, but by herself. */
+  username: string | null
   verificationError: string | null
   resendCodeSuccess: boolean
   signUpSuccess: boolean
@@ -15,6 +17,7 @@ export type NewUser = {
 const nobody: NewUser = {
   email: '',
   signedUpAs: null,
+  username: null,
   verificationError: null,
   resendCodeSuccess: false,
   signUpSuccess: false,

@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Field, focusFirstInvalid } from '../ui/field.tsx'
 import { changeDraft, type Draft, draftOf, onDraft } from './draft.ts'
-import { changeNewUser, newUserNow } from './new-user.ts'
+import { changeNewUser, newUserNow, useNewUser } from './new-user.ts'
 import { type DraftErrors, draftErrors } from './rules.ts'
 import styles from './signup.module.css'
 import { signUpRefusals, signupTexts } from './texts.ts'
@@ -30,7 +30,11 @@ type Props = {
 export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }: Props) {
   const draft = useSyncExternalStore(onDraft, draftOf)
   const settings = useSettings().data
-  const { isChecking, isTaken } = useUsernameCheck(draft.username)
+  const check = useUsernameCheck(draft.username)
+  // The name that she signed up with a moment ago is taken by herself.
+  const pending = useNewUser()
+  const isOwnName = pending.username === draft.username && canonicalEmail(pending.email) === canonicalEmail(draft.email)
+  const isTaken = isOwnName ? false : check.isTaken
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [banner, setBanner] = useState<string | null>(null)
@@ -64,7 +68,13 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
     setIsBusy(true)
     try {
       await signUpAs(draft, likedItems(), invite)
-      changeNewUser({ email: trimEmail(draft.email), signedUpAs: signUp, signUpSuccess: true, verificationError: null })
+      changeNewUser({
+        email: trimEmail(draft.email),
+        signedUpAs: signUp,
+        username: draft.username,
+        signUpSuccess: true,
+        verificationError: null,
+      })
       if (!asksForLetters || wantsLetters) askForLetters(draft)
       onSignedUp()
     } catch (error) {
@@ -143,7 +153,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
           onChange={(event) => change({ username: event.target.value })}
           error={errors.username}
           status={
-            isChecking ? (
+            check.isChecking ? (
               '…'
             ) : isTaken === false && !errors.username ? (
               <span className={styles.free}>{signupTexts.usernameFree}</span>
