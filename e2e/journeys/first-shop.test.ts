@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     expect(await page.getByText('8/9').isVisible()).toBe(true)
   })
 
-  test('M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, and the tutorial shows once', async () => {
+  test('K-11 M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, and the tutorial shows once', async () => {
     const code = await readCode(page, site.url, maya.email)
     await page.getByLabel('6-DIGIT VERIFICATION CODE').fill(code)
     await page.getByRole('button', { name: 'SUBMIT' }).click()
@@ -151,6 +151,22 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     await page.getByLabel('Password', { exact: true }).fill(maya.password)
     await page.getByRole('button', { name: 'LOG IN' }).click()
     await page.waitForURL(`${site.url}/home`)
+    await cards(page).nth(15).waitFor()
+  })
+
+  test('K-01 K-08 her browser keeps her session by its two names, and no page shows a placeholder of the brand', async () => {
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys).toEqual(expect.arrayContaining(['user', 'loginTime']))
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'user_id']))
+    for (const path of ['/home', '/collections', '/about', '/faq', '/AddSateen', '/Profile']) {
+      await page.goto(site.url + path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      const words = await page.locator('body').innerText()
+      expect([path, words.includes('{product}'), words.includes('Sateen')]).toEqual([path, false, true])
+    }
+    await page.goto(`${site.url}/home`)
     await cards(page).nth(15).waitFor()
   })
 

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await site?.stop()
   })
 
-  test('R-ROUTE-20 R-FOOT-02 S-QUIZ-01…08 S-QUIZ-17…21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-41 S-QUIZ-43 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
+  test('K-09 R-ROUTE-20 R-FOOT-02 S-QUIZ-01…08 S-QUIZ-17…21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-41 S-QUIZ-43 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const [, path] = /\/quiz\/items\/(\w+)$/.exec(request.url()) ?? []

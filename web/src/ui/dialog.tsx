@@ -58,10 +58,11 @@ function Modal({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
+  // A dialog that leaves is closed at once and only fades: the page behind must not be inert for a moment longer.
   useLayoutEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
-    if (!element) return
+    if (!element || isLeaving) return
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus({ preventScroll: true })
@@ -69,7 +70,7 @@ function Modal({
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isLeaving])
 
   const askToClose = () => {
     if (mayClose && !isLeaving) onClose()
@@ -82,6 +83,7 @@ function Modal({
       ref={dialog}
       className={classNames(styles.dialog, styles[size], isLeaving && styles.leaving, className)}
       aria-labelledby={titleId}
+      inert={isLeaving}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
