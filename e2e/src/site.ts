@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ export type Site = {
   said: () => string
   /** Ends it at once, as a power switch would, and starts it again on the same state. */
   killAndRestart: () => Promise<void>
+  /** Ends it as Ctrl-C does; its folder is left where it stands. */
+  end: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,10 +30,12 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts a Sateen on a free port and a folder of its own; ready once it answers. */
+/** Starts a Sateen on a free port and a folder of its own, seeded already where one was prepared; ready once it answers. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'sateen-e2e-'))
+  const seeded = process.env.SATEEN_SEEDED
+  if (seeded && !('SEED' in settings) && !('DATABASE_URL' in settings)) cpSync(seeded, folder, { recursive: true })
   const env = {
     ...process.env,
     PORT: String(port),
@@ -78,6 +82,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       said = ''
       child = await launch()
     },
+    end: () => end('SIGTERM'),
     async stop() {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
