@@ -28,7 +28,7 @@ export async function changePassword(
     noteEvent(platform, 'password change', asker.id, 'refused')
     throw new Refusal('InvalidLogin')
   }
-  if (!isNewPassword(newPassword, rules(), shopper)) throw new Refusal('InvalidPassword')
+  if (!(await isNewPassword(newPassword, rules(), shopper))) throw new Refusal('InvalidPassword')
   const hash = await hashPassword(newPassword)
   const rotated = await platform.sql.transaction().execute(async (tx) => {
     await setPassword(tx, shopper.id, hash)

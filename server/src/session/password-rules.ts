@@ -19,24 +19,25 @@ export type Whose = { name: string; slug: string; email: string }
  * Whether a new password will do at sign-up and change: the literal rule of 8 to 16 characters in four classes, or by the
  * setting `passwordPolicy: asvs` the length alone and no common one.
  */
-export function isNewPassword(password: string, rules: AccountRules, whose: Whose): boolean {
+export async function isNewPassword(password: string, rules: AccountRules, whose: Whose): Promise<boolean> {
   if (!isHashable(password)) return false
   const plain = plainForm(password)
-  if (rules.passwordPolicy === 'asvs') return isLongEnough(plain) && !isEasy(plain, whose)
-  return passwordFaults(plain).length === 0 && !(rules.refuseCommonPasswords && isEasy(plain, whose))
+  if (rules.passwordPolicy === 'asvs') return isLongEnough(plain) && !(await isEasy(plain, whose))
+  return passwordFaults(plain).length === 0 && !(rules.refuseCommonPasswords && (await isEasy(plain, whose)))
 }
 
 /** Whether a new password will do at a reset, whose rule is its length. */
-export function isNewResetPassword(password: string, rules: AccountRules, whose: Whose): boolean {
+export async function isNewResetPassword(password: string, rules: AccountRules, whose: Whose): Promise<boolean> {
   if (!isHashable(password)) return false
   const plain = plainForm(password)
   const asksMore = rules.passwordPolicy === 'asvs' || rules.refuseCommonPasswords
-  return isResetPassword(plain) && isLongEnough(plain) && !(asksMore && isEasy(plain, whose))
+  return isResetPassword(plain) && isLongEnough(plain) && !(asksMore && (await isEasy(plain, whose)))
 }
 
 const isLongEnough = (plain: string) => [...plain].length >= limits.passwordMin
 
-function isEasy(plain: string, { name, slug, email }: Whose): boolean {
-  const words = [brand, slug, ...name.split(/\s+/), ...email.split(/[@.+_-]/)].filter((word) => word.length >= 4)
+function isEasy(plain: string, { name, slug, email }: Whose): Promise<boolean> {
+  const parts = [slug, email].flatMap((text) => [text, ...text.split(/[@.+_-]/)])
+  const words = [brand, ...name.split(/\s+/), name.replace(/\s+/g, ''), ...parts].filter((word) => word.length >= 3)
   return isCommonPassword(plain, words)
 }

@@ -73,7 +73,7 @@ export async function resetPassword(
   const account = accountOf(username)
   const shopper = await findByMailbox(platform.sql, account)
   if (!isCode(code)) throw new Refusal('BadRequest', 'verification_code: six digits')
-  if (!isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account }))
+  if (!(await isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account })))
     throw new Refusal('InvalidPassword')
   const mark = await spendTry(platform, { account, shopper, code, flow, from })
   if (!shopper) throw new Refusal('CodeMismatch')

@@ -29,7 +29,7 @@ export async function signUp(platform: Platform, rules: AccountRules, wanted: Wa
   const account = canonicalEmail(wanted.email)
   if (await isAddressTaken(platform, account)) throw new Refusal('UserAlreadyExists')
   await checkFields(platform, rules, wanted, account)
-  if (!isNewPassword(wanted.password, rules, wanted)) throw new Refusal('InvalidPassword')
+  if (!(await isNewPassword(wanted.password, rules, wanted))) throw new Refusal('InvalidPassword')
   const hash = await hashPassword(wanted.password)
   const known = await findDouble(platform, wanted, account)
   if (known?.isSame) return { user_id: known.id }
