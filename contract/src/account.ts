@@ -69,7 +69,7 @@ export const deleteAccount = call({
   params: own,
   body: z.strictObject({ password: z.string().max(1000) }),
   answer: nothing,
-  reasons: ['InvalidLogin', 'TooManyRequests'],
+  reasons: ['InvalidLogin', 'Conflict', 'TooManyRequests'],
   budget: 'login',
 })
 

@@ -228,6 +228,18 @@ test('an address that was not confirmed in time can be asked again', async () =>
   expect((await house.ask('confirmEmail', { body: { token: tokenIn(mails[0]!.text) } })).status).toBe(200)
 })
 
+test('the last admin cannot erase herself, and of two who do at once one stays', async () => {
+  const [chief, second] = [await makeShopper(house, { isAdmin: true }), await makeShopper(house, { isAdmin: true })]
+  const erase = ({ id, token }: MadeShopper) =>
+    house.ask('deleteAccount', { params: { userId: id }, body: { password: testPassword } }, token)
+  const replies = await Promise.all([erase(chief), erase(second)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = replies.find(({ status }) => status === 409)
+  expect(refused?.body.message).toContain('You are the last admin.')
+  const stayed = refused === replies[0] ? chief : second
+  expect((await read(stayed, stayed.token)).with.isAdmin).toBe(true)
+})
+
 test('deleting asks for the password', async () => {
   const ines = await makeShopper(house)
   const erase = (password: string) =>

@@ -67,6 +67,22 @@ export async function eraseShopper(tx: Database, id: string, emails: string[]): 
   await tx.deleteFrom('shopper').where('id', '=', id).execute()
 }
 
+/**
+ * Whether a shopper is the one admin that there is. The rows of all admins are held until the transaction ends, so that two
+ * who leave at once do not leave nobody.
+ */
+export async function isLastAdmin(tx: Database, id: string): Promise<boolean> {
+  const admins = await tx
+    .selectFrom('shopper')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('verified_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.length === 1 && admins[0]!.id === id
+}
+
 /** Every mailbox that a shopper has proven to be hers, canonical. An address that she only typed may be a stranger's. */
 export async function emailsOf(sql: Database, id: string): Promise<string[]> {
   const { rows } = await raw<{ email: string }>`

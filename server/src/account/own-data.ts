@@ -1,9 +1,10 @@
 import { forgetCaptured } from '../platform/mail/captured.ts'
 import { isMailCaptured } from '../platform/mail/send-mail.ts'
 import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
-import { emailsOf, eraseShopper, readOwnData } from './own-data-sql.ts'
+import { emailsOf, eraseShopper, isLastAdmin, readOwnData } from './own-data-sql.ts'
 import { listUploads } from './sql.ts'
 
 /** Everything that is kept of a shopper, as one document; rows by table, pictures by their address. */
@@ -16,7 +17,10 @@ export async function exportShopper(
   return { madeAt: now().toISOString(), ...(await readOwnData(sql, id, await emailsOf(sql, id))), pictures }
 }
 
-/** Erases a shopper with everything kept of her: rows, waiting mails, pictures, and mails that were captured here. */
+/**
+ * Erases a shopper with everything kept of her: rows, waiting mails, pictures, and mails that were captured here.
+ * @throws Refusal `Conflict` for the last admin, without whom nobody could run the site
+ */
 export async function deleteShopper(
   platform: Pick<Platform, 'sql' | 'storage' | 'env' | 'log' | 'secret'>,
   { sessions }: Pick<SessionNeeds, 'sessions'>,
@@ -25,7 +29,14 @@ export async function deleteShopper(
   const { sql, storage, env } = platform
   const uploads = await listUploads(sql, id)
   const emails = await emailsOf(sql, id)
-  await sql.transaction().execute((tx) => eraseShopper(tx, id, emails))
+  await sql.transaction().execute(async (tx) => {
+    if (await isLastAdmin(tx, id))
+      throw new Refusal(
+        'Conflict',
+        'You are the last admin. Make somebody else an admin first, then delete your account.',
+      )
+    await eraseShopper(tx, id, emails)
+  })
   sessions.forgetShopper(id)
   for (const { original, thumb } of uploads) {
     await storage.drop(original)

@@ -33,15 +33,3 @@ export async function setAdmin(sql: Database, id: string, isAdmin: boolean): Pro
     .execute()
   return true
 }
-
-/** Whether a shopper is an admin and nobody else is. */
-export async function isLastAdmin(sql: Database, id: string): Promise<boolean> {
-  const admins = await sql
-    .selectFrom('shopper')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('verified_at', 'is not', null)
-    .limit(2)
-    .execute()
-  return admins.length === 1 && admins[0]!.id === id
-}

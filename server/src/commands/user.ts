@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deleteShopper, exportShopper } from '../account/own-data.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { SessionCache } from '../session/authenticate.ts'
 import { command, Refused, WrongUsage } from './command.ts'
-import { findShopper, isLastAdmin } from './people-sql.ts'
+import { findShopper } from './people-sql.ts'
 
 /** Hands out or erases everything that is kept of a person. */
 export const user = command({
@@ -28,9 +29,12 @@ export const user = command({
       }
       return 0
     }
-    if (await isLastAdmin(platform.sql, shopper.id))
+    try {
+      await deleteShopper(platform, { sessions: new SessionCache() }, shopper.id)
+    } catch (fault) {
+      if (!(fault instanceof Refusal && fault.because === 'Conflict')) throw fault
       throw new Refused(`${shopper.email} is the last admin. Grant somebody else first.`)
-    await deleteShopper(platform, { sessions: new SessionCache() }, shopper.id)
+    }
     if (desk.isJson) desk.print({ deleted: shopper.email })
     desk.say(`${shopper.email} and everything kept of them is erased. Backups made before still hold it.`)
     return 0

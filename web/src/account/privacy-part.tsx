@@ -127,7 +127,9 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       setError(
         fault instanceof Refusal && fault.because === 'InvalidLogin'
           ? accountTexts.passwordWrong
-          : (fault as Error).message,
+          : fault instanceof Refusal && fault.because === 'Conflict'
+            ? accountTexts.lastAdmin
+            : (fault as Error).message,
       )
       setIsBusy(false)
     }

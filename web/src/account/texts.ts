@@ -46,5 +46,6 @@ export const accountTexts = {
   cancel: 'CANCEL',
   passwordToDelete: 'Your password',
   passwordWrong: 'This is not your password.',
+  lastAdmin: 'You are the last admin. Make somebody else an admin first, then delete your account.',
   logOut: 'Log Out',
 }
