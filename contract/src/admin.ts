@@ -170,6 +170,33 @@ export const correctItem = call({
   reasons: ['NotFound', 'BadRequest', 'PreconditionFailed'],
 })
 
+/** A piece that shoppers viewed at a retailer and the catalogue lacks. */
+export const DeskViewed = z.object({
+  item: Item,
+  /** How many shoppers have it in their histories; null for fewer than ten. Who they are is told to nobody. */
+  shoppers: count.nullable(),
+  state: z.enum(['waiting', 'dismissed']),
+})
+export type DeskViewed = z.infer<typeof DeskViewed>
+export const deskViewed = call({
+  ...admin,
+  method: 'GET',
+  path: '/admin/viewed',
+  does: 'Pieces that shoppers viewed at retailers and the catalogue lacks, newest first, by words of their names.',
+  query: z.strictObject({ ...searched, kind: z.enum(['waiting', 'dismissed']).default('waiting') }),
+  answer: listOf(DeskViewed),
+})
+export const settleViewed = call({
+  ...admin,
+  method: 'PUT',
+  path: '/admin/viewed/:id',
+  does: 'Takes a viewed piece into the catalogue, dismisses it, or lets it wait again.',
+  params: z.strictObject({ id: ItemId }),
+  body: z.strictObject({ state: z.enum(['taken in', 'dismissed', 'waiting']) }),
+  answer: nothing,
+  reasons: ['NotFound'],
+})
+
 export const DeskImport = z.object({
   id: count,
   feed: z.string(),

@@ -88,6 +88,8 @@ export const calls = {
   deskItems: admin.deskItems,
   deskItem: admin.deskItem,
   correctItem: admin.correctItem,
+  deskViewed: admin.deskViewed,
+  settleViewed: admin.settleViewed,
   deskImports: admin.deskImports,
   deskRefusals: admin.deskRefusals,
   deskShoppers: admin.deskShoppers,

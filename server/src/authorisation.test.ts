@@ -82,6 +82,8 @@ const table: Record<CallName, Row> = {
   deskItems: 'admin',
   deskItem: 'admin',
   correctItem: 'admin',
+  deskViewed: 'admin',
+  settleViewed: 'admin',
   deskImports: 'admin',
   deskRefusals: 'admin',
   deskShoppers: 'admin',

@@ -13,6 +13,7 @@ import { servePictures } from './items/pictures-routes.ts'
 import { itemAnswers } from './items/routes.ts'
 import { Shelf } from './items/shelf.ts'
 import { likeAnswers } from './likes/routes.ts'
+import { hasOwn } from './likes/sql.ts'
 import { nightlyJobs } from './nightly.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
@@ -132,6 +133,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
       shelf,
       findSimilar: shop.findSimilar,
       isQuizItem: async (item) => isQuizItem({ shelf, collections }, item),
+      isHers: (shopperId, itemId) => hasOwn(platform.sql, shopperId, itemId),
       isOpen: () => settings.now.visitorsMayReadItems,
     }),
     ...likeAnswers(platform, { shelf, sessions, followPress: shop.followPress }),

@@ -14,6 +14,7 @@ import { correctionsTag, correctItem, toDeskItem } from './correct-item.ts'
 import { readDeskItem, readDeskItems } from './items-sql.ts'
 import { asPage, dayOf, deskPageSize, startOfDay } from './rules.ts'
 import { deskSettingAnswers } from './settings.ts'
+import { viewedAnswers } from './viewed.ts'
 import {
   markMessage,
   readAudit,
@@ -36,6 +37,8 @@ type Names =
   | 'deskItems'
   | 'deskItem'
   | 'correctItem'
+  | 'deskViewed'
+  | 'settleViewed'
   | 'deskImports'
   | 'deskRefusals'
   | 'deskShoppers'
@@ -60,6 +63,7 @@ export function deskAnswers(
   return {
     ...deskCollectionAnswers(platform, given),
     ...deskSettingAnswers(given.settings),
+    ...viewedAnswers(platform),
     deskFigures: async () => {
       const today = startOfDay(dayOf(now(), given.settings.now.siteTimeZone), given.settings.now.siteTimeZone)
       const figures = await readFigures(readSql, new Date(now().getTime() - figureDays * dayMs), today)

@@ -1,6 +1,9 @@
 /** Rows that a list of the desk shows at a time. */
 export const deskPageSize = 50
 
+/** Groups of fewer people are not shown. */
+export const leastPeople = 10
+
 /** When a day begins in a time zone. @param day as YYYY-MM-DD */
 export function startOfDay(day: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
-import { deskPageSize } from './rules.ts'
+import { deskPageSize, leastPeople } from './rules.ts'
 
 export type Searched = { q: string; page: number }
 
@@ -32,9 +32,6 @@ export async function readFigures(sql: Database, since: Date, today: Date) {
     (SELECT max(ended_at) FROM refresh) AS "refreshedAt"`.execute(sql)
   return rows[0]!
 }
-
-/** Groups of fewer people are not shown. */
-const leastPeople = 10
 
 /** Pieces tagged by day of a time zone, oldest first; null where too few people did it to be shown. */
 export async function readTaggedDays(sql: Database, since: Date, zone: string) {

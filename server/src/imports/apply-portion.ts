@@ -3,7 +3,16 @@ import { markChange } from '../platform/changes-sql.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { idWithin, itemIdOf } from './item-id.ts'
-import { hideItems, insertItems, keepPrices, readGroups, readKnown, updateItems, type PreparedItem } from './sql.ts'
+import {
+  hideItems,
+  insertItems,
+  keepPrices,
+  makeRoom,
+  readGroups,
+  readKnown,
+  updateItems,
+  type PreparedItem,
+} from './sql.ts'
 import type { StagedRow } from './staging.ts'
 
 export type RowChange = 'added' | 'changed' | 'unchanged' | 'deleted' | 'kept out' | 'refused'
@@ -51,6 +60,7 @@ export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origi
       origin.now,
     )
     await insertItems(tx, preparedOf('added'), { ...origin, revision })
+    await makeRoom(tx, preparedOf('added'), revision)
     await updateItems(tx, preparedOf('changed'), { ...origin, revision })
     const gone = of('deleted').map(({ itemId }) => itemId as string)
     if (gone.length > 0) await hideItems(tx, gone, origin.now, revision)

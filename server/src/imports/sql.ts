@@ -60,6 +60,19 @@ export async function insertItems(
     ON CONFLICT (id) DO NOTHING`.execute(sql)
 }
 
+/**
+ * Pieces that an editor took in from what shoppers viewed make room for the same pieces out of a feed: they are again only
+ * in the histories and wish lists that hold them. Those of a collection stay.
+ */
+export async function makeRoom(sql: Database, rows: PreparedItem[], revision: number): Promise<void> {
+  const urls = rows.flatMap(({ url }) => url ?? [])
+  if (urls.length === 0) return
+  await raw`
+    UPDATE item SET seen_only = true, revision = ${revision}::bigint
+    WHERE url = ANY(${urls}) AND source = 'view' AND NOT seen_only AND deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM collection_item WHERE item_id = item.id)`.execute(sql)
+}
+
 /** Changes items to what the feed says now; a new picture address sends for the new picture. */
 export async function updateItems(
   sql: Database,

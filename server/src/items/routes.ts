@@ -3,7 +3,7 @@ import { cleanUrl } from '@sateen/catalogue/clean-url'
 import type { Platform } from '../platform/platform.ts'
 import { Prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { SomeAnswers } from '../platform/serve.ts'
+import type { Asker, SomeAnswers } from '../platform/serve.ts'
 import { deleteItem, noSuchItem } from './delete-item.ts'
 import { listBytes } from './page-bytes.ts'
 import type { ShelfItem } from './shelf-item.ts'
@@ -18,6 +18,8 @@ type Given = {
     wanted: { itemId: string; count: number; skip: number; category: string | null },
   ) => Promise<ShelfItem[]>
   isQuizItem: (item: ShelfItem) => Promise<boolean>
+  /** Whether an item is in a shopper's own history or wish list. */
+  isHers: (shopperId: string, itemId: string) => Promise<boolean>
   /** Whether the site lets visitors read an item. */
   isOpen: () => boolean
 }
@@ -28,13 +30,16 @@ const close = Buffer.from('}')
 /** Answers the calls of single items. */
 export function itemAnswers(
   platform: Platform,
-  { shelf, findSimilar, isQuizItem, isOpen }: Given,
+  { shelf, findSimilar, isQuizItem, isHers, isOpen }: Given,
 ): SomeAnswers<'readItem' | 'deleteItem' | 'similarItems'> {
+  /** What single shoppers saw at a retailer is there for them and for editors: to others even that it is known tells something. */
+  const mayKnow = async (id: string, shopper: Asker | null) =>
+    !shelf.find(id)?.isSeenOnly || (shopper !== null && (shopper.isAdmin || (await isHers(shopper.id, id))))
   return {
     async readItem({ params, shopper }) {
       if (!shopper && !isOpen()) throw new Refusal('Unauthorized')
       const found = shelf.find(params.id)
-      if (!found) throw noSuchItem()
+      if (!found || !(await mayKnow(found.id, shopper))) throw noSuchItem()
       return new Prepared(Buffer.concat([open, found.json, close]))
     },
     async deleteItem({ body, shopper }) {
@@ -49,7 +54,7 @@ export function itemAnswers(
       const clean = cleanUrl(canonical)
       const found = clean && (await findItemAt(platform.sql, [clean, canonical]))
       const filter = category ? (findCategory(category)?.categoryFilter ?? 'none') : null
-      if (!found || filter === 'none') return new Prepared(listBytes([]))
+      if (!found || filter === 'none' || !(await mayKnow(found.id, shopper))) return new Prepared(listBytes([]))
       const similar = await findSimilar(shopper.id, {
         itemId: found.id,
         count,

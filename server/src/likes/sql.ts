@@ -46,6 +46,18 @@ export async function hasFind(sql: Database, shopperId: string, itemId: string):
   return found !== undefined
 }
 
+/** Whether a shopper may know of an item that is not for everyone: it is in her history or her wish list. */
+export async function hasOwn(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
+  if (await hasFind(sql, shopperId, itemId)) return true
+  const held = await sql
+    .selectFrom('opinion')
+    .select('item_id')
+    .where('shopper_id', '=', shopperId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Keeps quiz picks as likes, inside the transaction that makes the shopper; what she has an opinion of already stays. */
 export async function keepPicks(sql: Database, shopperId: string, itemIds: readonly string[], at: Date): Promise<void> {
   for (let first = 0; first < itemIds.length; first += 1000) {

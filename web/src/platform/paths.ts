@@ -72,6 +72,8 @@ export const paths = {
   deskItems: { method: 'GET', path: '/admin/items', who: 'admin' },
   deskItem: { method: 'GET', path: '/admin/items/:id', who: 'admin' },
   correctItem: { method: 'PUT', path: '/admin/items/:id', who: 'admin' },
+  deskViewed: { method: 'GET', path: '/admin/viewed', who: 'admin' },
+  settleViewed: { method: 'PUT', path: '/admin/viewed/:id', who: 'admin' },
   deskImports: { method: 'GET', path: '/admin/imports', who: 'admin' },
   deskRefusals: { method: 'GET', path: '/admin/imports/:id/refusals', who: 'admin' },
   deskShoppers: { method: 'GET', path: '/admin/shoppers', who: 'admin' },

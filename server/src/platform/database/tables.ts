@@ -74,6 +74,7 @@ export type UploadTable = { original: string; thumb: string; shopper_id: string;
 export type OutboxTable = {
   id: Made<number>
   kind: string
+  topic: Made<string>
   body: Json<unknown>
   shopper_id: string | null
   made_at: Made<Date>
@@ -134,6 +135,8 @@ export type ItemTable = {
   missing_since: Date | null
   hidden_at: Date | null
   seen_only: Made<boolean>
+  /** When an editor sent it away from the list of viewed pieces. */
+  dismissed_at: Date | null
   added_at: Made<Date>
   deleted_at: Date | null
   revision: Made<number>
@@ -255,6 +258,21 @@ export type EventTable = {
   detail: MadeJson<unknown>
 }
 
+export type LetterKind = 'fresh-shop' | 'price-drop' | 'back-in-stock'
+export type LetterWishTable = { kind: LetterKind; shopper_id: string; since: Date }
+export type LetterMarkTable = { shopper_id: string; about: string; at: Date }
+export type ItemNewsTable = {
+  id: Made<number>
+  item_id: string
+  kind: 'price-drop' | 'back-in-stock'
+  price_before: number | null
+  at: Made<Date>
+}
+
+export type UsageDayTable = { day: string; name: string; count: number }
+export type UsageItemDayTable = { day: string; item_id: string; shown: number; tagged: number }
+export type ShopOpenedTable = { day: string; who: string }
+
 /** Every table, as the migrations make them; a test holds this against the database. */
 export type Tables = {
   shopper: ShopperTable
@@ -284,6 +302,12 @@ export type Tables = {
   model_part: ModelPartTable
   find: FindTable
   event: EventTable
+  letter_wish: LetterWishTable
+  letter_mark: LetterMarkTable
+  item_news: ItemNewsTable
+  usage_day: UsageDayTable
+  usage_item_day: UsageItemDayTable
+  shop_opened: ShopOpenedTable
 }
 
 /** The database, or a transaction on it: every question takes either. Inside a transaction use only the transaction. */
