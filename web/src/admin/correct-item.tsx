@@ -3,6 +3,7 @@ import type { CategoryFilter } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { type Difference, TwoVersions } from '../collections/two-versions.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -17,7 +18,6 @@ import { categoryChoices } from './categories.ts'
 import { PictureFile } from './cover-dialog.tsx'
 import styles from './desk.module.css'
 import { deskTexts } from './texts.ts'
-import { type Difference, TwoVersions } from './two-versions.tsx'
 
 type Read = { row: DeskItem; etag: string | null }
 

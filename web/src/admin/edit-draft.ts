@@ -1,8 +1,8 @@
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
+import type { Difference } from '../collections/two-versions.tsx'
 import { showDay } from './texts.ts'
-import type { Difference } from './two-versions.tsx'
 
 /** What an editor may change of an Edit. Days are YYYY-MM-DD or empty. */
 export type EditDraft = {

@@ -1,6 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
+import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useLeaveGuard } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -22,9 +23,10 @@ import styles from './edit.module.css'
 import { PieceRows } from './piece-rows.tsx'
 import { readEdit, type ReadEdit } from './read-edit.ts'
 import { deskTexts } from './texts.ts'
-import { TwoVersions } from './two-versions.tsx'
 
 type Mode = 'edit' | 'preview'
+/** What was asked for when somebody else turned out to be faster. */
+type Wish = 'save' | 'activate' | 'deactivate' | 'delete'
 
 /** Makes an Edit: its words, cover and days at the left, its pieces in the middle, more pieces at the right. */
 export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizList: boolean }) {
@@ -33,7 +35,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   const [draft, setDraft] = useState(() => draftOf(first.whole))
   const [mode, setMode] = useState<Mode>('edit')
   const [busy, setBusy] = useState<'save' | 'switch' | null>(null)
-  const [conflict, setConflict] = useState<{ theirs: ReadEdit; isActive?: boolean } | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
   const { notice, say } = useNotice()
   const { id } = base.whole
   const changes = changesOf(draft, draftOf(base.whole))
@@ -72,7 +74,8 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
     } catch (fault) {
       if (fault instanceof Refusal && fault.status === 412) {
         const theirs = await readEdit(id).catch(() => null)
-        if (theirs) setConflict({ theirs, ...(isActive !== undefined && { isActive }) })
+        if (theirs)
+          setConflict({ theirs, wish: isActive === undefined ? 'save' : isActive ? 'activate' : 'deactivate' })
       } else say({ kind: 'danger', text: failureOf(fault, isActive) })
     }
     setBusy(null)
@@ -85,16 +88,19 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
       action: { label: 'Undo', run: () => setDraft((now) => ({ ...now, items: insertAt(now.items, item, index) })) },
     })
   }
-  const drop = async () => {
+  const drop = async (on: ReadEdit = base) => {
     try {
-      await send('deleteCollection', { params: { id } }, base.etag ? { match: base.etag } : {})
+      await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
       setDraft(draftOf(base.whole))
       await queryClient.invalidateQueries({ queryKey: ['desk'] })
       await queryClient.invalidateQueries({ queryKey: ['collections'] })
       guard.leave()
       navigate(isQuizList ? '/admin/quiz-lists' : '/admin/edits', { replace: true })
-    } catch {
-      say({ kind: 'danger', text: 'Failed to delete collection.' })
+    } catch (fault) {
+      const isStale = fault instanceof Refusal && fault.status === 412
+      const theirs = isStale ? await readEdit(id).catch(() => null) : null
+      if (theirs) setConflict({ theirs, wish: 'delete' })
+      else say({ kind: 'danger', text: 'Failed to delete collection.' })
     }
   }
 
@@ -178,12 +184,15 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
       {conflict ? (
         <Conflict
           draft={draft}
-          theirs={conflict.theirs}
+          base={base}
+          {...conflict}
           onClose={() => setConflict(null)}
           onMine={() => {
+            const { wish, theirs } = conflict
             setConflict(null)
-            setBase(conflict.theirs)
-            void save(conflict.isActive, conflict.theirs)
+            setBase(theirs)
+            if (wish === 'delete') void drop(theirs)
+            else void save(wish === 'save' ? undefined : wish === 'activate', theirs)
           }}
           onTheirs={() => {
             setConflict(null)
@@ -208,19 +217,28 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
 
 function Conflict({
   draft,
+  base,
   theirs,
+  wish,
   ...rest
 }: {
   draft: EditDraft
+  base: ReadEdit
   theirs: ReadEdit
+  wish: Wish
   onMine: () => void
   onTheirs: () => void
   onClose: () => void
 }) {
+  const state = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
+  const mine = wish === 'delete' ? 'Deleted' : state(wish === 'save' ? base.whole.isActive : wish === 'activate')
+  const differences = differencesOf(draftOf(theirs.whole), draft)
+  const told = { label: 'State', theirs: state(theirs.whole.isActive), mine }
   return (
     <TwoVersions
       title={`Somebody else saved ${theirs.whole.title}`}
-      differences={differencesOf(draftOf(theirs.whole), draft)}
+      differences={told.theirs === told.mine && differences.length > 0 ? differences : [...differences, told]}
+      mine={wish === 'save' ? 'SAVE MINE' : wish.toUpperCase()}
       {...rest}
     />
   )

@@ -1,6 +1,7 @@
 import type { DeskSetting } from '@sateen/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { useLeaveGuard } from '../platform/history.ts'
@@ -20,7 +21,6 @@ import { SettingControl } from './setting-control.tsx'
 import { showValue } from './setting-words.ts'
 import styles from './settings.module.css'
 import { deskTexts } from './texts.ts'
-import { TwoVersions } from './two-versions.tsx'
 
 /** Unsaved values by the names of their settings; `back` takes one to its default. */
 type Draft = Record<string, { value: unknown } | 'back'>

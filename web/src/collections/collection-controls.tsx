@@ -1,11 +1,13 @@
 import type { Collection } from '@sateen/contract/collections'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
-import { send } from '../platform/send.ts'
+import { Refusal, send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './collection-controls.module.css'
-import { dropCollection, keepCollection } from './queries.ts'
+import { dropCollection, keepCollection, readMarked } from './queries.ts'
+import { collectionTexts } from './texts.ts'
+import { type Difference, TwoVersions } from './two-versions.tsx'
 
 const texts = {
   activate: 'ACTIVATE',
@@ -15,50 +17,49 @@ const texts = {
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteBody: 'Its pieces stay in the catalogue. The collection itself is gone for good.',
   cancel: 'CANCEL',
-  deleteFailed: 'Failed to delete collection.',
-  activateFailed: 'Failed to activate collection.',
-  deactivateFailed: 'Failed to deactivate collection.',
+  changed: (title: string) => `Somebody else changed ${title}`,
 }
 
-/** An admin's buttons below a collection; its state changes once the call has succeeded, not before. */
+/** What an admin asks of a collection, and what to say where it fails. */
+type Wish = 'activate' | 'deactivate' | 'delete'
+const failures: Record<Wish, string> = {
+  activate: 'Failed to activate collection.',
+  deactivate: 'Failed to deactivate collection.',
+  delete: 'Failed to delete collection.',
+}
+const stateAfter: Record<Wish, string> = { activate: 'Active', deactivate: 'Inactive', delete: 'Deleted' }
+
+/**
+ * An admin's buttons below a collection; its state changes once the call has succeeded, not before. Every press stands on
+ * the collection as the card shows it: where somebody else was faster, both versions are shown.
+ */
 export function CollectionControls({ collection }: { collection: Collection }) {
-  const { id, title, isActive } = collection
-  const [busy, setBusy] = useState<'switch' | 'delete' | null>(null)
+  const { title, isActive } = collection
+  const [busy, setBusy] = useState<Wish | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [conflict, setConflict] = useState<{ wish: Wish; theirs: Collection } | null>(null)
   const { notice, say } = useNotice()
 
-  const work = async (kind: 'switch' | 'delete', call: () => Promise<void>, failure: string) => {
+  /** @param shown the version that the press stands on */
+  const press = async (wish: Wish, shown: Collection) => {
     if (busy) return
-    setBusy(kind)
+    setBusy(wish)
     try {
-      await call()
+      const theirs = await grant(wish, shown)
+      if (theirs) setConflict({ wish, theirs })
       say(null)
     } catch {
-      say({ kind: 'danger', text: failure })
+      say({ kind: 'danger', text: failures[wish] })
     }
     setBusy(null)
   }
-
-  const toggle = () =>
-    work(
-      'switch',
-      async () =>
-        keepCollection(
-          await send(isActive ? 'deactivateCollection' : 'activateCollection', { params: { id }, body: { id } }),
-        ),
-      isActive ? texts.deactivateFailed : texts.activateFailed,
-    )
-
-  const remove = () =>
-    work(
-      'delete',
-      async () => {
-        setIsAsking(false)
-        await send('deleteCollection', { params: { id } })
-        dropCollection(id)
-      },
-      texts.deleteFailed,
-    )
+  const settle = (next: (theirs: Collection) => void) => {
+    if (!conflict) return
+    setConflict(null)
+    keepCollection(conflict.theirs)
+    next(conflict.theirs)
+  }
+  const toggle = isActive ? 'deactivate' : 'activate'
 
   return (
     <div className={styles.controls}>
@@ -66,11 +67,11 @@ export function CollectionControls({ collection }: { collection: Collection }) {
       <Button
         kind="secondary"
         size="small"
-        busy={busy === 'switch' ? texts.busy : false}
+        busy={busy === toggle ? texts.busy : false}
         aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${title}`}
-        onClick={() => void toggle()}
+        onClick={() => void press(toggle, collection)}
       >
-        {isActive ? texts.deactivate : texts.activate}
+        {texts[toggle]}
       </Button>
       <Button
         kind="quiet"
@@ -85,7 +86,14 @@ export function CollectionControls({ collection }: { collection: Collection }) {
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={texts.deleteTitle(title)} size="confirm">
         <p className="lead">{texts.deleteBody}</p>
         <DialogActions>
-          <Button kind="danger" data-autofocus="" onClick={() => void remove()}>
+          <Button
+            kind="danger"
+            data-autofocus=""
+            onClick={() => {
+              setIsAsking(false)
+              void press('delete', collection)
+            }}
+          >
             {texts.delete}
           </Button>
           <Button kind="secondary" onClick={() => setIsAsking(false)}>
@@ -93,6 +101,52 @@ export function CollectionControls({ collection }: { collection: Collection }) {
           </Button>
         </DialogActions>
       </Dialog>
+      {conflict ? (
+        <TwoVersions
+          title={texts.changed(title)}
+          differences={differencesOf(conflict.theirs, collection, conflict.wish)}
+          mine={texts[conflict.wish]}
+          onMine={() => settle((theirs) => void press(conflict.wish, theirs))}
+          onTheirs={() => settle(() => {})}
+          onClose={() => setConflict(null)}
+        />
+      ) : null}
     </div>
   )
+}
+
+/**
+ * Does what is wished on the version that is shown, and keeps what came of it.
+ * @returns the version that somebody else saved meanwhile; then nothing was done
+ */
+async function grant(wish: Wish, shown: Collection): Promise<Collection | null> {
+  const params = { id: shown.id }
+  const { collection, mark } = await readMarked(shown.id)
+  if (collection.updatedAt !== shown.updatedAt) return collection
+  try {
+    if (wish === 'delete') {
+      await send('deleteCollection', { params }, { match: mark })
+      dropCollection(shown.id)
+    } else keepCollection(await send(`${wish}Collection`, { params, body: params }, { match: mark }))
+    return null
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.status === 412) return (await readMarked(shown.id)).collection
+    throw fault
+  }
+}
+
+/** Both versions in words, where they differ; what is wished always stands among them. */
+function differencesOf(theirs: Collection, shown: Collection, wish: Wish): Difference[] {
+  const line = (label: string, of: (collection: Collection) => string) => ({
+    label,
+    theirs: of(theirs),
+    mine: of(shown),
+  })
+  return [
+    line('Title', ({ title }) => title),
+    line('Subtitle', ({ subtitle }) => subtitle),
+    line('Pieces', ({ products }) => collectionTexts.pieces(products.length)),
+    line('Saved', ({ updatedAt }) => new Date(updatedAt).toLocaleTimeString('en-US')),
+    { label: 'State', theirs: theirs.isActive ? 'Active' : 'Inactive', mine: stateAfter[wish] },
+  ].filter((difference) => difference.theirs !== difference.mine || difference.label === 'State')
 }

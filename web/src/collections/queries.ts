@@ -28,6 +28,14 @@ export function useCollectionItems(id: string) {
   })
 }
 
+/** A collection as it stands now, with the mark that a change of it stands on. */
+export async function readMarked(id: string): Promise<{ collection: Collection; mark: string }> {
+  // Without a mark a change stands on nothing that could be.
+  let mark = '"none"'
+  const collection = await send('readCollection', { params: { id } }, { onMark: (next) => (mark = next ?? mark) })
+  return { collection, mark }
+}
+
 /** Puts a collection that the server answered into the list. */
 export function keepCollection(collection: Collection): void {
   queryClient.setQueryData<Collection[]>(listKey, (list) =>

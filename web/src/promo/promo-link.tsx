@@ -8,7 +8,7 @@ const PromoEditor = lazy(() => import('./promo-editor.tsx').then((file) => ({ de
 
 /** The promo link of the bar; admins change it where it stands. */
 export function PromoLink() {
-  const { config } = usePromo()
+  const config = usePromo()
   const isAdmin = useMe().data?.isAdmin === true
   if (!config.visible && !isAdmin) return null
   return (

@@ -10,40 +10,67 @@ const key = ['button-config'] as const
 /** What the promo button shows before, or without, the site's own configuration. */
 export const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', visible: true }
 
-/** The ETag that the last configuration came with: a change made over an older one is refused. */
-let mark: string | null = null
+/** How long the page has for what matters more. */
+const followsAfter = 1000
+let isAsked = false
 
-export function usePromo(): { config: ButtonConfig; isFromServer: boolean } {
+export function usePromo(): ButtonConfig {
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => send('buttonConfig', undefined, { signal, onMark: (next) => (mark = next) }),
+    queryFn: ({ signal }) => send('buttonConfig', undefined, { signal }),
     staleTime: 5 * 60_000,
     retry: false,
   })
+  const isFromServer = query.data !== undefined
+  useEffect(() => {
+    // What was sent along in the page is shown first; the call itself follows once the page stands.
+    if (!isFromServer || isAsked) return
+    const timer = setTimeout(() => {
+      isAsked = true
+      void queryClient.invalidateQueries({ queryKey: key })
+    }, followsAfter)
+    return () => clearTimeout(timer)
+  }, [isFromServer])
   useEffect(() => {
     if (!query.error) return
     console.error('The promo button could not be read.')
     leaveOn401(query.error)
   }, [query.error])
-  return { config: query.data ?? defaultButton, isFromServer: query.data !== undefined }
+  return query.data ?? defaultButton
 }
 
-/** Saves the promo button; a failure is noted in the console only. @returns whether it was saved */
-export async function savePromo(config: ButtonConfig): Promise<boolean> {
+/** The promo button as it stands now, with the mark that a change of it stands on. */
+export type MarkedPromo = { config: ButtonConfig; mark: string | null }
+
+/** Reads the promo button anew; null where that fails, which is noted in the console only. */
+export async function readPromo(): Promise<MarkedPromo | null> {
+  let mark: string | null = null
   try {
-    const saved = await send(
-      'changeButtonConfig',
-      { body: config },
-      { ...(mark && { match: mark }), onMark: (next) => (mark = next) },
-    )
-    queryClient.setQueryData<ButtonConfig>(key, saved)
-    return true
+    const config = await send('buttonConfig', undefined, { onMark: (next) => (mark = next) })
+    return { config, mark }
   } catch (error) {
+    console.error('The promo button could not be read.')
+    leaveOn401(error)
+    return null
+  }
+}
+
+/** Shows a configuration that the server answered. */
+export const keepPromo = (config: ButtonConfig): void => void queryClient.setQueryData<ButtonConfig>(key, config)
+
+/**
+ * Saves the promo button over the version of `mark`; a failure is noted in the console only.
+ * @returns `saved`, `failed`, or what somebody else saved meanwhile; then nothing was changed
+ */
+export async function savePromo(config: ButtonConfig, mark: string | null): Promise<'saved' | 'failed' | MarkedPromo> {
+  try {
+    keepPromo(await send('changeButtonConfig', { body: config }, mark ? { match: mark } : {}))
+    return 'saved'
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 412) return (await readPromo()) ?? 'failed'
     console.error('The promo button could not be saved.')
     leaveOn401(error)
-    // Somebody else was faster: what they saved is shown, and the next Save stands on it.
-    if (error instanceof Refusal && error.status === 412) await queryClient.invalidateQueries({ queryKey: key })
-    return false
+    return 'failed'
   }
 }
 

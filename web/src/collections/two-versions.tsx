@@ -1,13 +1,21 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import styles from './desk.module.css'
+import styles from './two-versions.module.css'
 
 export type Difference = { label: string; theirs: string; mine: string }
 
-type Props = { title: string; differences: Difference[]; onMine: () => void; onTheirs: () => void; onClose: () => void }
+type Props = {
+  title: string
+  differences: Difference[]
+  /** What the button says that goes on in spite of theirs. */
+  mine?: string
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
 
 /** Somebody else saved first: both versions side by side, and nothing is written until one is chosen. */
-export function TwoVersions({ title, differences, onMine, onTheirs, onClose }: Props) {
+export function TwoVersions({ title, differences, mine = 'SAVE MINE', onMine, onTheirs, onClose }: Props) {
   const side = (name: string, of: (difference: Difference) => string) => (
     <section aria-label={name}>
       <h3 className="caps">{name}</h3>
@@ -32,7 +40,7 @@ export function TwoVersions({ title, differences, onMine, onTheirs, onClose }: P
         {side('Yours', (difference) => difference.mine)}
       </div>
       <DialogActions>
-        <Button onClick={onMine}>SAVE MINE</Button>
+        <Button onClick={onMine}>{mine}</Button>
         <Button kind="secondary" onClick={onTheirs}>
           TAKE THEIRS
         </Button>
