@@ -6,17 +6,26 @@ export type OutboxRow = { id: number; kind: string; body: unknown; tries: number
 
 /**
  * Writes down what shall happen outside. Belongs in the transaction of its cause: then either both stand or neither.
- * @param shopperId whom it concerns; with the account goes what still waits
+ * @param about `shopperId` whom it concerns: with the account goes what still waits; `topic` what kind of letter a mail is
  */
 export const addToOutbox = (
   sql: Database,
   kind: string,
   body: unknown,
-  { shopperId, now }: { shopperId?: string | null; now: Date },
+  { shopperId, now, topic = '' }: { shopperId?: string | null; now: Date; topic?: string },
 ) =>
   sql
     .insertInto('outbox')
-    .values({ kind, body: JSON.stringify(body), shopper_id: shopperId ?? null, made_at: now, next_at: now })
+    .values({ kind, topic, body: JSON.stringify(body), shopper_id: shopperId ?? null, made_at: now, next_at: now })
+    .execute()
+
+/** Takes back what still waits for a shopper, of some topics. */
+export const takeFromOutbox = (sql: Database, shopperId: string, topics: readonly string[]) =>
+  sql
+    .deleteFrom('outbox')
+    .where('shopper_id', '=', shopperId)
+    .where('done_at', 'is', null)
+    .where('topic', 'in', topics)
     .execute()
 
 /** Takes up to twenty rows that are due, for as long as the lease lasts; rows that another process holds are passed over. */

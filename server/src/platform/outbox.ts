@@ -7,27 +7,44 @@ import { claimRows, markDone, markFailed, type OutboxRow } from './outbox-sql.ts
 export type OutboxHandler = (row: OutboxRow) => Promise<void>
 
 /** A row that will never succeed, such as a mail to an address that does not exist. */
-export class GivenUp extends Error {}
+export class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
+/** A row whose next try has a time of its own, such as that of a `Retry-After`. */
+export class NotYet extends Error {
+  override name = 'NotYet'
+  readonly at: Date
+
+  constructor(at: Date, words: string) {
+    super(words)
+    this.at = at
+  }
+}
 
 const leaseMs = 60_000
 
 /** Seconds until the next try: quick while it may be a hiccup, then every ten minutes. */
 export const patienceAfter = (tries: number) => (tries <= 30 ? Math.min(10, 2 ** tries) : 600)
 
+/** One kind of rows: who does them, and whether somebody is at it. */
+type Queue = { handler: OutboxHandler; running: Promise<void> | undefined; isCalled: boolean }
+
 /**
  * Carries out what transactions have written down for the outside. A row is held by a lease: what a killed process held
- * comes up again, so each handler must bear a repeat.
+ * comes up again, so each handler must bear a repeat. Each kind has a row of its own to stand in: where one service does not
+ * answer, the others go on.
  */
 export class Outbox {
   readonly #sql: Kysely<Tables>
   readonly #now: () => Date
   readonly #log: Log
   readonly #isWorker: boolean
-  readonly #handlers = new Map<string, OutboxHandler>()
+  readonly #queues = new Map<string, Queue>()
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #again = false
   #isStopped = false
+  /** How many rows were taken up so far. */
+  #taken = 0
 
   constructor({ sql, now, log, isWorker }: { sql: Kysely<Tables>; now: () => Date; log: Log; isWorker: boolean }) {
     this.#sql = sql
@@ -38,7 +55,7 @@ export class Outbox {
 
   /** Names who does the rows of a kind. */
   handle(kind: string, handler: OutboxHandler): void {
-    this.#handlers.set(kind, handler)
+    this.#queues.set(kind, { handler, running: undefined, isCalled: false })
   }
 
   /** Looks right after a commit, so that a code is in the mail before its reader looks. Waits for nothing. */
@@ -47,12 +64,13 @@ export class Outbox {
       this.drain().catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be read'))
   }
 
-  /** Does everything that is due now, also what comes in meanwhile. */
+  /** Does everything that is due now, also what comes in meanwhile, of another kind too. */
   async drain(): Promise<void> {
-    this.#again = true
-    while (this.#again && !this.#isStopped) {
-      this.#running ??= this.#run().finally(() => (this.#running = undefined))
-      await this.#running
+    for (let before = -1; before !== this.#taken && !this.#isStopped;) {
+      before = this.#taken
+      const done = await Promise.allSettled([...this.#queues].map(([kind, queue]) => this.#drainKind(kind, queue)))
+      const failed = done.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
     }
   }
 
@@ -66,33 +84,42 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
-    await this.#running?.catch(() => {})
+    await Promise.allSettled([...this.#queues.values()].map(({ running }) => running))
   }
 
-  async #run(): Promise<void> {
-    this.#again = false
-    const kinds = [...this.#handlers.keys()]
-    if (kinds.length === 0) return
+  async #drainKind(kind: string, queue: Queue): Promise<void> {
+    queue.isCalled = true
+    while (queue.isCalled && !this.#isStopped) {
+      queue.running ??= this.#run(kind, queue).finally(() => (queue.running = undefined))
+      await queue.running
+    }
+  }
+
+  async #run(kind: string, queue: Queue): Promise<void> {
+    queue.isCalled = false
     for (;;) {
       const now = this.#now()
-      const rows = await claimRows(this.#sql, kinds, now, new Date(now.getTime() + leaseMs))
-      await Promise.all(rows.map((row) => this.#do(row)))
+      const rows = await claimRows(this.#sql, [kind], now, new Date(now.getTime() + leaseMs))
+      this.#taken += rows.length
+      await Promise.all(rows.map((row) => this.#do(row, queue.handler)))
       if (rows.length === 0 || this.#isStopped) return
     }
   }
 
-  async #do(row: OutboxRow): Promise<void> {
+  async #do(row: OutboxRow, handler: OutboxHandler): Promise<void> {
     try {
-      await this.#handlers.get(row.kind)?.(row)
+      await handler(row)
     } catch (fault) {
       const said = shortFault(fault)
       this.#log.warn({ kind: row.kind, row: row.id, tries: row.tries, fault: said }, 'an outbox row failed')
       if (fault instanceof GivenUp) await markDone(this.#sql, row.id, this.#now(), said)
-      else await markFailed(this.#sql, row.id, new Date(this.#now().getTime() + patienceAfter(row.tries) * 1000), said)
+      else await markFailed(this.#sql, row.id, fault instanceof NotYet ? fault.at : this.#laterThan(row), said)
       return
     }
     await markDone(this.#sql, row.id, this.#now())
   }
+
+  #laterThan = ({ tries }: OutboxRow) => new Date(this.#now().getTime() + patienceAfter(tries) * 1000)
 }
 
 /** The code of a fault, never its words: a mail server quotes the address it refuses. */

@@ -22,6 +22,7 @@ export const queueLetter = (
   addToOutbox(tx, 'mail', { to, subject, ...setLetter(content, env.PUBLIC_URL), ...further } satisfies Letter, {
     shopperId,
     now: now(),
+    topic: content.code === undefined ? 'notice' : 'code',
   })
 
 /** The code that opens an account: the first one, or a new one. */
