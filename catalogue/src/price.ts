@@ -1,4 +1,5 @@
 import { currencyOf, isCurrencyCode } from './currencies.ts'
+import { dollars } from './dollars.ts'
 
 /** An amount with the currency it was written in; `currency` is an ISO 4217 code, or null when the text names none. */
 export type Price = { amount: number; currency: string | null }
@@ -36,7 +37,7 @@ export function readPrice(value: string | number): Price | null {
  * than the US dollar shows nothing: its digits with a dollar sign would be a lie.
  */
 export function showPrice(value: string | number | null | undefined): string | null {
-  if (typeof value === 'number') return value >= 0 && Number.isFinite(value) ? dollars(value) : null
+  if (typeof value === 'number') return dollars(value)
   if (typeof value !== 'string') return null
   const text = plain(value)
   const mark = currencyOf(text)
@@ -109,6 +110,3 @@ function lastIsDecimal(parts: string[], separators: string[], grouped: boolean):
 function dollarAmountOf(token: string): number {
   return /^\d+\.\d+$/.test(token) ? Number(token) : amountOf(token)
 }
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const dollars = (amount: number) => format.format(amount)

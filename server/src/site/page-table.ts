@@ -7,7 +7,7 @@ export type PageLine = {
   title: string
   description: string
   isPublic: boolean
-  part?: 'collections' | 'collection' | 'shopper' | 'front' | 'quiz'
+  part?: 'collections' | 'collection' | 'shopper' | 'front'
 }
 
 const sentence = 'A shop of one: pieces from stores you love, picked for your taste three times a week.'
@@ -58,13 +58,7 @@ export const pageTable: readonly PageLine[] = [
     'A collection curated by our editors.',
     'collection',
   ),
-  open(
-    /^\/quiz$/i,
-    'quiz',
-    'Style quiz',
-    'Pick what you like in six steps, and see a shop that follows your taste.',
-    'quiz',
-  ),
+  open(/^\/quiz$/i, 'quiz', 'Style quiz', 'Pick what you like in six steps, and see a shop that follows your taste.'),
   open(/^\/signup$/i, 'signup', 'Sign Up', sentence),
   own(/^\/verify$/i, 'verify', 'Verification'),
   own(/^\/forgotpassword$/i, 'forgotPassword', 'Forgot password'),

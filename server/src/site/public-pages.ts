@@ -106,8 +106,4 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
       pictures: images.slice(0, 1).map((image) => firstPicture(image, gridSizes)),
     }
   },
-  quiz: async (_path, ask) => {
-    await ask<unknown>(`${apiBase}/quiz/items/Bottoms`)
-    return {}
-  },
 }

@@ -1,6 +1,5 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { showPrice } from '@sateen/catalogue/price'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LikeButtons } from '../likes/like-buttons.tsx'
 import { likeTexts } from '../likes/texts.ts'
@@ -13,6 +12,7 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './item-card.module.css'
 import { keepItem } from './item-cache.ts'
 import { srcSetOf } from './picture-address.ts'
+import { useShownPrice } from './use-shown-price.ts'
 
 const AdminTools = lazy(() => import('./admin-tools.tsx').then((file) => ({ default: file.AdminTools })))
 
@@ -33,7 +33,7 @@ export function ItemCard({ item, spot, tools, mayDelete = true }: Props) {
   const { opinion } = useOpinion(item)
   const isAdmin = useMe().data?.isAdmin === true
   const name = itemName(item.name)
-  const price = showPrice(item.price)
+  const price = useShownPrice(item.price)
   const isPassed = opinion === 'passed'
   keepItem(item)
   return (

@@ -1,8 +1,8 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { showPrice } from '@sateen/catalogue/price'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { pictureAt, srcSetOf } from '../items/picture-address.ts'
+import { useShownPrice } from '../items/use-shown-price.ts'
 import { LikeButtons } from '../likes/like-buttons.tsx'
 import { PassReasons } from '../likes/pass-reasons.tsx'
 import { likeTexts } from '../likes/texts.ts'
@@ -33,7 +33,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
   const isAdmin = useMe().data?.isAdmin === true
   const link = useShopNow(item)
   const name = itemName(item.name)
-  const price = showPrice(item.price)
+  const price = useShownPrice(item.price)
   return (
     <div className={styles.view}>
       <div className={styles.stage}>
