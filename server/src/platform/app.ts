@@ -73,7 +73,7 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
       }),
     })
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
-    if (!isDecodable(request.url)) throw new Refusal('BadRequest', 'This address is not as expected.')
+    if (!isReadable(request.url)) throw new Refusal('BadRequest', 'This address is not as expected.')
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const refusal = toRefusal(fault)
@@ -92,26 +92,31 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
   return app
 }
 
-/** Whether every percent code of an address stands for something; the parser would let broken ones pass as text. */
-function isDecodable(url: string): boolean {
+/**
+ * Whether every percent code of an address stands for something; the parser would let broken ones pass as text. NUL
+ * stands for nothing: no text of the database can hold it.
+ */
+function isReadable(url: string): boolean {
   if (!url.includes('%')) return true
   try {
-    decodeURIComponent(url)
-    return true
+    return !decodeURIComponent(url).includes('\0')
   } catch {
     return false
   }
 }
 
 /** One body for every no. */
-export function sendRefusal(reply: FastifyReply, { status, because, words, retryAfter }: Refusal): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  { status, because, words, retryAfter, further }: Refusal,
+): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(status)
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ status: 'failed', because, message: words }))
+    .send(JSON.stringify({ status: 'failed', because, message: words, ...further }))
 }
 
 const reasonOfStatus: Record<number, ReasonName> = {
@@ -124,8 +129,12 @@ const reasonOfStatus: Record<number, ReasonName> = {
   429: 'TooManyRequests',
 }
 
+/** The database's word for a row that points to one that is gone: it was erased while the call was under way. */
+const isGoneCode = '23503'
+
 function toRefusal(fault: FastifyError): Refusal | null {
   if (fault instanceof Refusal) return fault
+  if (fault.code === isGoneCode) return new Refusal('Conflict', 'This was taken away a moment ago.')
   const status = fault.statusCode
   if (status === undefined || status >= 500) return null
   return new Refusal(

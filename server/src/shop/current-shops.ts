@@ -1,5 +1,6 @@
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { SlotClock } from './slot-clock.ts'
 import { readNewestShop, type ShopRow } from './sql.ts'
 import type { Taste } from './taste.ts'
@@ -74,7 +75,8 @@ export class CurrentShops {
       keeps: 0,
     })
     const made = await readNewestShop(this.#platform.sql, shopperId)
-    if (!made) throw new Error('A shop that was made cannot be found.')
+    // Its owner erased her account while it was made.
+    if (!made) throw new Refusal('NotFound', 'There is no such shop.')
     return this.#keep(made, revision)
   }
 

@@ -52,8 +52,12 @@ export async function keepShops(
   const conflict = replaces
     ? raw`DO UPDATE SET made_at = excluded.made_at, items = excluded.items, followed = excluded.followed, model = excluded.model`
     : raw`DO NOTHING`
+  // Who erased her account while her shop was made gets none, and the others of her shard get theirs.
   const { rows } = await raw`
-    INSERT INTO shop (shopper_id, slot, made_at, items, followed, model) VALUES ${raw.join(values)}
+    WITH owner AS (SELECT id FROM shopper WHERE id = ANY(${shops.map((shop) => shop.shopperId)}::uuid[]) FOR KEY SHARE)
+    INSERT INTO shop (shopper_id, slot, made_at, items, followed, model)
+    SELECT made.* FROM (VALUES ${raw.join(values)}) AS made (shopper_id, slot, made_at, items, followed, model)
+    JOIN owner ON owner.id = made.shopper_id
     ON CONFLICT (shopper_id, slot) ${conflict} RETURNING 1`.execute(sql)
   return rows.length
 }
