@@ -13,6 +13,12 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>
 
 const text = z.string().max(1000)
 
+/**
+ * Work that the site asks for where too many codes are tried: a number that, written behind the challenge and a dot, gives
+ * a SHA-256 that begins with so many zero bits.
+ */
+export type ProofWanted = { challenge: string; bits: number }
+
 export const login = call({
   method: 'POST',
   path: '/users/me/login',
@@ -84,12 +90,13 @@ export const resetPassword = call({
   method: 'POST',
   path: '/users/me/resetPassword',
   who: 'visitor',
-  does: 'Sets a new password by a mailed code and signs in.',
+  does: 'Sets a new password by a mailed code and signs in. A 429 with `proof` names work; the same call with it as `proof` goes on.',
   body: z.strictObject({
     username: text,
     verification_code: text,
     password: text,
     flow: z.string().max(200).optional(),
+    proof: z.string().max(200).optional(),
   }),
   answer: SessionAnswer,
   reasons: ['BadRequest', 'CodeMismatch', 'ExpiredCode', 'InvalidPassword', 'TooManyRequests'],

@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What a person may read where the reason alone does not tell it. */
   readonly words: string
+  /** What else the answer says beside its reason. */
+  further: Record<string, unknown> = {}
 
   constructor(because: ReasonName, words: string = because, retryAfter?: number) {
     super(because)

@@ -1,6 +1,6 @@
 import { accountOf, canonicalEmail, isCode } from '@sateen/contract/fields'
 import type { SessionAnswer } from '@sateen/contract/session'
-import { giveBack, spend } from '../platform/exact-budgets.ts'
+import { giveBack, spend, trySpend } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { askForCode } from './ask-code.ts'
@@ -11,6 +11,7 @@ import { mailPasswordChanged } from './mail.ts'
 import { noteEvent } from './note-event.ts'
 import { openSession, type From } from './open-session.ts'
 import { isNewResetPassword } from './password-rules.ts'
+import { isProven, makeChallenge } from './proof-of-work.ts'
 import { hashPassword } from './passwords.ts'
 import type { SessionNeeds } from './needs.ts'
 import {
@@ -67,7 +68,14 @@ export async function resetPassword(
     verification_code: code,
     password,
     flow,
-  }: { username: string; verification_code: string; password: string; flow?: string | undefined },
+    proof,
+  }: {
+    username: string
+    verification_code: string
+    password: string
+    flow?: string | undefined
+    proof?: string | undefined
+  },
   from: From,
 ): Promise<SessionAnswer> {
   const account = accountOf(username)
@@ -75,7 +83,7 @@ export async function resetPassword(
   if (!isCode(code)) throw new Refusal('BadRequest', 'verification_code: six digits')
   if (!(await isNewResetPassword(password, rules(), shopper ?? { name: '', slug: '', email: account })))
     throw new Refusal('InvalidPassword')
-  const mark = await spendTry(platform, { account, shopper, code, flow, from })
+  const mark = await spendTry(platform, { account, shopper, code, flow, proof, from })
   if (!shopper) throw new Refusal('CodeMismatch')
   const hash = await hashPassword(password)
   const done = await platform.sql.transaction().execute(async (tx) => {
@@ -96,21 +104,32 @@ export async function resetPassword(
   return done.answer
 }
 
-/** Tries a reset code within what one account, and the whole house, may try. @returns its mark */
-async function spendTry(
-  platform: Platform,
-  {
-    account,
-    shopper,
-    code,
-    flow,
-    from,
-  }: { account: string; shopper: ShopperRow | undefined; code: string; flow: string | undefined; from: From },
-): Promise<string> {
+type Try = {
+  account: string
+  shopper: ShopperRow | undefined
+  code: string
+  flow: string | undefined
+  proof: string | undefined
+  from: From
+}
+
+/**
+ * Tries a reset code within what one account, and the whole house, may try. Beyond so many wrong codes an hour somebody is
+ * trying them out all over: then a try costs work, but from a place of the shopper's own.
+ * @returns its mark
+ * @throws Refusal `TooManyRequests`, with the work where it would help
+ */
+async function spendTry(platform: Platform, { account, shopper, code, flow, proof, from }: Try): Promise<string> {
   const isKnownPlace = await isKnown(platform, shopper, from)
-  await spend(platform, `reset tries ${isKnownPlace ? 'known ' : ''}${account}`, triesADay)
-  // Beyond this many wrong codes an hour somebody is trying them out all over; then only known places may.
-  if (!isKnownPlace) await spend(platform, 'wrong reset codes', wrongInTheHouse)
+  const tries = `reset tries ${isKnownPlace ? 'known ' : ''}${account}`
+  await spend(platform, tries, triesADay)
+  const tooMany = isKnownPlace ? null : await trySpend(platform, 'wrong reset codes', wrongInTheHouse)
+  const attempt = `reset ${account} ${code}`
+  if (tooMany && !(proof && isProven(platform, attempt, proof))) {
+    await giveBack(platform, [tries])
+    tooMany.further = { proof: makeChallenge(platform, attempt) }
+    throw tooMany
+  }
   const tried = await tryCode(platform, {
     shopperId: shopper?.id ?? nobody,
     purpose: 'reset',
@@ -121,7 +140,7 @@ async function spendTry(
     noteEvent(platform, 'reset', shopper?.id, 'refused')
     throw new Refusal(tried)
   }
-  if (!isKnownPlace) await giveBack(platform, ['wrong reset codes'])
+  if (!isKnownPlace && !tooMany) await giveBack(platform, ['wrong reset codes'])
   return tried.mark
 }
 

@@ -23,3 +23,16 @@ test('E-GEN-03 calls about items speak by their message on any status but 400', 
 test('E-GEN-04 a 401 without a reason says Unauthorized', () => {
   expect(refusalOf('/users/me/confirm', 401, '', {}).message).toBe('Unauthorized')
 })
+
+test('G-94 a reason that only names its status gives way to the words beside it', () => {
+  const words = 'That was too often. Please try again in 3 minutes.'
+  const proof = { challenge: 'p1.1.x', bits: 19 }
+  expect(refusalOf('/users/me/login', 429, '', { because: 'TooManyRequests', message: words, proof })).toMatchObject({
+    because: 'TooManyRequests',
+    message: words,
+    proof,
+  })
+  expect(refusalOf('/users/me/login', 503, '', { because: 'ServiceUnavailable' }).message).toBe('Service Unavailable')
+  expect(refusalOf('/users/1', 404, '', { because: 'NotFound', message: 'NotFound' }).message).toBe('Not Found')
+  expect(refusalOf('/users/me/login', 401, '', { because: 'Unauthorized' }).message).toBe('Unauthorized')
+})

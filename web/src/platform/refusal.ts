@@ -1,14 +1,19 @@
+import type { ProofWanted } from '@sateen/contract/session'
+
 /** An answer that says no. `message` is the text to show where a screen has no words of its own for `because`. */
 export class Refusal extends Error {
   readonly status: number
   /** The reason as the server gave it; undefined where it gave none. */
   readonly because: string | undefined
+  /** Work that makes the same call go on, where the server names some. */
+  readonly proof: ProofWanted | undefined
 
-  constructor(status: number, because: string | undefined, message: string) {
+  constructor(status: number, because: string | undefined, message: string, proof?: ProofWanted) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.because = because
+    this.proof = proof
   }
 }
 
@@ -41,18 +46,28 @@ const phrases: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-type Said = { because?: unknown; message?: unknown }
+type Said = { because?: unknown; message?: unknown; proof?: unknown }
 
 /**
  * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items (`/products`) speak by `message`
- * on any other status; all the rest by `because`, then by the standard phrase of the status.
+ * on any other status; all the rest by `because`, then by the standard phrase of the status. A reason that only repeats the
+ * status (`TooManyRequests`) is a name and no text: there the message says more, such as how long to wait.
  */
 export function refusalOf(path: string, status: number, statusText: string, said: Said): Refusal {
   const because = text(said.because)
   const phrase = phrases[status] ?? (statusText || `Error ${status}`)
   const speaksByMessage = path.startsWith('/products') && status !== 400
+  if (status !== 400 && (because === phrase.replaceAll(' ', '') || because === 'InternalError')) {
+    const words = text(said.message)
+    return new Refusal(status, because, words && words !== because ? words : phrase, workOf(said.proof))
+  }
   const message = speaksByMessage ? (text(said.message) ?? because) : because
   return new Refusal(status, because, message ?? phrase)
+}
+
+function workOf(said: unknown): ProofWanted | undefined {
+  const { challenge, bits } = (said ?? {}) as Partial<ProofWanted>
+  return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

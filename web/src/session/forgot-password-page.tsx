@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@sateen/contract/session'
 import { isCode, isEmail, isResetPassword, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -42,6 +43,21 @@ const askForCode = async (email: string): Promise<Step> => ({
   email,
   flow: (await send('forgotPassword', { body: { username: email } })).flow,
 })
+
+type Reset = { username: string; verification_code: string; password: string; flow: string }
+
+/** Sends the reset; where the site asks for work first, does it and sends it again. */
+async function resetPassword(body: Reset, onProgress: (share: number) => void): Promise<SessionAnswer> {
+  try {
+    return await send('resetPassword', { body })
+  } catch (fault) {
+    if (!(fault instanceof Refusal && fault.proof)) throw fault
+    onProgress(0)
+    const { solveProof } = await import('./solve-proof.ts')
+    const proof = await solveProof(fault.proof, onProgress)
+    return send('resetPassword', { body: { ...body, proof } })
+  }
+}
 
 function AskForm({ onStep }: { onStep: (step: Step) => void }) {
   const [email, setEmail] = useState('')
@@ -99,6 +115,8 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   const [banner, setBanner] = useState<string | null>(null)
   const [isResent, setIsResent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  /** How far the work is that the site asks for, from 0 to 1. */
+  const [progress, setProgress] = useState<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const errors = {
@@ -121,15 +139,14 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
     setIsBusy(true)
     try {
       signIn(
-        await send('resetPassword', {
-          body: { username: step.email, verification_code: code, password, flow: step.flow },
-        }),
+        await resetPassword({ username: step.email, verification_code: code, password, flow: step.flow }, setProgress),
       )
       void navigate('/home', { replace: true })
     } catch (fault) {
       setBanner(fault instanceof Refusal && fault.status < 429 ? forgotTexts.failed : (fault as Error).message)
     } finally {
       setIsBusy(false)
+      setProgress(null)
     }
   }
 
@@ -174,6 +191,11 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
       <Button type="submit" wide busy={isBusy ? forgotTexts.resetting : false}>
         {forgotTexts.reset}
       </Button>
+      {progress === null ? null : (
+        <p className="small" role="status">
+          {forgotTexts.proving} <span aria-hidden="true">{Math.floor(progress * 100)} %</span>
+        </p>
+      )}
       <Button kind="quiet" wide onClick={() => void resend()}>
         {forgotTexts.resend}
       </Button>

@@ -41,5 +41,6 @@ export const forgotTexts = {
   resend: 'RESEND CODE',
   resent: 'Verification code has been resent!',
   failed: 'Error verifying new password. Please ensure all fields are entered correctly, with no spaces.',
+  proving: 'Many codes are being tried at this shop just now. One moment: your browser shows that it is none of those.',
   back: 'Back to log in',
 }
