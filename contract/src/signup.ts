@@ -9,8 +9,9 @@ export const slugExists = call({
   method: 'GET',
   path: '/users/slug/:slug',
   who: 'visitor',
-  does: 'Tells whether a username is taken.',
+  does: 'Tells whether a username is taken; by a pending sign-up of one’s own it is not.',
   params: z.strictObject({ slug: z.string().max(200) }),
+  query: z.strictObject({ pending: z.uuid().optional() }),
   answer: z.object({ exists: z.boolean() }),
   budget: 'slug',
 })
@@ -29,6 +30,8 @@ export const SignUpBody = z.strictObject({
   likedItems: z.array(ItemId).max(limits.likedItemsMax),
   /** The slug of who sent the invite link. */
   invite: z.string().max(200).optional(),
+  /** What this person's former sign-up was answered with: while nobody confirmed it, this one takes its place. */
+  pending: z.uuid().optional(),
 })
 
 export const signUp = call({

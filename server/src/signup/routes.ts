@@ -16,10 +16,10 @@ export function signUpAnswers(
   needs: SessionNeeds,
 ): SomeAnswers<'slugExists' | 'signUp' | 'confirm' | 'sendCode'> {
   return {
-    async slugExists({ params: { slug } }) {
+    async slugExists({ params: { slug }, query: { pending } }) {
       if (!isSlug(slug))
         throw new Refusal('BadRequest', 'slug: letters, digits, hyphen, underscore and period, at most 20')
-      return { exists: isReservedSlug(slug) || (await isSlugTaken(platform.sql, foldSlug(slug))) }
+      return { exists: isReservedSlug(slug) || (await isSlugTaken(platform.sql, foldSlug(slug), { pending })) }
     },
 
     signUp: ({ body }) => signUp(platform, needs.rules(), body),

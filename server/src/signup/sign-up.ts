@@ -21,7 +21,8 @@ const doubleSubmitMs = 60_000
 
 /**
  * Makes an account that waits for its code. A sign-up with an address that nobody confirmed yet replaces the former one,
- * so that nobody can reserve another person's address; the same one sent twice within a minute is one.
+ * so that nobody can reserve another person's address; the same one sent twice within a minute is one. Who begins anew with
+ * another address takes her username along: the id that her former sign-up was answered with proves that it is hers.
  * @throws Refusal in the order of `security.md` 8.2: InvalidEmail, UserAlreadyExists, Bad Request, InvalidPassword
  */
 export async function signUp(platform: Platform, rules: AccountRules, wanted: Wanted): Promise<{ user_id: string }> {
@@ -61,7 +62,10 @@ async function checkFields(
     throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
   if (!isSlug(wanted.slug))
     throw new Refusal('Bad Request', 'slug: letters, digits, hyphen, underscore and period, at most 20')
-  if (isReservedSlug(wanted.slug) || (await isSlugTaken(sql, foldSlug(wanted.slug), account)))
+  if (
+    isReservedSlug(wanted.slug) ||
+    (await isSlugTaken(sql, foldSlug(wanted.slug), { account, pending: wanted.pending }))
+  )
     throw new Refusal('Bad Request', 'slug: This username already exists.')
   if (!isBirthday(wanted.dateofbirth, now().toISOString().slice(0, 10), rules.minimumAge))
     throw new Refusal('Bad Request', 'dateofbirth: Please enter a valid birthday.')
@@ -116,7 +120,7 @@ async function insertOrFind(
     const known = await findDouble(platform, wanted, account)
     if (known?.isSame) return known.id
     different = known?.id ?? null
-    if (await isSlugTaken(platform.sql, foldSlug(wanted.slug), account))
+    if (await isSlugTaken(platform.sql, foldSlug(wanted.slug), { account, pending: wanted.pending }))
       throw new Refusal('Bad Request', 'slug: This username already exists.')
   }
   throw new Refusal('Conflict', 'Somebody signs up with this address just now.')
@@ -138,6 +142,7 @@ async function replacePending(
     else if (row.id !== different && isRepeat(row, wanted, account, now)) return null
     else await dropUnverified(tx, row.id)
   }
+  if (wanted.pending) await dropUnverified(tx, wanted.pending)
   const id = await insertShopper(tx, {
     email: trimEmail(wanted.email),
     email_canonical: account,

@@ -103,7 +103,7 @@ test('the order of checks: e-mail before username before birthday before passwor
 test('A-API-01 V-SLUG-06 V-SLUG-07 look-alikes of a username count as taken, a free one does not', async () => {
   const mark = randomUUID().slice(0, 6)
   await makeShopper(house, { slug: `Lilo.${mark}` })
-  const exists = async (slug: string) => (await house.ask('slugExists', { params: { slug } })).with.exists
+  const exists = async (slug: string) => (await house.ask('slugExists', { params: { slug }, query: {} })).with.exists
   expect(await exists(`Lilo.${mark}`)).toBe(true)
   expect(await exists(`lilo-${mark}`)).toBe(true)
   expect(await exists(`l1l0${mark}`)).toBe(true)
@@ -190,6 +190,35 @@ test('P-07 asking for a code answers alike for an unknown address, and mails nob
   expect(await mailsTo(house, 'nobody@x.example')).toHaveLength(0)
 })
 
+test('who begins anew with another address takes her username along, and nobody else can', async () => {
+  const first = await signUp()
+  const { slug } = first.sent
+  const pending = first.with.user_id
+  const exists = async (mine?: string) =>
+    (await house.ask('slugExists', { params: { slug }, query: mine ? { pending: mine } : {} })).with.exists
+  expect([await exists(), await exists(randomUUID()), await exists(pending)]).toEqual([true, true, false])
+  for (const guess of [undefined, randomUUID()]) {
+    const refused = await signUp({ slug, ...(guess && { pending: guess }) })
+    expect([refused.status, refused.because]).toEqual([400, 'Bad Request'])
+  }
+  const again = await signUp({ slug, pending })
+  expect(again.status).toBe(201)
+  expect(await countShoppers(first.sent.email)).toBe(0)
+  const code = await codeTo(house, again.sent.email)
+  expect((await house.ask('confirm', { body: { email: again.sent.email, code, password } })).status).toBe(200)
+})
+
+test('an id of a confirmed account makes way for nobody, and one that is no id is refused', async () => {
+  const ines = await makeShopper(house)
+  expect(
+    (await house.ask('slugExists', { params: { slug: ines.slug }, query: { pending: ines.id } })).with.exists,
+  ).toBe(true)
+  expect((await signUp({ slug: ines.slug, pending: ines.id })).because).toBe('Bad Request')
+  expect((await signUp({ pending: "'; DROP TABLE shopper; --" })).because).toBe('Bad Request')
+  expect((await signUp({ pending: ines.id })).status).toBe(201)
+  expect(await countShoppers(ines.email)).toBe(1)
+})
+
 test('P-09 a stranger who signs up with my address first gains nothing', async () => {
   const { sent } = await signUp({ password: 'Mallory-1!' })
   const first = await codeTo(house, sent.email)
@@ -223,9 +252,9 @@ test('P-09 whoever owns the mailbox takes a stranger’s sign-up over by a reset
   expect((await house.ask('login', { body: { username: sent.email, password: 'Mine-Kite42' } })).status).toBe(200)
 })
 
-test('P-12 thirty identical sign-ups at once make one account and one mail', async () => {
+test('P-12 fifty identical sign-ups at once make one account and one mail', async () => {
   const body = wishOf()
-  const tries = await Promise.all(Array.from({ length: 30 }, () => house.ask('signUp', { body })))
+  const tries = await Promise.all(Array.from({ length: 50 }, () => house.ask('signUp', { body })))
   const ids = new Set(tries.filter(({ status }) => status === 201).map((reply) => reply.with.user_id))
   expect(tries.filter(({ status }) => ![201, 400, 503].includes(status)).map(({ body }) => body)).toEqual([])
   expect(ids.size).toBe(1)

@@ -12,12 +12,22 @@ export async function insertShopper(sql: Database, shopper: Insertable<ShopperTa
   return row?.id ?? null
 }
 
-/** Whether a folded username belongs to somebody; `but`: an address whose own pending sign-up does not count. */
-export async function isSlugTaken(sql: Database, folded: string, but: string | null = null): Promise<boolean> {
-  let taken = sql.selectFrom('shopper').select('id').where('slug_folded', '=', folded)
-  if (but !== null)
-    taken = taken.where((made) => made.or([made('email_canonical', '!=', but), made('verified_at', 'is not', null)]))
-  return (await taken.executeTakeFirst()) !== undefined
+/** Whose pending sign-ups are one's own: that of an address, and the one that was answered with an id. */
+export type OwnPending = { account?: string; pending?: string | undefined }
+
+/** Whether a folded username belongs to somebody; one's own pending sign-ups do not count. */
+export async function isSlugTaken(
+  sql: Database,
+  folded: string,
+  { account, pending }: OwnPending = {},
+): Promise<boolean> {
+  const row = await sql
+    .selectFrom('shopper')
+    .select(['id', 'email_canonical', 'verified_at'])
+    .where('slug_folded', '=', folded)
+    .executeTakeFirst()
+  if (!row) return false
+  return row.verified_at !== null || (row.email_canonical !== account && row.id !== pending)
 }
 
 /** Who has an address, or still gets codes at it; in a transaction her row is held until its end. */

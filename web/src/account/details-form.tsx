@@ -1,21 +1,24 @@
-import { isBirthday, isEmail, joinName, splitName, trimEmail } from '@sateen/contract/fields'
+import { isBirthday, isEmail, joinName, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '../platform/clock.ts'
-import { changeMe, type Me } from '../platform/me.ts'
+import { changeMe, type Me, personOf } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
+import { PersonField } from '../signup/person-field.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { DateField } from '../ui/date-field.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { focusFirstInvalid } from '../ui/field.tsx'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
 type Draft = { firstName: string; lastName: string; email: string; birthday: string }
 type Banner = { kind: 'success' | 'danger'; text: string } | null
 
-const draftOf = (me: Me): Draft => ({ ...splitName(me.name), email: me.email, birthday: me.birthdate })
+function draftOf(me: Me): Draft {
+  const { firstName, lastName, userDetails } = personOf(me)
+  return { firstName, lastName, email: userDetails.email, birthday: userDetails.birthdate }
+}
 
 /** Only what differs from what the server holds. */
 function changesOf(me: Me, draft: Draft): { email?: string; name?: string; birthdate?: string } {
@@ -72,7 +75,8 @@ export function DetailsForm({ me }: { me: Me }) {
     }
   }
 
-  const shown = wasSubmitted ? errors : { firstName: null, lastName: null, email: null, birthday: null }
+  const taken = emailTaken ? { email: accountTexts.emailTaken } : {}
+  const person = { draft, errors: { ...(wasSubmitted && errors), ...taken }, onChange: change }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       {banner ? (
@@ -80,50 +84,10 @@ export function DetailsForm({ me }: { me: Me }) {
           {banner.text}
         </AlertBanner>
       ) : null}
-      <Field
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        maxLength={limits.nameMax}
-        value={draft.firstName}
-        onChange={(event) => change({ firstName: event.target.value })}
-        error={shown.firstName}
-      />
-      <Field
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        required
-        maxLength={limits.nameMax}
-        value={draft.lastName}
-        onChange={(event) => change({ lastName: event.target.value })}
-        error={shown.lastName}
-      />
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={limits.emailMax}
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-        error={shown.email ?? (emailTaken ? accountTexts.emailTaken : null)}
-        hint={me.emailUnconfirmed ? accountTexts.emailWaits : undefined}
-      />
-      <DateField
-        label="Birthday"
-        name="birthday"
-        autoComplete="bday"
-        required
-        min="1900-01-01"
-        maxLength={10}
-        value={draft.birthday}
-        onChange={(birthday) => change({ birthday })}
-        error={shown.birthday}
-      />
+      <PersonField part="firstName" {...person} />
+      <PersonField part="lastName" {...person} />
+      <PersonField part="email" {...person} hint={me.emailUnconfirmed ? accountTexts.emailWaits : undefined} />
+      <PersonField part="birthday" {...person} />
       <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
         {accountTexts.save}
       </Button>

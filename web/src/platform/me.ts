@@ -1,10 +1,14 @@
 import type { Answer } from '@sateen/contract/calls'
+import { splitName } from '@sateen/contract/fields'
+import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
 import { currentSession, useSession } from './session-store.ts'
 
 export type Me = Answer<'readAccount'>
+/** What a shopper thinks of an item: tagged, passed, or nothing. */
+export type Opinion = 'tagged' | 'passed' | null
 
 const meKey = (userId: string | undefined) => ['me', userId] as const
 
@@ -27,5 +31,45 @@ export function changeMe(change: (me: Me) => Me): void {
 /** Asks for the details anew. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['me'] })
 
-/** The name to greet her by: the first of her names; undefined until it is known. */
-export const firstNameOf = (me: Me | undefined): string | undefined => me?.name.trim().split(' ')[0] || undefined
+/** The shopper as the pages show her. Her finds are a list of their own, asked for by `sub`. */
+export function personOf(me: Me) {
+  const { firstName, lastName } = splitName(me.name)
+  return {
+    sub: me.sub,
+    firstName,
+    lastName,
+    /** The name to greet her by. */
+    greetingName: firstName,
+    username: me.slug,
+    likes: me.likes.map(({ itemId }) => itemId),
+    userDetails: {
+      email: me.email,
+      birthdate: me.birthdate,
+      avatar: me.avatar,
+      avatarThumb: me.avatarThumb,
+      isAdmin: me.isAdmin,
+    },
+    /** What her public shop shows. */
+    shopperDetails: { name: firstName, avatar: me.avatarThumb },
+  }
+}
+
+/** The name to greet her by; undefined until it is known. */
+export const firstNameOf = (me: Me | undefined): string | undefined => (me && personOf(me).greetingName) || undefined
+
+/** The shopper's details as they are with an opinion of an item; the newest tagged item stands first. */
+export function withOpinion(me: Me, item: Item, opinion: Opinion): Me {
+  const isOther = (other: { itemId: string }) => other.itemId !== item.itemId
+  const likes = me.likes.filter(isOther)
+  const dislikes = me.dislikes.filter((itemId) => itemId !== item.itemId)
+  const likedProducts = me.likedProducts.filter(isOther)
+  const dislikedProducts = me.dislikedProducts.filter(isOther)
+  if (opinion === 'tagged') {
+    likes.unshift({ itemId: item.itemId })
+    likedProducts.unshift(item)
+  } else if (opinion === 'passed') {
+    dislikes.unshift(item.itemId)
+    dislikedProducts.unshift(item)
+  }
+  return { ...me, likes, dislikes, likedProducts, dislikedProducts }
+}

@@ -6,8 +6,8 @@ export type NewUser = {
   email: string
   /** The sign-up whose code is on its way, as address and password, to know a repeat. */
   signedUpAs: string | null
-  /** The username of that sign-up: taken, but by herself. */
-  username: string | null
+  /** What that sign-up was answered with; by it a further one takes its place, with another address too. */
+  pending: string | null
   verificationError: string | null
   resendCodeSuccess: boolean
   signUpSuccess: boolean
@@ -17,7 +17,7 @@ export type NewUser = {
 const nobody: NewUser = {
   email: '',
   signedUpAs: null,
-  username: null,
+  pending: null,
   verificationError: null,
   resendCodeSuccess: false,
   signUpSuccess: false,

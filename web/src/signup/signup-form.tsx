@@ -8,10 +8,10 @@ import { useSettings } from '../platform/site.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { Field, focusFirstInvalid } from '../ui/field.tsx'
 import { changeDraft, type Draft, draftOf, onDraft } from './draft.ts'
 import { changeNewUser, newUserNow, useNewUser } from './new-user.ts'
+import { PersonField } from './person-field.tsx'
 import { type DraftErrors, draftErrors } from './rules.ts'
 import styles from './signup.module.css'
 import { signUpRefusals, signupTexts } from './texts.ts'
@@ -30,11 +30,8 @@ type Props = {
 export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }: Props) {
   const draft = useSyncExternalStore(onDraft, draftOf)
   const settings = useSettings().data
-  const check = useUsernameCheck(draft.username)
-  // The name that she signed up with a moment ago is taken by herself.
-  const pending = useNewUser()
-  const isOwnName = pending.username === draft.username && canonicalEmail(pending.email) === canonicalEmail(draft.email)
-  const isTaken = isOwnName ? false : check.isTaken
+  const { pending } = useNewUser()
+  const { isChecking, isTaken } = useUsernameCheck(draft.username, pending)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [banner, setBanner] = useState<string | null>(null)
@@ -56,6 +53,8 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
     setRefused({})
   }
 
+  const person = { draft, errors, onChange: change }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -67,11 +66,11 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
     if (newUserNow().signedUpAs === signUp) return onSignedUp()
     setIsBusy(true)
     try {
-      await signUpAs(draft, likedItems(), invite)
+      const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending)
       changeNewUser({
         email: trimEmail(draft.email),
         signedUpAs: signUp,
-        username: draft.username,
+        pending: user_id,
         signUpSuccess: true,
         verificationError: null,
       })
@@ -96,51 +95,12 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
         </AlertBanner>
       ) : null}
       <div className={styles.pair}>
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={limits.nameMax}
-          value={draft.firstName}
-          onChange={(event) => change({ firstName: event.target.value })}
-          error={errors.firstName}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={limits.nameMax}
-          value={draft.lastName}
-          onChange={(event) => change({ lastName: event.target.value })}
-          error={errors.lastName}
-        />
+        <PersonField part="firstName" {...person} />
+        <PersonField part="lastName" {...person} />
       </div>
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={limits.emailMax}
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-        error={errors.email}
-      />
+      <PersonField part="email" {...person} />
       <div className={styles.pair}>
-        <DateField
-          label="Birthday"
-          name="birthday"
-          autoComplete="bday"
-          required
-          min="1900-01-01"
-          maxLength={10}
-          value={draft.birthday}
-          onChange={(birthday) => change({ birthday })}
-          error={errors.birthday}
-        />
+        <PersonField part="birthday" {...person} />
         <Field
           label="Username"
           name="username"
@@ -153,7 +113,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
           onChange={(event) => change({ username: event.target.value })}
           error={errors.username}
           status={
-            check.isChecking ? (
+            isChecking ? (
               '…'
             ) : isTaken === false && !errors.username ? (
               <span className={styles.free}>{signupTexts.usernameFree}</span>
@@ -201,7 +161,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   )
 }
 
-const signUpAs = (draft: Draft, likedItems: string[], invite: string | null) =>
+const signUpAs = (draft: Draft, likedItems: string[], invite: string | null, pending: string | null) =>
   send(
     'signUp',
     {
@@ -216,6 +176,7 @@ const signUpAs = (draft: Draft, likedItems: string[], invite: string | null) =>
         slug: draft.username,
         likedItems,
         ...(invite && { invite }),
+        ...(pending && { pending }),
       },
     },
     { onceKey: crypto.randomUUID() },

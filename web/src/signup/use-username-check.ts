@@ -5,8 +5,14 @@ import { send } from '../platform/send.ts'
 
 const pause = 300
 
-/** Whether a username is free, asked while it is typed: `null` while nothing can be said. */
-export function useUsernameCheck(username: string): { isChecking: boolean; isTaken: boolean | null } {
+/**
+ * Whether a username is free, asked while it is typed: `null` while nothing can be said.
+ * @param pending her own sign-up that waits for its code, whose name is free for her
+ */
+export function useUsernameCheck(
+  username: string,
+  pending: string | null,
+): { isChecking: boolean; isTaken: boolean | null } {
   const [settled, setSettled] = useState(username)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(username), pause)
@@ -14,8 +20,9 @@ export function useUsernameCheck(username: string): { isChecking: boolean; isTak
   }, [username])
   const canAsk = isSlug(settled) && settled === username
   const check = useQuery({
-    queryKey: ['username', settled.toLowerCase()],
-    queryFn: ({ signal }) => send('slugExists', { params: { slug: settled } }, { signal }),
+    queryKey: ['username', settled.toLowerCase(), pending],
+    queryFn: ({ signal }) =>
+      send('slugExists', { params: { slug: settled }, query: pending ? { pending } : {} }, { signal }),
     enabled: canAsk,
     staleTime: 10_000,
     retry: false,
