@@ -1,7 +1,9 @@
 import type { Answer, CallName, Parts } from '@sateen/contract/calls'
 import { addressOf } from './address.ts'
+import { noteReached, noteUnreachable } from './connection.ts'
 import { firstAnswer } from './first-answer.ts'
 import { go } from './history.ts'
+import { findKept, keepAnswer } from './kept.ts'
 import { paths } from './paths.ts'
 import { Refusal, refusalOf, Unreachable } from './refusal.ts'
 import { currentSession, signOut } from './session-store.ts'
@@ -41,22 +43,44 @@ const handsOutTokens = new Set<CallName>([
 
 /**
  * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
- * fails the shopper is signed out and sent to `/login`. Throws Refusal (the server said no) or Unreachable.
+ * fails the shopper is signed out and sent to `/login`. While the site is away, what was kept of a list is the answer.
+ * Throws Refusal (the server said no) or Unreachable.
  * @example const { results } = await send('search', { query: { q, page: 0 } }, { signal })
  */
 export async function send<K extends CallName>(name: K, ...[parts, options = {}]: Handed<K>): Promise<Answer<K>> {
   const spec: Spec = paths[name]
   const given = (parts ?? {}) as Given
   const address = addressOf(spec.path, given.params, given.query)
+  const userId = currentSession()?.user_id
+  try {
+    const response = await reach(name, spec, address, given.body, options)
+    noteReached()
+    const answer = await read(spec.path, response, options)
+    if (spec.method === 'GET') keepAnswer(name, address, userId, answer)
+    return answer as Answer<K>
+  } catch (error) {
+    if (!(error instanceof Unreachable) || !(await noteUnreachable()) || spec.method !== 'GET') throw error
+    const kept = await findKept(name, address)
+    if (!kept) throw error
+    return kept.answer as Answer<K>
+  }
+}
+
+async function reach(
+  name: CallName,
+  spec: Spec,
+  address: string,
+  body: unknown,
+  options: SendOptions,
+): Promise<Response> {
   const used = currentSession()?.access_token
   const early = spec.method === 'GET' ? firstAnswer(address, used !== undefined) : undefined
-  const ask = (token: string | undefined) => request(spec, address, given.body, options, token)
-  let response = await (early?.catch(() => ask(used)) ?? ask(used))
-  if (response.status === 401 && !handsOutTokens.has(name)) {
-    response = await ask(await newToken(used))
-    if (response.status === 401) leave()
-  }
-  return (await read(spec.path, response, options)) as Answer<K>
+  const ask = (token: string | undefined) => request(spec, address, body, options, token)
+  const response = await (early?.catch(() => ask(used)) ?? ask(used))
+  if (response.status !== 401 || handsOutTokens.has(name)) return response
+  const second = await ask(await newToken(used))
+  if (second.status === 401) leave()
+  return second
 }
 
 async function newToken(stale: string | undefined): Promise<string> {
@@ -108,6 +132,7 @@ async function read(path: string, response: Response, options: SendOptions): Pro
     with?: unknown
     because?: unknown
     message?: unknown
+    proof?: unknown
   }
   if (!response.ok || said.status === 'failed') throw refusalOf(path, response.status, response.statusText, said)
   options.onMark?.(response.headers.get('etag'))
