@@ -13,9 +13,10 @@ export type Section = {
 /** Ids stand in addresses and in kept rows: an id is never given to another name. */
 const numbered = (...names: string[]): Subcategory[] => names.map((name, index) => ({ id: index + 1, name }))
 
-/** The nine sections with the ids of the specification; 8 is unused. */
+/** The nine sections with the ids of the specification, in the order of the tabs but for History, which they put second; 8 is unused. */
 export const sections: readonly Section[] = [
   { id: 0, categoryName: 'For You', categoryFilter: null, subcategories: [] },
+  { id: 6, categoryName: 'Tagged', categoryFilter: null, subcategories: [] },
   {
     id: 1,
     categoryName: 'Tops',
@@ -73,7 +74,6 @@ export const sections: readonly Section[] = [
     categoryFilter: 'CATEGORY_SWIMSUITS',
     subcategories: numbered('One-Pieces', 'Bikinis', 'Cover-Ups'),
   },
-  { id: 6, categoryName: 'Tagged', categoryFilter: null, subcategories: [] },
   {
     id: 7,
     categoryName: 'Accessories',

@@ -21,17 +21,23 @@ export const placeOfSection = (id: number): string | undefined => ownPlaces[id]
 
 export type Tab = { to: string; label: string; isApart: boolean }
 
-/** The tabs in order: For You, History, Tagged, then the categories as the server lists them, a hairline before them. */
+/** The tabs in order: For You, History, then the rest as the server lists them; a hairline parts her own from the categories. */
 export function tabsOf(sections: readonly Section[]): Tab[] {
-  const first = [0, 9, 6]
+  const first = [0, 9]
   const own = first.flatMap((id) => sections.filter((section) => section.id === id))
-  const categories = sections.filter((section) => !first.includes(section.id))
-  return [...own, ...categories].map((section) => ({
-    to: placeOfSection(section.id) ?? `/home/category/${section.id}`,
-    label: section.categoryName,
-    isApart: own.length > 0 && section === categories[0],
-  }))
+  const rest = sections.filter((section) => !first.includes(section.id))
+  const all = [...own, ...rest]
+  return all.map((section, at) => {
+    const before = all[at - 1]
+    return {
+      to: placeOfSection(section.id) ?? `/home/category/${section.id}`,
+      label: section.categoryName,
+      isApart: before !== undefined && isOwn(before) && all.slice(at).every((one) => !isOwn(one)),
+    }
+  })
 }
+
+const isOwn = ({ id }: Section): boolean => placeOfSection(id) !== undefined
 
 /** The id that an address names, by number or by name in any case; -1 where there is no such category. */
 export function idOfCategory(named: string, sections: readonly Section[] = usualSections): number {

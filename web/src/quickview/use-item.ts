@@ -1,6 +1,8 @@
+import type { HistoryEntry } from '@sateen/contract/history'
 import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
 import { keptItem } from '../items/item-cache.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
@@ -24,7 +26,7 @@ export function useItem(itemId: string): {
   })
   const kept = keptItem(itemId)
   const item = query.data ?? (query.isError ? undefined : kept)
-  const isUnknown = query.error instanceof Refusal && query.error.status === 404
+  const isUnknown = query.error instanceof Refusal && query.error.status === 404 && !(kept && isFind(itemId))
   return {
     item: isUnknown ? undefined : (item ?? kept),
     isPending: mayAsk && query.isPending,
@@ -34,3 +36,9 @@ export function useItem(itemId: string): {
     retry: () => void query.refetch(),
   }
 }
+
+/** A find need not be in the catalogue: what its own page told of it is enough to show it. */
+const isFind = (itemId: string): boolean =>
+  queryClient
+    .getQueriesData<HistoryEntry[]>({ queryKey: ['history'] })
+    .some(([, entries]) => entries?.some((entry) => entry.ITEM_ID === itemId))

@@ -15,7 +15,7 @@ import { ExitDialog } from './exit-dialog.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
 import { signUpStep, verifyStep } from './rules.ts'
-import { forgetPicks, pickedItems } from './session-likes.ts'
+import { forgetPicks, pickedItems, useSessionLikes } from './session-likes.ts'
 import { ItemStep } from './steps.tsx'
 import { quizTexts } from './texts.ts'
 
@@ -30,7 +30,8 @@ export function QuizPage() {
   const [hasSignedUp, setHasSignedUp] = useState(false)
   const isShopper = useSession() !== null
   const navigate = useNavigate()
-  const guard = useLeaveGuard(step > 1 || isAsking)
+  const hasPicks = [...useSessionLikes().values()].includes(true)
+  const guard = useLeaveGuard(step > 1 || hasPicks || isAsking)
   useTitle('Style quiz')
 
   // While the quiz is open the page is in a mode of its own: no header, no footer.

@@ -15,7 +15,7 @@ export function QuizTile({ item, isPicked, onPress }: { item: QuizItem; isPicked
         src={item.image && pictureAt(item.image, 480)}
         srcSet={srcSetOf(item.image)}
         sizes="(min-width:600px) 260px, 45vw"
-        alt=""
+        alt={name}
         eager
         ground={item.ground}
         className={styles.picture}

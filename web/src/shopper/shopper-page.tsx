@@ -10,6 +10,7 @@ import { withoutDoubles } from '../shop/use-shop.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Face } from '../ui/face.tsx'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { useShopper, useShopperShop } from './queries.ts'
 import styles from './shopper.module.css'
@@ -32,7 +33,7 @@ export function ShopperPage() {
   return (
     <div className="page">
       <header className={styles.head}>
-        <Avatar name={name ?? ''} address={shopper.data?.avatar ?? null} />
+        <Face src={shopper.data?.avatar} name={name ?? ''} alt={name ?? ''} size={72} />
         <div className={styles.words}>
           <h1 className="d2">{name ? shopperTexts.title(name) : '\u00a0'}</h1>
           <p className="lead">{name ? shopperTexts.lead(name) : '\u00a0'}</p>
@@ -63,16 +64,6 @@ export function ShopperPage() {
     </div>
   )
 }
-
-const Avatar = ({ name, address }: { name: string; address: string | null }) => (
-  <span className={styles.avatar}>
-    {address ? (
-      <img src={address} alt={name} width={72} height={72} />
-    ) : (
-      <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
-    )}
-  </span>
-)
 
 function NotFound({ error, onRetry, isVisitor }: { error: Error; onRetry: () => void; isVisitor: boolean }) {
   const isGone = error instanceof Refusal && error.status < 500

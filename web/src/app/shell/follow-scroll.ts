@@ -1,5 +1,5 @@
-/** How long after the end of the page is reached the stop is told. */
-const stopDelay = 1000
+import { limits } from '@sateen/contract/limits'
+
 /** So near the end counts as the end: zoom makes fractions of pixels. */
 const slack = 2
 
@@ -30,7 +30,7 @@ export function followScroll(): () => void {
         isMoving = false
         timer = undefined
         tell('stop')
-      }, stopDelay)
+      }, limits.scrollStopDelay)
     if (Math.abs(now - last) < 8) return
     if (now > last && now > 120) html.dataset['scrolled'] = 'down'
     else delete html.dataset['scrolled']

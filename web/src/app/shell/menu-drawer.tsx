@@ -52,6 +52,11 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </ul>
       </nav>
       <div className={styles.rest}>
+        <span className={styles.store}>
+          <Suspense fallback={null}>
+            <Slot name="StoreButton" />
+          </Suspense>
+        </span>
         <InviteLink slug={me?.slug} />
         <ThemeChoice />
         <div className={styles.foot}>

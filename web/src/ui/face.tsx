@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './face.module.css'
+
+/** Folds of cloth, without colour of their own: what stands for a face that nobody has given, or that fails. */
+const folds = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><g fill="#fff" fill-opacity=".2"><path d="M-2 12C8 2 20 10 38 0v8C22 18 10 12-2 22z"/><path d="M-2 30c12-8 22-2 40-14v7C24 34 12 28-2 37z"/></g></svg>',
+)}`
+
+type Props = {
+  src: string | null | undefined
+  /** Whose face it is; its first letter stands on the default picture. */
+  name: string
+  /** Empty where a name stands beside it already. */
+  alt: string
+  /** In pixels. */
+  size: number
+}
+
+/** The round picture of a person. */
+export function Face({ src, name, alt, size }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const own = src && src !== failed ? src : null
+  return (
+    <span className={classNames(styles.face, size > 48 && styles.large)} style={{ '--size': `${size}px` } as object}>
+      <img src={own ?? folds} alt={alt} width={size} height={size} onError={() => own && setFailed(own)} />
+      {own ? null : <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>}
+    </span>
+  )
+}
