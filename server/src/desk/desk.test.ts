@@ -185,6 +185,23 @@ test('an uploaded picture stands for a piece, survives an import and can be a co
   expect((await correct({ picture: '/images/items/nothing.webp' })).status).toBe(400)
 })
 
+test('a cover that an editor sends is kept as wide as The Edit shows it, and a small one as it came', async () => {
+  const picture = (width: number) =>
+    sharp({ create: { width, height: Math.round((width * 5) / 7), channels: 3, background: '#335577' } })
+      .jpeg()
+      .toBuffer()
+  const widthAt = async (image: string, width: number) => {
+    const reply = await house.app.inject({ url: `${image}?w=${width}` })
+    return (await sharp(reply.rawPayload).metadata()).width
+  }
+  const wide: string = (await send(await picture(2400))).json().with.image
+  expect(await Promise.all([320, 720, 960, 1440, 1680].map((width) => widthAt(wide, width)))).toEqual([
+    320, 720, 960, 1440, 1680,
+  ])
+  const small: string = (await send(await picture(500))).json().with.image
+  expect(await widthAt(small, 1440)).toBe(500)
+})
+
 function send(bytes: Buffer) {
   const head =
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
@@ -257,15 +274,21 @@ test('settings say what they are; one is changed, refused while locked or stale,
   const all = (await house.ask('deskSettings', {}, noor.token)).with
   const of = (name: string) => all.find((one) => one.name === name)!
   expect(all.every(({ title, says, section }) => title && says && section)).toBe(true)
-  expect(of('siteTimeZone')).toMatchObject({ kind: 'text', lockedBy: 'SITE_TZ', value: 'America/New_York' })
+  expect(of('siteTimeZone')).toMatchObject({ kind: 'zone', lockedBy: 'SITE_TZ', value: 'America/New_York' })
   expect(of('passwordPolicy')).toMatchObject({ kind: 'choice', choices: ['literal', 'asvs'], fallback: 'literal' })
   expect([of('handOrder').kind, of('minimumAge').kind, of('affiliates').kind]).toEqual(['switch', 'number', 'partners'])
+  expect(of('minimumAge')).toMatchObject({ least: 0, most: 120, isWhole: true })
+  expect([of('refreshHour').kind, of('feeds').kind, of('feeds').choices.length > 0]).toEqual(['hour', 'feeds', true])
   const change = (name: string, body: { value?: unknown }, etag?: string) =>
     house.ask('changeSetting', { params: { name }, body }, noor.token, etag ? { 'if-match': etag } : {})
   const changed = await change('minimumAge', { value: 16 }, of('minimumAge').etag)
   expect(changed.with).toMatchObject({ value: 16, isChanged: true })
   expect((await change('minimumAge', { value: 18 }, of('minimumAge').etag)).status).toBe(412)
   expect((await change('minimumAge', { value: 'old' })).status).toBe(400)
+  const feeds = [{ name: 'Own', url: 'https://feeds.example/own.xml', everyHours: 12 }]
+  expect((await change('feeds', { value: feeds })).with.value).toEqual(feeds)
+  expect((await change('feeds', { value: [{ name: 'Own', url: 'feeds', everyHours: 0 }] })).status).toBe(400)
+  await change('feeds', {})
   expect((await change('minimumAge', {})).with).toMatchObject({ value: 13, isChanged: false })
   expect((await change('siteTimeZone', { value: 'UTC' })).status).toBe(403)
   expect((await change('constructor', { value: 1 })).status).toBe(404)

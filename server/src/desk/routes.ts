@@ -1,7 +1,7 @@
 import type { CollectionBook } from '../collections/collection-book.ts'
 import { noSuchItem } from '../items/delete-item.ts'
 import { pictureBase } from '../items/picture-address.ts'
-import { makePicture } from '../items/pictures-make.ts'
+import { coverWidth, makeCover, makePicture } from '../items/pictures-make.ts'
 import type { Shelf } from '../items/shelf.ts'
 import { noteChange } from '../platform/audit-sql.ts'
 import { Gate } from '../platform/gate.ts'
@@ -93,6 +93,8 @@ export function deskAnswers(
       if (!made) throw new Refusal('InvalidImageFormat')
       for (const [width, picture] of made.byWidth)
         await storage.put(`items/${width}/${made.key}`, picture, 'image/webp')
+      const cover = await gate.pass(() => makeCover(bytes))
+      if (cover) await storage.put(`items/${coverWidth}/${made.key}`, cover, 'image/webp')
       return { image: pictureBase + made.key, ground: made.ground }
     },
     deskItems: async ({ query }) => asPage(await readDeskItems(sql, query), toDeskItem),

@@ -1,3 +1,4 @@
+import { feedFormats } from '@sateen/catalogue/read-feed/feed'
 import type { DeskSetting } from '@sateen/contract/admin'
 import { z } from 'zod'
 import type { SomeAnswers } from '../platform/serve.ts'
@@ -13,7 +14,11 @@ const kindByName: Partial<Record<SettingName, DeskSetting['kind']>> = {
   pictureHosts: 'hosts',
   socialLinks: 'links',
   promoButton: 'promo',
+  feeds: 'feeds',
+  siteTimeZone: 'zone',
 }
+
+const lastHour = 23
 
 /** The site settings as the desk draws and changes them. */
 export function deskSettingAnswers(settings: SettingBook): SomeAnswers<'deskSettings' | 'changeSetting'> {
@@ -37,7 +42,10 @@ function show({ name, value, fallback, isChanged, isLocked, etag }: SettingState
     says,
     section,
     kind: kindByName[name] ?? kindOf(type),
-    choices: type instanceof z.ZodEnum ? type.options.map(String) : [],
+    choices: choicesOf(name, type),
+    least: type instanceof z.ZodNumber ? type.minValue : null,
+    most: type instanceof z.ZodNumber ? type.maxValue : null,
+    isWhole: type instanceof z.ZodNumber && type.isInt,
     value,
     fallback,
     isChanged,
@@ -47,8 +55,15 @@ function show({ name, value, fallback, isChanged, isLocked, etag }: SettingState
   }
 }
 
+/** What may be chosen: the values of a choice, the formats of a feed. */
+function choicesOf(name: SettingName, type: z.ZodType): string[] {
+  if (name === 'feeds') return [...feedFormats]
+  return type instanceof z.ZodEnum ? type.options.map(String) : []
+}
+
 function kindOf(type: z.ZodType): DeskSetting['kind'] {
   if (type instanceof z.ZodBoolean) return 'switch'
   if (type instanceof z.ZodEnum) return 'choice'
-  return type instanceof z.ZodNumber ? 'number' : 'text'
+  if (!(type instanceof z.ZodNumber)) return 'text'
+  return type.isInt && type.minValue === 0 && type.maxValue === lastHour ? 'hour' : 'number'
 }

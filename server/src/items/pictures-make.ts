@@ -5,6 +5,9 @@ import sharp from 'sharp'
 /** The widths that pictures of items are kept in, in pixels. */
 export const itemWidths = [320, 480, 720] as const
 
+/** The width that an editor's own picture is kept in besides, because a cover of The Edit shows wider than an item. */
+export const coverWidth = 1680
+
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 const quality = 82
 /** The part of the frame that is taken for ground: its outer six hundredths. */
@@ -38,6 +41,21 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture | null> {
   } catch {
     return null
   }
+}
+
+/**
+ * Makes the wide copy of an editor's own picture, of bytes that `makePicture` has made something of.
+ * @returns null where the picture is no wider than what is kept of every item
+ */
+export async function makeCover(bytes: Buffer): Promise<Buffer | null> {
+  const whole = await sharp(bytes, { limitInputPixels: limits.imagePixelsMax })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: coverWidth, height: 2 * coverWidth, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality, effort: 3, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return whole.info.width > itemWidths.at(-1)! ? whole.data : null
 }
 
 /** A picture no wider than `width`, as WebP. */

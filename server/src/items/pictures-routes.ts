@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { waitingNumber } from './picture-address.ts'
-import { itemWidths } from './pictures-make.ts'
+import { coverWidth, itemWidths } from './pictures-make.ts'
 import { findPictureByNumber } from './pictures-sql.ts'
 import { PictureWidths, type Master } from './pictures-widths.ts'
 
@@ -14,7 +14,7 @@ const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
 
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=60'
-const widths = [...itemWidths, 960, 1440]
+const widths = [...itemWidths, 960, 1440, coverWidth]
 const emptyGround = '#efedea'
 
 type Asked = { Params: { key: string }; Querystring: { w?: string } }
@@ -34,6 +34,15 @@ export function servePictures(app: FastifyInstance, platform: Platform, folder: 
 
   const sendItem = async (reply: FastifyReply, key: string, width: number | null, keep: string) => {
     const size = itemWidths.find((one) => one === width) ?? itemWidths.at(-1)
+    if (width !== null && width > itemWidths.at(-1)!) {
+      const place = `items/${coverWidth}/${key}`
+      const wide = await platform.storage.get(place)
+      // Only what an editor sent is kept as wide as this; of all others the widest is answered.
+      if (wide) {
+        const master: Master = { name: key, mark: String(coverWidth), read: async () => wide }
+        return send(reply, width === coverWidth ? wide : await made.get(master, width), keep)
+      }
+    }
     const fetched = await platform.storage.get(`items/${size}/${key}`)
     if (fetched) return send(reply, fetched, keep)
     const master = await findMaster(folder, key)
@@ -63,7 +72,11 @@ export function servePictures(app: FastifyInstance, platform: Platform, folder: 
 }
 
 const send = (reply: FastifyReply, bytes: Buffer, keep: string) =>
-  reply.type('image/webp').header('cache-control', keep).send(bytes)
+  reply
+    .type('image/webp')
+    // Pictures stand in mails too, which other sites show.
+    .headers({ 'cache-control': keep, 'cross-origin-resource-policy': 'cross-origin' })
+    .send(bytes)
 
 function readWidth(text: string | undefined): number | null {
   if (text === undefined) return null

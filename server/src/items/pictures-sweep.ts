@@ -3,11 +3,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
-import { itemWidths } from './pictures-make.ts'
+import { coverWidth, itemWidths } from './pictures-make.ts'
 import { coversAmong, forgetPictures, usedPictures } from './pictures-sql.ts'
 
 const dayMs = 86_400_000
 const keysAtOnce = 1000
+const keptWidths = [...itemWidths, coverWidth]
 /** Most bytes of widths made on asking; beyond it the ones asked for longest ago are made again when somebody asks. */
 const madeBytesMax = 256 * 1024 * 1024
 /** Once the room is full, so much of it is kept, so that not every sweep has to make room. */
@@ -29,7 +30,7 @@ export async function sweepPictures(platform: Platform, bytesMax = Number.POSITI
   if (env.STORAGE_URL !== undefined || !existsSync(folder)) return 0
   let gone = 0
   const kept = new Map<string, Kept>()
-  for (const width of itemWidths) {
+  for (const width of keptWidths) {
     const files = await listFiles(join(folder, 'items', String(width)))
     for (let first = 0; first < files.length; first += keysAtOnce) {
       const some = files.slice(first, first + keysAtOnce)
@@ -78,7 +79,7 @@ async function makeRoom(
     const leaving = await sql
       .transaction()
       .execute(async (tx) => forgetPictures(tx, unbound, await markChange(tx, 'items')))
-    for (const width of itemWidths)
+    for (const width of keptWidths)
       for (const name of leaving) {
         await rm(join(folder, 'items', String(width), name), { force: true })
         gone++

@@ -2,10 +2,18 @@ import type { FirstPicture } from '../platform/pages-html.ts'
 
 /** The widths that pictures are made in; the page's cards ask for the same. */
 const widths = [320, 480, 720]
+/** The widths that a cover shows in; The Edit asks for the same. */
+const coverWidths = [480, 720, 960, 1440, 1680]
 
 /** A picture of the first screen in the words of the card that will show it. */
 export const firstPicture = (image: string, sizes: string): FirstPicture => ({
   srcSet: widths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', '),
+  sizes,
+})
+
+/** A cover of the first screen in the words of The Edit. */
+export const firstCover = (image: string, sizes: string): FirstPicture => ({
+  srcSet: coverWidths.map((width) => `${pictureAt(image, width)} ${width}w`).join(', '),
   sizes,
 })
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Page } from '../platform/pages.ts'
 import type { FirstPicture, PageHead } from '../platform/pages-html.ts'
 import { apiBase } from '../platform/serve.ts'
-import { firstCoverSizes, firstPicture, gridSizes, headCoverSizes, pictureAt } from './first-pictures.ts'
+import { firstCoverSizes, firstCover, firstPicture, gridSizes, headCoverSizes, pictureAt } from './first-pictures.ts'
 import { makeOwnCalls, type Ask } from './own-calls.ts'
 import { lineAt, type PageLine } from './page-table.ts'
 
@@ -77,7 +77,7 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
   },
   collections: async (_path, ask) => {
     const [first] = (await ask<Collection[]>(`${apiBase}/collections`)) ?? []
-    return first?.image ? { picture: first.image, pictures: [firstPicture(first.image, firstCoverSizes)] } : {}
+    return first?.image ? { picture: first.image, pictures: [firstCover(first.image, firstCoverSizes)] } : {}
   },
   collection: async (path, ask) => {
     const place = `${apiBase}/collections/${encodeURIComponent(lastPart(path))}`
@@ -89,7 +89,7 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
       title,
       ...(subtitle && { description: subtitle }),
       picture: image,
-      ...(image && { pictures: [firstPicture(image, headCoverSizes)] }),
+      ...(image && { pictures: [firstCover(image, headCoverSizes)] }),
     }
   },
   shopper: async (path, ask) => {

@@ -14,7 +14,15 @@ import {
 } from './setting-types.ts'
 
 /** Where a setting stands on the desk. */
-export type SettingSection = 'Partners' | 'Shop' | 'Accounts' | 'Privacy' | 'Search and lists' | 'Extension' | 'Links'
+export type SettingSection =
+  | 'Affiliates'
+  | 'Feeds and pictures'
+  | 'Shop'
+  | 'Accounts'
+  | 'Privacy'
+  | 'Search and lists'
+  | 'Extension'
+  | 'Links'
 
 /** One site setting: what it is called, what it says, what it may be, and what it is until somebody changes it. */
 export type SettingSpec<Type extends z.ZodType = z.ZodType> = {
@@ -43,7 +51,7 @@ function firstPartners(env: Env) {
 /** Every site setting, in the order of the desk. A literal value of the specification is the default everywhere. */
 export const siteSettings = {
   affiliates: setting({
-    section: 'Partners',
+    section: 'Affiliates',
     title: 'Partner sites',
     says: 'The retailers whose Shop Now links earn, each with its network, its offer id and the hosts of its pictures.',
     type: z.array(PartnerHost).max(500),
@@ -56,28 +64,28 @@ export const siteSettings = {
       })),
   }),
   affiliateNetworks: setting({
-    section: 'Partners',
+    section: 'Affiliates',
     title: 'Networks',
     says: 'How a link of each network is made; the ids here are placeholders until yours stand in their place.',
     type: z.record(z.string().min(1).max(40), PartnerNetwork),
     fallback: (env) => structuredClone(firstPartners(env).networks) as Record<string, z.output<typeof PartnerNetwork>>,
   }),
   trackerHosts: setting({
-    section: 'Partners',
+    section: 'Affiliates',
     title: 'Hosts of networks',
     says: 'A link to one of these hosts already is a tracking link and is left as it is.',
     type: z.array(Host).max(500),
     fallback: () => [...(exampleAffiliates.trackerHosts ?? [])],
   }),
   pictureHosts: setting({
-    section: 'Partners',
+    section: 'Feeds and pictures',
     title: 'Further picture hosts',
     says: 'Hosts beside the partners’ own from which pictures of items may be fetched.',
     type: z.array(Host).max(500),
     fallback: () => [],
   }),
   feeds: setting({
-    section: 'Partners',
+    section: 'Feeds and pictures',
     title: 'Scheduled feeds',
     says: 'Product feeds that are read by themselves: a name, an address, every how many hours, and where needed format and store.',
     type: z
@@ -87,7 +95,7 @@ export const siteSettings = {
     fallback: () => [],
   }),
   pictureSpace: setting({
-    section: 'Partners',
+    section: 'Feeds and pictures',
     title: 'Room for pictures',
     says: 'Gigabytes that fetched pictures may take on this machine; beyond it those that came first go. Buckets keep their own rules.',
     type: z.number().min(0.001).max(100_000),
@@ -151,6 +159,25 @@ export const siteSettings = {
     'Collections in hand order',
     'The Edit shows collections in the order set by hand instead of newest first.',
   ),
+  shopperLetters: onOff(
+    'Shop',
+    'Letters to shoppers',
+    'A shopper may ask in her profile for a mail when her shop is fresh, and when a piece she tagged costs less or is back; none goes without a confirmed newsletter.',
+  ),
+  quietFrom: setting({
+    section: 'Shop',
+    title: 'Letters rest from',
+    says: 'The hour of the evening from which no such letter goes out, 0 to 23, in the time zone of the site.',
+    type: z.number().int().min(0).max(23),
+    fallback: () => 21,
+  }),
+  quietUntil: setting({
+    section: 'Shop',
+    title: 'Letters rest until',
+    says: 'The hour of the morning at which they go out again; the same hour as above means that they never rest.',
+    type: z.number().int().min(0).max(23),
+    fallback: () => 8,
+  }),
   genders: onOff('Accounts', 'Ask for gender', 'The sign-up form offers a choice instead of sending the one value.'),
   minimumAge: setting({
     section: 'Accounts',

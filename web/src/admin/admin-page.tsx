@@ -16,6 +16,7 @@ const lists = lazy(() => import('./edit-list.tsx').then((file) => ({ default: fi
 const quizLists = lazy(() => import('./edit-list.tsx').then((file) => ({ default: file.QuizLists })))
 const editor = lazy(() => import('./edit-editor.tsx').then((file) => ({ default: file.EditEditor })))
 const pieces = lazy(() => import('./pieces.tsx').then((file) => ({ default: file.Pieces })))
+const viewed = lazy(() => import('./viewed-pieces.tsx').then((file) => ({ default: file.ViewedPieces })))
 const feeds = lazy(() => import('./feeds.tsx').then((file) => ({ default: file.Feeds })))
 const refusals = lazy(() => import('./feeds.tsx').then((file) => ({ default: file.Refusals })))
 const shoppers = lazy(() => import('./shoppers.tsx').then((file) => ({ default: file.Shoppers })))
@@ -30,6 +31,7 @@ const places: Record<string, { list: React.ComponentType; one?: React.ComponentT
   edits: { list: lists, one: editor },
   'quiz-lists': { list: quizLists, one: editor },
   pieces: { list: pieces },
+  viewed: { list: viewed },
   feeds: { list: feeds, one: refusals },
   shoppers: { list: shoppers },
   messages: { list: messages },

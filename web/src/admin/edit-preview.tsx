@@ -1,6 +1,6 @@
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
-import { srcSetOf } from '../items/picture-address.ts'
+import { coverSrcSetOf, srcSetOf } from '../items/picture-address.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { EditDraft } from './edit-draft.ts'
 import styles from './edit.module.css'
@@ -18,7 +18,13 @@ export function EditPreview({ draft }: { draft: EditDraft }) {
           <p className="lead">{draft.subtitle}</p>
           <p className="note">{deskTexts.pieces(draft.items.length)}</p>
         </div>
-        <Picture src={cover} srcSet={srcSetOf(cover)} sizes="(min-width:1024px) 58vw, 100vw" alt="" ratio="4 / 3" />
+        <Picture
+          src={cover}
+          srcSet={coverSrcSetOf(cover)}
+          sizes="(min-width:1024px) 58vw, 100vw"
+          alt=""
+          ratio="4 / 3"
+        />
       </div>
       <div className={styles.previewGrid}>
         {draft.items.map((item) => (

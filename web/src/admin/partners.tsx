@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -19,10 +19,13 @@ export type Network = {
 }
 
 const shownAtFirst = 20
+const usualNetworks = ['A', 'B', 'C']
 
 /** The partner sites as a table: host, network, offer id, hosts of pictures. */
 export function Partners({ value, onChange }: { value: unknown; onChange: (value: Partner[]) => void }) {
   const partners = value as Partner[]
+  const list = useId()
+  const known = [...new Set([...usualNetworks, ...partners.map(({ network }) => network)])]
   const [q, setQ] = useState('')
   const [shown, setShown] = useState(shownAtFirst)
   const found = partners
@@ -35,6 +38,12 @@ export function Partners({ value, onChange }: { value: unknown; onChange: (value
       {partners.length > shownAtFirst ? (
         <Field label="Search hosts" type="search" value={q} onChange={(event) => setQ(event.target.value)} />
       ) : null}
+      <div className={`caps ${styles.partnerHead}`} aria-hidden="true">
+        <span>Host</span>
+        <span>Network</span>
+        <span>Offer id</span>
+        <span>Picture hosts</span>
+      </div>
       {found.slice(0, shown).map(({ partner, at }) => (
         // A partner has no name of its own until its host is written.
         // oxlint-disable-next-line react/no-array-index-key
@@ -50,6 +59,7 @@ export function Partners({ value, onChange }: { value: unknown; onChange: (value
             label="Network"
             value={partner.network}
             maxLength={40}
+            list={list}
             onChange={(event) => change(at, { network: event.target.value })}
           />
           <Field
@@ -76,7 +86,12 @@ export function Partners({ value, onChange }: { value: unknown; onChange: (value
           </IconButton>
         </div>
       ))}
-      <p>
+      <datalist id={list}>
+        {known.map((network) => (
+          <option key={network}>{network}</option>
+        ))}
+      </datalist>
+      <p className={styles.add}>
         {found.length > shown ? (
           <Button kind="quiet" size="small" onClick={() => setShown(shown + shownAtFirst)}>
             SHOW MORE

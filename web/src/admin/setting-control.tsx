@@ -1,4 +1,5 @@
 import type { DeskSetting } from '@sateen/contract/admin'
+import { useId } from 'react'
 import { Switch } from '../ui/checkbox.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
@@ -6,9 +7,11 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { trash } from '../ui/icons-more.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { FeedPlans } from './feed-plans.tsx'
+import { NumberField } from './number-field.tsx'
 import { Networks, Partners } from './partners.tsx'
 import styles from './settings.module.css'
-import { wordOf } from './setting-words.ts'
+import { hourWord, wordOf } from './setting-words.ts'
 
 type Props = { setting: DeskSetting; value: unknown; onChange: (value: unknown) => void }
 type Link = { name: string; url: string }
@@ -16,7 +19,7 @@ type Promo = { text: string; url: string; visible: boolean }
 
 /** A setting's own control: proper fields, never raw data. */
 export function SettingControl({ setting, value, onChange }: Props) {
-  const { name, title, kind, choices, mayBeEmpty } = setting
+  const { name, title, kind, choices, mayBeEmpty, least, most, isWhole } = setting
   switch (kind) {
     case 'switch':
       return (
@@ -26,14 +29,29 @@ export function SettingControl({ setting, value, onChange }: Props) {
       )
     case 'number':
       return (
-        <Field
+        <NumberField
           label={title}
-          type="number"
-          inputMode="numeric"
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))}
+          value={typeof value === 'number' ? value : ''}
+          least={least}
+          most={most}
+          isWhole={isWhole}
+          onChange={onChange}
         />
       )
+    case 'hour':
+      return (
+        <Select label={title} value={String(value)} onChange={(event) => onChange(Number(event.target.value))}>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hourWord(hour)}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'zone':
+      return <Zone title={title} value={String(value ?? '')} onChange={onChange} />
+    case 'feeds':
+      return <FeedPlans value={value} formats={choices} onChange={onChange} />
     case 'choice':
       return (
         <Choice
@@ -63,6 +81,30 @@ export function SettingControl({ setting, value, onChange }: Props) {
         />
       )
   }
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The name of a time zone, with those that the browser knows to choose from. */
+function Zone({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
+  const list = useId()
+  return (
+    <>
+      <Field
+        label={title}
+        value={value}
+        maxLength={64}
+        list={list}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={list}>
+        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 function Choice({

@@ -1,3 +1,5 @@
+import type { DeskSetting } from '@sateen/contract/admin'
+
 /** Values of choices in the words of the desk. */
 const words: Record<string, string> = {
   literal: '8 to 16, four kinds',
@@ -13,15 +15,24 @@ const words: Record<string, string> = {
 export const wordOf = (name: string, value: string): string =>
   name === 'resetPasswordRule' && value === 'literal' ? 'At least 8' : (words[value] ?? value)
 
+/** An hour of the day as the shop writes it, `07:00`. */
+export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** How many of a list are named before the rest is only counted. */
+const namedMost = 4
+
 /** A value of a setting in a line of words. */
-export function showValue(name: string, value: unknown): string {
+export function showValue({ name, kind }: Pick<DeskSetting, 'name' | 'kind'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'string') return wordOf(name, value)
-  if (Array.isArray(value))
-    return value.length === 0
-      ? 'none'
-      : value.map((one) => (typeof one === 'object' ? firstWord(one) : String(one))).join(', ')
+  if (kind === 'hour' && typeof value === 'number') return hourWord(value)
+  if (Array.isArray(value)) {
+    const named = value.map((one) => (typeof one === 'object' ? firstWord(one) : String(one)))
+    const rest = named.length - namedMost
+    if (named.length === 0) return 'none'
+    return rest > 1 ? `${named.slice(0, namedMost).join(', ')} and ${rest} more` : named.join(', ')
+  }
   if (typeof value === 'object') {
     const { text, url, visible } = value as { text?: string; url?: string; visible?: boolean }
     if (text !== undefined) return `${text}, ${url}, ${visible ? 'visible' : 'hidden'}`

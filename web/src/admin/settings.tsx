@@ -1,4 +1,5 @@
 import type { DeskSetting } from '@sateen/contract/admin'
+import { brand } from '@sateen/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TwoVersions } from '../collections/two-versions.tsx'
@@ -10,17 +11,28 @@ import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { lockSimple } from '../ui/icons-more.ts'
-import { Pill } from '../ui/pill.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
 import { LinkTester } from './link-tester.tsx'
 import type { Network, Partner } from './partners.tsx'
-import { SettingControl } from './setting-control.tsx'
+import { SettingRow } from './setting-row.tsx'
 import { showValue } from './setting-words.ts'
 import styles from './settings.module.css'
 import { deskTexts } from './texts.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** The sections in their order; the table of affiliates stands last, as wide as the page. */
+const wideSection = 'Affiliates'
+const order = [
+  'Shop',
+  'Accounts',
+  'Privacy',
+  'Search and lists',
+  'Links',
+  'Extension',
+  'Feeds and pictures',
+  wideSection,
+]
 
 /** Unsaved values by the names of their settings; `back` takes one to its default. */
 type Draft = Record<string, { value: unknown } | 'back'>
@@ -32,6 +44,8 @@ export function Settings() {
     queryKey: ['desk', 'settings'],
     queryFn: ({ signal }) => send('deskSettings', {}, { signal }),
     staleTime: 0,
+    // A form stands on what is saved now, not on what it showed the last time.
+    gcTime: 0,
   })
   if (!read.data)
     return (
@@ -78,6 +92,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       if (fault instanceof Refusal && fault.status === 412) {
         const theirs = (await send('deskSettings', {}).catch(() => [])).find((one) => one.name === setting.name)
         if (theirs) setConflict({ mine: setting, theirs })
+        setFaults((now) => ({ ...now, [setting.name]: 'Somebody else changed this meanwhile.' }))
       } else
         setFaults((now) => ({
           ...now,
@@ -100,57 +115,76 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     if (done.every(Boolean)) say({ kind: 'success', text: deskTexts.saved })
     else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
   }
-  // The long tables stand last.
-  const sections = [...new Set(saved.map(({ section }) => section))].sort(
-    (one, other) => Number(one === 'Partners') - Number(other === 'Partners'),
+  const sections = [...new Set([...order, ...saved.map(({ section }) => section)])].filter((section) =>
+    saved.some((setting) => setting.section === section),
   )
+  const current = useCurrentSection(sections.map(idOf))
   const named = <Value,>(name: string) => valueOf(saved.find((one) => one.name === name)!) as Value
+  const inSection = (section: string) => saved.filter((setting) => setting.section === section)
+  const row = (setting: DeskSetting) => (
+    <SettingRow
+      key={setting.name}
+      setting={setting}
+      value={valueOf(setting)}
+      fault={faults[setting.name]}
+      isChanged={draft[setting.name] === undefined ? setting.isChanged : draft[setting.name] !== 'back'}
+      onChange={(value) => change(setting, value)}
+      onBack={() =>
+        setting.isChanged ? setDraft((now) => ({ ...now, [setting.name]: 'back' })) : forget(setting.name)
+      }
+    />
+  )
 
   return (
     <>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
-      <DeskHead title="Settings" />
-      <p className={`lead ${desk.before}`}>What you save counts at once, for everyone.</p>
       <div className={styles.columns}>
-        <nav aria-label="Sections of settings">
-          <ul className={styles.sections}>
-            {sections.map((section) => (
-              <li key={section}>
-                <a href={`#${idOf(section)}`}>{section}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.aside}>
+          <DeskHead title="Settings" />
+          <p className={`lead ${desk.before}`}>
+            What you save counts at once, for everyone. Each default is what {brand} does untouched.
+          </p>
+          <nav aria-label="Sections of settings">
+            <ul className={styles.sections}>
+              {sections.map((section) => (
+                <li key={section}>
+                  <a href={`#${idOf(section)}`} aria-current={idOf(section) === current ? 'true' : undefined}>
+                    {section}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         <div>
-          {sections.map((section) => (
-            <section key={section} id={idOf(section)} className={styles.section} aria-label={section}>
-              <h2 className="d4">{section}</h2>
-              {saved
-                .filter((setting) => setting.section === section)
-                .map((setting) => (
-                  <Setting
-                    key={setting.name}
-                    setting={setting}
-                    value={valueOf(setting)}
-                    fault={faults[setting.name]}
-                    isChanged={draft[setting.name] === undefined ? setting.isChanged : draft[setting.name] !== 'back'}
-                    onChange={(value) => change(setting, value)}
-                    onBack={() =>
-                      setting.isChanged ? setDraft((now) => ({ ...now, [setting.name]: 'back' })) : forget(setting.name)
-                    }
-                  />
-                ))}
-              {section === 'Partners' ? (
-                <LinkTester
-                  partners={named<Partner[]>('affiliates')}
-                  networks={named<Record<string, Network>>('affiliateNetworks')}
-                  trackerHosts={named<string[]>('trackerHosts')}
-                />
-              ) : null}
-            </section>
-          ))}
+          {sections
+            .filter((section) => section !== wideSection)
+            .map((section) => (
+              <section key={section} id={idOf(section)} className={styles.section} aria-label={section}>
+                <h2 className="d4">{section === 'Shop' ? 'The shop' : section}</h2>
+                {inSection(section).map(row)}
+              </section>
+            ))}
         </div>
       </div>
+      <section id={idOf(wideSection)} className={styles.section} aria-label={wideSection}>
+        <h2 className="d3">{wideSection}</h2>
+        <p className={styles.says}>
+          Shop Now at these hosts carries your ids. Every other host is linked as it is. The order of pieces never looks
+          at this table.
+        </p>
+        <div className={styles.affiliates}>
+          <div>{inSection(wideSection).filter(isTable).map(row)}</div>
+          <LinkTester
+            partners={named<Partner[]>('affiliates')}
+            networks={named<Record<string, Network>>('affiliateNetworks')}
+            trackerHosts={named<string[]>('trackerHosts')}
+          />
+        </div>
+        {inSection(wideSection)
+          .filter((setting) => !isTable(setting))
+          .map(row)}
+      </section>
       {changed.length > 0 ? (
         <div className={desk.bar}>
           <p className="small" role="status">
@@ -177,8 +211,8 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
           differences={[
             {
               label: conflict.mine.title,
-              theirs: showValue(conflict.mine.name, conflict.theirs.value),
-              mine: showValue(conflict.mine.name, valueOf(conflict.mine)),
+              theirs: showValue(conflict.mine, conflict.theirs.value),
+              mine: showValue(conflict.mine, valueOf(conflict.mine)),
             },
           ]}
           onClose={() => setConflict(null)}
@@ -190,6 +224,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
           onTheirs={() => {
             setConflict(null)
             setSaved((now) => now.map((one) => (one.name === conflict.theirs.name ? conflict.theirs : one)))
+            setFaults(({ [conflict.mine.name]: _gone, ...rest }) => rest)
             forget(conflict.mine.name)
           }}
         />
@@ -209,58 +244,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
   )
 }
 
-type SettingProps = {
-  setting: DeskSetting
-  value: unknown
-  fault: string | undefined
-  isChanged: boolean
-  onChange: (value: unknown) => void
-  onBack: () => void
-}
-
-function Setting({ setting, value, fault, isChanged, onChange, onBack }: SettingProps) {
-  const { name, title, says, fallback, lockedBy, kind } = setting
-  const isWide = kind === 'partners' || kind === 'networks'
-  const isShort = !isWide && kind !== 'hosts'
-  return (
-    <div className={styles.setting}>
-      <div className={isWide ? styles.wide : undefined}>
-        <h3 className={styles.name}>
-          {title}
-          {isChanged ? <Pill>Changed</Pill> : null}
-        </h3>
-        <p className={styles.says}>{says}</p>
-      </div>
-      <div className={`${styles.control} ${isWide ? styles.wide : ''}`}>
-        {lockedBy ? (
-          <div className={styles.locked}>
-            <Icon shape={lockSimple} size={18} />
-            {showValue(name, value)}
-          </div>
-        ) : (
-          <SettingControl setting={setting} value={value} onChange={onChange} />
-        )}
-        {fault ? (
-          <p role="alert" className={`note ${desk.danger}`}>
-            {fault}
-          </p>
-        ) : null}
-        <div className={styles.foot}>
-          <p className="note">
-            {lockedBy ? `Locked where the site is started (${lockedBy}). ` : ''}
-            {isShort ? `Default: ${showValue(name, fallback)}` : ''}
-          </p>
-          {isChanged && !lockedBy ? (
-            <button type="button" className="link" aria-label={`Back to default: ${title}`} onClick={onBack}>
-              Back to default
-            </button>
-          ) : null}
-        </div>
-      </div>
-    </div>
-  )
-}
-
+const isTable = ({ kind }: DeskSetting) => kind === 'partners'
 const idOf = (section: string) => `settings-${section.toLowerCase().replaceAll(/\W+/g, '-')}`
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

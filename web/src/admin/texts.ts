@@ -8,6 +8,7 @@ export const deskTexts = {
     { path: 'edits', label: 'Edits' },
     { path: 'quiz-lists', label: 'Quiz lists' },
     { path: 'pieces', label: 'Pieces' },
+    { path: 'viewed', label: 'Viewed' },
     { path: 'feeds', label: 'Feeds' },
     { path: 'shoppers', label: 'Shoppers' },
     { path: 'messages', label: 'Messages' },

@@ -1,7 +1,7 @@
 import type { Collection } from '@sateen/contract/collections'
 import type { ReactNode } from 'react'
 import { Link } from '../router/router.tsx'
-import { srcSetOf } from '../items/picture-address.ts'
+import { coverSrcSetOf } from '../items/picture-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -22,7 +22,7 @@ export function CollectionCard({ collection, isFirst, isEager, controls }: Props
       <div className={styles.cover}>
         <Picture
           src={image}
-          srcSet={srcSetOf(image)}
+          srcSet={coverSrcSetOf(image)}
           sizes={isFirst ? '(min-width:1024px) 55vw, 100vw' : '(min-width:1024px) 40vw, (min-width:600px) 50vw, 100vw'}
           alt=""
           eager={isEager}

@@ -2,7 +2,7 @@ import type { CollectionItem } from '@sateen/contract/collections'
 import { lazy, Suspense, useCallback } from 'react'
 import { Link, useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
-import { srcSetOf } from '../items/picture-address.ts'
+import { coverSrcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
@@ -64,7 +64,7 @@ export function CollectionPage() {
         </div>
         <Picture
           src={image}
-          srcSet={srcSetOf(image)}
+          srcSet={coverSrcSetOf(image)}
           sizes="(min-width:1024px) 58vw, 100vw"
           alt=""
           eager

@@ -1,0 +1,115 @@
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { plus, trash } from '../ui/icons-more.ts'
+import styles from './settings.module.css'
+
+/** A feed that is read by itself, as it stands in the form. */
+type Plan = { name: string; url: string; everyHours: number | ''; format?: string; store?: string }
+
+const formatWords: Record<string, string> = {
+  'google-xml': 'Google Merchant, XML',
+  'google-table': 'Google Merchant, table',
+  awin: 'Awin',
+  rakuten: 'Rakuten',
+  shareasale: 'ShareASale',
+  shopify: 'Shopify export',
+  'json-lines': 'JSON lines',
+}
+
+/** The scheduled feeds: one set of fields for each. */
+export function FeedPlans({
+  value,
+  formats,
+  onChange,
+}: {
+  value: unknown
+  formats: readonly string[]
+  onChange: (value: Plan[]) => void
+}) {
+  const plans = value as Plan[]
+  const change = (at: number, part: Partial<Plan>) =>
+    onChange(plans.map((plan, index) => (index === at ? { ...plan, ...part } : plan)))
+  return (
+    <div>
+      {plans.map((plan, at) => (
+        // A feed has no name of its own until it is written.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={at} className={styles.plan}>
+          <legend className="visually-hidden">Feed {plan.name || at + 1}</legend>
+          <Field
+            label={`Name of feed ${at + 1}`}
+            value={plan.name}
+            maxLength={60}
+            onChange={(event) => change(at, { name: event.target.value })}
+          />
+          <Field
+            label="Every how many hours"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={720}
+            value={String(plan.everyHours)}
+            onChange={(event) =>
+              change(at, { everyHours: event.target.value === '' ? '' : Number(event.target.value) })
+            }
+          />
+          <Field
+            className={styles.wide}
+            label="Address"
+            type="url"
+            value={plan.url}
+            maxLength={2048}
+            spellCheck={false}
+            placeholder="https://"
+            onChange={(event) => change(at, { url: event.target.value })}
+          />
+          <Select
+            label="Format"
+            value={plan.format ?? ''}
+            onChange={(event) => onChange(withPart(plans, at, 'format', event.target.value))}
+          >
+            <option value="">Found by itself</option>
+            {formats.map((format) => (
+              <option key={format} value={format}>
+                {formatWords[format] ?? format}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label="Store"
+            value={plan.store ?? ''}
+            maxLength={200}
+            placeholder="as the feed says"
+            onChange={(event) => onChange(withPart(plans, at, 'store', event.target.value))}
+          />
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.wide}
+            icon={<Icon shape={trash} size={18} />}
+            onClick={() => onChange(plans.filter((_, index) => index !== at))}
+          >
+            REMOVE {plan.name || `FEED ${at + 1}`}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<Icon shape={plus} size={18} />}
+        onClick={() => onChange([...plans, { name: '', url: '', everyHours: 24 }])}
+      >
+        ADD A FEED
+      </Button>
+    </div>
+  )
+}
+
+/** A plan with one part written, or left out where it is empty. */
+const withPart = (plans: readonly Plan[], at: number, part: 'format' | 'store', text: string): Plan[] =>
+  plans.map((plan, index) => {
+    if (index !== at) return plan
+    const { [part]: _former, ...rest } = plan
+    return text === '' ? rest : { ...rest, [part]: text }
+  })
