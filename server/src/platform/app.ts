@@ -1,9 +1,12 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import { limits } from '@sateen/contract/limits'
 import { type ReasonName } from '@sateen/contract/reasons'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Platform } from './platform.ts'
 import { describeFault } from './log.ts'
+import { reportsPath, takeReports } from './policy-reports.ts'
 import { readJson } from './read-json.ts'
 import { Refusal } from './refusal.ts'
 import { apiBase } from './serve.ts'
@@ -26,9 +29,14 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types sateen-workers',
+  `report-uri ${reportsPath}`,
+  'report-to csp',
 ].join('; ')
 
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** More open connections than this are turned away, so that the process keeps files and memory for those it has. */
+const connectionsMost = 10_000
 
 /** An HTTP server with our manners: strict JSON, our errors, the headers that every answer carries. */
 export async function makeApp(platform: Platform): Promise<FastifyInstance> {
@@ -43,8 +51,12 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    clientErrorHandler: (fault, socket) => refuseBytes(fault, socket, headersOf(platform)),
     frameworkErrors: (_fault, _request, reply) =>
-      void sendRefusal(reply as FastifyReply, new Refusal('BadRequest', 'This address is not as expected.')),
+      void sendRefusal(
+        (reply as FastifyReply).headers(headersOf(platform)),
+        new Refusal('BadRequest', 'This address is not as expected.'),
+      ),
   })
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
@@ -59,19 +71,10 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
       throw new Refusal('BadRequest', 'The body is not valid JSON.')
     }
   })
+  app.server.maxConnections = connectionsMost
+  const everywhere = headersOf(platform)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': answerPolicy,
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      ...(platform.env.PUBLIC_URL.startsWith('https:') && {
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      }),
-    })
+    reply.headers(everywhere)
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
     if (!isReadable(request.url)) throw new Refusal('BadRequest', 'This address is not as expected.')
   })
@@ -89,7 +92,47 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
         : new Refusal('InternalError', 'Something went wrong on our side.'),
     )
   })
+  await takeReports(app, platform)
   return app
+}
+
+/** The headers that every answer carries. */
+const headersOf = ({ env }: Platform): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': answerPolicy,
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  ...(env.PUBLIC_URL.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
+const statusOfBytes: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers bytes that are no request, as far as the peer still listens, in the same manner as every other no. */
+function refuseBytes(fault: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
+  if (fault.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+  const status = statusOfBytes[fault.code ?? ''] ?? 400
+  const body = JSON.stringify({
+    status: 'failed',
+    because: 'BadRequest',
+    message: 'This is not a request as expected.',
+  })
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /**

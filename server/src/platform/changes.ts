@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeKind, Tables } from './database/tables.ts'
 import { readChanges } from './changes-sql.ts'
+import { hurried } from './database/patience.ts'
 import { describeFault, type Log } from './log.ts'
 
 type Listener = (number: number) => Promise<void> | void
@@ -47,7 +48,7 @@ export class Changes {
   }
 
   async #lookOnce(): Promise<void> {
-    for (const { kind, number } of await readChanges(this.#sql)) {
+    for (const { kind, number } of await hurried(() => readChanges(this.#sql))) {
       if (this.#seen.get(kind) === number) continue
       for (const listener of this.#listeners.get(kind) ?? []) await listener(number)
       this.#seen.set(kind, number)

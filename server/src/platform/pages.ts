@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './app.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
 import { fillPage, type FirstPicture, type PageHead } from './pages-html.ts'
+import { reportingEndpoints } from './policy-reports.ts'
 import { tagOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 
@@ -73,10 +74,13 @@ export function servePages(app: FastifyInstance, source: PageSource): void {
     const made = known?.files === files ? known : { files, ready: prepare(files, page) }
     kept.set(page, made)
     const { etag, ...bytes } = await made.ready
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
+    reply.code(status).type('text/html; charset=utf-8').headers({
+      'content-security-policy': pagePolicy,
+      'reporting-endpoints': reportingEndpoints,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      etag,
+    })
     if (page.head.canonical === null) reply.header('x-robots-tag', 'noindex')
     return sendBest(request, reply, bytes, etag)
   }

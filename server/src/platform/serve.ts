@@ -2,6 +2,8 @@ import type { Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBudgets } from './budgets.ts'
+import { hurried } from './database/patience.ts'
+import { refuseForeign } from './foreign.ts'
 import type { Platform } from './platform.ts'
 import { packSmall, Prepared, tagOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
@@ -63,28 +65,30 @@ function serveCall(
     method: spec.method,
     url: apiBase + spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
-    handler: async (request, reply) => {
-      if (spec.budget)
-        platform.budgets.spend(`${spec.budget} ${request.ip}`, addressBudgets[spec.budget], platform.now())
-      const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
-      const parts = checkParts(spec, request)
-      const given = {
-        ...parts,
-        shopper,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
-        ifMatch: request.headers['if-match'],
-        file: () => readFile(request),
-        tag: (etag: string) => void reply.header('etag', etag),
-      } as unknown as Asked<CallName>
-      const work = () => answer(given)
-      const result = spec.repeatable
-        ? await answerOnce(platform, name, request, shopper?.id, parts.body, work)
-        : await work()
-      return send(spec, request, reply, result, parts.query)
-    },
+    handler: (request, reply) => hurried(() => handle(request, reply)),
   })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (spec.method !== 'GET') refuseForeign(request, platform.env.PUBLIC_URL)
+    if (spec.budget) platform.budgets.spend(`${spec.budget} ${request.ip}`, addressBudgets[spec.budget], platform.now())
+    const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
+    const parts = checkParts(spec, request)
+    const given = {
+      ...parts,
+      shopper,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
+      ifMatch: request.headers['if-match'],
+      file: () => readFile(request),
+      tag: (etag: string) => void reply.header('etag', etag),
+    } as unknown as Asked<CallName>
+    const work = () => answer(given)
+    const result = spec.repeatable
+      ? await answerOnce(platform, name, request, shopper?.id, parts.body, work)
+      : await work()
+    return send(spec, request, reply, result, parts.query)
+  }
 }
 
 /** Holds the line: who may come through this door. */

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 import { startEmbedded } from './embedded.ts'
+import { patientPool } from './patience.ts'
 
 /** An open database. `pool` is for the job queue; everything else asks through `sql`. */
 export type OpenDatabase = {
@@ -50,7 +51,8 @@ export async function openDatabase(where: {
   mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
   const embedded = await startEmbedded(where.DATA_DIR)
   const pool = makePool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 8 })
-  const sql = makeSql(pool)
+  // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await pool.end()
     await embedded.stop()
@@ -73,4 +75,4 @@ function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
   return pool
 }
 
-const makeSql = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const makeSql = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) })
