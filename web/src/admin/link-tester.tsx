@@ -1,6 +1,11 @@
 import { affiliateLink, partnerOf, type AffiliateReason } from '@sateen/catalogue/affiliate'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { check } from '../ui/icons.ts'
+import { copy } from '../ui/icons-more.ts'
+import { showToast } from '../ui/toast-store.ts'
 import type { Network, Partner } from './partners.tsx'
 import styles from './settings.module.css'
 
@@ -44,19 +49,24 @@ export function LinkTester({ partners, networks, trackerHosts }: Props) {
       <div role="status">
         {result ? (
           <>
-            <p className="caps" style={{ marginBlock: '16px 0' }}>
-              Shop Now opens
-            </p>
-            <p className={styles.link}>{result.link ?? 'Nothing'}</p>
+            <div className={styles.linkHead}>
+              <p className="caps">Shop Now opens</p>
+              {result.link ? (
+                <IconButton label="Copy the link" tip="Copy" onClick={() => void copyLink(result.link ?? '')}>
+                  <Icon shape={copy} size={18} />
+                </IconButton>
+              ) : null}
+            </div>
+            <p className={styles.link}>{result.link ? <InParts link={result.link} /> : 'Nothing'}</p>
             <p className="caps">Why</p>
-            <ul className="small">
+            <ul className={styles.reasons}>
               {partner ? (
-                <li>
+                <Reason>
                   The address belongs to {partner.host}, network {partner.network}
                   {partner.offerId ? `, offer id ${partner.offerId}` : ''}.
-                </li>
+                </Reason>
               ) : null}
-              <li>{why[result.reason]}</li>
+              <Reason>{why[result.reason]}</Reason>
             </ul>
           </>
         ) : null}
@@ -64,13 +74,13 @@ export function LinkTester({ partners, networks, trackerHosts }: Props) {
       {tried.length > 0 ? (
         <>
           <p className="caps">Tried before</p>
-          <ul className="small">
+          <ul className={styles.tried}>
             {tried.map((one) => (
-              <li key={one} style={{ overflowWrap: 'anywhere' }}>
+              <li key={one}>
                 <button type="button" className="link" onClick={() => setAddress(one)}>
                   {one}
-                </button>{' '}
-                {why[resultOf(one).reason]}
+                </button>
+                <span>{why[resultOf(one).reason]}</span>
               </li>
             ))}
           </ul>
@@ -79,6 +89,35 @@ export function LinkTester({ partners, networks, trackerHosts }: Props) {
     </div>
   )
 }
+
+const Reason = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon shape={check} size={18} />
+    <span>{children}</span>
+  </li>
+)
+
+/** A link with each of its parameters on a line, its values standing out. */
+const InParts = ({ link }: { link: string }) =>
+  link.split(/(?=[?&])/).map((part) => {
+    const [name, ...value] = part.split('=')
+    return (
+      <span key={part} style={{ display: 'block' }}>
+        {name}
+        {value.length > 0 ? (
+          <>
+            =<b>{value.join('=')}</b>
+          </>
+        ) : null}
+      </span>
+    )
+  })
+
+const copyLink = (link: string) =>
+  navigator.clipboard.writeText(link).then(
+    () => showToast('Copied.'),
+    () => showToast('The link could not be copied.'),
+  )
 
 function partnerAt(address: string, partners: Partner[]): Partner | null {
   const url = URL.parse(address.trim())

@@ -114,14 +114,21 @@ export function Partners({ value, onChange }: { value: unknown; onChange: (value
   )
 }
 
-const texts = [
-  ['name', 'Name'],
-  ['networkId', 'Network id'],
-  ['template', 'Address with {url}'],
-  ['subParam', 'Parameter of the click number'],
-  ['param', 'Parameter of the click id'],
-  ['value', 'Click id'],
-] as const
+/** What a network of each kind needs to make a link. */
+const texts = {
+  redirect: [
+    ['name', 'Name'],
+    ['networkId', 'Network id'],
+    ['template', 'Address with {url}'],
+    ['subParam', 'Parameter of the click number'],
+  ],
+  append: [
+    ['name', 'Name'],
+    ['param', 'Parameter of the click id'],
+    ['value', 'Click id'],
+    ['subParam', 'Parameter of the click number'],
+  ],
+} as const
 
 /** How each network makes a link. */
 export function Networks({ value, onChange }: { value: unknown; onChange: (value: Record<string, Network>) => void }) {
@@ -142,7 +149,7 @@ export function Networks({ value, onChange }: { value: unknown; onChange: (value
             <option value="redirect">Redirect</option>
             <option value="append">Click id</option>
           </Select>
-          {texts.map(([part, label]) => (
+          {texts[network.kind].map(([part, label]) => (
             <Field
               key={part}
               label={label}
@@ -152,6 +159,18 @@ export function Networks({ value, onChange }: { value: unknown; onChange: (value
               onChange={(event) => change(key, withPart(network, part, event.target.value))}
             />
           ))}
+          <Field
+            label="Most signs of a click number"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={500}
+            value={String(network.subMax ?? '')}
+            onChange={(event) => {
+              const { subMax: _former, ...rest } = network
+              change(key, event.target.value === '' ? rest : { ...rest, subMax: Number(event.target.value) })
+            }}
+          />
           <Button
             kind="quiet"
             size="small"
@@ -184,7 +203,11 @@ export function Networks({ value, onChange }: { value: unknown; onChange: (value
 }
 
 /** A network with one part written, or left out where it is empty. */
-function withPart(network: Network, part: (typeof texts)[number][0], text: string): Network {
+function withPart(
+  network: Network,
+  part: 'name' | 'networkId' | 'template' | 'subParam' | 'param' | 'value',
+  text: string,
+): Network {
   const { [part]: _former, ...rest } = network
   return text === '' ? rest : { ...rest, [part]: text }
 }

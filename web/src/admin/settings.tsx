@@ -141,7 +141,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       <div className={styles.columns}>
         <div className={styles.aside}>
           <DeskHead title="Settings" />
-          <p className={`lead ${desk.before}`}>
+          <p className={`small ${styles.promise}`}>
             What you save counts at once, for everyone. Each default is what {brand} does untouched.
           </p>
           <nav aria-label="Sections of settings">
@@ -149,7 +149,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
               {sections.map((section) => (
                 <li key={section}>
                   <a href={`#${idOf(section)}`} aria-current={idOf(section) === current ? 'true' : undefined}>
-                    {section}
+                    {titleOf(section)}
                   </a>
                 </li>
               ))}
@@ -161,7 +161,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
             .filter((section) => section !== wideSection)
             .map((section) => (
               <section key={section} id={idOf(section)} className={styles.section} aria-label={section}>
-                <h2 className="d4">{section === 'Shop' ? 'The shop' : section}</h2>
+                <h2 className="d4">{titleOf(section)}</h2>
                 {inSection(section).map(row)}
               </section>
             ))}
@@ -245,6 +245,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
 }
 
 const isTable = ({ kind }: DeskSetting) => kind === 'partners'
+const titleOf = (section: string) => (section === 'Shop' ? 'The shop' : section)
 const idOf = (section: string) => `settings-${section.toLowerCase().replaceAll(/\W+/g, '-')}`
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
