@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+
+const root = join(import.meta.dirname, '..')
 
 /** Licences that a shop may stand on and hand on; LGPL is libvips, linked as a library of its own and never changed. */
 const known = new Set([

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { heldPackages, isKnownLicence, licenceList } from './licences.ts'
-import { root } from './run.mjs'
+
+const root = join(import.meta.dirname, '..')
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>
 

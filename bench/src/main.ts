@@ -3,29 +3,12 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchApi, benchSearch } from './api.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { inventedRows } from './invented-rows.ts'
 import { runCommand, startSite } from './site.ts'
 
 /** How many made-up rows the import is measured with. */
 const importRows = Number(process.env['BENCH_ROWS'] ?? 20_000)
 const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-
-const kinds = ['Dress', 'Blouse', 'Jeans', 'Coat', 'Bikini', 'Bag', 'Skirt', 'Sweater']
-const cloths = ['Linen', 'Silk', 'Denim', 'Wool', 'Cotton', 'Velvet']
-
-/** JSON lines of invented items. */
-const rows = () =>
-  Array.from({ length: importRows }, (_, index) =>
-    JSON.stringify({
-      id: `bench-${index}`,
-      title: `${cloths[index % cloths.length]} ${kinds[index % kinds.length]} ${index}`,
-      description: `A piece of ${cloths[index % cloths.length]?.toLowerCase()}, made up to measure with.`,
-      store: `Store ${index % 40}`,
-      price: 20 + (index % 300),
-      currency: 'USD',
-      image: `https://store-${index % 40}.example/${index}.jpg`,
-      url: `https://store-${index % 40}.example/products/${index}`,
-    }),
-  ).join('\n')
 
 const tell = (stage: string) => console.error(stage)
 
@@ -41,7 +24,7 @@ try {
   const refresh = runCommand(site, ['refresh'])
   tell(`Import of ${importRows} rows …`)
   const file = join(site.folder, 'bench.jsonl')
-  writeFileSync(file, rows())
+  writeFileSync(file, inventedRows(importRows, 'bench'))
   const imported = runCommand(site, ['import', file])
   const again = runCommand(site, ['import', file])
   const searchAfter = await benchSearch(site)
