@@ -6,9 +6,15 @@ import { CategoryFilter, Item } from './items.ts'
 /** A day of the site’s own time zone. */
 const Day = z.iso.date()
 
-/** How a list of the desk is asked for: words to look for, and a page that starts at 0. */
-const searched = { q: z.string().max(200).default(''), page: PageNumber.default(0) }
-const listOf = <One extends z.ZodType>(one: One) => z.object({ results: z.array(one), hasMore: z.boolean() })
+/** How a list of the desk is asked for: words to look for, and a page that starts at 0 or after the row of a mark. */
+const searched = {
+  q: z.string().max(200).default(''),
+  page: PageNumber.default(0),
+  after: z.string().max(60).optional(),
+}
+/** `next` is the mark that the next page begins after, where a list has such marks. */
+const listOf = <One extends z.ZodType>(one: One) =>
+  z.object({ results: z.array(one), hasMore: z.boolean(), next: z.string().optional() })
 const admin = { who: 'admin' } as const
 const count = z.number().int()
 

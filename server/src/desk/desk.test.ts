@@ -194,7 +194,7 @@ test('a cover that an editor sends is kept as wide as The Edit shows it, and a s
     const reply = await house.app.inject({ url: `${image}?w=${width}` })
     return (await sharp(reply.rawPayload).metadata()).width
   }
-  const wide: string = (await send(await picture(2400))).json().with.image
+  const wide: string = (await send(await picture(1800))).json().with.image
   expect(await Promise.all([320, 720, 960, 1440, 1680].map((width) => widthAt(wide, width)))).toEqual([
     320, 720, 960, 1440, 1680,
   ])
@@ -247,10 +247,16 @@ test('shoppers are found by name, username and e-mail, fifty at a time; a percen
   for (let count = 0; count < 50; count += 1) await makeShopper(house)
   const first = await house.ask('deskShoppers', { query: {} }, noor.token)
   expect([first.with.results.length, first.with.hasMore]).toEqual([50, true])
-  const second = await house.ask('deskShoppers', { query: { page: 1 } }, noor.token)
-  expect(second.with.hasMore).toBe(false)
+  // Who joins meanwhile neither pushes a row onto the next page nor off it.
+  await makeShopper(house)
+  const second = await house.ask('deskShoppers', { query: { after: first.with.next! } }, noor.token)
+  expect([second.with.hasMore, second.with.next]).toEqual([false, undefined])
   const ids = [...first.with.results, ...second.with.results].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+  const everyone = await house.platform.sql.selectFrom('shopper').select('id').execute()
+  expect(ids.length).toBe(everyone.length - 1)
+  for (const after of ['x', '1_x', '1', '99999999999999999999_1'])
+    expect((await house.ask('deskShoppers', { query: { after } }, noor.token)).status).toBe(400)
 })
 
 test('a message is read, marked done and taken up again', async () => {
@@ -322,4 +328,39 @@ test('what was tagged is told by day and piece, from ten shoppers up', async () 
   await tag('a')
   expect((await trends()).days.at(-1)?.tagged).toBe(10)
   expect((await trends()).topPieces.map(({ item, tagged }) => [item.itemId, tagged])).toEqual([['a', 10]])
+})
+
+test('every other list of the desk goes on after the last row that was shown', async () => {
+  const { sql } = house.platform
+  const at = new Date()
+  const many = Array.from({ length: 51 }, (_, index) => index)
+  await sql
+    .insertInto('message')
+    .values(many.map((index) => ({ name: `Ana ${index}`, email: 'a@example.com', body: 'mark', at })))
+    .execute()
+  await sql
+    .insertInto('audit')
+    .values(many.map(() => ({ event: 'marked', at })))
+    .execute()
+  await sql
+    .insertInto('import_run')
+    .values(many.map(() => ({ feed: 'marked', started_at: at })))
+    .execute()
+  await makeItems(
+    house,
+    many.map((index) => ({ id: `marked ${index}` })),
+  )
+  const q = 'mark'
+  for (const ask of [
+    (query: { q: string; after?: string }) => house.ask('deskMessages', { query }, noor.token),
+    (query: { q: string; after?: string }) => house.ask('deskChanges', { query }, noor.token),
+    (query: { q: string; after?: string }) => house.ask('deskImports', { query }, noor.token),
+    (query: { q: string; after?: string }) => house.ask('deskItems', { query }, noor.token),
+  ]) {
+    const first = await ask({ q })
+    const rest = await ask({ q, after: first.with.next! })
+    expect([first.with.results.length, rest.with.results.length, rest.with.hasMore]).toEqual([50, 1, false])
+    expect(JSON.stringify(first.with.results)).not.toContain(JSON.stringify(rest.with.results[0]))
+    expect((await ask({ q, after: 'nothing' })).status).toBe(400)
+  }
 })

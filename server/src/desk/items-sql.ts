@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
-import { deskPageSize } from './rules.ts'
+import { deskPageSize, readNumber } from './rules.ts'
 
 const columns = [
   'id',
@@ -26,15 +26,16 @@ const columns = [
   'corrections',
 ] as const
 
-type Asked = { q: string; page: number; kind: 'all' | 'corrected' | 'off sale' | 'hidden' }
+type Asked = { q: string; page: number; after?: string | undefined; kind: 'all' | 'corrected' | 'off sale' | 'hidden' }
 
 /** Items newest first; `%` and `_` in what is looked for mean themselves. */
-export const readDeskItems = (sql: Database, { q, page, kind }: Asked) =>
+export const readDeskItems = (sql: Database, { q, page, after, kind }: Asked) =>
   sql
     .selectFrom('item')
     .select(columns)
     .where('deleted_at', 'is', null)
     .where('seen_only', '=', false)
+    .$if(after !== undefined, (items) => items.where('number', '<', readNumber(after!)))
     .$if(kind === 'corrected', (items) => items.where(raw<boolean>`corrections <> '{}'`))
     .$if(kind === 'off sale', (items) =>
       items.where(raw<boolean>`corrections <> '{}' AND corrections ->> 'available' = 'false'`),
@@ -47,7 +48,7 @@ export const readDeskItems = (sql: Database, { q, page, kind }: Asked) =>
     )
     .orderBy('number', 'desc')
     .limit(deskPageSize + 1)
-    .offset(page * deskPageSize)
+    .offset(after === undefined ? page * deskPageSize : 0)
     .execute()
 
 export const readDeskItem = (sql: Database, id: string) =>

@@ -97,7 +97,7 @@ export function deskAnswers(
       if (cover) await storage.put(`items/${coverWidth}/${made.key}`, cover, 'image/webp')
       return { image: pictureBase + made.key, ground: made.ground }
     },
-    deskItems: async ({ query }) => asPage(await readDeskItems(sql, query), toDeskItem),
+    deskItems: async ({ query }) => asPage(await readDeskItems(sql, query), toDeskItem, ({ number }) => number),
     deskItem: async ({ params, tag }) => {
       const row = await readDeskItem(sql, params.id)
       if (!row) throw noSuchItem()
@@ -112,12 +112,16 @@ export function deskAnswers(
       return toDeskItem(row)
     },
     deskImports: async ({ query }) =>
-      asPage(await readImports(readSql, query), ({ started_at, ended_at, counts, ...run }) => ({
-        ...run,
-        startedAt: started_at.toISOString(),
-        endedAt: ended_at?.toISOString() ?? null,
-        counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => typeof count === 'number')),
-      })),
+      asPage(
+        await readImports(readSql, query),
+        ({ started_at, ended_at, counts, ...run }) => ({
+          ...run,
+          startedAt: started_at.toISOString(),
+          endedAt: ended_at?.toISOString() ?? null,
+          counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => typeof count === 'number')),
+        }),
+        ({ mark }) => mark,
+      ),
     deskRefusals: async ({ params, query }) => {
       const run = await readRefusals(readSql, params.id)
       if (!run) throw new Refusal('NotFound', 'There is no such import.')
@@ -127,18 +131,26 @@ export function deskAnswers(
       return { ...asPage(found.slice(first, first + deskPageSize + 1), (row) => row), pictureHosts: run.picture_hosts }
     },
     deskShoppers: async ({ query }) =>
-      asPage(await readShoppers(readSql, query), ({ verified_at, is_admin, created_at, ...shopper }) => ({
-        ...shopper,
-        isVerified: verified_at !== null,
-        isAdmin: is_admin,
-        createdAt: created_at.toISOString(),
-      })),
+      asPage(
+        await readShoppers(readSql, query),
+        ({ verified_at, is_admin, created_at, ...shopper }) => ({
+          ...shopper,
+          isVerified: verified_at !== null,
+          isAdmin: is_admin,
+          createdAt: created_at.toISOString(),
+        }),
+        ({ mark }) => mark,
+      ),
     deskMessages: async ({ query }) =>
-      asPage(await readMessages(sql, query), ({ at, done_at, ...message }) => ({
-        ...message,
-        at: at.toISOString(),
-        doneAt: done_at?.toISOString() ?? null,
-      })),
+      asPage(
+        await readMessages(sql, query),
+        ({ at, done_at, ...message }) => ({
+          ...message,
+          at: at.toISOString(),
+          doneAt: done_at?.toISOString() ?? null,
+        }),
+        ({ mark }) => mark,
+      ),
     markMessage: async ({ params, body, shopper }) => {
       await sql.transaction().execute(async (tx) => {
         if (!(await markMessage(tx, params.id, body.isDone ? now() : null)))
@@ -152,10 +164,14 @@ export function deskAnswers(
       return {}
     },
     deskChanges: async ({ query }) =>
-      asPage(await readAudit(sql, query), ({ at, detail, ...change }) => ({
-        ...change,
-        at: at.toISOString(),
-        detail: detail as Record<string, unknown>,
-      })),
+      asPage(
+        await readAudit(sql, query),
+        ({ at, detail, ...change }) => ({
+          ...change,
+          at: at.toISOString(),
+          detail: detail as Record<string, unknown>,
+        }),
+        ({ id }) => id,
+      ),
   }
 }

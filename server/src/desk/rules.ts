@@ -1,3 +1,5 @@
+import { Refusal } from '../platform/refusal.ts'
+
 /** Rows that a list of the desk shows at a time. */
 export const deskPageSize = 50
 
@@ -38,8 +40,35 @@ function offsetAt(instant: number, zone: string): number {
   return local - Math.floor(instant / 1000) * 1000
 }
 
-/** One row more than a page was asked for, to know whether there is another. */
-export const asPage = <Row, Shown>(rows: readonly Row[], show: (row: Row) => Shown) => ({
-  results: rows.slice(0, deskPageSize).map(show),
-  hasMore: rows.length > deskPageSize,
-})
+/**
+ * One row more than a page was asked for, to know whether there is another.
+ * @param markOf the mark of a row, after which the next page begins
+ */
+export const asPage = <Row, Shown>(
+  rows: readonly Row[],
+  show: (row: Row) => Shown,
+  markOf?: (row: Row) => string | number,
+) => {
+  const last = rows[deskPageSize - 1]
+  const hasMore = rows.length > deskPageSize
+  return {
+    results: rows.slice(0, deskPageSize).map(show),
+    hasMore,
+    ...(hasMore && markOf && last !== undefined && { next: String(markOf(last)) }),
+  }
+}
+
+/** The parts of a mark: a moment in microseconds and an id. @throws Refusal `BadRequest` for what is none */
+export function readMark(after: string): { micros: number; id: string } {
+  const [, micros, id] = /^(\d{1,16})_(\d{1,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? []
+  if (micros === undefined || id === undefined) throw noMark()
+  return { micros: Number(micros), id }
+}
+
+/** A mark that is a number. @throws Refusal `BadRequest` for what is none */
+export function readNumber(after: string): number {
+  if (!/^\d{1,15}$/.test(after)) throw noMark()
+  return Number(after)
+}
+
+const noMark = () => new Refusal('BadRequest', 'after: not the mark of a row')

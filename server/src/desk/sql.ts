@@ -1,8 +1,12 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
-import { deskPageSize, leastPeople } from './rules.ts'
+import { isAfter, markOf } from './after-sql.ts'
+import { deskPageSize, leastPeople, readNumber } from './rules.ts'
 
-export type Searched = { q: string; page: number }
+/** What is looked for, and where the page begins: after a row by its mark, else by the page's number. */
+export type Searched = { q: string; page: number; after?: string | undefined }
+
+const offsetOf = ({ page, after }: Searched) => (after === undefined ? page * deskPageSize : 0)
 
 /** Whether some text holds what is looked for; `%` and `_` mean themselves. */
 const holds = (text: RawBuilder<string>, q: string) =>
@@ -50,52 +54,68 @@ export async function readTopItems(sql: Database, since: Date, most: number) {
   return rows
 }
 
-export const readImports = (sql: Database, { q, page }: Searched) =>
+export const readImports = (sql: Database, { q, after, ...asked }: Searched) =>
   sql
     .selectFrom('import_run')
     .select(['id', 'feed', 'format', 'source', 'started_at', 'ended_at', 'state', 'reason', 'counts'])
     .select(raw<number>`jsonb_array_length(refusals)`.as('refused'))
+    .select(markOf('started_at', 'id').as('mark'))
+    .$if(after !== undefined, (runs) => runs.where(isAfter('started_at', 'id', 'bigint', after!)))
     .$if(q !== '', (runs) => runs.where(holds(raw`feed || ' ' || source || ' ' || state`, q)))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(page * deskPageSize)
+    .offset(offsetOf({ q, after, ...asked }))
     .execute()
 
 export const readRefusals = (sql: Database, id: number) =>
   sql.selectFrom('import_run').select(['refusals', 'picture_hosts']).where('id', '=', id).executeTakeFirst()
 
-export const readShoppers = (sql: Database, { q, page }: Searched) =>
+export const readShoppers = (sql: Database, { q, after, ...asked }: Searched) =>
   sql
     .selectFrom('shopper')
     .select(['id', 'name', 'email', 'slug', 'verified_at', 'is_admin', 'hidden', 'created_at'])
+    .select(markOf('created_at', 'id').as('mark'))
+    .$if(after !== undefined, (shoppers) => shoppers.where(isAfter('created_at', 'id', 'uuid', after!)))
     .$if(q !== '', (shoppers) => shoppers.where(holds(raw`name || ' ' || slug || ' ' || email_canonical`, q)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(page * deskPageSize)
+    .offset(offsetOf({ q, after, ...asked }))
     .execute()
 
-export const readMessages = (sql: Database, { q, page, kind }: Searched & { kind: 'waiting' | 'done' | 'all' }) =>
+export const readMessages = (
+  sql: Database,
+  { q, after, kind, ...asked }: Searched & { kind: 'waiting' | 'done' | 'all' },
+) =>
   sql
     .selectFrom('message')
     .select(['id', 'name', 'email', 'body', 'at', 'done_at'])
+    .select(markOf('at', 'id').as('mark'))
+    .$if(after !== undefined, (messages) => messages.where(isAfter('at', 'id', 'uuid', after!)))
     .$if(kind !== 'all', (messages) => messages.where('done_at', kind === 'done' ? 'is not' : 'is', null))
     .$if(q !== '', (messages) => messages.where(holds(raw`name || ' ' || email || ' ' || body`, q)))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(page * deskPageSize)
+    .offset(offsetOf({ q, after, ...asked }))
     .execute()
 
 /** @returns the message's id, undefined where there is none */
 export const markMessage = (sql: Database, id: string, doneAt: Date | null) =>
-  sql.updateTable('message').set({ done_at: doneAt }).where('id', '=', id).returning('id').executeTakeFirst()
+  sql
+    .updateTable('message')
+    // Whoever marks it second changes nothing.
+    .set({ done_at: doneAt && raw<Date>`coalesce(done_at, ${doneAt})` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
 
-export const readAudit = (sql: Database, { q, page }: Searched) =>
+export const readAudit = (sql: Database, { q, after, ...asked }: Searched) =>
   sql
     .selectFrom('audit')
     .leftJoin('shopper', 'shopper.id', 'audit.shopper_id')
+    .$if(after !== undefined, (changes) => changes.where('audit.id', '<', readNumber(after!)))
     .select(['audit.id', 'audit.at', 'audit.event', 'audit.subject', 'audit.detail', 'shopper.name as by'])
     .$if(q !== '', (changes) =>
       changes.where(
@@ -104,5 +124,5 @@ export const readAudit = (sql: Database, { q, page }: Searched) =>
     )
     .orderBy('audit.id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(page * deskPageSize)
+    .offset(offsetOf({ q, after, ...asked }))
     .execute()

@@ -7,20 +7,23 @@ import { SkeletonCard } from '../ui/skeleton.tsx'
 import styles from './desk.module.css'
 import { deskTexts } from './texts.ts'
 
-type Page<Row> = { results: Row[]; hasMore: boolean }
+type Page<Row> = { results: Row[]; hasMore: boolean; next?: string | undefined }
+/** Where a page begins: its number, and the mark of the row before it where the list has marks. */
+type Place = { page: number; after?: string }
 const pause = 250
 
 /** A searched list that is read page by page. @param ask answers one page of what is looked for */
 export function useDeskList<Answer extends Page<unknown>>(
   name: string,
   q: string,
-  ask: (query: { q: string; page: number }, signal: AbortSignal) => Promise<Answer>,
+  ask: (query: { q: string } & Place, signal: AbortSignal) => Promise<Answer>,
 ) {
   const query = useInfiniteQuery({
     queryKey: ['desk', name, q],
-    queryFn: ({ pageParam, signal }) => ask({ q, page: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => (last.hasMore ? all.length : undefined),
+    queryFn: ({ pageParam, signal }) => ask({ q, ...pageParam }, signal),
+    initialPageParam: { page: 0 } as Place,
+    getNextPageParam: (last, all): Place | undefined =>
+      last.hasMore ? { page: all.length, ...(last.next !== undefined && { after: last.next }) } : undefined,
     staleTime: 0,
     placeholderData: (before) => before,
   })
