@@ -78,6 +78,8 @@ export const calls = {
   subscribe: newsletter.subscribe,
   confirmSubscription: newsletter.confirmSubscription,
   unsubscribe: newsletter.unsubscribe,
+  letters: newsletter.letters,
+  changeLetters: newsletter.changeLetters,
   events: tracking.events,
   deskFigures: admin.deskFigures,
   deskTrends: admin.deskTrends,

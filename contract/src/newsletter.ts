@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { call, nothing, UserId } from './call.ts'
 
 /** Text without control characters. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
@@ -40,4 +40,38 @@ export const unsubscribe = call({
   method: 'POST',
   path: '/klaviyo/unsubscribe',
   does: 'Ends a subscription by the token of its mails.',
+})
+
+/** What a shopper is written to about. Every letter but codes and notices goes to confirmed subscriptions only. */
+export const LetterWishes = z.object({
+  newsletter: z.enum(['none', 'pending', 'confirmed', 'ended']),
+  /** Whether the site writes the three kinds below at all. */
+  isOffered: z.boolean(),
+  /** After each refresh, with the first four pieces. */
+  freshShop: z.boolean(),
+  /** When a tagged piece costs less. */
+  priceDrops: z.boolean(),
+  /** When a tagged piece is back in stock. */
+  backInStock: z.boolean(),
+})
+export type LetterWishes = z.infer<typeof LetterWishes>
+
+const own = {
+  who: 'self',
+  path: '/users/:userId/letters',
+  params: z.strictObject({ userId: UserId }),
+  answer: LetterWishes,
+} as const
+
+export const letters = call({ ...own, method: 'GET', does: 'What the shopper asked to be written about.' })
+export const changeLetters = call({
+  ...own,
+  method: 'PUT',
+  does: 'Switches what is given. A switch turned on confirms the newsletter too; `newsletter: false` ends every letter.',
+  body: z.strictObject({
+    newsletter: z.boolean().optional(),
+    freshShop: z.boolean().optional(),
+    priceDrops: z.boolean().optional(),
+    backInStock: z.boolean().optional(),
+  }),
 })

@@ -72,6 +72,8 @@ const table: Record<CallName, Row> = {
   subscribe: 'visitor',
   confirmSubscription: 'visitor',
   unsubscribe: 'visitor',
+  letters: 'self',
+  changeLetters: 'self',
   events: 'visitor',
   deskFigures: 'admin',
   deskTrends: 'admin',

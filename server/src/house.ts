@@ -40,6 +40,8 @@ import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
 import type { SessionNeeds } from './session/needs.ts'
 import { sessionAnswers } from './session/routes.ts'
 import { signUpAnswers } from './signup/routes.ts'
+import { letterJobs } from './newsletter/jobs.ts'
+import { klaviyoHandler } from './newsletter/klaviyo.ts'
 import { newsletterAnswers, oneClickUnsubscribe } from './newsletter/routes.ts'
 import { isQuizItem, quizAnswers } from './quiz/routes.ts'
 import { refreshJobs, watchSlots } from './shop/jobs.ts'
@@ -105,6 +107,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const mail = makeMailHandler(env, platform.secret, now)
   outbox.handle('mail', mail.handle)
+  if (env.KLAVIYO_API_KEY) outbox.handle('klaviyo', klaviyoHandler(platform))
   const app = await makeApp(platform)
   const sessions = new SessionCache()
   const shelf = new Shelf(platform)
@@ -121,7 +124,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const answers: Partial<Answers> = {
     ...sessionAnswers(platform, sessionNeeds),
     ...signUpAnswers(platform, sessionNeeds),
-    ...newsletterAnswers(platform),
+    ...newsletterAnswers(platform, () => settings.now.shopperLetters),
     ...accountAnswers(platform, { ...sessionNeeds, readItems: (ids) => shelf.read(ids) }),
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
@@ -187,6 +190,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...nightlyJobs(platform),
     ...pictureJobs(platform, settings),
     ...feedJobs(platform, settings),
+    ...letterJobs(platform, { shelf, shop, settings }),
   ])
   let stopWatching = () => {}
   const startJobs = async () => {

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
-import { confirmById, endById } from './sql.ts'
+import { tellKlaviyo } from './klaviyo.ts'
+import { confirmById } from './sql.ts'
 import { subscribe } from './subscribe.ts'
-import { readSubscriptionToken } from './token.ts'
+import { readSubscriptionToken, readWishToken } from './token.ts'
+import { changeLetterWishes, endSubscription, endWishOf, readLetterWishes } from './wishes.ts'
 
-export function newsletterAnswers(
-  platform: Platform,
-): SomeAnswers<'subscribe' | 'confirmSubscription' | 'unsubscribe'> {
+type Names = 'subscribe' | 'confirmSubscription' | 'unsubscribe' | 'letters' | 'changeLetters'
+
+/** @param isOffered whether the site writes to shoppers beside the newsletter */
+export function newsletterAnswers(platform: Platform, isOffered: () => boolean): SomeAnswers<Names> {
   const { sql, secret, now } = platform
   return {
     async subscribe({ body }) {
@@ -17,20 +20,34 @@ export function newsletterAnswers(
     },
     async confirmSubscription({ body }) {
       const id = readSubscriptionToken(secret, 'confirm', body.token)
-      if (!id || !(await confirmById(sql, id, now()))) throw new Refusal('BadRequest')
+      await sql.transaction().execute(async (tx) => {
+        const confirmed = id && (await confirmById(tx, id, now()))
+        if (!confirmed) throw new Refusal('BadRequest')
+        await tellKlaviyo(platform, tx, confirmed)
+      })
+      platform.outbox.kick()
       return {}
     },
     async unsubscribe({ body }) {
       await end(platform, body.token)
       return {}
     },
+    letters: ({ shopper }) => readLetterWishes(sql, shopper.id, isOffered()),
+    async changeLetters({ shopper, body }) {
+      await changeLetterWishes(platform, shopper.id, body)
+      return readLetterWishes(sql, shopper.id, isOffered())
+    },
   }
 }
 
-/** @throws Refusal `BadRequest` for a token that is none */
-async function end({ sql, secret, now }: Platform, token: string): Promise<void> {
-  const id = readSubscriptionToken(secret, 'unsubscribe', token)
-  if (!id || !(await endById(sql, id, now()))) throw new Refusal('BadRequest')
+/** Ends a subscription, or one kind of letters, as its token says. @throws Refusal `BadRequest` for a token that is none */
+async function end(platform: Platform, token: string): Promise<void> {
+  const wish = readWishToken(platform.secret, token)
+  if (wish) return endWishOf(platform, wish)
+  const id = readSubscriptionToken(platform.secret, 'unsubscribe', token)
+  const isEnded = id && (await platform.sql.transaction().execute((tx) => endSubscription(platform, tx, id)))
+  if (!isEnded) throw new Refusal('BadRequest')
+  platform.outbox.kick()
 }
 
 /**

@@ -66,7 +66,35 @@ export const confirmById = (sql: Database, id: string, now: Date) =>
     .updateTable('subscription')
     .set({ confirmed_at: raw<Date>`coalesce(confirmed_at, ${now})`, ended_at: null })
     .where('id', '=', id)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+
+/** Confirms a subscription for a mailbox that its owner has proven otherwise; one that is not there yet is made. */
+export const confirmOwn = (tx: Database, { canonical, email, name, gender, birthdate }: Wish, now: Date) =>
+  tx
+    .insertInto('subscription')
+    .values({ email_canonical: canonical, email, name, gender, birthdate, asked_at: now, confirmed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_canonical')
+        .doUpdateSet({ confirmed_at: raw<Date>`coalesce(subscription.confirmed_at, ${now})`, ended_at: null }),
+    )
     .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const findSubscription = (sql: Database, canonical: string) =>
+  sql
+    .selectFrom('subscription')
+    .select(['id', 'confirmed_at', 'ended_at'])
+    .where('email_canonical', '=', canonical)
+    .executeTakeFirst()
+
+/** A subscription as it stands now, for who must be told of it. */
+export const readSubscription = (sql: Database, id: string) =>
+  sql
+    .selectFrom('subscription')
+    .select(['email', 'name', 'birthdate', 'confirmed_at', 'ended_at'])
+    .where('id', '=', id)
     .executeTakeFirst()
 
 export const endById = (sql: Database, id: string, now: Date) =>
@@ -74,7 +102,7 @@ export const endById = (sql: Database, id: string, now: Date) =>
     .updateTable('subscription')
     .set({ ended_at: raw<Date>`coalesce(ended_at, ${now})`, confirmed_at: null })
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'email', 'email_canonical'])
     .executeTakeFirst()
 
 /** Everyone who may get letters: confirmed and not ended. */

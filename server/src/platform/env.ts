@@ -58,7 +58,12 @@ export const EnvSchema = z.object({
   REFRESH_HOUR: z.coerce.number().int().min(0).max(23).default(0),
   LOCK_SETTINGS: list.default([]),
   KLAVIYO_API_KEY: z.string().min(1).optional(),
+  KLAVIYO_LIST_ID: z.string().min(1).optional(),
+  KLAVIYO_HOST: address.default('https://a.klaviyo.com'),
   SEGMENT_WRITE_KEY: z.string().min(1).optional(),
+  SEGMENT_HOST: address.default('https://api.segment.io'),
+  POSTHOG_API_KEY: z.string().min(1).optional(),
+  POSTHOG_HOST: address.default('https://us.i.posthog.com'),
   ALGOLIA_APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')
@@ -66,6 +71,7 @@ export const EnvSchema = z.object({
   ALGOLIA_API_KEY: z.string().min(1).optional(),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: list.default([]),

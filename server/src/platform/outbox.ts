@@ -27,8 +27,8 @@ const leaseMs = 60_000
 /** Seconds until the next try: quick while it may be a hiccup, then every ten minutes. */
 export const patienceAfter = (tries: number) => (tries <= 30 ? Math.min(10, 2 ** tries) : 600)
 
-/** One kind of rows: who does them, and whether somebody is at it. */
-type Queue = { handler: OutboxHandler; running: Promise<void> | undefined; isCalled: boolean }
+/** One kind of rows: who does them, the run that is under way or was last, and the one that will follow it. */
+type Queue = { handler: OutboxHandler; current: Promise<void>; next: Promise<void> | undefined }
 
 /**
  * Carries out what transactions have written down for the outside. A row is held by a lease: what a killed process held
@@ -55,7 +55,7 @@ export class Outbox {
 
   /** Names who does the rows of a kind. */
   handle(kind: string, handler: OutboxHandler): void {
-    this.#queues.set(kind, { handler, running: undefined, isCalled: false })
+    this.#queues.set(kind, { handler, current: Promise.resolve(), next: undefined })
   }
 
   /** Looks right after a commit, so that a code is in the mail before its reader looks. Waits for nothing. */
@@ -84,25 +84,27 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
-    await Promise.allSettled([...this.#queues.values()].map(({ running }) => running))
+    await Promise.allSettled([...this.#queues.values()].flatMap(({ current, next }) => [current, next]))
   }
 
-  async #drainKind(kind: string, queue: Queue): Promise<void> {
-    queue.isCalled = true
-    while (queue.isCalled && !this.#isStopped) {
-      queue.running ??= this.#run(kind, queue).finally(() => (queue.running = undefined))
-      await queue.running
-    }
+  /** A run that begins after this call: one under way may have looked already. Who calls meanwhile shares it. */
+  #drainKind(kind: string, queue: Queue): Promise<void> {
+    queue.next ??= (async () => {
+      await queue.current.catch(() => {})
+      queue.next = undefined
+      queue.current = this.#run(kind, queue.handler)
+      return queue.current
+    })()
+    return queue.next
   }
 
-  async #run(kind: string, queue: Queue): Promise<void> {
-    queue.isCalled = false
-    for (;;) {
+  async #run(kind: string, handler: OutboxHandler): Promise<void> {
+    while (!this.#isStopped) {
       const now = this.#now()
       const rows = await claimRows(this.#sql, [kind], now, new Date(now.getTime() + leaseMs))
+      if (rows.length === 0) return
       this.#taken += rows.length
-      await Promise.all(rows.map((row) => this.#do(row, queue.handler)))
-      if (rows.length === 0 || this.#isStopped) return
+      await Promise.all(rows.map((row) => this.#do(row, handler)))
     }
   }
 

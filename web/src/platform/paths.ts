@@ -62,6 +62,8 @@ export const paths = {
   subscribe: { method: 'POST', path: '/klaviyo/subscribe', who: 'visitor' },
   confirmSubscription: { method: 'POST', path: '/klaviyo/confirm', who: 'visitor' },
   unsubscribe: { method: 'POST', path: '/klaviyo/unsubscribe', who: 'visitor' },
+  letters: { method: 'GET', path: '/users/:userId/letters', who: 'self' },
+  changeLetters: { method: 'PUT', path: '/users/:userId/letters', who: 'self' },
   events: { method: 'POST', path: '/events', who: 'visitor' },
   deskFigures: { method: 'GET', path: '/admin/figures', who: 'admin' },
   deskTrends: { method: 'GET', path: '/admin/trends', who: 'admin' },

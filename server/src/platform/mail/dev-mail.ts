@@ -5,14 +5,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '../env.ts'
 import { Refusal } from '../refusal.ts'
 import { listCaptured, readCaptured, type CapturedMail } from './captured.ts'
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './letter-style.ts'
 import { hasSatin, satinBand } from './satin.ts'
 import { isMailCaptured } from './send-mail.ts'
 
 const pageRules =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// The mail itself may show its colours and nothing else: no script, no form, no request.
-const mailRules = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+// The mail itself may show its colours and our pictures and nothing else: no script, no form, no other request.
+const mailRules = ({ PUBLIC_URL }: Env) =>
+  `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${PUBLIC_URL}/images/; frame-ancestors 'self'`
 
 /** Shows captured mail at `/dev/mail`, only while the site is on this machine and mail is captured; else these pages are not there. */
 export function devMailPages(app: FastifyInstance, env: Env): void {
@@ -45,7 +46,7 @@ export function devMailPages(app: FastifyInstance, env: Env): void {
     const { html } = await find(request.params.name)
     reply.removeHeader('x-frame-options')
     return reply
-      .headers({ 'content-security-policy': mailRules, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': mailRules(env), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(
         (html ?? '').replaceAll(
@@ -65,7 +66,8 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
     )
 }
 
-const codeIn = (mail: CapturedMail) => /\b\d{6}\b/.exec(mail.text)?.[0]
+/** The code of a mail stands in a line of its own; an address in another mail may hold six digits too. */
+const codeIn = (mail: CapturedMail) => /^ {4}(\d{6})$/m.exec(mail.text)?.[1]
 
 function listOf(mails: CapturedMail[]): string {
   const rows = mails.map((mail) => {

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
-import { GivenUp, type OutboxHandler } from '../outbox.ts'
+import { GivenUp, NotYet, type OutboxHandler } from '../outbox.ts'
 import { mac } from '../secret.ts'
 import { captureMail } from './captured.ts'
 import type { Letter } from './letter.ts'
+import { isQuiet, quietUntil } from './quiet.ts'
 import { satinBand } from './satin.ts'
 
 /** Whether mail stays on this machine, because no server is named. */
@@ -36,6 +37,7 @@ export function makeMailHandler(
   const handle: OutboxHandler = async (row) => {
     const letter = row.body as Letter
     if (letter.goodUntil && new Date(letter.goodUntil) <= now()) throw new GivenUp('too late')
+    if (letter.quiet && isQuiet(now(), letter.quiet)) throw new NotYet(quietUntil(now(), letter.quiet), 'night')
     const mail = {
       ...(await toMail(letter, env)),
       messageId: `<m${mac(secret, 'message', String(row.id))

@@ -1,0 +1,255 @@
+import type { AddressInfo } from 'node:net'
+import { sql as raw } from 'kysely'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markChange } from '../platform/changes-sql.ts'
+import { isQuiet, quietUntil } from '../platform/mail/quiet.ts'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { writeFreshShops } from './fresh-shop.ts'
+import { writeLetters } from './jobs.ts'
+import { droppedFrom } from './price-drop.ts'
+import { wishUrl } from './token.ts'
+
+const received: string[] = []
+/** A real mail server of this machine that keeps what it gets. */
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  disableReverseLookup: true,
+  closeTimeout: 100,
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      received.push(Buffer.concat(parts).toString())
+      done()
+    })
+  },
+})
+server.on('error', () => {})
+const port = await new Promise<number>((done) => {
+  const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as AddressInfo).port))
+})
+afterAll(() => new Promise<void>((done) => server.close(() => done())))
+
+const house = await openTestHouse({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'http://localhost:4270' })
+const { sql, outbox } = house.platform
+const hour = 3_600_000
+const later = (hours: number) => (house.clock.now = new Date(house.clock.now.getTime() + hours * hour))
+const write = () => writeLetters(house.platform, house)
+/** Moves to a quarter past ten of a day after the next refresh has begun. */
+function nextSlotMorning(): void {
+  const { next } = house.shop.clock.at(house.clock.now)
+  house.clock.now = new Date(next.startsAt.getTime() + 10.25 * hour)
+}
+async function sent(): Promise<Email[]> {
+  await outbox.drain()
+  return Promise.all(received.splice(0).map((source) => PostalMime.parse(source)))
+}
+const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value
+const wishes = (shopper: MadeShopper, body: Record<string, boolean>) =>
+  house.ask('changeLetters', { params: { userId: shopper.id }, body }, shopper.token)
+const press = (url: string) =>
+  house.app.inject({
+    method: 'POST',
+    url: url.replace('http://localhost:4270', ''),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+/** A shopper with a token that is good at the time it is now. */
+const makeReader = async (name: string) => makeShopper(house, { name })
+/** Makes her shop of the slot, as the refresh does. */
+const refresh = (shopper: MadeShopper) => house.shop.buildFirstShop(shopper.id)
+async function changeItem(id: string, change: Record<string, unknown>): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    const revision = await markChange(tx, 'items')
+    await tx
+      .updateTable('item')
+      .set({ ...change, revision })
+      .where('id', '=', id)
+      .execute()
+  })
+  await house.platform.changes.look()
+}
+const tagIt = (shopper: MadeShopper, itemId: string) =>
+  house.ask('tag', { body: { userId: shopper.id, itemId } }, shopper.token)
+
+beforeAll(async () => {
+  house.clock.now = new Date()
+  await makeItems(
+    house,
+    Array.from({ length: 12 }, (_, index) => ({
+      id: `piece-${index}`,
+      name: `Silk Slip ${index} | Norrvale`,
+      price: 80,
+      attributes: ['material:silk', `colour:colour-${index % 3}`],
+      added_at: new Date('2026-01-05T00:00:00Z'),
+    })),
+  )
+  await house.settings.change('shopperLetters', true, null)
+  await house.settings.change('postalAddress', '14 Weavers Yard, Providence, RI 02903', null)
+})
+beforeEach(async () => {
+  await sql.deleteFrom('letter_wish').execute()
+  received.length = 0
+})
+
+test('G-118 a fresh shop is written of once for a slot, with four pieces, a reason each and the way out', async () => {
+  const maya = await makeReader('Maya Holm')
+  expect((await wishes(maya, { freshShop: true })).with).toMatchObject({ newsletter: 'confirmed', freshShop: true })
+  await tagIt(maya, 'piece-0')
+  nextSlotMorning()
+  await refresh(maya)
+  const [one, other] = await Promise.all([write(), write()])
+  expect(one['fresh-shop'] + other['fresh-shop']).toBe(1)
+  const [mail, ...rest] = await sent()
+  expect(rest).toEqual([])
+  expect(mail?.subject).toBe('Your shop is fresh, Maya')
+  expect(mail?.to?.map(({ address }) => address)).toEqual([maya.email])
+  expect(mail?.text).toMatch(/^Refreshed today, (Monday|Wednesday|Friday)\n/)
+  expect(mail?.text).toContain('14 Weavers Yard, Providence, RI 02903')
+  expect(mail?.text).toContain('Sateen may earn a commission')
+  expect(mail?.html?.match(/src="http:\/\/localhost:4270\/images\/items\/[^"]+\?w=480"/g)).toHaveLength(4)
+  expect(mail?.html).not.toMatch(/(src|href)="https?:\/\/(?!localhost:4270)/)
+  expect(mail?.html).toContain('OPEN MY SHOP')
+  expect(mail?.text).toMatch(/Because you tagged Silk Slip 0|Silk, like/)
+  expect(mail?.html).toContain('prefers-color-scheme:dark')
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+  expect(await sent()).toEqual([])
+  const link = header(mail, 'list-unsubscribe')!.slice(1, -1)
+  expect((await press(link)).statusCode).toBe(200)
+  nextSlotMorning()
+  await refresh(maya)
+  expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+})
+
+test('0 letters go to pending, ended or unasked addresses, nor while the site does not write', async () => {
+  const [pending, ended, unasked, off] = await Promise.all(['P', 'E', 'U', 'O'].map(makeReader))
+  for (const one of [pending!, ended!, off!]) await wishes(one, { freshShop: true })
+  await wishes(unasked!, { newsletter: true })
+  await sql.updateTable('subscription').set({ confirmed_at: null }).where('email', '=', pending!.email).execute()
+  expect((await wishes(ended!, { newsletter: false })).with).toMatchObject({ newsletter: 'ended', freshShop: true })
+  nextSlotMorning()
+  for (const one of [pending!, ended!, unasked!, off!]) await refresh(one)
+  await house.settings.change('shopperLetters', false, null)
+  expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+  await house.settings.change('shopperLetters', true, null)
+  await write()
+  expect((await sent()).map(({ to }) => to?.[0]?.address)).toEqual([off!.email])
+})
+
+test('letters rest at night; one that the night catches waits for the morning, and one that is ended meanwhile never goes', async () => {
+  const [ana, bea] = [await makeReader('Ana'), await makeReader('Bea')]
+  for (const one of [ana, bea]) await wishes(one, { freshShop: true })
+  const { next } = house.shop.clock.at(house.clock.now)
+  house.clock.now = new Date(next.startsAt.getTime() + 2 * hour)
+  for (const one of [ana, bea]) await refresh(one)
+  expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+  expect(await writeFreshShops(house.platform, house)).toBe(2)
+  expect(await sent()).toEqual([])
+  expect((await house.ask('unsubscribe', { body: { token: wishTokenOf(bea) } })).status).toBe(200)
+  later(5.9)
+  expect(await sent()).toEqual([])
+  later(0.2)
+  expect((await sent()).map(({ to }) => to?.[0]?.address)).toEqual([ana.email])
+})
+
+test('P-43 a process that dies between the mark and the mail has written neither; the next run writes once', async () => {
+  const cleo = await makeReader('Cleo')
+  await wishes(cleo, { freshShop: true })
+  nextSlotMorning()
+  await refresh(cleo)
+  await raw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$`.execute(
+    sql,
+  )
+  await raw`CREATE TRIGGER die BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION die()`.execute(sql)
+  await expect(write()).rejects.toThrow('killed')
+  await raw`DROP TRIGGER die ON outbox`.execute(sql)
+  expect(await write()).toMatchObject({ 'fresh-shop': 1 })
+  expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+  expect(await sent()).toHaveLength(1)
+})
+
+function wishTokenOf({ id }: MadeShopper): string {
+  return wishUrl('', house.platform.secret, 'fresh-shop', id).replace(/^.*token=/, '')
+}
+
+test('quiet hours cross midnight, follow the zone, and are none where both ends are the same', () => {
+  const night = { zone: 'America/New_York', from: 21, until: 8 }
+  expect(isQuiet(new Date('2026-03-07T02:00:00Z'), night)).toBe(true)
+  expect(isQuiet(new Date('2026-03-07T14:00:00Z'), night)).toBe(false)
+  // In this night the clocks go forward.
+  expect(quietUntil(new Date('2026-03-08T03:20:00Z'), night).toISOString()).toBe('2026-03-08T12:00:00.000Z')
+  expect(isQuiet(new Date('2026-03-07T02:00:00Z'), { ...night, until: 21 })).toBe(false)
+})
+
+test('a tagged piece that costs less, or is back, is written of once a week, in one letter of a kind a day', async () => {
+  house.clock.now = new Date()
+  const ines = await makeReader('Ines')
+  await wishes(ines, { priceDrops: true, backInStock: true })
+  for (const id of ['piece-1', 'piece-2', 'piece-3']) await tagIt(ines, id)
+  await changeItem('piece-3', { available: false })
+  await changeItem('piece-1', { price: 60 })
+  await changeItem('piece-2', { price: 70 })
+  await changeItem('piece-3', { available: true })
+  await changeItem('piece-4', { price: 10 })
+  house.clock.now = quietUntil(new Date(Date.now() + hour), { zone: 'UTC', from: 21, until: 8 })
+  expect(await write()).toMatchObject({ 'price-drop': 1, 'back-in-stock': 1 })
+  const mails = await sent()
+  const drop = mails.find(({ subject }) => subject === '2 pieces you tagged cost less')
+  expect(drop?.text).toContain('Silk Slip 1, $60.00 (was $80.00)')
+  expect(drop?.text).toContain('Silk Slip 2, $70.00 (was $80.00)')
+  expect(drop?.html).toContain('<s class="third"')
+  expect(header(drop, 'list-unsubscribe')).toContain('n2.price-drop.')
+  expect(mails.map(({ subject }) => subject)).toContain('A piece you tagged is back')
+  expect(mails).toHaveLength(2)
+  expect(await write()).toMatchObject({ 'price-drop': 0, 'back-in-stock': 0 })
+  // The next day the same piece falls again: it was written of this week.
+  await changeItem('piece-1', { price: 50 })
+  await sql
+    .updateTable('item_news')
+    .set({ at: new Date(house.clock.now.getTime() + 20 * hour) })
+    .where('item_id', '=', 'piece-1')
+    .execute()
+  later(24)
+  expect(await write()).toMatchObject({ 'price-drop': 0 })
+  await sql
+    .updateTable('item_news')
+    .set({ at: new Date(house.clock.now.getTime() + 6 * 24 * hour) })
+    .where('item_id', '=', 'piece-1')
+    .execute()
+  later(7 * 24)
+  expect(await write()).toMatchObject({ 'price-drop': 1, 'back-in-stock': 0 })
+})
+
+test('a price that was raised and is lowered again is no drop', () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+  const steps = (...prices: [number, number][]) => prices.map(([at, price]) => ({ at: day(at), price }))
+  expect(droppedFrom(steps([1, 100], [20, 80]), 80, 100)).toBe(100)
+  expect(droppedFrom(steps([1, 100], [60, 120], [61, 100]), 100, 120)).toBeNull()
+  expect(droppedFrom(steps([1, 100], [10, 120], [60, 110]), 110, 120)).toBe(120)
+  expect(droppedFrom(steps([1, 100], [50, 120], [60, 110]), 110, 120)).toBeNull()
+  expect(droppedFrom([], 70, 80)).toBe(80)
+  expect(droppedFrom([], 90, 80)).toBeNull()
+})
+
+test('each kind is switched and ended on its own; another shopper’s letters are nobody else’s', async () => {
+  house.clock.now = new Date()
+  const [ines, other] = [await makeReader('Ines'), await makeReader('Other')]
+  const read = () => house.ask('letters', { params: { userId: ines.id } }, ines.token)
+  expect((await read()).with).toEqual({
+    newsletter: 'none',
+    isOffered: true,
+    freshShop: false,
+    priceDrops: false,
+    backInStock: false,
+  })
+  await wishes(ines, { priceDrops: true, backInStock: true })
+  await wishes(ines, { priceDrops: false })
+  expect((await read()).with).toMatchObject({ newsletter: 'confirmed', priceDrops: false, backInStock: true })
+  expect((await house.ask('letters', { params: { userId: ines.id } }, other.token)).status).toBe(403)
+})
