@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, ItemId, nothing, UserId } from './call.ts'
 
 const press = z.strictObject({ itemId: ItemId, userId: UserId })
-const about = { who: 'self', answer: nothing, budget: 'like', reasons: ['NotFound'] } as const
+const about = { who: 'self', answer: nothing, budget: 'like', reasons: ['TooManyRequests'] } as const
 
 export const tag = call({
   ...about,

@@ -39,6 +39,8 @@ export const limits = {
   searchQueryMax: 200,
   /** Session likes that a sign-up may carry. */
   likedItemsMax: 10_000,
+  /** Opinions that a shopper may have at once; the database holds the same number. */
+  opinionsMax: 20_000,
   imageBytesMax: 10 * 1024 * 1024,
   imagePixelsMax: 25_000_000,
   minimumAge: 13,

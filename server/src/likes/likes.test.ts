@@ -1,3 +1,4 @@
+import { limits } from '@sateen/contract/limits'
 import { expect, test } from 'vitest'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
@@ -87,10 +88,37 @@ test('a repeated press changes nothing, a new one makes kept answers old', async
   expect(await revisionOf(ines)).toBe(after)
 })
 
-test('an unknown item is a 404, and so is what only another shopper has seen', async () => {
+test('P-20 G-106 an unknown item is taken in its stride and kept nowhere, and so is what only another shopper has seen', async () => {
   const ines = await makeShopper(house)
-  expect(await press('tag', ines, 'nothing')).toBe(404)
-  expect(await press('pass', ines, 'private')).toBe(404)
+  expect(await press('tag', ines, 'nothing')).toBe(200)
+  expect(await press('pass', ines, 'private')).toBe(200)
+  expect(await opinionsOf(ines)).toEqual([])
+  expect(await signalsOf(ines)).toEqual([])
+})
+
+test('P-20 a shopper has at most 20,000 opinions; what she has can be changed and taken back', async () => {
+  const ines = await makeShopper(house)
+  const ids = Array.from({ length: limits.opinionsMax }, (_, at) => `held-${at}`)
+  await keepPicks(sql, ines.id, ids, new Date())
+  expect(await press('tag', ines, 'dress')).toBe(429)
+  expect(await press('pass', ines, 'coat')).toBe(429)
+  expect(await press('takeTagBack', ines, 'held-7')).toBe(200)
+  expect(await press('tag', ines, 'dress')).toBe(200)
+  expect(await press('pass', ines, 'dress')).toBe(200)
+  expect(await press('tag', ines, 'coat')).toBe(429)
+})
+
+test('P-22 three hundred presses a minute are a shopper’s own, wherever she and others come from', async () => {
+  const strict = await openTestHouse({ RATE_LIMITS: 'on' })
+  await makeItems(strict, [{ id: 'dress' }])
+  const [ines, otto] = [await makeShopper(strict), await makeShopper(strict)]
+  const pressAs = async ({ id, token }: MadeShopper) =>
+    strict.ask('tag', { body: { itemId: 'dress', userId: id } }, token)
+  const replies = await Promise.all(Array.from({ length: 320 }, () => pressAs(ines)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(300)
+  const refused = replies.find(({ status }) => status === 429)
+  expect([refused?.because, Number(refused?.headers['retry-after']) > 0]).toEqual(['TooManyRequests', true])
+  expect((await pressAs(otto)).status).toBe(200)
 })
 
 test('G-106 an item that stands only in her history may be liked', async () => {

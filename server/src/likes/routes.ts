@@ -1,5 +1,5 @@
 import type { PassReason } from '@sateen/contract/likes'
-import { noSuchItem } from '../items/delete-item.ts'
+import { limits } from '@sateen/contract/limits'
 import type { Shelf } from '../items/shelf.ts'
 import type { Opinion } from '../platform/database/tables.ts'
 import { describeFault } from '../platform/log.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Asked, SomeAnswers } from '../platform/serve.ts'
 import type { SessionCache } from '../session/authenticate.ts'
-import { hasFind, keepReason, pressOpinion } from './sql.ts'
+import { keepReason, mayHold, pressOpinion } from './sql.ts'
 
 type Press = Pick<Asked<'tag'>, 'body' | 'shopper'>
 
@@ -17,6 +17,12 @@ type Given = {
   /** Lets a press change the shop at once where the site wants it. @returns the shopper's revision then, null where it does not */
   followPress: (shopperId: string, itemId: string) => Promise<number | null>
 }
+
+const tooManyOpinions = new Refusal(
+  'TooManyRequests',
+  `More than ${limits.opinionsMax.toLocaleString('en-US')} pieces cannot be kept. Take some back first.`,
+  3600,
+)
 
 /** Reasons that hide the item and say nothing of others. */
 const silentReasons: ReadonlySet<PassReason> = new Set(['own', 'just-this'])
@@ -43,9 +49,11 @@ export function likeAnswers(
     opinion: Opinion,
     isBack = false,
   ): Promise<Record<string, never>> {
-    if (!isBack && !(await mayPress(shopper.id, itemId))) throw noSuchItem()
+    // What is gone or was never there can be liked, and is kept nowhere: as it would be had it gone right after.
+    if (!isBack && !(await mayPress(shopper.id, itemId))) return {}
     const revision = await pressOpinion(sql, { shopperId: shopper.id, itemId, opinion, isBack, at: now() })
     if (revision === null) throw new Refusal('Unauthorized')
+    if (revision < 0) throw tooManyOpinions
     sessions.noteRevision(shopper.sessionId, revision)
     follow(shopper, itemId)
     return {}
@@ -58,9 +66,9 @@ export function likeAnswers(
       .catch((fault) => log.warn(describeFault(fault), 'a press could not change the shop'))
   }
 
-  /** What another shopper has seen is nobody's to like; what she found herself is, also where the catalogue lacks it. */
+  /** What only another shopper has seen is as unknown as what never was; what she found herself is hers. */
   async function mayPress(shopperId: string, itemId: string): Promise<boolean> {
     const found = shelf.find(itemId)
-    return (found !== undefined && !found.isSeenOnly) || hasFind(sql, shopperId, itemId)
+    return (found !== undefined && !found.isSeenOnly) || mayHold(sql, shopperId, itemId)
   }
 }

@@ -7,7 +7,7 @@ export type Press = { shopperId: string; itemId: string; opinion: Opinion; isBac
 
 /**
  * Presses: tagging replaces a pass and the other way round, a second press of the same changes nothing.
- * @returns the shopper's revision after it; null where there is no such shopper
+ * @returns the shopper's revision after it; null where there is no such shopper, −1 where she has as many opinions as may be
  */
 export async function pressOpinion(
   sql: Database,
@@ -34,28 +34,20 @@ export async function keepReason(
     WHERE shopper_id = ${shopperId} AND kind = 'passed' AND item_id IN (SELECT item_id FROM passed)`.execute(sql)
 }
 
-/** Whether an item that the catalogue does not know stands in a shopper's history. */
-export async function hasFind(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
-  const found = await sql
-    .selectFrom('find')
-    .select('item_id')
-    .where('shopper_id', '=', shopperId)
-    .where('item_id', '=', itemId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Whether an item is a shopper's to have an opinion of: it is in the catalogue, or she found it herself. */
+export async function mayHold(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
+  const { rows } = await raw`
+    SELECT FROM item WHERE id = ${itemId} AND NOT seen_only AND deleted_at IS NULL
+    UNION ALL SELECT FROM find WHERE shopper_id = ${shopperId} AND item_id = ${itemId} LIMIT 1`.execute(sql)
+  return rows.length > 0
 }
 
 /** Whether a shopper may know of an item that is not for everyone: it is in her history or her wish list. */
 export async function hasOwn(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
-  if (await hasFind(sql, shopperId, itemId)) return true
-  const held = await sql
-    .selectFrom('opinion')
-    .select('item_id')
-    .where('shopper_id', '=', shopperId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
-  return held !== undefined
+  const { rows } = await raw`
+    SELECT FROM find WHERE shopper_id = ${shopperId} AND item_id = ${itemId}
+    UNION ALL SELECT FROM opinion WHERE shopper_id = ${shopperId} AND item_id = ${itemId} LIMIT 1`.execute(sql)
+  return rows.length > 0
 }
 
 /** Keeps quiz picks as likes, inside the transaction that makes the shopper; what she has an opinion of already stays. */

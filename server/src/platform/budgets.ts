@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 /** How often something may be done: `times` in each `seconds`. */
 export type Budget = { times: number; seconds: number }
 
-/** What one address may do, by kind of call. Accounts have budgets of their own beside these, kept in the database. */
+/** What one address, or one shopper, may do, by kind of call. Accounts have budgets of their own beside these, kept in the database. */
 export const addressBudgets: Record<BudgetName, Budget> = {
   login: { times: 100, seconds: 3600 },
   signUp: { times: 60, seconds: 3600 },
@@ -21,6 +21,9 @@ export const addressBudgets: Record<BudgetName, Budget> = {
   events: { times: 600, seconds: 60 },
   search: { times: 600, seconds: 60 },
 }
+
+/** Budgets of calls that need a sign-in: each shopper has one of her own, wherever she comes from. */
+export const shopperBudgets: ReadonlySet<BudgetName> = new Set(['like', 'history'])
 
 /** Counts in memory, window by window. Enough for addresses; what must be exact everywhere is counted in the database. */
 export class BudgetBook {

@@ -1,7 +1,7 @@
 import type { Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressBudgets } from './budgets.ts'
+import { addressBudgets, shopperBudgets } from './budgets.ts'
 import { hurried } from './database/patience.ts'
 import { refuseForeign } from './foreign.ts'
 import type { Platform } from './platform.ts'
@@ -70,8 +70,10 @@ function serveCall(
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (spec.method !== 'GET') refuseForeign(request, platform.env.PUBLIC_URL)
-    if (spec.budget) platform.budgets.spend(`${spec.budget} ${request.ip}`, addressBudgets[spec.budget], platform.now())
+    const isHers = spec.budget !== undefined && shopperBudgets.has(spec.budget)
+    if (!isHers) spend(request.ip)
     const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
+    if (isHers) spend(`of ${shopper?.id}`)
     const parts = checkParts(spec, request)
     const given = {
       ...parts,
@@ -88,6 +90,10 @@ function serveCall(
       ? await answerOnce(platform, name, request, shopper?.id, parts.body, work)
       : await work()
     return send(spec, request, reply, result, parts.query)
+  }
+
+  function spend(whose: string): void {
+    if (spec.budget) platform.budgets.spend(`${spec.budget} ${whose}`, addressBudgets[spec.budget], platform.now())
   }
 }
 

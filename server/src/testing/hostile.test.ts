@@ -19,9 +19,6 @@ const picture = await sharp({ create: { width: 20, height: 20, channels: 3, back
   .jpeg()
   .toBuffer()
 const partner = exampleAffiliates.hosts[0]!.host
-const likable = Array.from({ length: 300 }, (_, at) => ({ id: `i${at + 1}` }))
-await makeItems(strict, likable)
-let turn = 0
 
 /** Inputs that need a browser, a tool or the link of a mail have tests of their own. */
 const isSent = ({ input }: HostileEntry) =>
@@ -65,7 +62,6 @@ describe.skipIf(!hasHostileInputs)('hostile inputs of ../shared, all other calls
     const replies = await sendHostile(house, sent, {
       ...macros,
       partner: () => partner,
-      seq: () => String((turn++ % likable.length) + 1),
       item: () => item,
       hist: () => 'v',
       coll: (which) => collections[which as keyof typeof collections] ?? '',
