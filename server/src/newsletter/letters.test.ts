@@ -132,7 +132,7 @@ test('0 letters go to pending, ended or unasked addresses, nor while the site do
   for (const one of [pending!, ended!, off!]) await wishes(one, { freshShop: true })
   await wishes(unasked!, { newsletter: true })
   await sql.updateTable('subscription').set({ confirmed_at: null }).where('email', '=', pending!.email).execute()
-  expect((await wishes(ended!, { newsletter: false })).with).toMatchObject({ newsletter: 'ended', freshShop: true })
+  expect((await wishes(ended!, { newsletter: false })).with).toMatchObject({ newsletter: 'ended', freshShop: false })
   nextSlotMorning()
   for (const one of [pending!, ended!, unasked!, off!]) await refresh(one)
   await house.settings.change('shopperLetters', false, null)

@@ -15,7 +15,6 @@ const kindOf = {
   backInStock: 'back-in-stock',
 } as const satisfies Record<string, LetterKind>
 const switches = Object.keys(kindOf) as (keyof typeof kindOf)[]
-const allKinds = Object.values(kindOf)
 
 /** What a shopper asked for; `isOffered` says whether the site writes such letters at all. */
 export async function readLetterWishes(sql: Database, shopperId: string, isOffered: boolean): Promise<LetterWishes> {
@@ -85,7 +84,8 @@ export async function endWishOf(platform: Platform, { kind, shopperId }: { kind:
 export async function endSubscription(platform: Platform, tx: Database, id: string): Promise<boolean> {
   const ended = await endById(tx, id, platform.now())
   if (!ended) return false
-  for (const owner of await findOwners(tx, ended.email_canonical)) await takeFromOutbox(tx, owner.id, allKinds)
+  for (const owner of await findOwners(tx, ended.email_canonical))
+    for (const kind of Object.values(kindOf)) await endWish(tx, kind, owner.id)
   await tellKlaviyo(platform, tx, { id, email: ended.email })
   return true
 }

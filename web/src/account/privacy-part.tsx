@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { LettersPart } from '../newsletter/letters-part.tsx'
 import { go } from '../platform/history.ts'
 import { changeMe, type Me } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -34,6 +35,7 @@ export function PrivacyPart({ me }: { me: Me }) {
         </Switch>
         <p className="note">{accountTexts.hideHelp}</p>
       </section>
+      <LettersPart userId={me.sub} className={styles.section} />
       <RemovedReasons className={styles.section} />
       <Sessions />
       <section className={styles.section}>

@@ -12,11 +12,11 @@ export const mailedTexts: Record<Mailed, Words> = {
     done: 'Thank you. We’ll write.',
   },
   unsubscribe: {
-    title: 'No more letters?',
-    sentence: 'One press and we stop writing. Codes and notices about your account still come.',
+    title: 'No more of these letters?',
+    sentence: 'One press and we stop writing these. Codes and notices about your account still come.',
     button: 'Stop the letters',
     busy: 'Saving...',
-    done: 'Done. No more letters.',
+    done: 'Done. No more of these letters.',
   },
   confirmEmail: {
     title: 'Confirm your new e-mail',

@@ -1,0 +1,72 @@
+import type { LetterWishes } from '@sateen/contract/newsletter'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../platform/query-client.ts'
+import { Refusal, send } from '../platform/send.ts'
+import { showBanner } from '../ui/banner-store.ts'
+import { Switch } from '../ui/checkbox.tsx'
+import { lettersTexts } from './texts.ts'
+
+type Change = Partial<Record<'newsletter' | 'freshShop' | 'priceDrops' | 'backInStock', boolean>>
+
+const keyOf = (userId: string) => ['letters', userId]
+
+/** What she is written to about: one switch for each, as easily off as on. */
+export function LettersPart({ userId, className }: { userId: string; className?: string | undefined }) {
+  const letters = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: ({ signal }) => send('letters', { params: { userId } }, { signal }),
+  })
+  const now = letters.data
+  if (!now) return null
+  const isOn = now.newsletter === 'confirmed'
+  const change = (body: Change) => void changeLetters(userId, body)
+  return (
+    <section className={className}>
+      <h2 className="d4">{lettersTexts.title}</h2>
+      <p className="note">{lettersTexts.help}</p>
+      <Switch checked={isOn} onChange={() => change({ newsletter: !isOn })}>
+        {lettersTexts.newsletter}
+      </Switch>
+      <p className="note">{now.newsletter === 'pending' ? lettersTexts.pending : lettersTexts.newsletterHelp}</p>
+      {now.isOffered ? <Kinds now={now} isOn={isOn} change={change} /> : null}
+    </section>
+  )
+}
+
+function Kinds({ now, isOn, change }: { now: LetterWishes; isOn: boolean; change: (body: Change) => void }) {
+  // Without the newsletter none of them comes, so none shows as on.
+  const one = (name: 'freshShop' | 'priceDrops' | 'backInStock') => (
+    <Switch checked={isOn && now[name]} onChange={() => change({ [name]: !(isOn && now[name]) })}>
+      {lettersTexts[name]}
+    </Switch>
+  )
+  return (
+    <>
+      {one('freshShop')}
+      <p className="note">{lettersTexts.freshShopHelp}</p>
+      {one('priceDrops')}
+      <p className="note">{lettersTexts.priceDropsHelp}</p>
+      {one('backInStock')}
+    </>
+  )
+}
+
+/** The switch shows what was pressed at once; what the server says stands in the end. */
+async function changeLetters(userId: string, body: Change): Promise<void> {
+  const key = keyOf(userId)
+  await queryClient.cancelQueries({ queryKey: key })
+  const before = queryClient.getQueryData<LetterWishes>(key)
+  if (before) queryClient.setQueryData<LetterWishes>(key, showPressed(before, body))
+  try {
+    queryClient.setQueryData(key, await send('changeLetters', { params: { userId }, body }))
+  } catch (fault) {
+    queryClient.setQueryData(key, before)
+    showBanner({ kind: 'danger', text: fault instanceof Refusal ? fault.message : lettersTexts.failed })
+  }
+}
+
+function showPressed(before: LetterWishes, { newsletter, ...kinds }: Change): LetterWishes {
+  if (newsletter === false) return { ...before, newsletter: 'ended' }
+  const isAsked = newsletter === true || Object.values(kinds).includes(true)
+  return { ...before, ...kinds, ...(isAsked && { newsletter: 'confirmed' as const }) }
+}
