@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { BudgetName } from '@sateen/contract/call'
 import { Refusal } from './refusal.ts'
 
@@ -25,6 +26,27 @@ export const addressBudgets: Record<BudgetName, Budget> = {
 /** Budgets of calls that need a sign-in: each shopper has one of her own, wherever she comes from. */
 export const shopperBudgets: ReadonlySet<BudgetName> = new Set(['like', 'history'])
 
+/** How many budgets are remembered at once, so that a flood from ever new addresses does not fill the memory. */
+const keptMost = 100_000
+
+/**
+ * Who an address is, for a budget: the address itself, and of IPv6 the network of 64 bits, since whoever has one such
+ * address has them all.
+ */
+export function networkOf(address: string): string {
+  const old = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (old || !isIPv6(address)) return old?.[1] ?? address
+  const [before = '', after] = (address.split('%')[0] ?? '').split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after?.split(':').filter(Boolean) ?? []
+  const whole =
+    after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
 /** Counts in memory, window by window. Enough for addresses; what must be exact everywhere is counted in the database. */
 export class BudgetBook {
   readonly #spent = new Map<string, { until: number; times: number }>()
@@ -34,6 +56,11 @@ export class BudgetBook {
     this.#isOn = isOn
   }
 
+  /** How many budgets are remembered. */
+  get size(): number {
+    return this.#spent.size
+  }
+
   /**
    * Spends one of a budget.
    * @throws Refusal `TooManyRequests` with the seconds to wait
@@ -41,7 +68,7 @@ export class BudgetBook {
   spend(key: string, budget: Budget, now: Date): void {
     if (!this.#isOn) return
     const at = now.getTime()
-    if (this.#spent.size > 100_000) this.#sweep(at)
+    if (this.#spent.size >= keptMost) this.#sweep(at)
     const kept = this.#spent.get(key)
     if (!kept || kept.until <= at) {
       this.#spent.set(key, { until: at + budget.seconds * 1000, times: 1 })
@@ -51,8 +78,15 @@ export class BudgetBook {
     kept.times += 1
   }
 
+  /** Forgets what is over; where that is not enough, the tenth that has stood here longest. */
   #sweep(at: number): void {
     for (const [key, kept] of this.#spent) if (kept.until <= at) this.#spent.delete(key)
+    let surplus = this.#spent.size - keptMost * 0.9
+    for (const key of this.#spent.keys()) {
+      if (surplus <= 0) return
+      this.#spent.delete(key)
+      surplus -= 1
+    }
   }
 }
 

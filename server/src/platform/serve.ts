@@ -1,7 +1,7 @@
 import type { Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressBudgets, shopperBudgets } from './budgets.ts'
+import { addressBudgets, networkOf, shopperBudgets } from './budgets.ts'
 import { hurried } from './database/patience.ts'
 import { refuseForeign } from './foreign.ts'
 import type { Platform } from './platform.ts'
@@ -71,14 +71,14 @@ function serveCall(
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (spec.method !== 'GET') refuseForeign(request, platform.env.PUBLIC_URL)
     const isHers = spec.budget !== undefined && shopperBudgets.has(spec.budget)
-    if (!isHers) spend(request.ip)
+    if (!isHers) spend(networkOf(request.ip))
     const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
     if (isHers) spend(`of ${shopper?.id}`)
     const parts = checkParts(spec, request)
     const given = {
       ...parts,
       shopper,
-      address: request.ip,
+      address: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       ifMatch: request.headers['if-match'],
