@@ -4,6 +4,8 @@ import { brand } from '../contract/src/brand.ts'
 import { earlyScript } from './scripts/early-script.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routeFiles } from './scripts/route-files.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
+import { webManifest } from './scripts/web-manifest.ts'
 
 /** Where `npm run dev` finds the server. */
 const api = process.env['SATEEN_API'] ?? 'http://127.0.0.1:3000'
@@ -18,6 +20,8 @@ export default defineConfig({
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%brand%', brand) },
     earlyScript(),
     routeFiles(),
+    webManifest(),
+    serviceWorker(),
     precompress(),
   ],
   // The site's own router has the shapes of this library, at a sixth of its bytes.

@@ -39,6 +39,10 @@ export function routeFiles(): Plugin {
 
 const address = (name: string) => `/${name}`
 
+/** A chunk's own script and styles, and those of everything that it imports from the start. */
+export const filesOf = (chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] =>
+  [...reach(chunk, bundle)].flatMap((name) => [name, ...stylesOf(bundle[name])])
+
 /** The chunk and everything it imports from the start. */
 function reach(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen

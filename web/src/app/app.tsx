@@ -1,6 +1,7 @@
 import { brand } from '@sateen/contract/brand'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useIsAway } from '../platform/connection.ts'
 import { navigator, useMove } from '../platform/history.ts'
 import { pageLocation, useRestoredPlace } from '../platform/place.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -37,8 +38,10 @@ function Pages({ move }: { move: ReturnType<typeof useMove> }) {
   const page = useRoutes(routes, location)
   useRestoredPlace(move)
   useFocusOnMove(location.key)
+  // What could not be shown is tried again at the next place, and once the site is back.
+  const connection = useIsAway() ? 'away' : 'here'
   return (
-    <ErrorBoundary place={location.key}>
+    <ErrorBoundary place={`${location.key} ${connection}`}>
       <Suspense fallback={<PageWaiting />}>{page}</Suspense>
     </ErrorBoundary>
   )

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import { isAway } from '../platform/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 
 type Props = {
   children: ReactNode
@@ -27,16 +29,11 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.error) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
-    return navigator.onLine ? (
+    if (isAway()) return <OfflinePage />
+    return (
       <MessagePage
         title="Something came undone"
         sentence="That is our fault, not yours. Try again; what you tagged is safe."
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
-      />
-    ) : (
-      <MessagePage
-        title="You’re offline"
-        sentence="This page needs a connection. It comes as soon as you are back."
         action={<Button onClick={() => location.reload()}>Try again</Button>}
       />
     )

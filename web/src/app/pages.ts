@@ -22,6 +22,8 @@ const slotFiles: Record<SlotName, string> = {
   QuickviewOverlay: 'quickview/quickview-overlay.tsx',
 }
 
+/** Milliseconds in which React asks again for what has just failed. */
+const faultStays = 1000
 const coming = new Map<string, Promise<Component>>()
 
 /** `session/login-page.tsx` → `LoginPage`: a file is named for the one component it exports. */
@@ -36,17 +38,17 @@ function load(file: string): Promise<Component> {
   const under = coming.get(file)
   if (under) return under
   const find = files[`../${file}`]
-  const next = (find ? find() : Promise.reject(new Error(`There is no ${file}.`))).then((module) => {
+  const script = (find ? find() : Promise.reject(new Error(`There is no ${file}.`))).then((module) => {
     const component = module[exportOf(file)]
     if (!component) throw new Error(`${file} exports no ${exportOf(file)}.`)
     // What React itself notes of a promise: with it `use` answers at once instead of waiting for a turn.
-    Object.assign(next, { status: 'fulfilled', value: component })
+    Object.assign(script, { status: 'fulfilled', value: component })
     return component
   })
-  coming.set(file, next)
-  // A script that did not arrive is asked for again at the next try.
-  next.catch(() => coming.delete(file))
-  return next
+  coming.set(file, script)
+  // A script that did not arrive is asked for again at the next try, not while its fault is still being shown.
+  script.catch(() => setTimeout(() => coming.delete(file), faultStays))
+  return script
 }
 
 /** Fetches a page's script ahead of time; nothing happens where it fails. */

@@ -1,9 +1,14 @@
 import { brand } from '@sateen/contract/brand'
 import { createElement, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from '../router/router.tsx'
+import { useIsAway } from '../platform/connection.ts'
+import { useMe } from '../platform/me.ts'
 import { useCategories } from '../platform/site.ts'
 import { useSession } from '../platform/session-store.ts'
+import { logOut } from '../platform/sign-out.ts'
+import { Button } from '../ui/button.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { type PageName, usePage } from './pages.ts'
 import { idOfCategory, placeOfSection } from './sections.ts'
 
@@ -14,6 +19,20 @@ function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) 
 /** Only for the signed-in; a visitor lands on the site's root. */
 function Own({ children }: { children: ReactNode }) {
   return useSession() ? children : <Navigate to="/" replace />
+}
+
+/** Her own details are never kept on the device, so the page of them needs a connection; leaving does not. */
+function Profile() {
+  const isAway = useIsAway()
+  const isKnown = Boolean(useMe().data?.email)
+  if (!isAway || isKnown) return <Page name="profile" />
+  return (
+    <OfflinePage>
+      <Button kind="quiet" onClick={logOut}>
+        Log Out
+      </Button>
+    </OfflinePage>
+  )
 }
 
 /** Log-in screens; whoever is signed in goes to her shop. */
@@ -69,7 +88,7 @@ export const routes: RouteObject[] = [
   page('/signup', 'signup'),
   page('/verify', 'verify'),
   page('/forgotpassword', 'forgotPassword'),
-  own('/profile', <Page name="profile" />),
+  own('/profile', <Profile />),
   page(`/add${brand}`, 'add'),
   page('/shopper/:slug', 'shopper'),
   page('/search', 'search'),

@@ -1,6 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { lazy, Suspense, useState } from 'react'
+import { isAway } from '../platform/connection.ts'
 import { useSession } from '../platform/session-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -20,8 +21,8 @@ export function LikeButtons({ item, look = 'plain' }: { item: Item; look?: 'plai
   const name = itemName(item.name)
   const pressed = (button: 'tagged' | 'passed') => () => {
     if (isVisitor) return setIsAsking(true)
-    // In the quickview the question stands below the buttons instead.
-    if (button === 'passed' && opinion !== 'passed' && look === 'plain') askWhyPassed(item)
+    // In the quickview the question stands below the buttons instead; without a network there is nobody to tell.
+    if (button === 'passed' && opinion !== 'passed' && look === 'plain' && !isAway()) askWhyPassed(item)
     press(button)
   }
   return (

@@ -1,14 +1,13 @@
 import type { Item } from '@sateen/contract/items'
 import { queryClient } from '../platform/query-client.ts'
-import { changeMe, type Me } from '../platform/me.ts'
-import { send } from '../platform/send.ts'
+import { isAway } from '../platform/connection.ts'
+import { changeMe, type Me, type Opinion, withOpinion } from '../platform/me.ts'
+import { send, Unreachable } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
 
-/** What a shopper thinks of an item: tagged, passed, or nothing. */
-export type Opinion = 'tagged' | 'passed' | null
-
-/** What is confirmed, and beside it what is on its way; the last intention wins. */
+/** What is confirmed, what waits for the network, and what is on its way; the last intention wins. */
 const confirmed = new Map<string, Opinion>()
+const waiting = new Map<string, Opinion>()
 const wanted = new Map<string, Opinion>()
 const sending = new Set<string>()
 const keptListeners = new Set<() => void>()
@@ -40,6 +39,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (owner !== query.queryKey[1]) {
     owner = query.queryKey[1] as string | undefined
     wanted.clear()
+    waiting.clear()
     take(undefined)
   }
   if (type !== 'removed' && query.state.data) take(query.state.data as Me)
@@ -53,8 +53,11 @@ if (known) {
   take(known)
 }
 
-export const opinionOf = (itemId: string): Opinion =>
-  currentSession() ? (wanted.has(itemId) ? wanted.get(itemId)! : (confirmed.get(itemId) ?? null)) : null
+export function opinionOf(itemId: string): Opinion {
+  if (!currentSession()) return null
+  const held = [wanted, waiting, confirmed].find((opinions) => opinions.has(itemId))
+  return held?.get(itemId) ?? null
+}
 
 export function onOpinion(itemId: string, listener: () => void): () => void {
   const those = listeners.get(itemId) ?? new Set()
@@ -74,30 +77,34 @@ export function onKeptOpinion(listener: () => void): () => void {
 /** The items that the shopper has an opinion of at this moment. */
 export function itemsWithOpinion(): ReadonlySet<string> {
   const all = new Set<string>()
-  for (const itemId of [...confirmed.keys(), ...wanted.keys()]) if (opinionOf(itemId)) all.add(itemId)
+  for (const itemId of [...confirmed.keys(), ...waiting.keys(), ...wanted.keys()])
+    if (opinionOf(itemId)) all.add(itemId)
   return all
 }
 
 /**
  * Shows an opinion at once and sends it. Presses that come while one is on its way are sent once it is there, the last one
- * only. Resolves when the server holds what was wanted; on failure what is confirmed shows again.
+ * only. While the site is away it is kept on this device and waits. On failure what is confirmed shows again.
+ * @returns whether the server holds what was wanted, or will
  * @throws what the call threw
  */
-export async function setOpinion(item: Item, opinion: Opinion): Promise<void> {
+export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' | 'waits'> {
   const { itemId } = item
   wanted.set(itemId, opinion)
   tell(itemId)
-  if (sending.has(itemId)) return
+  if (sending.has(itemId)) return 'held'
   sending.add(itemId)
   try {
     for (;;) {
       const next = wanted.get(itemId) ?? null
       const now = confirmed.get(itemId) ?? null
-      if (next === now) break
-      await sendOpinion(itemId, now, next)
-      confirmed.set(itemId, next)
-      changeMe((me) => withOpinion(me, item, next))
-      for (const listener of keptListeners) listener()
+      if (next === now && !waiting.has(itemId)) return 'held'
+      if (!(await sendOrWait(item, now, next))) {
+        if (wanted.get(itemId) === next) return 'waits'
+        continue
+      }
+      holdOpinion(item, next)
+      if (wanted.get(itemId) === next) return 'held'
     }
   } finally {
     wanted.delete(itemId)
@@ -106,26 +113,40 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<void> {
   }
 }
 
-function sendOpinion(itemId: string, now: Opinion, next: Opinion): Promise<unknown> {
+/** @returns whether it was sent */
+async function sendOrWait(item: Item, now: Opinion, next: Opinion): Promise<boolean> {
+  const isTried = !isAway()
+  try {
+    if (isTried) {
+      await sendOpinion(item.itemId, now, next)
+      return true
+    }
+  } catch (error) {
+    if (!(error instanceof Unreachable) || !isAway()) throw error
+  }
+  const { waitFor } = await import('./waiting.tsx')
+  await waitFor(item, next, now, isTried)
+  return false
+}
+
+/** Notes what waits for the network; undefined where nothing does any more. */
+export function noteWaiting(itemId: string, opinion: Opinion | undefined): void {
+  if (opinion === undefined) waiting.delete(itemId)
+  else waiting.set(itemId, opinion)
+  tell(itemId)
+}
+
+/** Takes over what the server holds now. */
+export function holdOpinion(item: Item, opinion: Opinion): void {
+  confirmed.set(item.itemId, opinion)
+  noteWaiting(item.itemId, undefined)
+  changeMe((me) => withOpinion(me, item, opinion))
+  for (const listener of keptListeners) listener()
+}
+
+export function sendOpinion(itemId: string, now: Opinion, next: Opinion): Promise<unknown> {
   const body = { itemId, userId: currentSession()?.user_id ?? '' }
   if (next === 'tagged') return send('tag', { body })
   if (next === 'passed') return send('pass', { body })
   return now === 'passed' ? send('takePassBack', { body }) : send('takeTagBack', { body })
-}
-
-/** The shopper's details as they are once an opinion is held; the newest tagged item stands first. */
-function withOpinion(me: Me, item: Item, opinion: Opinion): Me {
-  const isOther = (other: { itemId: string }) => other.itemId !== item.itemId
-  const likes = me.likes.filter(isOther)
-  const dislikes = me.dislikes.filter((itemId) => itemId !== item.itemId)
-  const likedProducts = me.likedProducts.filter(isOther)
-  const dislikedProducts = me.dislikedProducts.filter(isOther)
-  if (opinion === 'tagged') {
-    likes.unshift({ itemId: item.itemId })
-    likedProducts.unshift(item)
-  } else if (opinion === 'passed') {
-    dislikes.unshift(item.itemId)
-    dislikedProducts.unshift(item)
-  }
-  return { ...me, likes, dislikes, likedProducts, dislikedProducts }
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
+import { useIsAway } from '../platform/connection.ts'
 import { giveReason, passReasons } from './pass-reason.ts'
 import styles from './pass-reasons.module.css'
 import { likeTexts } from './texts.ts'
@@ -8,13 +9,14 @@ import { useOpinion } from './use-opinion.ts'
 /** Below the buttons of a piece that was passed on here: one further press for why, where the shopper likes to. */
 export function PassReasons({ item }: { item: Item }) {
   const { opinion } = useOpinion(item)
+  const isAway = useIsAway()
   const [atFirst, setAtFirst] = useState(opinion)
   const [isGiven, setIsGiven] = useState(false)
   if (opinion !== 'passed' && (atFirst !== null || isGiven)) {
     setAtFirst(null)
     setIsGiven(false)
   }
-  if (opinion !== 'passed' || atFirst === 'passed') return null
+  if (opinion !== 'passed' || atFirst === 'passed' || isAway) return null
   if (isGiven) return <p className={styles.noted}>{likeTexts.noted}</p>
   return (
     <div role="group" aria-label={likeTexts.whyPassed} className={styles.reasons}>

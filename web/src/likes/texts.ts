@@ -6,6 +6,8 @@ export const likeTexts = {
   passed: (name: string) => `Not for you. ${name}.`,
   takenBack: (name: string) => `Taken back. ${name}.`,
   failed: "That didn't reach us. Please try again.",
+  waits: "Sent once you're back.",
+  waiting: { tagged: 'Tagged.', passed: 'Not for you.', back: 'Taken back.', removed: 'Removed.' },
   notForMe: 'Not for me',
   whyPassed: 'Why not?',
   passReasons: {

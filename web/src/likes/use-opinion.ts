@@ -1,11 +1,12 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { Opinion } from '../platform/me.ts'
 import { Refusal } from '../platform/send.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showBanner } from '../ui/banner-store.ts'
-import { track } from '../tracking/track.ts'
-import { onOpinion, opinionOf, type Opinion, setOpinion } from './opinion-store.ts'
+import { trackOpinion } from './track-opinion.ts'
+import { onOpinion, opinionOf, setOpinion } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
 
 /** What the shopper thinks of an item, and a press of one of its two buttons: a second press takes the first back. */
@@ -24,12 +25,8 @@ export async function decide(item: Item, next: Opinion): Promise<void> {
     next === 'tagged' ? likeTexts.tagged(name) : next === 'passed' ? likeTexts.passed(name) : likeTexts.takenBack(name),
   )
   try {
-    await setOpinion(item, next)
+    if ((await setOpinion(item, next)) === 'held') trackOpinion(item.itemId, before, next)
   } catch (error) {
     showBanner({ kind: 'danger', text: error instanceof Refusal ? error.message : likeTexts.failed })
-    return
   }
-  if (next === 'tagged') track({ type: 'product_tagged', itemId: item.itemId })
-  else if (next === 'passed') track({ type: 'product_untagged', itemId: item.itemId, how: 'disliked' })
-  else if (before === 'tagged') track({ type: 'product_untagged', itemId: item.itemId, how: 'taken_back' })
 }

@@ -1,11 +1,15 @@
 import type { Item } from '@sateen/contract/items'
 import { useEffect, useRef } from 'react'
 import { ItemCard } from '../items/item-card.tsx'
+import { isAway } from '../platform/connection.ts'
 import { firstNameOf, useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
+import { Unreachable } from '../platform/send.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { tag } from '../ui/icons.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -18,6 +22,8 @@ const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot}
 /** The tagged items, newest first. */
 export function WishlistPage() {
   const me = useMe()
+  // Nothing was kept of it: the page that says so takes its place.
+  if (me.error instanceof Unreachable && !me.data && isAway()) throw me.error
   const firstName = firstNameOf(me.data)
   const title = firstName ? `${firstName}'s Ultimate Wish List` : 'Your Ultimate Wish List'
   useTitle(title)
@@ -54,7 +60,8 @@ function useUndo(items: readonly Item[] | undefined): void {
     before.current = items
     if (item)
       showToast({
-        text: likeTexts.removed(itemName(item.name)),
+        text: isAway() ? `${likeTexts.waiting.removed} ${likeTexts.waits}` : likeTexts.removed(itemName(item.name)),
+        icon: isAway() ? <Icon shape={tag} /> : undefined,
         action: { label: likeTexts.undo, run: () => void decide(item, 'tagged') },
       })
   }, [items])

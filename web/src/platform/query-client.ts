@@ -1,8 +1,27 @@
-import { QueryClient } from '@tanstack/react-query'
-import { Refusal } from './refusal.ts'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { isAway } from './connection.ts'
+import { Refusal, Unreachable } from './refusal.ts'
 
-/** A refusal is an answer, so it is not asked for again; a lost connection is tried twice more. */
-const worthRetrying = (failures: number, error: Error): boolean => !(error instanceof Refusal) && failures < 2
+/** A refusal is an answer, so it is not asked for again; a lost call is tried twice more, unless the site is away. */
+const worthRetrying = (failures: number, error: Error): boolean =>
+  !(error instanceof Refusal) && failures < 2 && !isAway()
+
+/** What a page is for, by the first word of its key: a page without it has nothing to show. */
+const wholePages: ReadonlySet<unknown> = new Set([
+  'shop',
+  'history',
+  'collections',
+  'collection',
+  'collection-items',
+  'search',
+  'shopper',
+])
+
+/** A page that has nothing while the site is away gives way to the one that says so. */
+const leavesNothing = (
+  error: Error,
+  { state, queryKey }: Query<unknown, Error, unknown, readonly unknown[]>,
+): boolean => error instanceof Unreachable && isAway() && state.data === undefined && wholePages.has(queryKey[0])
 
 /** The one cache of what the server has said; emptied whenever the shopper changes. */
 export const queryClient = new QueryClient({
@@ -13,6 +32,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
+      throwOnError: leavesNothing,
     },
     mutations: { networkMode: 'always' },
   },

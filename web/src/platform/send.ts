@@ -54,7 +54,8 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   const userId = currentSession()?.user_id
   try {
     const response = await reach(name, spec, address, given.body, options)
-    noteReached()
+    // What came along in the page has no address: it says nothing of the network.
+    if (response.url !== '') noteReached()
     const answer = await read(spec.path, response, options)
     if (spec.method === 'GET') keepAnswer(name, address, userId, answer)
     return answer as Answer<K>

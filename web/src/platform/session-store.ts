@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@sateen/contract/session'
 import { useSyncExternalStore } from 'react'
+import { forgetKept } from './forget-kept.ts'
 import { forgetLocal } from './local-flags.ts'
 import { queryClient } from './query-client.ts'
 
@@ -66,7 +67,10 @@ export function adoptStored(): Session | null {
 function take(next: Session | null): void {
   const isSomeoneElse = session?.user_id !== next?.user_id
   session = next
-  if (isSomeoneElse) queryClient.clear()
+  if (isSomeoneElse) {
+    queryClient.clear()
+    forgetKept()
+  }
   for (const listener of listeners) listener()
 }
 

@@ -1,25 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsAway } from '../../platform/connection.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import styles from './shell.module.css'
 
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const KeptStrip = lazy(() => import('../../offline/kept-strip.tsx').then((file) => ({ default: file.KeptStrip })))
 
-/** Says that the network is away, without alarm. */
+/** Says that the site is away, and since when what is shown is as it is; without alarm. */
 export function OfflineStrip() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isAway = useIsAway()
+  const plain = <p className={`small ${styles.offline}`}>You're offline.</p>
   return (
     <div role="status">
-      {isOnline ? null : (
-        <p className={`small ${styles.offline}`}>
-          You’re offline. What is here stays; the rest comes once you’re back.
-        </p>
-      )}
+      {isAway ? (
+        <ErrorBoundary place="" fallback={plain}>
+          <Suspense fallback={plain}>
+            <KeptStrip />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </div>
   )
 }

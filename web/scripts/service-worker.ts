@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rollup } from 'vite'
+import { filesOf } from './route-files.ts'
+
+const source = join(import.meta.dirname, '../src/offline/service-worker.ts')
+
+/** What can be read without a network, and what these pages bring in when it is asked for. */
+const readable = [
+  'src/main.tsx',
+  'src/app/early.ts',
+  'src/shop/home-page.tsx',
+  'src/shop/category-page.tsx',
+  'src/shop/subcategory-page.tsx',
+  'src/likes/wishlist-page.tsx',
+  'src/history/history-page.tsx',
+  'src/collections/collections-page.tsx',
+  'src/collections/collection-page.tsx',
+  'src/quickview/quickview-page.tsx',
+  'src/quickview/quickview-overlay.tsx',
+  'src/session/login-page.tsx',
+  'src/search/search-page.tsx',
+  'src/promo/promo-link.tsx',
+  'src/extension/store-button.tsx',
+  'src/app/shell/menu-drawer.tsx',
+  'src/likes/join-dialog.tsx',
+  'src/likes/waiting.tsx',
+  'src/offline/keeper.ts',
+  'src/offline/start.ts',
+  'src/offline/kept-strip.tsx',
+]
+const beside = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
+
+/**
+ * Builds the service worker into `/service-worker.js`, a script of its own that knows the files of this build. Its text
+ * changes with every build that changes a file, so that the browser takes it for a new one.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = [...namesOf(bundle).map((name) => `/${name}`), ...beside]
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: await buildWorker(files.toSorted(), versionOf(files, bundle)),
+        })
+      },
+    },
+  }
+}
+
+/** The scripts, styles and fonts of the readable pages. */
+function namesOf(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const roots = readable.map((file) => {
+    const chunk = chunks.find((one) => one.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/web/${file}`)))
+    if (!chunk) throw new Error(`The service worker lacks ${file}.`)
+    return chunk
+  })
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+  return [...new Set([...roots.flatMap((root) => filesOf(root, bundle)), ...fonts])]
+}
+
+/** Changes with the files, and with the page that names them. */
+function versionOf(files: string[], bundle: Rollup.OutputBundle): string {
+  const hash = createHash('sha256').update(readFileSync(source)).update(files.toSorted().join())
+  const page = bundle['index.html']
+  if (page?.type === 'asset') hash.update(page.source)
+  return hash.digest('base64url').slice(0, 12)
+}
+
+async function buildWorker(files: string[], version: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: join(import.meta.dirname, '..'),
+    publicDir: false,
+    logLevel: 'error',
+    define: { shellFiles: JSON.stringify(files), shellVersion: JSON.stringify(version) },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+      rollupOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('The service worker could not be built.')
+  return chunk.code
+}

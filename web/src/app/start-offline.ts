@@ -1,0 +1,49 @@
+import { isAway, onConnection } from '../platform/connection.ts'
+import { openKeeper, provideKeeper } from '../platform/kept.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+/**
+ * Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the
+ * page: first lists are kept, then the worker is brought in.
+ */
+const keeperFollows = 400
+const workerFollows = 2500
+
+provideKeeper(() => import('../offline/keeper.ts').then((file) => file.keeper))
+
+// Asked for before any page listens: what failed is forgotten by the time they look again.
+onConnection(() => {
+  if (isAway()) return
+  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+  void comeBack()
+})
+
+/** First what waited is sent, then everything is asked for anew. */
+async function comeBack(): Promise<void> {
+  const { sendPresses } = await import('../likes/waiting.tsx')
+  await sendPresses().catch(() => undefined)
+  if (!isAway()) await queryClient.invalidateQueries()
+}
+
+async function start(): Promise<void> {
+  const [{ recallPresses, sendPresses }, { startOffline }] = await Promise.all([
+    import('../likes/waiting.tsx'),
+    import('../offline/start.ts'),
+    import('../offline/kept-strip.tsx'),
+  ])
+  await recallPresses()
+  if (!isAway()) await sendPresses()
+  await startOffline()
+}
+
+const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined)
+
+/** Prepares this device for times without a network: keeps lists, brings the worker in, sends what still waits. */
+export function prepareOffline(): void {
+  const follow = () => {
+    setTimeout(quietly(openKeeper), isAway() ? 0 : keeperFollows)
+    setTimeout(quietly(start), isAway() ? 0 : workerFollows)
+  }
+  if (document.readyState === 'complete') follow()
+  else addEventListener('load', follow, { once: true })
+}

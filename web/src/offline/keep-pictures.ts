@@ -1,0 +1,50 @@
+import { keptPictures } from '../platform/forget-kept.ts'
+import { currentSession, storedSession } from '../platform/session-store.ts'
+
+/** At most so many pictures, none of them heavier than so many bytes: 45 MB at the very most, mostly a fifth of it. */
+const picturesMost = 300
+const bytesMost = 150_000
+const pause = 1500
+
+const seen = new Set<string>()
+let waiting: string[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps the pictures of pieces and covers that a signed-in shopper has seen, out of what the browser holds already. */
+export function keepPictures(): void {
+  for (const image of document.images) if (image.complete && image.naturalWidth > 0) take(image.currentSrc)
+  const hear = ({ target }: Event) => target instanceof HTMLImageElement && take(target.currentSrc)
+  document.addEventListener('load', hear, { capture: true })
+}
+
+function take(address: string): void {
+  if (!/^\/images\/(?:items|covers)\//.test(pathOf(address)) || seen.has(address) || !currentSession()) return
+  seen.add(address)
+  waiting.push(address)
+  timer ??= setTimeout(() => void keep().catch(() => undefined), pause)
+}
+
+const pathOf = (address: string): string =>
+  address.startsWith(location.origin) ? address.slice(location.origin.length) : ''
+
+async function keep(): Promise<void> {
+  timer = undefined
+  const addresses = waiting
+  waiting = []
+  const cache = await caches.open(keptPictures)
+  for (const address of addresses) {
+    if (await cache.match(address)) continue
+    // Never a request of its own: what the browser no longer holds is not kept.
+    const held = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
+    if (!held?.ok || Number(held.headers.get('content-length') ?? 0) > bytesMost) continue
+    if (!storedSession()) return
+    await cache.put(address, held)
+  }
+  const kept = await cache.keys()
+  for (const request of kept.slice(0, Math.max(0, kept.length - picturesMost))) await cache.delete(request)
+  // Somebody left in another tab meanwhile, which has forgotten them: so does this one.
+  if (!storedSession()) {
+    seen.clear()
+    await caches.delete(keptPictures)
+  }
+}

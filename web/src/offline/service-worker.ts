@@ -1,0 +1,84 @@
+import { keptPictures } from '../platform/forget-kept.ts'
+
+/**
+ * What answers while the site is away: the frame of the site, its scripts and styles, and pictures that were seen. It
+ * stays out of the way otherwise: no call of the API ever passes through it, and pages come from the network first.
+ * Built as a script of its own (`web/scripts/service-worker.ts`), which fills in the two names below.
+ */
+declare const shellVersion: string
+declare const shellFiles: readonly string[]
+
+type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Lasting & {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Scope = {
+  addEventListener: ((name: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
+    ((name: 'fetch', hear: (event: Asked) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+}
+
+const scope = globalThis as unknown as Scope
+const shell = `shell-${shellVersion}`
+/** The page that stands for every other: the same frame, with the settings of the site in it and nobody's data. */
+const frame = '/home'
+/** Never answered from here: calls, mails of the development server, the desk, documents. */
+const never = /^\/(?:api|images|assets|dev|docs|admin|healthz|readyz|metrics)(?:\/|$)/i
+let isAway = false
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!never.test(pathname)) event.respondWith(openPage(event))
+  } else if (pathname.startsWith('/assets/') || shellFiles.includes(pathname)) event.respondWith(openFile(request))
+  else if (/^\/images\/(?:items|covers)\//.test(pathname) && (isAway || !navigator.onLine))
+    event.respondWith(openPicture(request))
+})
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shell)
+  await cache.addAll([new Request(frame, { cache: 'reload' }), ...shellFiles])
+  await scope.skipWaiting()
+}
+
+/** The files of former builds go; a page of one that is still open loads itself anew where it lacks a file. */
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== shell) await caches.delete(name)
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+}
+
+async function openPage({ request, preloadResponse }: Asked): Promise<Response> {
+  try {
+    const answer = (await preloadResponse) ?? (await fetch(request))
+    isAway = false
+    return answer
+  } catch {
+    isAway = true
+    return (await caches.match(frame)) ?? Response.error()
+  }
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(shell)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** A picture that was seen in another width is better than none. */
+async function openPicture(request: Request): Promise<Response> {
+  const cache = await caches.open(keptPictures)
+  const kept = (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }))
+  return kept ?? fetch(request)
+}

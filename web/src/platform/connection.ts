@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Whether the site can be reached. The browser's word counts where it says no; where it says yes, the site itself is
+ * asked, because a lost call may be one lost call, and a network may lead nowhere.
+ */
+const pauses = [1000, 2000, 5000, 10_000, 20_000]
+let away = !navigator.onLine
+let looks = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let looking: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+export const isAway = (): boolean => away
+
+/** Hears of every change, in the order of asking. */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useIsAway = (): boolean => useSyncExternalStore(onConnection, isAway)
+
+/** An answer has come. */
+export function noteReached(): void {
+  if (away) turn(false)
+}
+
+/** A call got no answer. Resolves to whether the site is away, rather than only that call lost. */
+export async function noteUnreachable(): Promise<boolean> {
+  if (navigator.onLine && (await look())) return false
+  if (!away) turn(true)
+  return true
+}
+
+function look(): Promise<boolean> {
+  looking ??= fetch('/api/v1/settings', { cache: 'no-store' })
+    .then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    .finally(() => {
+      looking = null
+    })
+  return looking
+}
+
+function turn(next: boolean): void {
+  away = next
+  looks = 0
+  clearTimeout(timer)
+  if (away) lookLater()
+  for (const listener of listeners) listener()
+}
+
+function lookLater(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void lookAgain(), pauses[Math.min(looks, pauses.length - 1)])
+}
+
+/** While the site is away it is looked for now and then, by a tab that is in sight. */
+async function lookAgain(): Promise<void> {
+  looks += 1
+  const isWorthIt = navigator.onLine && document.visibilityState === 'visible'
+  if (isWorthIt && (await look())) return noteReached()
+  if (away) lookLater()
+}
+
+if (away) lookLater()
+addEventListener('offline', () => away || turn(true))
+addEventListener('online', () => {
+  looks = 0
+  if (away) void lookAgain()
+})
+document.addEventListener('visibilitychange', () => {
+  if (away && document.visibilityState === 'visible') void lookAgain()
+})
