@@ -143,7 +143,13 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
           {signupTexts.letters}
         </Checkbox>
       ) : null}
-      <Button type="submit" wide busy={isBusy ? signupTexts.busy : false}>
+      <Button
+        type="submit"
+        wide
+        busy={isBusy ? signupTexts.busy : false}
+        // Whatever took the form away (an extension, a translator of pages) shall break nothing.
+        onClick={(event) => event.currentTarget.form ?? console.error('The sign-up form is missing.')}
+      >
         {submitText}
       </Button>
       <p className={styles.terms}>
