@@ -55,8 +55,10 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
         Add pieces
       </h2>
       <Field
+        className={styles.unlabelled}
         label="Search pieces"
         type="search"
+        placeholder="Search pieces"
         value={typed}
         maxLength={200}
         onChange={(event) => {
@@ -76,6 +78,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
             : '\u00a0'}
         </p>
         <Select
+          className={styles.category}
           label="Category"
           value={category}
           onChange={(event) => setCategory(event.target.value as CategoryFilter | '')}

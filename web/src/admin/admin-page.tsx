@@ -23,6 +23,7 @@ const shoppers = lazy(() => import('./shoppers.tsx').then((file) => ({ default: 
 const messages = lazy(() => import('./messages.tsx').then((file) => ({ default: file.Messages })))
 const settings = lazy(() => import('./settings.tsx').then((file) => ({ default: file.Settings })))
 const changes = lazy(() => import('./changes.tsx').then((file) => ({ default: file.Changes })))
+const found = lazy(() => import('./desk-search.tsx').then((file) => ({ default: file.DeskSearch })))
 const today = lazy(() => import('./today.tsx').then((file) => ({ default: file.Today })))
 
 /** What stands at each place of the desk: the list, and one of its things. */
@@ -37,6 +38,7 @@ const places: Record<string, { list: React.ComponentType; one?: React.ComponentT
   messages: { list: messages },
   settings: { list: settings },
   changes: { list: changes },
+  search: { list: found },
 }
 
 /** The desk: the shop's own house, for admins. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -30,10 +31,11 @@ export function useDeskList<Answer extends Page<unknown>>(
   return { ...query, rows: query.data?.pages.flatMap((page): Answer['results'][number][] => page.results) }
 }
 
-/** What is typed, and what to look for once the typing pauses. */
+/** What is typed, and what to look for once the typing pauses. A list begins with the words of its address. */
 export function useSearch(): { typed: string; q: string; type: (text: string) => void } {
-  const [typed, type] = useState('')
-  const [q, setQ] = useState('')
+  const [params] = useSearchParams()
+  const [typed, type] = useState(() => params.get('q') ?? '')
+  const [q, setQ] = useState(typed.trim())
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), pause)
     return () => clearTimeout(timer)
@@ -41,10 +43,12 @@ export function useSearch(): { typed: string; q: string; type: (text: string) =>
   return { typed, q, type }
 }
 
-export function DeskHead({ title, children }: { title: string; children?: ReactNode }) {
+/** The title of a page of the desk, what is known of it beside, and its actions at the right. */
+export function DeskHead({ title, beside, children }: { title: string; beside?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.head}>
       <h1 className="d2">{title}</h1>
+      {beside}
       {children ? <div className={styles.actions}>{children}</div> : null}
     </header>
   )
@@ -91,19 +95,23 @@ export function DeskRows<Row>({
   none?: string
   children: (rows: Row[]) => ReactNode
 }) {
-  if (list.error && !list.rows)
-    return (
-      <AlertBanner
-        kind="danger"
-        action={
-          <button type="button" className="link" onClick={() => void list.refetch()}>
-            {deskTexts.tryAgain}
-          </button>
-        }
-      >
-        {list.error.message}
-      </AlertBanner>
-    )
+  const failure = list.error ? (
+    <AlertBanner
+      kind="danger"
+      action={
+        <button
+          type="button"
+          className="link"
+          onClick={() => void (list.rows && list.hasNextPage ? list.fetchNextPage() : list.refetch())}
+        >
+          {deskTexts.tryAgain}
+        </button>
+      }
+    >
+      {list.error.message}
+    </AlertBanner>
+  ) : null
+  if (failure && !list.rows) return failure
   if (!list.rows) return <div aria-busy="true">{list.isPending ? <SkeletonCard /> : null}</div>
   return (
     <div className={styles.body}>
@@ -111,7 +119,8 @@ export function DeskRows<Row>({
         {list.rows.length === 0 ? none : `${list.rows.length} shown`}
       </p>
       {list.rows.length === 0 ? <p className="lead">{none}</p> : children(list.rows)}
-      {list.hasNextPage ? (
+      {failure}
+      {list.hasNextPage && !failure ? (
         <div className={styles.more}>
           <Button
             kind="secondary"
@@ -122,6 +131,7 @@ export function DeskRows<Row>({
           </Button>
         </div>
       ) : null}
+      {list.rows.length > 0 && !list.hasNextPage ? <p className={`note ${styles.end}`}>{deskTexts.end}</p> : null}
     </div>
   )
 }

@@ -117,8 +117,10 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   return (
     <>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
-      <DeskHead title={isQuizList ? `Quiz list of step ${base.whole.title}` : draft.title || base.whole.title}>
-        {isQuizList ? null : <EditState edit={base.whole} />}
+      <DeskHead
+        title={isQuizList ? `Quiz list of step ${base.whole.title}` : draft.title || base.whole.title}
+        beside={isQuizList ? null : <EditState edit={base.whole} />}
+      >
         <span className="note" role="status">
           {deskTexts.unsaved(count)}
         </span>
@@ -154,7 +156,8 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
               <span className="note">{draft.items.length}</span>
             </div>
             <p className="note">
-              Drag a row, type its number, or take the handle with Space and move it with the arrow keys.
+              Drag a row, type its number, or take the handle with <kbd>Space</kbd> and move it with{' '}
+              <kbd aria-label="up">↑</kbd> <kbd aria-label="down">↓</kbd>
             </p>
             <PieceRows
               items={draft.items}

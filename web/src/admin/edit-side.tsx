@@ -45,24 +45,31 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
             <Picture src={cover} srcSet={srcSetOf(cover)} sizes="300px" alt="" className={styles.coverPicture} />
             <button type="button" className={styles.changeCover} onClick={() => setOpen('cover')}>
               <Icon shape={image} size={18} />
-              Change cover
+              <span>Change cover</span>
             </button>
           </div>
-          <Field
-            label="Title"
-            value={draft.title}
-            maxLength={200}
-            ref={title}
-            error={draft.title.trim() === '' ? 'An Edit needs a title.' : null}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-          <Field
-            label="Subtitle"
-            value={draft.subtitle}
-            maxLength={500}
-            hint="One line, no full stop."
-            onChange={(event) => onChange({ subtitle: event.target.value })}
-          />
+          <div className={styles.caption}>
+            <p className={styles.captionTitle}>{draft.title}</p>
+            <p className="note">{deskTexts.pieces(draft.items.length)}</p>
+            <p className={styles.captionSubtitle}>{draft.subtitle}</p>
+          </div>
+          <div className={styles.names}>
+            <Field
+              label="Title"
+              value={draft.title}
+              maxLength={200}
+              ref={title}
+              error={draft.title.trim() === '' ? 'An Edit needs a title.' : null}
+              onChange={(event) => onChange({ title: event.target.value })}
+            />
+            <Field
+              label="Subtitle"
+              value={draft.subtitle}
+              maxLength={500}
+              hint="One line, no full stop."
+              onChange={(event) => onChange({ subtitle: event.target.value })}
+            />
+          </div>
           <div className={styles.pair}>
             <DateField
               label="From"

@@ -4,6 +4,7 @@ import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
+import { useSearchParams } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -21,7 +22,8 @@ type Kind = (typeof kinds)[number]['value']
 /** What people wrote by the contact form. */
 export function Messages() {
   useTitle('Messages')
-  const [kind, setKind] = useState<Kind>('waiting')
+  const [params] = useSearchParams()
+  const [kind, setKind] = useState<Kind>(params.get('kind') === 'all' ? 'all' : 'waiting')
   const { typed, q, type } = useSearch()
   const list = useDeskList(`messages ${kind}`, q, (query, signal) =>
     send('deskMessages', { query: { ...query, kind } }, { signal }),

@@ -130,6 +130,7 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p className={styles.quiet}>{name}</p>
+        <p className={styles.priceBelow}>{showPrice(item.price)}</p>
         {item.available ? null : <p className="note">Not available now</p>}
       </div>
       <span className={styles.price}>{showPrice(item.price)}</span>

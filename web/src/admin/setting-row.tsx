@@ -25,7 +25,7 @@ export function SettingRow({ setting, value, fault, isChanged, onChange, onBack 
   const { title, says, fallback, lockedBy, kind } = setting
   const isWide = kind === 'partners' || kind === 'networks'
   return (
-    <div className={styles.setting}>
+    <div id={`setting-${setting.name}`} className={styles.setting}>
       <div className={isWide ? styles.wide : undefined}>
         <h3 className={styles.name}>
           {title}

@@ -20,6 +20,7 @@ export const deskTexts = {
   toShop: 'Back to the shop',
   more: 'Show more',
   none: 'Nothing found.',
+  end: 'That is all.',
   tryAgain: 'Try again',
   saving: 'SAVING...',
   save: 'SAVE',

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from '../../router/router.tsx'
+import { useMe } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
 import { useSession } from '../../platform/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +25,10 @@ export function Header({ isOver }: { isOver: boolean }) {
   const [menu, setMenu] = useState({ page: '', isOpen: false })
   const [search, setSearch] = useState({ page: '', isOpen: false })
   const isMenuOpen = menu.page === location.key && menu.isOpen
-  const isSearching = search.page === location.key ? search.isOpen : location.pathname === '/search'
+  const isDesk = useMe().data?.isAdmin === true && /^\/admin(?:\/|$)/i.test(location.pathname)
+  const results = isDesk ? '/admin/search' : '/search'
+  const isSearching = search.page === location.key ? search.isOpen : location.pathname === results
+  const searchLabel = isDesk ? 'Search the desk' : 'Search'
   const openMenu = (isOpen: boolean) => setMenu({ page: location.key, isOpen })
   const openSearch = (isOpen: boolean) => setSearch({ page: location.key, isOpen })
   const opener = useRef<HTMLButtonElement>(null)
@@ -51,12 +55,12 @@ export function Header({ isOver }: { isOver: boolean }) {
                 ref={opener}
                 type="button"
                 className={styles.searchOpener}
-                aria-label="Search"
+                aria-label={searchLabel}
                 aria-expanded={isSearching}
                 onClick={() => openSearch(true)}
               >
                 <Icon shape={magnifyingGlassLight} size={22} />
-                <span className={styles.word}>Search</span>
+                <span className={styles.word}>{searchLabel}</span>
               </button>
             </span>
           )}
@@ -66,15 +70,21 @@ export function Header({ isOver }: { isOver: boolean }) {
         </Link>
         <div className={styles.end}>
           <span className={styles.desktop}>
-            <Aside>
-              <Slot name="PromoLink" />
-              <Slot name="StoreButton" />
-            </Aside>
+            {isDesk ? (
+              <Link to="/home" className="link small">
+                Back to the shop
+              </Link>
+            ) : (
+              <Aside>
+                <Slot name="PromoLink" />
+                <Slot name="StoreButton" />
+              </Aside>
+            )}
             {isSignedIn ? null : <VisitorLinks />}
           </span>
           <span className={styles.phone}>
             {isOver ? null : (
-              <IconButton label="Search" aria-expanded={isSearching} onClick={() => openSearch(!isSearching)}>
+              <IconButton label={searchLabel} aria-expanded={isSearching} onClick={() => openSearch(!isSearching)}>
                 <Icon shape={magnifyingGlassLight} size={24} />
               </IconButton>
             )}
@@ -84,6 +94,7 @@ export function Header({ isOver }: { isOver: boolean }) {
       </div>
       {isSearching && !isOver ? (
         <SearchField
+          isDesk={isDesk}
           onClose={() => {
             openSearch(false)
             opener.current?.focus()

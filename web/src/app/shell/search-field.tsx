@@ -7,13 +7,15 @@ import { magnifyingGlassLight, x } from '../../ui/icons.ts'
 import styles from './shell.module.css'
 
 /** The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. */
-export function SearchField({ onClose }: { onClose: () => void }) {
+export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const field = useRef<HTMLInputElement>(null)
-  const asked = pathname === '/search' ? (params.get('q') ?? '') : ''
-  const isResults = pathname === '/search'
+  const results = isDesk ? '/admin/search' : '/search'
+  const isResults = pathname === results
+  const asked = isResults ? (params.get('q') ?? '') : ''
+  const label = isDesk ? 'Search the desk' : 'Search pieces'
 
   useEffect(() => {
     if (!isResults) field.current?.focus()
@@ -26,7 +28,7 @@ export function SearchField({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         const query = field.current?.value.trim() ?? ''
-        if (query) void navigate(`/search?q=${encodeURIComponent(query)}`)
+        if (query) void navigate(`${results}?q=${encodeURIComponent(query)}`)
       }}
     >
       <span className={styles.searchBox}>
@@ -36,8 +38,8 @@ export function SearchField({ onClose }: { onClose: () => void }) {
           ref={field}
           type="search"
           name="q"
-          aria-label="Search pieces"
-          placeholder="Search pieces"
+          aria-label={label}
+          placeholder={label}
           defaultValue={asked}
           maxLength={limits.searchQueryMax}
           enterKeyHint="search"

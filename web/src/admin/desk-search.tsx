@@ -1,0 +1,114 @@
+import { itemName } from '@sateen/catalogue/item-name'
+import { useQuery } from '@tanstack/react-query'
+import { useTitle } from '../platform/document-title.ts'
+import { send } from '../platform/send.ts'
+import { Link, useSearchParams } from '../router/router.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { DeskHead } from './desk-list.tsx'
+import styles from './desk.module.css'
+import { deskTexts } from './texts.ts'
+
+/** Something of the desk that was found, and where it is worked on. */
+type Hit = { to: string; name: string; note: string }
+type Group = { title: string; all: string; hits: Hit[]; hasMore: boolean }
+
+const shownMost = 5
+
+/** What the whole desk holds for some words: the first of each list, and the way to the rest. */
+export function DeskSearch() {
+  const [params] = useSearchParams()
+  const q = (params.get('q') ?? '').trim()
+  useTitle(q === '' ? 'Search the desk' : `${q}, the desk`)
+  const found = useQuery({
+    queryKey: ['desk', 'search', q],
+    queryFn: ({ signal }) => searchDesk(q, signal),
+    enabled: q !== '',
+    staleTime: 0,
+  })
+  const groups = found.data?.filter(({ hits }) => hits.length > 0) ?? []
+  return (
+    <>
+      <DeskHead title={q === '' ? 'Search the desk' : `On the desk: ${q}`} />
+      <p className="visually-hidden" role="status">
+        {found.data ? (groups.length === 0 ? deskTexts.none : groups.map(({ title }) => title).join(', ')) : ''}
+      </p>
+      {found.error ? <AlertBanner kind="danger">{found.error.message}</AlertBanner> : null}
+      {found.data && groups.length === 0 ? <p className="lead">{deskTexts.none}</p> : null}
+      <div className={styles.body} aria-busy={found.isFetching}>
+        {groups.map(({ title, all, hits, hasMore }) => (
+          <section key={title} aria-label={title} className={styles.found}>
+            <h2 className="d4">{title}</h2>
+            <ul className={styles.rows}>
+              {hits.map(({ to, name, note }) => (
+                <li key={to} className={`${styles.row} ${styles.plainRow}`}>
+                  <div className={styles.words}>
+                    <p>
+                      <Link to={to} className={styles.whole}>
+                        {name}
+                      </Link>
+                    </p>
+                    <p className={styles.quiet}>{note}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {hasMore ? (
+              <p>
+                <Link to={all} className="link small">
+                  All {title.toLowerCase()}
+                </Link>
+              </p>
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+async function searchDesk(q: string, signal: AbortSignal): Promise<Group[]> {
+  const query = { q }
+  const [edits, pieces, shoppers, messages, settings] = await Promise.all([
+    send('deskCollections', { query }, { signal }),
+    send('deskItems', { query }, { signal }),
+    send('deskShoppers', { query }, { signal }),
+    send('deskMessages', { query: { q, kind: 'all' } }, { signal }),
+    send('deskSettings', {}, { signal }),
+  ])
+  const words = q.toLowerCase()
+  const named = settings.filter(({ title, says }) => `${title} ${says}`.toLowerCase().includes(words))
+  const group = <Row,>(title: string, path: string, rows: readonly Row[], hit: (row: Row) => Hit): Group => ({
+    title,
+    all: `/admin/${path}?q=${encodeURIComponent(q)}`,
+    hits: rows.slice(0, shownMost).map(hit),
+    hasMore: rows.length > shownMost,
+  })
+  const at = (path: string, text: string) => `/admin/${path}?q=${encodeURIComponent(text)}`
+  return [
+    group('Edits', 'edits', edits.results, ({ id, title, subtitle }) => ({
+      to: `/admin/edits/${encodeURIComponent(id)}`,
+      name: title,
+      note: subtitle,
+    })),
+    group('Pieces', 'pieces', pieces.results, ({ item }) => ({
+      to: at('pieces', item.itemId),
+      name: itemName(item.name),
+      note: item.store ?? '',
+    })),
+    group('Shoppers', 'shoppers', shoppers.results, ({ name, email }) => ({
+      to: at('shoppers', email),
+      name,
+      note: email,
+    })),
+    group('Messages', 'messages', messages.results, ({ id, name, body }) => ({
+      to: `${at('messages', body.slice(0, 60))}&kind=all#${id}`,
+      name,
+      note: body.slice(0, 120),
+    })),
+    group('Settings', 'settings', named, ({ name, title, says }) => ({
+      to: `/admin/settings#setting-${name}`,
+      name: title,
+      note: says,
+    })),
+  ]
+}
