@@ -42,14 +42,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            // Of the library for queries what only single pages use stays with them.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries))/,
+            },
             // What the frame stands on in one file, and what only pages share in three, instead of a request for each.
             { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app(?![\\/]early))/, tags: ['$initial'] },
             { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
             { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)/, minShareCount: 2 },
             {
               name: 'parts',
-              test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns))|catalogue[\\/]src[\\/]item-name/,
+              test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more))|catalogue[\\/]src[\\/]item-name/,
               minShareCount: 2,
             },
             {

@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
@@ -11,10 +11,10 @@ import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { type Filters, queryOf, readFilters, writeFilters } from './filters.ts'
-import { NothingFound } from './nothing-found.tsx'
 import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
 
+const NothingFound = lazy(() => import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })))
 const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
 
 /** What a search found, with filters that stand in the address. */
@@ -67,10 +67,12 @@ export function SearchPage() {
             error={found.error?.message}
             onRetry={() => void found.refetch()}
             empty={
-              <NothingFound
-                filters={filters}
-                onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })}
-              />
+              <Suspense fallback={null}>
+                <NothingFound
+                  filters={filters}
+                  onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })}
+                />
+              </Suspense>
             }
           />
         </>
