@@ -54,6 +54,7 @@ export const calls = {
   takePassBack: likes.takePassBack,
   readHistory: history.readHistory,
   removeFind: history.removeFind,
+  putFindBack: history.putFindBack,
   addView: history.addView,
   makePairingCode: history.makePairingCode,
   connectExtension: history.connectExtension,

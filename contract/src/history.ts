@@ -22,7 +22,14 @@ export const ViewMeta = z.strictObject({
 })
 export type ViewMeta = z.infer<typeof ViewMeta>
 
-export const HistoryEntry = z.object({ ITEM_ID: ItemId, created: z.string(), item: z.object({ meta: ViewMeta }) })
+export const HistoryEntry = z.object({
+  ITEM_ID: ItemId,
+  created: z.string(),
+  item: z.object({ meta: ViewMeta }),
+  /** The site's own copy of the picture, and its ground; null until it has one. */
+  picture: z.string().nullable(),
+  ground: z.string().nullable(),
+})
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const readHistory = call({
@@ -41,6 +48,16 @@ export const removeFind = call({
   does: 'Removes an item from history.',
   params: z.strictObject({ userId: UserId, itemId: ItemId }),
   answer: nothing,
+})
+
+export const putFindBack = call({
+  method: 'PUT',
+  path: '/history/:userId/:itemId',
+  who: 'self',
+  does: 'Puts an item back into history that was removed within the last ten minutes.',
+  params: z.strictObject({ userId: UserId, itemId: ItemId }),
+  answer: nothing,
+  reasons: ['NotFound'],
 })
 
 export const addView = call({

@@ -48,6 +48,7 @@ const table: Record<CallName, Row> = {
   takePassBack: 'self',
   readHistory: 'self',
   removeFind: 'self',
+  putFindBack: 'self',
   addView: 'extension',
   makePairingCode: 'shopper',
   connectExtension: 'visitor',

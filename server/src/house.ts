@@ -142,7 +142,11 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...likeAnswers(platform, { shelf, sessions, followPress: shop.followPress }),
     ...shopAnswers(platform, { shelf, ...shop }),
     ...reasonAnswers(platform, { shelf, ...shop }),
-    ...historyAnswers(platform, { partnerHosts: () => settings.now.affiliates.map(({ host }) => host), sessions }),
+    ...historyAnswers(platform, {
+      shelf,
+      partnerHosts: () => settings.now.affiliates.map(({ host }) => host),
+      sessions,
+    }),
     ...quizAnswers({ shelf, collections }),
   }
   serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))

@@ -2,14 +2,16 @@ import { sweepPictures } from './account/jobs.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { makeMonths, sweepEvents, sweepFinds, sweepPlatform, sweepUnverified } from './platform/sweep-sql.ts'
-import { oldestFind } from './history/rules.ts'
+import { oldestFind, removalsFrom } from './history/rules.ts'
+import { emptyRemoved } from './history/sql.ts'
 
-/** What is done every night, each at a minute of its own. */
+/** What is done every night, each at a minute of its own, and what follows a removal within minutes. */
 export const nightlyJobs = ({ sql, now, storage }: Platform): Job[] => [
   { name: 'make-months', at: '2 2 * * *', run: () => makeMonths(sql, now()) },
   { name: 'sweep-platform', at: '7 2 * * *', run: () => sweepPlatform(sql, now()) },
   { name: 'sweep-unverified', at: '12 2 * * *', run: async () => void (await sweepUnverified(sql, now())) },
   { name: 'sweep-finds', at: '17 2 * * *', run: () => sweepFinds(sql, oldestFind(now())) },
+  { name: 'empty-removed-finds', at: '*/10 * * * *', run: () => emptyRemoved(sql, removalsFrom(now())) },
   { name: 'sweep-pictures', at: '27 2 * * *', run: () => sweepPictures({ sql, now, storage }) },
   { name: 'sweep-events', at: '22 2 * * *', run: () => sweepEvents(sql, now()) },
 ]

@@ -1,6 +1,7 @@
 import type { ViewMeta } from '@sateen/contract/history'
 import { exampleAffiliates } from '@sateen/catalogue/retailers'
 import { expect, test } from 'vitest'
+import { nightlyJobs } from '../nightly.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -35,7 +36,13 @@ test('A-API-27 A-API-29 D-ENT-24 D-ENT-25 a view is kept in history in the words
   const reply = await view(ines, { url: pageOf('slip-dress'), meta: metaOf(), key: 'one' })
   expect(reply.status).toBe(200)
   expect(await historyOf(ines)).toEqual([
-    { ITEM_ID: reply.with.itemId, created: start.toISOString(), item: { meta: metaOf() } },
+    {
+      ITEM_ID: reply.with.itemId,
+      created: start.toISOString(),
+      item: { meta: metaOf() },
+      picture: expect.stringMatching(/^\/images\/items\//),
+      ground: null,
+    },
   ])
 })
 
@@ -164,6 +171,35 @@ test('A-API-28 S-HIST-08 S-HIST-09 a removed find stays away, also when its view
   expect((await house.ask('removeFind', { params }, ines.token)).status).toBe(200)
 })
 
+test('U-30 a find that was just removed can be put back as it was, with what it told of taste', async () => {
+  const ines = await makeShopper(house)
+  const body = { url: pageOf('back'), meta: metaOf(), key: 'b1' }
+  const { with: seen } = await view(ines, body)
+  await view(ines, { ...body, key: 'b2' })
+  const before = await historyOf(ines)
+  const params = { userId: ines.id, itemId: seen.itemId }
+  expect((await house.ask('putFindBack', { params }, ines.token)).status).toBe(404)
+  await house.ask('removeFind', { params }, ines.token)
+  expect(await historyOf(ines)).toEqual([])
+  expect((await house.ask('putFindBack', { params }, ines.token)).status).toBe(200)
+  expect(await historyOf(ines)).toEqual(before)
+  const signals = await sql.selectFrom('signal').select(['kind', 'times']).where('shopper_id', '=', ines.id).execute()
+  expect(signals).toEqual([{ kind: 'viewed', times: 2 }])
+})
+
+test('after ten minutes of a removed find only its key stays, and it cannot be put back', async () => {
+  const ines = await makeShopper(house)
+  const { with: seen } = await view(ines, { url: pageOf('over'), meta: metaOf(), key: 'o1' })
+  const params = { userId: ines.id, itemId: seen.itemId }
+  await house.ask('removeFind', { params }, ines.token)
+  house.clock.now = new Date(start.getTime() + 10 * 60_000 + 1)
+  for (const job of nightlyJobs(house.platform)) if (job.name === 'empty-removed-finds') await job.run({})
+  const [row] = await sql.selectFrom('find').selectAll().where('shopper_id', '=', ines.id).execute()
+  expect(row).toMatchObject({ view_key: 'o1', url: '', meta: {} })
+  expect((await house.ask('putFindBack', { params }, ines.token)).status).toBe(404)
+  house.clock.now = start
+})
+
 test('P-ROLE-09 P-ROLE-14 nobody reads or changes another shopper’s history', async () => {
   const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
   const params = { userId: mara.id }
@@ -221,5 +257,7 @@ test('G-106 what a shopper finds she may like, and it stands in her wish list', 
   const { with: account } = await house.ask('readAccount', { params: { userId: ines.id } }, ines.token)
   expect(account.likedProducts).toMatchObject([{ itemId: seen.itemId, name: 'Ivory slip dress', price: 129 }])
   const mara = await makeShopper(house)
-  expect((await house.ask('tag', { body: { ...body, userId: mara.id } }, mara.token)).status).toBe(404)
+  await house.ask('tag', { body: { ...body, userId: mara.id } }, mara.token)
+  const { with: other } = await house.ask('readAccount', { params: { userId: mara.id } }, mara.token)
+  expect(other.likedProducts).toEqual([])
 })

@@ -18,34 +18,54 @@ export const readFinds = (sql: Database, shopperId: string, since: Date) =>
     .limit(findsMost)
     .execute()
 
-/** Removes an item from a history, with every find of the same address and what it told of taste. Of a find only its key stays. */
+/** The finds of an item, and every other of the same address. */
+const ofItem = (
+  shopperId: string,
+  itemId: string,
+) => raw<boolean>`shopper_id = ${shopperId} AND (item_id = ${itemId} OR url IN (
+  SELECT same.url FROM find AS same WHERE same.shopper_id = ${shopperId} AND same.item_id = ${itemId} AND same.url <> ''))`
+
+/**
+ * Removes an item from a history, with every find of the same address and what it told of taste. It can be put back for
+ * some minutes; then its address and words go too.
+ */
 export async function removeFinds(sql: Database, shopperId: string, itemId: string, now: Date): Promise<void> {
-  const emptied = { removed_at: now, meta: '{}', url: '' }
   await sql
     .updateTable('find')
-    .set(emptied)
-    .where('shopper_id', '=', shopperId)
+    .set({ removed_at: now })
+    .where(ofItem(shopperId, itemId))
     .where('removed_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('item_id', '=', itemId),
-        where(
-          'url',
-          'in',
-          where
-            .selectFrom('find as same')
-            .select('same.url')
-            .where('same.shopper_id', '=', shopperId)
-            .where('same.item_id', '=', itemId),
-        ),
-      ]),
-    )
     .execute()
   await sql
     .deleteFrom('signal')
     .where('shopper_id', '=', shopperId)
     .where('item_id', '=', itemId)
     .where('kind', '=', 'viewed')
+    .execute()
+}
+
+/** Puts an item back that was removed since a moment, with what it told of taste. @returns whether there was one */
+export async function putFindsBack(tx: Database, shopperId: string, itemId: string, since: Date): Promise<boolean> {
+  const back = await tx
+    .updateTable('find')
+    .set({ removed_at: null })
+    .where(ofItem(shopperId, itemId))
+    .where('removed_at', '>=', since)
+    .where('url', '<>', '')
+    .returning(['item_id', 'created_at'])
+    .execute()
+  const views = back.filter((find) => find.item_id === itemId).map((find) => find.created_at.getTime())
+  if (views.length > 0) await keepViewed(tx, shopperId, itemId, new Date(Math.max(...views)), views.length)
+  return back.length > 0
+}
+
+/** Empties what was removed before a moment: only its key stays, so that a view sent again does not bring it back. */
+export async function emptyRemoved(sql: Database, before: Date): Promise<void> {
+  await sql
+    .updateTable('find')
+    .set({ meta: '{}', url: '' })
+    .where('removed_at', '<', before)
+    .where('url', '<>', '')
     .execute()
 }
 
@@ -71,13 +91,18 @@ export async function keepFind(tx: Database, { shopperId, key, at, itemId, url, 
     .insertInto('find')
     .values({ shopper_id: shopperId, view_key: key, created_at: at, item_id: itemId, url, meta: JSON.stringify(meta) })
     .execute()
+  await keepViewed(tx, shopperId, itemId, at, 1)
+}
+
+async function keepViewed(tx: Database, shopperId: string, itemId: string, at: Date, times: number): Promise<void> {
   await tx
     .insertInto('signal')
-    .values({ shopper_id: shopperId, item_id: itemId, kind: 'viewed', origin: 'extension', at })
+    .values({ shopper_id: shopperId, item_id: itemId, kind: 'viewed', origin: 'extension', at, times })
     .onConflict((conflict) =>
-      conflict
-        .columns(['shopper_id', 'item_id', 'kind'])
-        .doUpdateSet({ times: raw<number>`signal.times + 1`, at: raw<Date>`greatest(signal.at, excluded.at)` }),
+      conflict.columns(['shopper_id', 'item_id', 'kind']).doUpdateSet({
+        times: raw<number>`signal.times + excluded.times`,
+        at: raw<Date>`greatest(signal.at, excluded.at)`,
+      }),
     )
     .execute()
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { StoreButton } from '../extension/store-button.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { now } from '../platform/clock.ts'
+import { isAway } from '../platform/connection.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { firstNameOf, useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
@@ -14,15 +15,14 @@ import { x } from '../ui/icons.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { removeFind, useFindItem, useHistory } from './queries.ts'
+import { putFindBack, removeFind, useHistory } from './queries.ts'
 import { type Find, shownFinds } from './rules.ts'
 import { historyTexts } from './texts.ts'
 
 const card: RenderItem<Find> = (find, spot) => <FindCard find={find} spot={spot} />
 
 function FindCard({ find, spot }: { find: Find; spot: Spot }) {
-  const item = useFindItem(find.item)
-  return <ItemCard item={item} spot={spot} tools={<RemoveButton find={find} />} />
+  return <ItemCard item={find.item} spot={spot} tools={<RemoveButton find={find} />} />
 }
 
 /** What the shopper looked at in partner stores. */
@@ -58,10 +58,17 @@ export function HistoryPage() {
 }
 
 function RemoveButton({ find }: { find: Find }) {
+  const fail = (error: Error) => {
+    if (isAway()) showToast(historyTexts.away)
+    else showBanner({ kind: 'danger', text: error.message })
+  }
+  const putBack = () => {
+    putFindBack(find.entry).catch(fail)
+  }
   const remove = () => {
     removeFind(find.entry).then(
-      () => showToast(historyTexts.removed),
-      (error: Error) => showBanner({ kind: 'danger', text: error.message }),
+      () => showToast({ text: historyTexts.removed, action: { label: historyTexts.undo, run: putBack } }),
+      fail,
     )
   }
   return (

@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '@sateen/contract/history'
-import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
@@ -15,20 +14,6 @@ export function useHistory() {
   })
 }
 
-/**
- * A find's item with a picture that this page may show: no picture comes from a store's own host, so the site's copy
- * takes the place of the one that the store's page named.
- */
-export function useFindItem(item: Item): Item {
-  const isForeign = item.image !== null && !item.image.startsWith('/')
-  const kept = useQuery({
-    queryKey: ['item', item.itemId],
-    queryFn: ({ signal }) => send('readItem', { params: { id: item.itemId } }, { signal }),
-    enabled: isForeign,
-  }).data
-  return isForeign ? { ...item, image: kept?.image ?? null, ground: kept?.ground ?? null } : item
-}
-
 /** Takes a find out of the list at once and tells the server; puts it back where that failed. */
 export async function removeFind(entry: HistoryEntry): Promise<void> {
   const userId = currentSession()?.user_id ?? ''
@@ -42,4 +27,12 @@ export async function removeFind(entry: HistoryEntry): Promise<void> {
     queryClient.setQueryData(key(userId), before)
     throw error
   }
+}
+
+/** Puts a find back that was just removed, and asks for the list anew. */
+export async function putFindBack(entry: HistoryEntry): Promise<void> {
+  const userId = currentSession()?.user_id ?? ''
+  await send('putFindBack', { params: { userId, itemId: entry.ITEM_ID } })
+  queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) => entries && [...entries, entry])
+  await queryClient.invalidateQueries({ queryKey: key(userId) })
 }

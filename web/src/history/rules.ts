@@ -21,26 +21,31 @@ export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] 
   return [...byAddress.values()].map((entry) => ({ entry, item: itemOfEntry(entry) }))
 }
 
-/** An item out of a find: what the page said in its details first, then in its link preview, then in its data. */
-export function itemOfEntry({ ITEM_ID, item: { meta } }: HistoryEntry): Item {
+/**
+ * An item out of a find: what the page said in its details first, then in its link preview, then in its data. No picture
+ * comes from a store's own host, so the site's copy takes the place of the one that the store's page named.
+ */
+export function itemOfEntry({ ITEM_ID, item: { meta }, picture, ground }: HistoryEntry): Item {
   const { itemDetails, general, openGraph, jsonLd } = meta
   const isDollars = !itemDetails.currency || itemDetails.currency === 'USD'
   const price =
     typeof itemDetails.salePrice === 'string'
       ? Number.parseFloat(itemDetails.salePrice.replaceAll(/[^\d.]/g, ''))
       : itemDetails.salePrice
+  const named = itemDetails.image || openGraph?.image || jsonLd?.image || null
+  const isOurs = named?.startsWith('/') ?? false
   return {
     itemId: ITEM_ID,
     name: itemDetails.title || 'A piece you viewed',
     description: itemDetails.description || general?.description || openGraph?.description || null,
     store: itemDetails.brand || openGraph?.site_name || null,
     price: isDollars && price !== undefined && Number.isFinite(price) ? (price as number) : null,
-    image: itemDetails.image || openGraph?.image || jsonLd?.image || null,
+    image: isOurs ? named : picture,
     url: general?.canonical || openGraph?.url || null,
     category: null,
     categoryFilter: null,
     subcategory: null,
-    ground: null,
+    ground: isOurs ? null : ground,
     available: true,
   }
 }

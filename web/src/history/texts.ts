@@ -5,4 +5,5 @@ export const historyTexts = {
   emptyMore: 'Pieces that you look at in partner stores with the extension come here.',
   removed: 'Removed from your history.',
   undo: 'Undo',
+  away: "You're offline. Nothing was removed.",
 }

@@ -38,6 +38,7 @@ export const paths = {
   takePassBack: { method: 'DELETE', path: '/dislike', who: 'self' },
   readHistory: { method: 'GET', path: '/history/:userId', who: 'self' },
   removeFind: { method: 'DELETE', path: '/history/:userId/:itemId', who: 'self' },
+  putFindBack: { method: 'PUT', path: '/history/:userId/:itemId', who: 'self' },
   addView: { method: 'POST', path: '/history', who: 'extension' },
   makePairingCode: { method: 'POST', path: '/extension/code', who: 'shopper' },
   connectExtension: { method: 'POST', path: '/extension/connect', who: 'visitor' },
