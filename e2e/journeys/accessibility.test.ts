@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       await tabTo('NEXT')
       await page.keyboard.press('Enter')
     }
-    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).waitFor()
     const inField = (name: string) =>
       page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
     const type = async (name: string, text: string) => {

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await opened.goto(`${site.url}/login`)
     await opened.getByLabel('Username (e-mail)').fill(email)
     await opened.getByLabel('Password', { exact: true }).fill(password)
-    await opened.getByRole('button', { name: 'LOG IN' }).click()
+    await opened.getByRole('button', { name: 'LOG IN', exact: true }).click()
     await opened.waitForURL(`${site.url}/home`)
     return opened
   }
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await press('Space')
     await page.getByRole('region', { name: 'Preview as a visitor' }).getByText('Warm and light').waitFor()
     await press('ArrowLeft')
-    await page.getByRole('button', { name: 'ACTIVATE' }).focus()
+    await page.getByRole('button', { name: 'ACTIVATE', exact: true }).focus()
     await press('Enter')
     await page.getByRole('status').filter({ hasText: 'Wool Weather is active.' }).waitFor()
     expect(presses).toBeLessThan(40)
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     expect(await order()).toEqual([...before.slice(1, 4), before[0], ...before.slice(4)])
     await page.getByRole('button', { name: `Remove ${before[1]}` }).click()
     expect(await handles().count()).toBe(5)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     expect((await order())[0]).toBe(before[1])
     await page.getByRole('button', { name: 'SAVE', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
@@ -137,6 +137,33 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await other.close()
   })
 
+  test('two admins on The Edit: a press on what somebody else has changed shows both versions and does nothing by itself', async () => {
+    const other = await context.newPage()
+    await other.goto(`${site.url}/collections`)
+    const seen = other.getByRole('article', { name: 'Wool Hours' })
+    await seen.getByRole('button', { name: 'Deactivate Wool Hours' }).waitFor()
+    await page.getByLabel('Subtitle').fill('Warm, light and dry')
+    await page.getByRole('button', { name: 'SAVE', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+    await seen.getByRole('button', { name: 'Delete Wool Hours' }).click()
+    await other.getByRole('dialog', { name: 'Delete Wool Hours?' }).getByRole('button', { name: 'DELETE' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Somebody else changed Wool Hours' })
+    await dialog.getByText('Warm, light and dry').waitFor()
+    expect(await dialog.getByRole('region', { name: 'Yours' }).innerText()).toContain('Deleted')
+    await dialog.getByRole('button', { name: 'TAKE THEIRS' }).click()
+    await seen.getByText('Warm, light and dry').waitFor()
+    // Between its look and its press somebody may still be faster: then the server says so.
+    await other.route('**/deactivate', (route) =>
+      route.fulfill({ status: 412, json: { status: 'failed', because: 'PreconditionFailed' } }),
+    )
+    const sent = other.waitForRequest((request) => request.url().endsWith('/deactivate'))
+    await seen.getByRole('button', { name: 'Deactivate Wool Hours' }).click()
+    expect((await sent).headers()['if-match']).toMatch(/^"\d+\./)
+    await dialog.getByRole('button', { name: 'TAKE THEIRS' }).click()
+    expect(await seen.getByText('Inactive').count()).toBe(0)
+    await other.close()
+  })
+
   test('a setting is changed and taken back; a link is tried', async () => {
     await page.goto(`${site.url}/admin/settings`)
     await page.getByRole('switch', { name: 'Load more button' }).click()
@@ -150,9 +177,36 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByText('Not a web address. Not linked.').waitFor()
   })
 
-  test('E-MISC-03 E-MISC-04 E-MISC-05 T-COLL-01 T-COLL-02 the buttons of The Edit change nothing before the call succeeds, and say what failed', async () => {
+  test('S-COLL-01 S-COLL-02 S-COLL-07 S-COLL-08 S-COLL-03 The Edit and one collection, as an admin and as an empty site', async () => {
+    await page.goto(`${site.url}/collections`)
+    await page.getByRole('heading', { name: 'The Sateen Edit', level: 1, exact: true }).waitFor()
+    const card = main().getByRole('article', { name: 'Wool Hours' })
+    await card.getByRole('heading', { name: 'Wool Hours' }).waitFor()
+    await card.getByText('Warm, light and dry').waitFor()
+    expect(await card.locator('img').count()).toBe(1)
+    for (const name of ['Deactivate Wool Hours', 'Delete Wool Hours'])
+      expect(await card.getByRole('button', { name, exact: true }).count()).toBe(1)
+    await card.getByRole('link', { name: 'Wool Hours' }).click()
+    await page.waitForURL('**/collections/*')
+    await page.getByRole('heading', { name: 'Wool Hours', level: 1, exact: true }).waitFor()
+    await main().getByText('Warm, light and dry').waitFor()
+    await expect.poll(() => cards(page).count()).toBe(6)
+    await page.route('**/api/v1/collections', (route) => route.fulfill({ json: { status: 'succeeded', with: [] } }))
+    await page.goto(`${site.url}/collections`)
+    await main().getByText('No collections available right now.', { exact: true }).waitFor()
+    expect(await main().getByRole('link').first().getAttribute('href')).toBe('/home')
+    await page.unrouteAll()
+  })
+
+  test('P-ROLE-17 P-ROLE-18 P-ROLE-19 E-MISC-03 E-MISC-04 E-MISC-05 T-COLL-01 T-COLL-02 the buttons of The Edit change nothing before the call succeeds, and say what failed', async () => {
     await page.goto(`${site.url}/collections`)
     const card = main().getByRole('article', { name: 'Wool Hours' })
+    const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
+    const isThere = async () => {
+      await visitor.goto(`${site.url}/collections`)
+      await visitor.getByRole('article').first().waitFor()
+      return (await visitor.getByRole('article', { name: 'Wool Hours' }).count()) > 0
+    }
     const fail = (part: string) =>
       page.route(`**/api/v1/collections/**`, (route) =>
         route.request().url().includes(part) || route.request().method() === part
@@ -161,28 +215,30 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
       )
     const says = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
     await fail('deactivate')
-    await card.getByRole('button', { name: 'Deactivate Wool Hours' }).click()
+    await card.getByRole('button', { name: 'Deactivate Wool Hours', exact: true }).click()
     await says('Failed to deactivate collection.')
     expect(await card.getByText('Inactive').count()).toBe(0)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await page.unrouteAll()
-    await card.getByRole('button', { name: 'Deactivate Wool Hours' }).click()
+    await card.getByRole('button', { name: 'Deactivate Wool Hours', exact: true }).click()
     await card.getByText('Inactive').waitFor()
     await fail('/activate')
-    await card.getByRole('button', { name: 'Activate Wool Hours' }).click()
+    await card.getByRole('button', { name: 'Activate Wool Hours', exact: true }).click()
     await says('Failed to activate collection.')
     await page.unrouteAll()
     await fail('DELETE')
-    await card.getByRole('button', { name: 'Delete Wool Hours' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click()
+    await card.getByRole('button', { name: 'Delete Wool Hours', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'DELETE', exact: true }).click()
     await says('Failed to delete collection.')
     await page.unrouteAll()
-    await card.getByRole('button', { name: 'Delete Wool Hours' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click()
+    await card.getByRole('button', { name: 'Delete Wool Hours', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'DELETE', exact: true }).click()
     await card.waitFor({ state: 'detached' })
+    expect(await isThere()).toBe(false)
+    await visitor.context().close()
   })
 
-  test('S-CARD-12 S-CARD-14 E-MISC-06 T-COLL-06 on a collection’s page a piece is removed, not deleted, and may be put back', async () => {
+  test('S-CARD-12 S-CARD-14 P-ROLE-22 E-MISC-06 T-COLL-06 on a collection’s page a piece is removed, not deleted, and may be put back', async () => {
     await page.goto(`${site.url}/collections`)
     await main().getByRole('article').getByRole('link').first().click()
     await page.waitForURL('**/collections/*')
@@ -201,11 +257,11 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.unrouteAll()
     await remove.first().click()
     await expect.poll(() => remove.count()).toBe(count - 1)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => remove.count()).toBe(count)
   })
 
-  test('S-ADDC-01 S-ADDC-05 S-ADDC-06 S-ADDC-08 S-ADDC-10 T-COLL-03 a piece goes into a new collection from the grid, and the list is read anew', async () => {
+  test('S-ADDC-01 S-ADDC-02 S-ADDC-03 S-ADDC-04 S-ADDC-05 S-ADDC-06 S-ADDC-08 S-ADDC-10 V-FORM-15 P-ROLE-21 T-COLL-03 a piece goes into a new collection from the grid, and the list is read anew', async () => {
     await page.goto(`${site.url}/home`)
     await main()
       .getByRole('button', { name: /^Add to Collection / })
@@ -213,19 +269,40 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
       .click()
     const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
     const submit = dialog.getByRole('button', { name: 'ADD TO COLLECTION' })
-    expect(await submit.getAttribute('aria-disabled')).toBe('true')
+    const isOff = () => submit.getAttribute('aria-disabled')
+    expect(await isOff()).toBe('true')
+    expect(await dialog.getByRole('radio', { name: 'Existing collection' }).isChecked()).toBe(true)
+    const choices = dialog.getByRole('combobox', { name: 'Collection', exact: true })
+    await choices.selectOption({ label: 'After Dark' })
+    expect(await isOff()).not.toBe('true')
+    await choices.selectOption({ index: 0 })
+    expect(await isOff()).toBe('true')
     await dialog.getByRole('radio', { name: 'New collection' }).check()
-    await dialog.getByLabel('Title', { exact: true }).fill('From the grid')
-    expect(await submit.getAttribute('aria-disabled')).toBe('true')
-    await dialog.getByLabel('Subtitle').fill('One piece')
+    const [title, subtitle] = [dialog.getByLabel('Title', { exact: true }), dialog.getByLabel('Subtitle')]
+    await title.fill('From the grid')
+    expect(await isOff()).toBe('true')
+    await title.fill(' ')
+    await subtitle.fill('One piece')
+    expect(await isOff()).toBe('true')
+    await title.fill('From the grid')
+    expect(await isOff()).not.toBe('true')
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/v1/collections') && asked.push(request.method()))
+    const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/collections'))
     await submit.click()
+    expect(Object.keys((await made).postDataJSON()).toSorted()).toEqual([
+      'createdAt',
+      'isActive',
+      'order',
+      'products',
+      'subtitle',
+      'title',
+    ])
     await page.getByRole('status').filter({ hasText: 'Added to From the grid.' }).waitFor()
     expect(asked).toEqual(['POST', 'GET'])
   })
 
-  test('T-DEL-01 T-DEL-02 T-DEL-04 T-DEL-05 E-MISC-07 E-MISC-08 E-MISC-09 a piece is deleted with a question, and each failure has its text', async () => {
+  test('S-CARD-11 P-ROLE-20 A-API-51 C-CONST-15 T-DEL-01 T-DEL-02 T-DEL-03 T-DEL-04 T-DEL-05 T-DEL-06 E-MISC-07 E-MISC-08 E-MISC-09 a piece is deleted with a question, and each failure has its text', async () => {
     const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
     const trash = page.getByRole('button', { name: `Delete ${name}`, exact: true })
     const dialog = page.getByRole('dialog')
@@ -238,36 +315,107 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     ] as const) {
       await answer(reply)
       await trash.click()
-      await dialog.getByRole('button', { name: 'DELETE' }).click()
+      await dialog.getByRole('button', { name: 'DELETE', exact: true }).click()
       await dialog.getByRole('alert').filter({ hasText: text }).waitFor()
-      await dialog.getByRole('button', { name: 'CANCEL' }).click()
+      await dialog.getByRole('button', { name: 'CANCEL', exact: true }).click()
       await page.unrouteAll()
     }
     expect(await trash.count()).toBe(1)
     await trash.click()
-    await dialog.getByRole('button', { name: 'DELETE' }).click()
+    await dialog.getByRole('button', { name: 'DELETE', exact: true }).click()
     await dialog.getByText('Product Deleted').last().waitFor()
     await trash.waitFor({ state: 'detached' })
   })
 
-  test('S-PROMO-07 S-PROMO-08 S-PROMO-09 S-PROMO-10 V-FORM-14 the promo button is edited where it stands', async () => {
+  test('S-PROMO-01 S-PROMO-02 S-PROMO-03 S-PROMO-06 S-PROMO-07 S-PROMO-08 S-PROMO-09 S-PROMO-10 S-PROMO-11 V-FORM-14 P-ROLE-23 D-ENT-30 the promo button is edited where it stands', async () => {
+    await page.goto(`${site.url}/home`)
     const pencil = page.getByRole('button', { name: 'Edit button' })
     const form = page.getByRole('dialog', { name: 'Edit the promo button' })
+    const save = form.getByRole('button', { name: 'Save', exact: true })
+    const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
+    const promo = visitor.getByRole('banner').getByRole('link', { name: 'Win a scarf' })
     await pencil.click()
     await form.getByLabel('Button text').fill('Win a scarf')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Enter the Giveaway!' }).waitFor()
     await pencil.click()
     expect(await form.getByLabel('Button text').inputValue()).toBe('Enter the Giveaway!')
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
+    for (const label of ['Button text', 'Button URL']) {
+      const former = await form.getByLabel(label).inputValue()
+      await form.getByLabel(label).fill('  ')
+      await save.click()
+      await form.getByLabel(label).fill(former)
+    }
+    expect([saves, await page.getByRole('alert').count(), await form.count()]).toEqual([[], 0, 1])
+    await form.getByLabel('Button text').fill('Win a scarf')
+    await form.getByLabel('Button URL').fill(`${site.url}/terms`)
+    const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await save.click()
+    expect((await (await answer).json()).with).toEqual({ text: 'Win a scarf', url: `${site.url}/terms`, visible: true })
+    await page.getByRole('banner').getByRole('link', { name: 'Win a scarf' }).waitFor()
+    await visitor.goto(`${site.url}/collections`)
+    await promo.waitFor()
+    const [opened] = await Promise.all([visitor.context().waitForEvent('page'), promo.click()])
+    await opened.waitForURL(`${site.url}/terms`)
+    expect(new URL(visitor.url()).pathname).toBe('/collections')
+    await pencil.click()
     await form.getByRole('checkbox', { name: 'Visible' }).uncheck()
     await page.route('**/settings/button-config', async (route) => {
-      await new Promise((done) => setTimeout(done, 300))
+      if (route.request().method() === 'PUT') await form.getByRole('button', { name: 'Saving...' }).waitFor()
       await route.continue()
     })
-    await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByRole('button', { name: 'Saving...' }).waitFor()
+    await save.click()
     await page.getByText('Button Hidden').waitFor()
     await page.unrouteAll()
+    await visitor.reload()
+    await visitor.getByRole('article').first().waitFor()
+    await promo.waitFor({ state: 'detached' })
+    await visitor.context().close()
+  })
+
+  test('E-MISC-13 E-MISC-14 E-MISC-15 a promo button that cannot be read or saved is only logged; a 401 leads to the log in; two admins see both versions', async () => {
+    await page.goto(`${site.url}/home`)
+    const form = page.getByRole('dialog', { name: 'Edit the promo button' })
+    const save = form.getByRole('button', { name: 'Save', exact: true })
+    await page.getByRole('button', { name: 'Edit button' }).click()
+    await form.getByLabel('Button text').fill('Mine')
+    await page.route('**/settings/button-config', (route) => route.fulfill({ status: 500, json: { status: 'failed' } }))
+    const logged = (of: Page, text: string) => of.waitForEvent('console', (line) => line.text() === text)
+    const notSaved = logged(page, 'The promo button could not be saved.')
+    await save.click()
+    await notSaved
+    expect([await page.getByRole('alert').count(), await form.count()]).toEqual([0, 1])
+    await page.unrouteAll()
+    const other = await context.newPage()
+    await other.goto(`${site.url}/home`)
+    await other.getByRole('button', { name: 'Edit button' }).click()
+    const theirs = other.getByRole('dialog', { name: 'Edit the promo button' })
+    await theirs.getByLabel('Button text').fill('Theirs')
+    await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+    await theirs.waitFor({ state: 'detached' })
+    await other.close()
+    await save.click()
+    const both = page.getByRole('dialog', { name: 'Somebody else changed the promo button' })
+    expect(await both.getByRole('region', { name: 'Saved by somebody else' }).innerText()).toContain('Theirs')
+    await both.getByRole('button', { name: 'SAVE MINE' }).click()
+    await both.waitFor({ state: 'detached' })
+    const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
+    await visitor.route('**/settings/button-config', (route) =>
+      route.fulfill({ status: 500, json: { status: 'failed' } }),
+    )
+    const notRead = logged(visitor, 'The promo button could not be read.')
+    await visitor.goto(`${site.url}/faq`)
+    await notRead
+    expect(await visitor.getByRole('alert').count()).toBe(0)
+    await visitor.unrouteAll()
+    await visitor.route('**/settings/button-config', (route) =>
+      route.fulfill({ status: 401, json: { status: 'failed' } }),
+    )
+    await visitor.goto(`${site.url}/faq`)
+    await visitor.waitForURL(`${site.url}/login`)
+    await visitor.context().close()
   })
 
   test('S-ADDC-01 S-ADDC-07 the quickview adds to an existing collection and says so above itself', async () => {
@@ -283,7 +431,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await dialog.getByRole('button', { name: 'ADD TO COLLECTION' }).click()
     expect(Object.keys((await sent).postDataJSON().product).toSorted()).toEqual(['createdAt', 'id', 'order'])
     const told = page.getByRole('status').filter({ hasText: 'Added to From the grid.' })
-    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await told.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await told.waitFor({ state: 'detached' })
   })
 
@@ -313,17 +461,49 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     }
   })
 
-  test('P-ROLE-24 the desk is closed to everyone else', async () => {
+  test('the search of the bar finds what stands on the desk', async () => {
+    await page.setViewportSize(desktop)
+    await page.goto(`${site.url}/admin`)
+    await page.getByRole('button', { name: 'Search the desk' }).click()
+    await page.keyboard.type('linen')
+    await page.keyboard.press('Enter')
+    const edits = main().getByRole('region', { name: 'Edits' })
+    await edits.getByRole('link', { name: 'The Linen Hour' }).waitFor()
+    await main().getByRole('region', { name: 'Pieces' }).getByRole('link').first().click()
+    await expect.poll(() => page.getByLabel('Search by name, store or id').inputValue()).not.toBe('')
+  })
+
+  test('S-CARD-13 P-ROLE-24 the desk and its controls are closed to everyone else', async () => {
     const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(site.said()) ?? []
     const shopper = await (await browser.newContext({ viewport: desktop })).newPage()
     await shopper.goto(`${site.url}/admin/settings`)
     await shopper.waitForURL(`${site.url}/`)
     await shopper.getByLabel('Username (e-mail)').fill(email)
     await shopper.getByLabel('Password', { exact: true }).fill(password)
-    await shopper.getByRole('button', { name: 'LOG IN' }).click()
+    await shopper.getByRole('button', { name: 'LOG IN', exact: true }).click()
     await shopper.waitForURL(`${site.url}/home`)
     await shopper.goto(`${site.url}/admin/settings`)
     await shopper.getByRole('heading', { name: 'This page is for admins' }).waitFor()
+    for (const place of ['/home', '/collections']) {
+      await shopper.goto(`${site.url}${place}`)
+      await cards(shopper).first().waitFor()
+      const controls = shopper.getByRole('button', {
+        name: /^(?:Delete|Add to Collection|Edit button|Activate|Deactivate)/,
+      })
+      expect(await controls.count()).toBe(0)
+    }
     await shopper.context().close()
   })
 })
+
+/** Notes in the page how long the overlay of a deleted piece stands. */
+function watchOverlay(): void {
+  let since: number | null = null
+  new MutationObserver(() => {
+    const isThere = [...document.querySelectorAll('dialog')].some((dialog) =>
+      dialog.innerText.includes('Product Deleted'),
+    )
+    if (isThere) since ??= performance.now()
+    else if (since !== null) Reflect.set(window, 'overlayStood', performance.now() - since)
+  }).observe(document.body, { childList: true, subtree: true })
+}

@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)(
       expect(await until(() => views().length === before + 1)).toBe(true)
       await page.close()
       const popup = await openPopup(person)
-      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByRole('button', { name: 'Settings', exact: true }).click()
       await popup.getByText('Everything that was sent').waitFor()
       expect(await popup.locator('img').count()).toBe(0)
       expect(await popup.evaluate(() => (globalThis as { __pwn?: number }).__pwn)).toBeUndefined()
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)(
 
     test('in ask-first mode nothing is sent until she says so', async () => {
       const popup = await openPopup(person)
-      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByRole('button', { name: 'Settings', exact: true }).click()
       await popup.getByRole('switch', { name: 'Ask me before each piece' }).check()
       const before = views().length
       const page = await show('/products/asked', pageOf('Asked', dataOf('Asked')))
@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)(
 
     test('consent taken back ends it at once', async () => {
       const popup = await openPopup(person)
-      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByRole('button', { name: 'Settings', exact: true }).click()
       await popup.getByRole('button', { name: 'Take my consent back' }).click()
       await popup.waitForTimeout(500)
       const before = views().length

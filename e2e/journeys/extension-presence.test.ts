@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the page notices the extension (skipped where ther
     expect(await offer().count()).toBe(0)
     await page.getByLabel('Username (e-mail)').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
     await page.waitForURL(`${site.url}/home`)
   })
   afterAll(async () => {

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser || !isThere)(
       const asked = person.waitForEvent('page')
       await page.evaluate(() => postMessage({ type: 'sateen:pair', id: 'x', code: 'a.b' }, location.origin))
       const question = await asked
-      await question.getByRole('button', { name: 'Allow' }).click()
+      await question.getByRole('button', { name: 'Allow', exact: true }).click()
       await question.getByText('Just seen').waitFor()
       for (let from = 0; from < truths.length; from += 10) {
         const open = await Promise.all(

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     await page.goto(`${recorder.url}/login`)
     await page.getByLabel('Username (e-mail)').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
     await page.waitForURL(`${recorder.url}/home`)
     await page.goto(`${recorder.url}/AddSateen`)
     await page.getByText('We noticed Sateen in this browser.').waitFor()
@@ -102,8 +102,8 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     expect(views()).toEqual([])
     await shop.close()
     const [notNow, allow] = [
-      welcome.getByRole('button', { name: 'Not now' }),
-      welcome.getByRole('button', { name: 'Allow' }),
+      welcome.getByRole('button', { name: 'Not now', exact: true }),
+      welcome.getByRole('button', { name: 'Allow', exact: true }),
     ]
     const looks = await Promise.all(
       [notNow, allow].map((one) =>
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   test('paused, or with a store switched off, nothing is sent', async () => {
     const before = views().length
     const popup = await openPopup(person)
-    await popup.getByRole('button', { name: 'Settings' }).click()
+    await popup.getByRole('button', { name: 'Settings', exact: true }).click()
     await popup.getByRole('switch', { name: 'Pause everywhere' }).check()
     await (await lookAt(pieces[4]!.path)).close()
     expect(views().length).toBe(before)
@@ -219,8 +219,8 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   test('a connection that was ended at the site ends the learning', async () => {
     const before = views().length
     const popup = await openPopup(person)
-    await popup.getByRole('button', { name: 'Settings' }).click()
-    await popup.getByRole('button', { name: 'Disconnect' }).click()
+    await popup.getByRole('button', { name: 'Settings', exact: true }).click()
+    await popup.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await popup.getByText('Not connected.').waitFor()
     await popup.close()
     await (await lookAt(pieces[5]!.path)).close()

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
   test('S-QUIZ-01 S-QUIZ-26 S-QUIZ-33 she takes the quiz, signs up and is asked for the code', async () => {
     await takeQuiz(page, site.url, (name) => /satin|silk|black|dress/i.test(name))
     await fillSignUp(page, maya)
-    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
     await page.getByRole('heading', { name: 'Almost done!' }).waitFor()
     expect(await page.getByText('8/9').isVisible()).toBe(true)
   })
@@ -34,13 +34,13 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
   test('K-11 M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, and the tutorial shows once', async () => {
     const code = await readCode(page, site.url, maya.email)
     await page.getByLabel('6-DIGIT VERIFICATION CODE').fill(code)
-    await page.getByRole('button', { name: 'SUBMIT' }).click()
+    await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
     await page.waitForURL(`${site.url}/home`)
     await page.getByRole('dialog').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
   })
 
   test('R-NAV-22 S-SEARCH-01 she searches', async () => {
-    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click()
     await page.getByRole('searchbox').fill('linen')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Search Results for: linen' }).waitFor()
@@ -143,13 +143,13 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
   })
 
   test('R-NAV-19 T-AUTH-09 S-LOGIN-03 she logs out, nothing of her stays, and she logs in again', async () => {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click()
     await page.waitForURL(`${site.url}/`)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     await page.getByLabel('Username (e-mail)').fill(maya.email)
     await page.getByLabel('Password', { exact: true }).fill(maya.password)
-    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
     await page.waitForURL(`${site.url}/home`)
     await cards(page).nth(15).waitFor()
   })
@@ -176,11 +176,11 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     const otherPage = await other.newPage()
     await takeQuiz(otherPage, site.url, (name) => !/satin|silk|black|dress/i.test(name))
     await fillSignUp(otherPage, { ...maya, email: 'tove@example.com', username: 'tove' })
-    await otherPage.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
+    await otherPage.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
     await otherPage
       .getByLabel('6-DIGIT VERIFICATION CODE')
       .fill(await readCode(otherPage, site.url, 'tove@example.com'))
-    await otherPage.getByRole('button', { name: 'SUBMIT' }).click()
+    await otherPage.getByRole('button', { name: 'SUBMIT', exact: true }).click()
     await otherPage.waitForURL(`${site.url}/home`)
     const hers = await namesOfCards(otherPage, 16)
     expect(hers.filter((name) => mine.includes(name)).length).toBeLessThanOrEqual(4)

@@ -19,8 +19,8 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
 
   const tiles = () => page.getByRole('main').locator('button[aria-pressed]')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-  const next = () => page.getByRole('button', { name: 'NEXT' })
-  const back = () => page.getByRole('button', { name: 'Back' })
+  const next = () => page.getByRole('button', { name: 'NEXT', exact: true })
+  const back = () => page.getByRole('button', { name: 'Back', exact: true })
   const start = async () => {
     await page.goto(`${site.url}/quiz`)
     await tiles().nth(5).waitFor()
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await page.getByText('7/9', { exact: true }).waitFor()
     expect(await next().count()).toBe(0)
     expect(await page.getByRole('contentinfo').count()).toBe(0)
-    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).waitFor()
     expect(await page.evaluate(() => document.body.classList.contains('quiz-active'))).toBe(true)
     const before = asked.length
     await back().click()
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await start()
     await tiles().first().click()
     const question = page.getByRole('dialog', { name: 'Are you sure you want to leave the quiz?' })
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await question.getByText('You will lose your progress if you decide to exit.').waitFor()
     await question.getByRole('button', { name: 'NO, CONTINUE QUIZ' }).click()
     await question.waitFor({ state: 'detached' })
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
       await next().click()
     }
     await fillSignUp(page, tove)
-    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
     await heading('Almost done!').waitFor()
     await page
       .getByText(/6-digit code/)
@@ -158,13 +158,13 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     expect(body['likedItems']).toHaveLength(6)
     await expect.poll(() => sent.some((request) => request.url().includes('/subscri'))).toBe(true)
     await back().click()
-    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).waitFor()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).waitFor()
     expect(await page.getByLabel('Email address').inputValue()).toBe(tove.email)
-    await page.getByRole('button', { name: 'UNLOCK MY SHOP' }).click()
+    await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
     await heading('Almost done!').waitFor()
     expect(signUps()).toHaveLength(1)
     await page.getByLabel('6-DIGIT VERIFICATION CODE').fill(await mailedCode(site.url, tove.email))
-    await page.getByRole('button', { name: 'SUBMIT' }).click()
+    await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
     await page.waitForURL(`${site.url}/home`)
     await page.getByRole('dialog').waitFor()
     const picks = sent
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
   })
 
   test('S-SIGN-13 T-REC-07 her picks are her likes and her shop is there', async () => {
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await cards(page).nth(15).waitFor()
     await page.goto(`${site.url}/home/tagged`)
     await cards(page).nth(5).waitFor()
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
       const all = hers.getByRole('main').locator('button[aria-pressed]')
       await all.nth(5).waitFor()
       if (step === 0) await all.first().click()
-      await hers.getByRole('button', { name: 'NEXT' }).click()
+      await hers.getByRole('button', { name: 'NEXT', exact: true }).click()
     }
     await hers.waitForURL(`${site.url}/home`)
     expect(liked).toEqual(['POST'])

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
 
   test('R-NAV-22 S-SEARCH-01 S-SEARCH-05 S-SEARCH-06 a visitor searches from the bar; an empty query does nothing', async () => {
     await page.goto(`${site.url}/about`)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).pathname).toBe('/about')
     await page.keyboard.type('linen dress')

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await whyButton(small).click()
     const sheet = small.getByRole('dialog', { name: 'Why this piece' })
     await sheet.getByRole('listitem').nth(1).waitFor()
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
     await sheet.waitFor({ state: 'detached' })
     await other.close()
   })

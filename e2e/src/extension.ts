@@ -91,7 +91,7 @@ export async function connect(
     await page.goto(`${url}/login`)
     await page.getByLabel('Username (e-mail)').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'LOG IN' }).click()
+    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
     await page.waitForURL(`${url}/home`)
     await page.goto(`${url}/AddSateen`)
   }
@@ -99,7 +99,7 @@ export async function connect(
   await page.getByRole('button', { name: 'CONNECT TO MY SHOP' }).click()
   await page.getByText('Sateen is connected to your shop.').waitFor()
   const question = await asked
-  await question?.getByRole('button', { name: 'Allow' }).click()
+  await question?.getByRole('button', { name: 'Allow', exact: true }).click()
   await question?.getByText('Just seen').waitFor()
   await question?.close()
   await page.close()

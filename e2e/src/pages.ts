@@ -27,7 +27,7 @@ export async function takeQuiz(page: Page, url: string, picksThis: (name: string
     await tiles.nth(5).waitFor()
     const names = await tiles.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
     for (const name of names.filter(picksThis)) await page.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('button', { name: 'NEXT' }).click()
+    await page.getByRole('button', { name: 'NEXT', exact: true }).click()
   }
   await page.getByText('7/9', { exact: true }).waitFor()
 }
