@@ -1,2 +1,10 @@
-/** A real PostgreSQL server on loopback, and how to end it. */
-export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>
+/** A PostgreSQL server of the tests. */
+export type Postgres = {
+  url: string
+  port: number
+  start: () => Promise<void>
+  halt: () => Promise<void>
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+export function startPostgres(wishes?: { settings?: string[]; folder?: string }): Promise<Postgres>

@@ -205,6 +205,9 @@ const awayCodes = new Set([
 /** Whether the database could not be asked, rather than us having asked it wrongly. */
 function isDatabaseAway(fault: Error & { code?: string }): boolean {
   return (
-    awayCodes.has(fault.code ?? '') || /Connection terminated|timeout exceeded|Query read timeout/i.test(fault.message)
+    awayCodes.has(fault.code ?? '') ||
+    /Connection terminated|timeout e(?:xceeded|xpired)|Query read timeout|not queryable|pool after calling end/i.test(
+      fault.message,
+    )
   )
 }

@@ -1,0 +1,78 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Balancer = {
+  url: string
+  port: number
+  /** How many calls each place behind it answered. */
+  answered: () => number[]
+  close: () => Promise<void>
+}
+
+const bodyMost = 12 * 1024 * 1024
+
+/**
+ * A small balancer as a host would put before several processes: in turn, to the next one where a process does not take the
+ * connection or says that it is closing. What was sent and got no answer is sent again only if it changes nothing.
+ */
+export async function openBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
+  const answered = ports.map(() => 0)
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const parts: Buffer[] = []
+    let size = 0
+    incoming.on('data', (part: Buffer) => {
+      size += part.length
+      if (size <= bodyMost) parts.push(part)
+    })
+    incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(parts), turn++, ports.length * 2))
+  })
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, at: number, tries: number): void {
+    const place = at % ports.length
+    let isSent = false
+    const onward = request(
+      {
+        host: '127.0.0.1',
+        port: ports[place],
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, connection: 'close', 'x-forwarded-for': incoming.socket.remoteAddress ?? '' },
+        agent: false,
+      },
+      (reply) => {
+        const isClosing = reply.statusCode === 503 && reply.headers['retry-after'] === undefined
+        if (isClosing && tries > 0) {
+          reply.resume()
+          return pass(incoming, outgoing, body, at + 1, tries - 1)
+        }
+        answered[place] = (answered[place] ?? 0) + 1
+        const { connection: _connection, 'keep-alive': _keep, ...headers } = reply.headers
+        outgoing.writeHead(reply.statusCode ?? 502, headers)
+        reply.pipe(outgoing)
+      },
+    )
+    onward.on('socket', (socket) => socket.once('connect', () => (isSent = true)))
+    onward.on('error', () => {
+      const mayRepeat = !isSent || incoming.method === 'GET' || incoming.method === 'HEAD'
+      if (mayRepeat && tries > 0 && !outgoing.headersSent)
+        return void setTimeout(() => pass(incoming, outgoing, body, at + 1, tries - 1), isSent ? 0 : 20)
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('Nobody answers.')
+    })
+    onward.end(body)
+  }
+
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const own = (server.address() as AddressInfo).port
+  return {
+    url: `http://localhost:${own}`,
+    port: own,
+    answered: () => [...answered],
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
