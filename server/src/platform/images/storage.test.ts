@@ -1,5 +1,8 @@
 import { mkdtempSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -30,6 +33,27 @@ const bucket = createServer((request, reply) => {
 await new Promise<void>((done) => bucket.listen(port, '127.0.0.1', done))
 afterAll(() => bucket.close())
 
+type S3Server = { run: () => Promise<AddressInfo>; close: () => Promise<void> }
+/** A server that speaks the protocol of S3, written by others. It knows who asks, but computes no signature of version 4. */
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: mkdtempSync(join(tmpdir(), 'sateen-s3-')),
+  configureBuckets: [{ name: 'pictures' }],
+})
+const { port: s3Port } = await s3.run()
+afterAll(() => s3.close())
+const onS3 = (accessKey: string) =>
+  openStorage({
+    DATA_DIR: dataDir,
+    STORAGE_URL: `s3://pictures/shop?endpoint=http://127.0.0.1:${s3Port}`,
+    AWS_ACCESS_KEY_ID: accessKey,
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_REGION: 'us-east-1',
+  })
+
 const dataDir = mkdtempSync(join(tmpdir(), 'sateen-storage-'))
 const storages = [
   ['a folder', openStorage({ DATA_DIR: dataDir, AWS_REGION: 'eu-x' })],
@@ -43,6 +67,7 @@ const storages = [
       AWS_REGION: 'eu-x',
     }),
   ],
+  ['a bucket of a server that others wrote', onS3('S3RVER')],
 ] as const
 
 describe.each(storages)('%s', (_name, storage) => {
@@ -59,6 +84,15 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(await storage.get('people/none.webp')).toBeNull()
     expect(await storage.get('../secret').catch(() => null)).toBeNull()
   })
+})
+
+test('a server that others wrote keeps large pictures and odd names whole, and refuses whom it does not know', async () => {
+  const storage = onS3('S3RVER')
+  const large = randomBytes(6 * 1024 * 1024)
+  await storage.put('people/a b+c (1)~é.webp', large, 'image/webp')
+  expect(large.equals((await storage.get('people/a b+c (1)~é.webp'))!)).toBe(true)
+  await expect(onS3('wrong').put('people/x.webp', large, 'image/webp')).rejects.toThrow('403')
+  expect(await storage.get('people/x.webp')).toBeNull()
 })
 
 test('a bucket is told the type of a picture', async () => {
