@@ -1,25 +1,64 @@
 import { limits } from '@sateen/contract/limits'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useOpenQuickview } from '../../platform/quickview-link.tsx'
+import { useSession } from '../../platform/session-store.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { magnifyingGlassLight, x } from '../../ui/icons.ts'
+import { optionId, type Suggestion, SuggestionList, suggestionsId, useSuggestions } from './search-suggestions.tsx'
 import styles from './shell.module.css'
 
-/** The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. */
+/**
+ * The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. While
+ * it is typed in, ways to go on stand below it: arrows choose one, Escape puts them away.
+ */
 export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () => void }) {
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const field = useRef<HTMLInputElement>(null)
   const results = isDesk ? '/admin/search' : '/search'
   const isResults = pathname === results
   const asked = isResults ? (params.get('q') ?? '') : ''
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(isDesk ? '' : typed)
+  const goOn = useGoOn(results)
   const label = isDesk ? 'Search the desk' : 'Search pieces'
+  const isOpen = suggestions.length > 0
 
   useEffect(() => {
     if (!isResults) field.current?.focus()
   }, [isResults])
+
+  const putAway = () => {
+    setTyped('')
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    putAway()
+    if (field.current) field.current.value = suggestion.text
+    goOn(suggestion)
+  }
+  const submit = () => {
+    const meant = suggestions[active]
+    const text = field.current?.value.trim() ?? ''
+    if (meant) return choose(meant)
+    putAway()
+    if (text) goOn({ kind: 'words', text, itemId: null })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (isOpen && step !== undefined) {
+      event.preventDefault()
+      // One place more than there are suggestions: the field itself.
+      const places = suggestions.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Escape') {
+      if (isOpen) putAway()
+      else onClose()
+    }
+  }
 
   return (
     <form
@@ -27,8 +66,7 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        const query = field.current?.value.trim() ?? ''
-        if (query) void navigate(`${results}?q=${encodeURIComponent(query)}`)
+        submit()
       }}
     >
       <span className={styles.searchBox}>
@@ -39,19 +77,37 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
           type="search"
           name="q"
           aria-label={label}
+          aria-autocomplete={isDesk ? 'none' : 'list'}
+          aria-controls={isOpen ? suggestionsId : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
           placeholder={label}
           defaultValue={asked}
           maxLength={limits.searchQueryMax}
           enterKeyHint="search"
           autoComplete="off"
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose()
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(-1)
           }}
+          onKeyDown={press}
+          onBlur={putAway}
         />
+        {isOpen ? <SuggestionList suggestions={suggestions} active={active} onChoose={choose} /> : null}
       </span>
       <IconButton label="Close search" onClick={onClose}>
         <Icon shape={x} size={18} />
       </IconButton>
     </form>
   )
+}
+
+/** A piece opens over the page for a shopper; words, stores and what a visitor chooses are searched for. */
+function useGoOn(results: string): (suggestion: Suggestion) => void {
+  const navigate = useNavigate()
+  const openQuickview = useOpenQuickview()
+  const isShopper = useSession() !== null
+  return ({ kind, text, itemId }) => {
+    if (kind === 'item' && itemId && isShopper) openQuickview(itemId)
+    else void navigate(`${results}?q=${encodeURIComponent(text)}`)
+  }
 }
