@@ -22,6 +22,7 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
   const matrix = new Float64Array(stride * stride)
   const vector = new Float64Array(stride)
   const members = new Uint32Array(stride)
+  const cosines = options.likenessWeight > 0 ? new Float32Array(most) : undefined
 
   return (from, to) => {
     const counts = new Uint32Array(to - from)
@@ -30,13 +31,14 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
     const bias = new Float32Array(to - from)
     for (let item = from; item < to; item++) {
       const contentWeight = popularity[item] > 0 ? options.contentWeight : options.newContentWeight
-      const count = findCandidates(item, contentWeight, members)
+      const count = findCandidates(item, contentWeight, members, cosines)
       members[count] = item
       fillMatrix(members, count + 1, contentWeight, matrix)
       for (let a = 0; a < count; a++) vector[a] = matrix[count * stride + a]
       const solution = solve(matrix, stride, vector, count)
       counts[item - from] = count
       bias[item - from] = unscale(problem, members, count, solution)
+      if (cosines) for (let a = 0; a < count; a++) solution[a] += options.likenessWeight * cosines[a]
       sources.set(members.subarray(0, count), (item - from) * most)
       weights.set(solution.subarray(0, count), (item - from) * most)
     }

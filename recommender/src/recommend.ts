@@ -1,3 +1,4 @@
+import { addAversions, locateAversions } from './aversions.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf, seedOf } from './chance.ts'
 import { priceBandOfTaste, priceFactors } from './price.ts'
@@ -5,7 +6,7 @@ import { rerankRules } from './rerank-rules.ts'
 import { rerank } from './rerank.ts'
 import { locateTaste, personalScores, priorOf, scoring, type Taste } from './score.ts'
 import { selectBest } from './select.ts'
-import { tasteOf, type Signal } from './signal.ts'
+import { aversionsOf, tasteOf, type Signal } from './signal.ts'
 
 export type RecommendInput = {
   /** From `prepareCatalogue`: one for all shoppers. */
@@ -59,6 +60,7 @@ export function recommend(input: RecommendInput): Recommendation {
   const seed = seedOf(`${input.shopperId} ${input.slot}`)
   const prior = input.prior ?? priorOf(catalogue, now, input.editorsLists)
   const personal = personalScores(catalogue, taste)
+  addAversions(catalogue, locateAversions(catalogue, aversionsOf(signals, now)), personal)
   const scores = mixScores(input, taste, personal, prior, seed)
   const open = openPositions(input, signals)
   const { best, rest } = selectBest(open, scores, rerankedMost)
@@ -131,11 +133,18 @@ function mixScores(
 function openPositions({ catalogue, excluded, category }: RecommendInput, signals: readonly Signal[]): Uint32Array {
   const open = catalogue.showable.slice()
   for (const position of positionsOf(catalogue, excluded)) open[position] = 0
-  for (const { itemId, kind } of signals) {
+  const owned = new Set<number>()
+  for (const { itemId, kind, reason } of signals) {
     if (kind !== 'tagged' && kind !== 'passed') continue
     const position = catalogue.positionOf.get(itemId)
-    if (position !== undefined) open[position] = 0
+    if (position === undefined) continue
+    open[position] = 0
+    if (kind === 'passed' && reason === 'own') owned.add(catalogue.twin[position])
   }
+  // What looks like a piece that she owns is no news to her either.
+  if (owned.size > 0)
+    for (let position = 0; position < open.length; position++)
+      if (owned.has(catalogue.twin[position])) open[position] = 0
   const wanted = category === undefined ? null : catalogue.categoryNames.indexOf(category)
   const positions = new Uint32Array(open.length)
   let count = 0

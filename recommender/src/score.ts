@@ -6,6 +6,8 @@ export const scoring = {
   /** A close neighbour in the model, against one that shares all traits. */
   model: 1,
   content: 0.6,
+  /** A pass with a reason against a piece that has what it names: two outweigh a close neighbour. */
+  aversion: 0.6,
   /** The prior counts as this much signal: it decides for a new shopper and fades as signals grow. */
   priorStrength: 0.35,
   popularity: 0.5,

@@ -1,9 +1,14 @@
 /** One thing a shopper did that tells of her taste. */
 export type SignalKind = 'viewed' | 'picked' | 'tagged' | 'passed'
 
+/** What was wrong with a piece that she passed. One that she owns, or just not this one, says nothing of others. */
+export type PassReason = 'colour' | 'cut' | 'price' | 'store' | 'own' | 'just-this'
+
 export type Signal = {
   itemId: string
   kind: SignalKind
+  /** Of a pass: why, where she said so. It then counts against that alone, and not against all that the piece is. */
+  reason?: PassReason | null
   /** When it happened; a number is milliseconds since 1970. */
   at: Date | number
   /** She said "not because of this": it counts nothing, though the item itself stays hidden where it was. */
@@ -32,12 +37,30 @@ export function strengthOf(signal: Signal, now: Date | number): number {
   return row ? row.weight * 0.5 ** (daysSince(signal.at, now) / row.halfLifeDays) : 0
 }
 
-/** A shopper's taste as weight by item id: what she did to each item, faded, repeated signals of a kind capped. */
+/** Against which of a piece's qualities a pass with a reason counts; a pass for the piece itself counts against none. */
+export type Aversion = { itemId: string; reason: Exclude<PassReason, 'own' | 'just-this'>; weight: number }
+
+/** Passes with a reason that tells of other pieces too, faded as all signals. */
+export function aversionsOf(signals: Iterable<Signal>, now: Date | number): Aversion[] {
+  const aversions: Aversion[] = []
+  for (const signal of signals) {
+    const { itemId, kind, reason } = signal
+    if (kind !== 'passed' || !reason || reason === 'own' || reason === 'just-this') continue
+    const weight = strengthOf(signal, now)
+    if (weight < 0) aversions.push({ itemId, reason, weight })
+  }
+  return aversions.sort((one, other) => (one.itemId < other.itemId ? -1 : one.itemId > other.itemId ? 1 : 0))
+}
+
+/**
+ * A shopper's taste as weight by item id: what she did to each item, faded, repeated signals of a kind capped. Passes
+ * with a reason are not among it: `aversionsOf`.
+ */
 export function tasteOf(signals: Iterable<Signal>, now: Date | number): Map<string, number> {
   const byKind = new Map<SignalKind, Map<string, number>>()
   for (const signal of signals) {
     const strength = strengthOf(signal, now)
-    if (strength === 0) continue
+    if (strength === 0 || (signal.kind === 'passed' && signal.reason)) continue
     let weights = byKind.get(signal.kind)
     if (!weights) byKind.set(signal.kind, (weights = new Map()))
     weights.set(signal.itemId, (weights.get(signal.itemId) ?? 0) + strength)

@@ -17,6 +17,8 @@ export type TrainingOptions = {
   newContentWeight: number
   /** How much more a piece counts for those that were liked after it than for those before, 0 to 1: 0 where rows have no order. */
   direction: number
+  /** How much plain likeness (the cosine over signals and traits) is added to what the regression finds. */
+  likenessWeight: number
   /** Traits carried by more pieces than this are left to the re-ranker. */
   traitCarriersMost: number
 }
@@ -29,11 +31,20 @@ const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
   contentWeight: 3,
   newContentWeight: 160,
   direction: 0,
+  likenessWeight: 0,
   traitCarriersMost: 1000,
 }
 
-/** For signals of a site: most shoppers have few, and they come in the order of time. */
-export const siteTraining: Partial<TrainingOptions> = { ridge: 10, direction: 0.3 }
+/**
+ * For signals of a site: most shoppers have few, and they come in the order of time. Plain likeness steadies what little
+ * there is to learn from; on the demo's own signals it is what beats item-kNN.
+ */
+export const siteTraining: Partial<TrainingOptions> = {
+  ridge: 15,
+  direction: 0.3,
+  contentWeight: 1,
+  likenessWeight: 0.5,
+}
 
 /** The settings of a training: what is given, else the defaults, with k by the number of pieces: small catalogues want large k, large ones time. */
 function trainingOptions(itemCount: number, given: Partial<TrainingOptions> = {}): TrainingOptions {

@@ -1,6 +1,7 @@
+import { aversionTerms, locateAversions } from './aversions.ts'
 import type { Catalogue } from './catalogue.ts'
 import { locateTaste, priorTermsOf, scoring, type Taste } from './score.ts'
-import { signalTable, tasteOf, type Signal, type SignalKind } from './signal.ts'
+import { aversionsOf, signalTable, tasteOf, type Signal, type SignalKind } from './signal.ts'
 import { readTrait, type TraitKind } from './traits.ts'
 
 /**
@@ -74,10 +75,15 @@ function partsOf({ catalogue, signals, itemId, now, editorsLists = [] }: WhyInpu
   const position = catalogue.positionOf.get(itemId)
   if (position === undefined) return null
   const taste = locateTaste(catalogue, tasteOf(signals, now))
-  const terms = [...taste.positions].map((liked, index) => ({
-    itemId: catalogue.items[liked].id,
-    value: taste.weights[index] * closeness(catalogue, liked, position, taste.weights[index]),
-  }))
+  const values = new Map<string, number>()
+  taste.positions.forEach((liked, index) => {
+    const weight = taste.weights[index]
+    values.set(catalogue.items[liked].id, weight * closeness(catalogue, liked, position, weight))
+  })
+  const aversions = locateAversions(catalogue, aversionsOf(signals, now))
+  for (const { itemId: passed, value } of aversionTerms(catalogue, aversions, position))
+    values.set(passed, (values.get(passed) ?? 0) + value)
+  const terms = [...values].map(([id, value]) => ({ itemId: id, value }))
   const prior = priorTermsOf(catalogue, position, now, new Set(editorsLists).has(itemId))
   const priorSum = scoring.priorStrength * (prior.popularity + prior.freshness + prior.editors)
   return { position, taste, terms, prior, total: terms.reduce((sum, term) => sum + term.value, priorSum) }

@@ -1,14 +1,14 @@
 import type { Interactions } from '../interactions.ts'
 import type { Model } from '../model.ts'
-import { learnInParallel } from '../train-parallel.ts'
+import { evenRanges, learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { contentScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import { fadeByPlace, mixScore, modelScores, type Scoring } from './engine-scorer.ts'
-import { holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
-import { ndcgOf } from './metrics.ts'
+import { holdOutEntries, holdOutPieces, holdOutShoppers, probesMost, type HeldOut } from './hold-out.ts'
+import { evenly, ndcgOf, recallOf } from './metrics.ts'
 import type { Probe } from './probes.ts'
 
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
@@ -25,6 +25,8 @@ type ChoiceInput = {
   known: Interactions | null
   /** Only pieces that training does not know are ranked. */
   ranksNewOnly: boolean
+  /** What is asked for came after all that is known. */
+  asksForLater: boolean
   neighbours?: number
   workers?: number
   onProgress?: (done: number, total: number) => void
@@ -33,15 +35,23 @@ type ChoiceInput = {
 const at = 20
 const validationNeighbours = 100
 const probesLeast = 50
-/** A way that reaches less than this share more is no better. */
-const leastGain = 0.005
 const otherLengths = [1, 3, 6]
 
 const plainScoring: Scoring = { biasWeight: 1, recency: 1, newContentMix: 0 }
-type Trial = { first: Partial<TrainingOptions>; then: Partial<TrainingOptions>[]; scorings: Scoring[] }
+type Trial = {
+  first: Partial<TrainingOptions>
+  then: Partial<TrainingOptions>[]
+  scorings: Scoring[]
+  /** A way that reaches less than this share more is no better. */
+  leastGain: number
+  /** Recall must agree with NDCG, and the first way of scoring stays unless another is that much better. */
+  isCareful?: boolean
+  /** About so many pieces are learned and ranked for a trial; the others of a large set say nothing more. */
+  piecesMost?: number
+}
 
 const newShopperScorings = [1, 0.9, 0.8, 0.7].flatMap((recency) =>
-  [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8].map((biasWeight) => ({ ...plainScoring, recency, biasWeight })),
+  [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8, 16, 50, 200].map((biasWeight) => ({ ...plainScoring, recency, biasWeight })),
 )
 
 /** Where the choice begins, and what is tried one after another on the best so far; what helps is kept. */
@@ -49,6 +59,7 @@ const forNewShoppers: Trial = {
   first: { ridge: 20 },
   then: [{ itemPower: 0.1, contentWeight: 1 }, { direction: 0.5 }, { ridge: 10 }, { contentWeight: 1 }],
   scorings: newShopperScorings,
+  leastGain: 0.005,
 }
 const forNewPieces: Trial = {
   first: { ridge: 10 },
@@ -56,18 +67,49 @@ const forNewPieces: Trial = {
   scorings: [1, 0.9].flatMap((recency) =>
     [0, 0.02, 0.05, 0.1, 0.2, 0.5].map((newContentMix) => ({ ...plainScoring, recency, newContentMix })),
   ),
+  leastGain: 0.005,
+}
+/**
+ * Of each shopper most is known. Published sets of millions agree with the defaults, so another way must be clearly
+ * better; on small or strange sets it is.
+ */
+const knownShopperBiasWeights = [1, 0, 0.1, 0.25, 0.5, 2, 4, 8, 16, 50, 200, 1000]
+const forKnownShoppers: Trial = {
+  first: {},
+  then: [
+    { likenessWeight: 0.5, contentWeight: 1 },
+    { itemPower: 0.15 },
+    { itemPower: 0.05 },
+    { ridge: 15 },
+    { contentWeight: 1 },
+  ],
+  scorings: knownShopperBiasWeights.map((biasWeight) => ({ ...plainScoring, biasWeight })),
+  leastGain: 0.02,
+  isCareful: true,
+  piecesMost: 4096,
+}
+const forLater: Trial = {
+  ...forKnownShoppers,
+  then: [{ direction: 0.5 }, ...forKnownShoppers.then],
+  scorings: [1, 0.9, 0.8, 0.7].flatMap((recency) =>
+    knownShopperBiasWeights.map((biasWeight) => ({ ...plainScoring, recency, biasWeight })),
+  ),
 }
 
 /**
  * Chooses settings by what they reach on a part cut from TRAIN that is like the question: shoppers held out whole, of
- * whom as many pieces are known as of those of KNOWN, or pieces held out whole where only new ones are ranked. With
- * all known of a shopper, or with too few to hold out, the defaults are taken.
+ * whom as many pieces are known as of those of KNOWN, pieces held out whole where only new ones are ranked, else a tenth
+ * of each row. With too few to hold out the defaults are taken.
  */
 export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   const { interactions, known, ranksNewOnly } = input
   const given: Partial<TrainingOptions> = input.neighbours === undefined ? {} : { neighbours: input.neighbours }
   const defaults = { training: given, ...plainScoring, validation: null }
-  if (!known && !ranksNewOnly) return defaults
+  if (!known && !ranksNewOnly) {
+    const rest = holdOutEntries(interactions, input.asksForLater)
+    if (rest.probeGroups[0].length < probesLeast) return defaults
+    return tryOut(input, input.asksForLater ? forLater : forKnownShoppers, rest, given)
+  }
   const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, knownLengths(known!))
   if (heldOut.probeGroups[0].length < probesLeast) return { ...defaults, training: { ...given, ridge: 10 } }
   return tryOut(input, ranksNewOnly ? forNewPieces : forNewShoppers, heldOut, given)
@@ -82,6 +124,9 @@ async function tryOut(
   const vectors = weighTraits(input.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
+  const some = trial.piecesMost === undefined ? null : evenRanges(heldOut.kept.itemIds.length, trial.piecesMost)
+  const ranked = some?.pieces ?? heldOut.ranked
+  const probeGroups = some ? heldOut.probeGroups.map((probes) => askedOf(probes, some.pieces)) : heldOut.probeGroups
   const scorings = (probes: readonly Probe[]) =>
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
   let best: Settings = { training: given, ...plainScoring, validation: null }
@@ -91,19 +136,28 @@ async function tryOut(
     if (JSON.stringify(training) === JSON.stringify(best.training)) continue
     const neighbours = Math.min(given.neighbours ?? validationNeighbours, validationNeighbours)
     const problem = prepareTraining(heldOut.kept, input.traits, { ...training, neighbours })
-    const learned = await learnInParallel(problem, input.workers, (done, total) =>
-      input.onProgress?.(step * total + done, steps.length * total),
-    )
+    const tell = (done: number, total: number) => input.onProgress?.(step * total + done, steps.length * total)
+    const learned = await learnInParallel(problem, input.workers, tell, some?.ranges)
     const model = assembleModel(heldOut.kept, problem, learned)
-    const reached = heldOut.probeGroups
+    const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
-      .map((probes) => bestScoring(model, content, scorings(probes), probes, heldOut.heldPieces))
+      .map((probes) => bestScoring(model, content, scorings(probes), { probes, ranked, trial }))
     const gain = meanOf(reached.map(({ validation }, group) => validation / (most[group] || Number.MIN_VALUE)))
-    if (gain < 1 + leastGain) continue
+    if (gain < 1 + trial.leastGain) continue
     most = reached.map(({ validation }) => validation)
     best = { training, ...reached[0] }
   }
   return best
+}
+
+/** Probes that are tested on some pieces, as far as they are. */
+function askedOf(probes: readonly Probe[], pieces: Uint32Array): Probe[] {
+  const isAsked = new Set(pieces)
+  const asked = probes.map(({ known, test }) => ({ known, test: test.intersection(isAsked) }))
+  return evenly(
+    asked.filter(({ test }) => test.size > 0),
+    probesMost,
+  )
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -113,8 +167,7 @@ function bestScoring(
   model: Model,
   content: Scorer,
   scorings: readonly Scoring[],
-  probes: readonly Probe[],
-  heldPieces: Uint32Array,
+  { probes, ranked, trial }: { probes: readonly Probe[]; ranked: Uint32Array; trial: Trial },
 ) {
   const sums = scorings.map(() => 0)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
@@ -122,16 +175,18 @@ function bestScoring(
     const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
     for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
       const personal = modelScores(model, fadeByPlace(known, recency), 0)
-      const pieces = heldPieces.length > 0 ? heldPieces : inReach(personal, byBias, at + known.items.length)
+      const pieces = ranked.length > 0 ? ranked : inReach(personal, byBias, at + known.items.length)
       const scores = new Float32Array(personal.length)
       scorings.forEach((scoring, index) => {
         if (scoring.recency !== recency) return
         for (const piece of pieces) scores[piece] = mixScore(model, scoring, personal, likeness, piece)
-        sums[index] += ndcgOf(bestOf(scores, at, pieces, known.items), test, at)
+        const list = bestOf(scores, at, pieces, known.items)
+        sums[index] += ndcgOf(list, test, at) + (trial.isCareful ? recallOf(list, test) : 0)
       })
     }
   }
-  const most = sums.indexOf(Math.max(...sums))
+  const highest = Math.max(...sums)
+  const most = trial.isCareful && sums[0] * (1 + trial.leastGain) >= highest ? 0 : sums.indexOf(highest)
   return { ...scorings[most], validation: sums[most] / probes.length }
 }
 

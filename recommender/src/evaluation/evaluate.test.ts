@@ -50,7 +50,7 @@ test('the engine finds the taste that popularity misses, and the lists written g
     items: 64,
     broken: [{ file: input.items, lines: [{ line: 65 }, { line: 66 }] }],
   })
-  expect([...stages]).toEqual(['reading', 'training', 'scoring', 'baselines'])
+  expect([...stages]).toEqual(['reading', 'choosing', 'training', 'scoring', 'baselines'])
   const known = new Map(
     (await readFile(input.train, 'utf8')).split('\n').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
   )

@@ -83,6 +83,7 @@ export async function evaluateInteractions(files: FilesRead, input: EvaluateOpti
       ...wide,
       known: files.known,
       ranksNewOnly: files.pieces !== null,
+      asksForLater: files.asksForLater,
       neighbours: input.neighbours,
       workers: input.workers,
       onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Interactions } from '../interactions.ts'
 import type { Item } from '../item.ts'
-import { readInteractions, type BrokenLine } from './read-interactions.ts'
+import { readInteractions, type BrokenLine, type Span } from './read-interactions.ts'
 import { readIds, readItems } from './read-items.ts'
 
 export type FilesRead = {
@@ -12,6 +12,8 @@ export type FilesRead = {
   known: Interactions | null
   items: Item[]
   pieces: Set<string> | null
+  /** What TEST asks for came after what is known of its shoppers; false where no times are given. */
+  asksForLater: boolean
   broken: { file: string; lines: BrokenLine[] }[]
 }
 
@@ -22,16 +24,33 @@ export async function readFiles(paths: Paths): Promise<FilesRead> {
   const broken: FilesRead['broken'] = []
   const note = (file: string, lines: BrokenLine[]) => lines.length > 0 && broken.push({ file, lines })
   const interactionsOf = async (path: string) => {
-    const { interactions, broken: lines } = await readInteractions(path)
+    const { broken: lines, ...rest } = await readInteractions(path)
     note(path, lines)
-    return interactions
+    return rest
   }
   const train = await interactionsOf(paths.train)
   const test = await interactionsOf(paths.test)
   const known = paths.known ? await interactionsOf(paths.known) : null
   const read = paths.items ? await readItems(paths.items) : { items: [], broken: [] }
   if (paths.items) note(paths.items, read.broken)
-  return { train, test, known, items: read.items, pieces: paths.pieces ? await readIds(paths.pieces) : null, broken }
+  return {
+    train: train.interactions,
+    test: test.interactions,
+    known: known?.interactions ?? null,
+    items: read.items,
+    pieces: paths.pieces ? await readIds(paths.pieces) : null,
+    asksForLater: isLater((known ?? train).spans, test.spans),
+    broken,
+  }
+}
+
+/** Whether nearly all shoppers of TEST did what it asks for after what is known of them. Only times are looked at. */
+function isLater(known: ReadonlyMap<string, Span>, test: ReadonlyMap<string, Span>): boolean {
+  const both = [...test].flatMap(([shopperId, { first }]) => {
+    const before = known.get(shopperId)
+    return before ? [first >= before.last] : []
+  })
+  return both.length > 0 && both.filter(Boolean).length >= 0.95 * both.length
 }
 
 /** Writes one line a shopper, `user item item …`, best first. */

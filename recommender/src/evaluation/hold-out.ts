@@ -9,11 +9,12 @@ export type HeldOut = {
   kept: Interactions
   /** Shoppers to measure: first those like the ones asked for, then others of whom other numbers of pieces are known. */
   probeGroups: Probe[][]
-  /** Pieces taken out, ascending. */
-  heldPieces: Uint32Array
+  /** Only these pieces are ranked, ascending; none: all. */
+  ranked: Uint32Array
 }
 
-const probesMost = 2500
+/** Shoppers measured at most. */
+export const probesMost = 2500
 const shoppersMost = 3000
 const testLeast = 2
 const shopperShare = 0.15
@@ -38,7 +39,7 @@ export function holdOutShoppers(interactions: Interactions, knownLengths: readon
     else pieces.forEach((piece, place) => rest.add(id, piece, rows.values[rows.offsets[row] + place]))
   })
   const probeGroups = knownLengths.map((length) => evenly(probesWith(held, length, itemIds), probesMost))
-  return { kept: keepPositions(rest.done(), itemIds), probeGroups, heldPieces: new Uint32Array(0) }
+  return { kept: keepPositions(rest.done(), itemIds), probeGroups, ranked: new Uint32Array(0) }
 }
 
 function probesWith(held: readonly string[][], knownLength: number, itemIds: readonly string[]): Probe[] {
@@ -68,7 +69,30 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
   })
   const kept = rest.done()
   const probes = evenly(probesOf(test.done(), kept, itemIds), probesMost)
-  return { kept: keepPositions(kept, itemIds), probeGroups: [probes], heldPieces: held }
+  return { kept: keepPositions(kept, itemIds), probeGroups: [probes], ranked: held }
+}
+
+const rowLeast = 4
+const entryShare = 0.1
+
+/**
+ * Takes a tenth of what each shopper with enough pieces has out of her row, one piece at least: the rest is known.
+ * @param isLater the last ones of each row, where what comes later is asked for; else any
+ */
+export function holdOutEntries(interactions: Interactions, isLater: boolean): HeldOut {
+  const { shopperIds, itemIds, rows } = interactions
+  const [rest, test] = [gatherInteractions(), gatherInteractions()]
+  shopperIds.forEach((id, row) => {
+    const [start, end] = [rows.offsets[row], rows.offsets[row + 1]]
+    const likes = Array.from({ length: end - start }, (_, place) => start + place).filter((at) => rows.values[at] > 0)
+    const order = isLater ? likes.reverse() : likes.sort((one, other) => chanceOf(seed, one) - chanceOf(seed, other))
+    const held = new Set(likes.length < rowLeast ? [] : order.slice(0, Math.ceil(likes.length * entryShare)))
+    for (let entry = start; entry < end; entry++)
+      (held.has(entry) ? test : rest).add(id, itemIds[rows.columns[entry]], rows.values[entry])
+  })
+  const kept = rest.done()
+  const probes = probesOf(test.done(), kept, itemIds)
+  return { kept: keepPositions(kept, itemIds), probeGroups: [probes], ranked: new Uint32Array(0) }
 }
 
 /** The same interactions with the pieces at the positions they have among all. */

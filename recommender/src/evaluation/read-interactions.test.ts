@@ -42,9 +42,9 @@ test('a table with a header in any order, events weighed, rows put in the order 
   expect(await rowsOf(lines)).toEqual({ texts: ['ines a:0.3 d:-0.4 b,c:1'], broken: [] })
 })
 
-test('tabs and weights', async () => {
-  expect(await rowsOf(['user\titem\tweight', '1\ta\t2.5', '1\tb\t-1', '1\tc\t0'])).toEqual({
-    texts: ['1 a:2.5 b:-1 c:0'],
+test('tabs and weights: stars or minutes count in proportion, the mean of them 1', async () => {
+  expect(await rowsOf(['user\titem\tweight', '1\ta\t2', '1\tb\t-1', '1\tc\t0', '1\td\t6'])).toEqual({
+    texts: ['1 a:0.5 b:-0.25 c:0 d:1.5'],
     broken: [],
   })
 })

@@ -5,7 +5,15 @@ import { readLines } from './read-lines.ts'
 /** A line that could not be read: counted from 1, with the reason in words. */
 export type BrokenLine = { line: number; reason: string }
 
-export type InteractionsRead = { interactions: Interactions; broken: BrokenLine[] }
+/** When a shopper did the first and the last that a file tells of, in milliseconds since 1970. */
+export type Span = { first: number; last: number }
+
+export type InteractionsRead = {
+  interactions: Interactions
+  broken: BrokenLine[]
+  /** By shopper; empty where no time is given. */
+  spans: ReadonlyMap<string, Span>
+}
 
 const weightOfEvent: Readonly<Record<string, number>> = {
   view: signalTable.viewed.weight,
@@ -29,12 +37,14 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
   const broken: BrokenLine[] = []
   const timed: { shopperId: string; itemId: string; weight: number; time: number }[] = []
   let header: Header | null = null
+  let hasWeights = false
   let line = 0
   for await (const text of lines) {
     line++
     const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
     if (clean.trim() === '') continue
     if (line === 1) header = readHeader(clean)
+    if (line === 1 && header) hasWeights = header.columns.includes('weight')
     if (line === 1 && header) continue
     const row = header ? readRow(clean, header) : readPlain(clean)
     if (typeof row === 'string') broken.push({ line, reason: row })
@@ -44,10 +54,32 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
     } else if (row.time === null) gather.add(row.shopperId, row.itemId, row.weight)
     else timed.push({ ...row, time: row.time })
   }
-  for (const { shopperId, itemId, weight } of timed.sort((one, other) => one.time - other.time)) {
+  const spans = new Map<string, Span>()
+  for (const { shopperId, itemId, weight, time } of timed.sort((one, other) => one.time - other.time)) {
     gather.add(shopperId, itemId, weight)
+    const span = spans.get(shopperId)
+    if (span) span.last = time
+    else spans.set(shopperId, { first: time, last: time })
   }
-  return { interactions: gather.done(), broken }
+  const interactions = gather.done()
+  if (hasWeights) bringToOne(interactions.rows.values)
+  return { interactions, broken, spans }
+}
+
+const weightMost = 4
+
+/** Weights of a file are relative: stars, euros or minutes are brought to 1 on average, and none rules alone. */
+function bringToOne(weights: Float32Array): void {
+  let sum = 0
+  let count = 0
+  for (const weight of weights) {
+    if (weight <= 0) continue
+    sum += weight
+    count++
+  }
+  if (count === 0 || !(sum > 0)) return
+  for (let index = 0; index < weights.length; index++)
+    weights[index] = Math.max(-weightMost, Math.min(weightMost, (weights[index] * count) / sum))
 }
 
 type Header = { separator: string; columns: string[] }

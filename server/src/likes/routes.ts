@@ -35,12 +35,7 @@ export function likeAnswers(
   return {
     tag: (asked) => press(asked, 'tagged'),
     takeTagBack: (asked) => press(asked, 'tagged', true),
-    async pass(asked) {
-      await press(asked, 'passed')
-      const { itemId, reason } = asked.body
-      if (reason) await keepReason(sql, asked.shopper.id, itemId, reason, !silentReasons.has(reason))
-      return {}
-    },
+    pass: (asked) => press(asked, 'passed', false, asked.body.reason),
     takePassBack: (asked) => press(asked, 'passed', true),
   }
 
@@ -48,6 +43,7 @@ export function likeAnswers(
     { body: { itemId }, shopper }: Press,
     opinion: Opinion,
     isBack = false,
+    reason?: PassReason,
   ): Promise<Record<string, never>> {
     // What is gone or was never there can be liked, and is kept nowhere: as it would be had it gone right after.
     if (!isBack && !(await mayPress(shopper.id, itemId))) return {}
@@ -55,6 +51,8 @@ export function likeAnswers(
     if (revision === null) throw new Refusal('Unauthorized')
     if (revision < 0) throw tooManyOpinions
     sessions.noteRevision(shopper.sessionId, revision)
+    // Kept before the shop follows, so that the pass counts as she meant it.
+    if (reason) await keepReason(sql, shopper.id, itemId, reason, !silentReasons.has(reason))
     follow(shopper, itemId)
     return {}
   }

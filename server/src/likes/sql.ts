@@ -18,7 +18,7 @@ export async function pressOpinion(
   return rows[0]?.revision ?? null
 }
 
-/** Keeps why an item was passed on. @param counts whether it tells of taste */
+/** Keeps why an item was passed on. @param counts whether it tells of anything but this item */
 export async function keepReason(
   sql: Database,
   shopperId: string,
@@ -30,7 +30,7 @@ export async function keepReason(
     WITH passed AS (
       UPDATE opinion SET reason = ${reason} WHERE shopper_id = ${shopperId} AND item_id = ${itemId} AND opinion = 'passed' RETURNING item_id
     )
-    UPDATE signal SET counts = ${counts}
+    UPDATE signal SET counts = ${counts}, detail = ${reason}
     WHERE shopper_id = ${shopperId} AND kind = 'passed' AND item_id IN (SELECT item_id FROM passed)`.execute(sql)
 }
 

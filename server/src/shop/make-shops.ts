@@ -1,5 +1,5 @@
 import { recommend } from '@sateen/recommender/recommend'
-import type { Signal } from '@sateen/recommender/signal'
+import type { PassReason, Signal } from '@sateen/recommender/signal'
 import type { Database } from '../platform/database/tables.ts'
 import { readFormerShops, readOpinionItems, readSignals, type ShopRow, type SignalRow } from './sql.ts'
 import type { Prepared } from './taste-catalogue.ts'
@@ -58,8 +58,14 @@ export async function makeShops(
   })
 }
 
-export function toSignals({ item_id, kind, at, counts, times }: SignalRow): Signal[] {
-  const signal: Signal = { itemId: item_id, kind, at: at.getTime(), muted: !counts }
+export function toSignals({ item_id, kind, at, counts, times, detail }: SignalRow): Signal[] {
+  const signal: Signal = {
+    itemId: item_id,
+    kind,
+    at: at.getTime(),
+    muted: !counts,
+    reason: detail as PassReason | null,
+  }
   return Array<Signal>(kind === 'viewed' ? Math.min(times, viewsMost) : 1).fill(signal)
 }
 

@@ -120,3 +120,52 @@ test('the reason of a dislike is kept; a piece that she owns already says nothin
   ])
   expect((await house.ask('mutedItems', { params: { userId: ines.id } }, ines.token)).with).toEqual([])
 })
+
+test('T-LIKE-04 each reason of a dislike counts in its own way at the next refresh', async () => {
+  const names = ['red', 'blue'].flatMap((colour) => ['mini', 'maxi'].map((cut) => `${cut} skirt in ${colour}`))
+  await makeItems(
+    house,
+    Array.from({ length: 64 }, (_, index) => ({
+      id: `skirt-${index}`,
+      name: `${names[index % 4]} ${index}`,
+      store: `House ${index % 8}`,
+      category_filter: categoryFilters[index % 6],
+      added_at: house.clock.now,
+    })),
+  )
+  const ofFirst = async (reason: 'colour' | 'cut', word: string) => {
+    const ines = await makeShopper(house)
+    for (const index of [0, 4, 8, 12, 16, 20])
+      await house.ask('pass', { body: { itemId: `skirt-${index}`, userId: ines.id, reason } }, ines.token)
+    const { with: page } = await house.ask('recommendationPage', { query: { count: 32 } }, ines.token)
+    const skirts = page.results.filter(({ itemId }) => itemId.startsWith('skirt'))
+    return { count: skirts.filter(({ name }) => name.includes(word)).length, all: skirts.length }
+  }
+  // All six were a mini skirt in red.
+  const red = await ofFirst('colour', 'red')
+  const mini = await ofFirst('cut', 'mini')
+  expect(red.all).toBeGreaterThan(6)
+  expect(red.count).toBeLessThan(red.all / 4)
+  expect(mini.count).toBeLessThan(mini.all / 4)
+  expect((await ofFirst('cut', 'red')).count).toBeGreaterThan(red.count)
+  expect((await ofFirst('colour', 'mini')).count).toBeGreaterThan(mini.count)
+})
+
+test('T-LIKE-04 of a piece that she owns its twin goes too; just not this leaves it', async () => {
+  const twins = ['a', 'b'].map((id) => ({ id: `twin-${id}`, name: 'Moss wrap coat', store: 'Osier', brand: 'Osier' }))
+  await makeItems(house, twins)
+  const shopAfter = async (reason: 'own' | 'just-this') => {
+    const ines = await makeShopper(house)
+    await house.ask('pass', { body: { itemId: 'twin-a', userId: ines.id, reason } }, ines.token)
+    await house.shop.buildFirstShop(ines.id)
+    const { items } = await house.platform.sql
+      .selectFrom('shop')
+      .select('items')
+      .where('shopper_id', '=', ines.id)
+      .executeTakeFirstOrThrow()
+    return items
+  }
+  const numberOf = house.shelf.find('twin-b')!.number
+  expect(await shopAfter('own')).not.toContain(numberOf)
+  expect(await shopAfter('just-this')).toContain(numberOf)
+})

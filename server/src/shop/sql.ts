@@ -79,6 +79,7 @@ export type SignalRow = {
   kind: SignalKind
   times: number
   counts: boolean
+  detail: string | null
   at: Date
 }
 
@@ -86,7 +87,7 @@ export type SignalRow = {
 export const readSignals = (sql: Database, shopperIds: string[]): Promise<SignalRow[]> =>
   sql
     .selectFrom('signal')
-    .select(['shopper_id', 'item_id', 'kind', 'times', 'counts', 'at'])
+    .select(['shopper_id', 'item_id', 'kind', 'times', 'counts', 'detail', 'at'])
     .where('shopper_id', 'in', shopperIds)
     .orderBy('at')
     .orderBy('item_id')

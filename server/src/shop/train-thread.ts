@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { gatherInteractions, type Interactions } from '@sateen/recommender/interactions'
 import { tasteOf } from '@sateen/recommender/signal'
 import { trainInParallel } from '@sateen/recommender/train-parallel'
+import { siteTraining } from '@sateen/recommender/training-problem'
 import { traitsOf } from '@sateen/recommender/traits'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -33,6 +34,7 @@ async function trainNow(): Promise<Trained | null> {
     const model = await trainInParallel({
       interactions,
       traits,
+      options: siteTraining,
       // One processor stays free for those who wait for a page.
       workers: Math.max(1, availableParallelism() - 1),
       onProgress(done, total) {

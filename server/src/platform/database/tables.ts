@@ -223,6 +223,8 @@ export type SignalTable = {
   origin: Made<string>
   times: Made<number>
   counts: Made<boolean>
+  /** Of a pass, why. */
+  detail: string | null
   at: Date
 }
 
@@ -233,6 +235,15 @@ export type ShopTable = {
   items: number[]
   followed: Made<string[]>
   model: Made<string>
+}
+
+export type TasteTrialTable = {
+  shopper_id: string
+  slot: Date
+  pair: string
+  made_at: Date
+  first: number[]
+  second: number[]
 }
 
 export type RefreshTable = { slot: Date; started_at: Date; shards: number; ended_at: Date | null }
@@ -297,6 +308,7 @@ export type Tables = {
   opinion: OpinionTable
   signal: SignalTable
   shop: ShopTable
+  taste_trial: TasteTrialTable
   refresh: RefreshTable
   refresh_shard: RefreshShardTable
   model_part: ModelPartTable

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { prepareCatalogue } from './catalogue.ts'
+import { recommend } from './recommend.ts'
+import type { PassReason, Signal } from './signal.ts'
+import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
+import { reasonsFor, scoreOf } from './why.ts'
+
+const shop = madeUpShop()
+const twin = { ...shop[40], id: 'twin', price: 61 }
+const items = [...shop, twin]
+const catalogue = prepareCatalogue({ items })
+const passed = shop[40]
+const tagged = shop
+  .filter((item) => item.name.includes('silk'))
+  .slice(0, 5)
+  .map((item): Signal => ({ itemId: item.id, kind: 'tagged', at: madeUpNow }))
+
+const scoresWith = (...signals: Signal[]) =>
+  new Map(
+    recommend({
+      catalogue,
+      signals: [...tagged, ...signals],
+      now: madeUpNow,
+      slot: 'one',
+      shopperId: 'ines',
+    }).items.map(({ id, score }) => [id, score]),
+  )
+const pass = (reason: PassReason | null, itemId = passed.id): Signal => ({
+  itemId,
+  kind: 'passed',
+  at: madeUpNow,
+  reason,
+})
+const plain = scoresWith()
+
+/** `midi` and `blush` of `wool midi gown in blush`. */
+const wordsOf = (name: string) => {
+  const [, cut, ...rest] = name.split(' ')
+  return { cut, colour: rest.at(-1) }
+}
+const cutAndColour = wordsOf(passed.name)
+
+test.each([
+  ['colour', (item: (typeof shop)[number]) => wordsOf(item.name).colour === cutAndColour.colour],
+  ['cut', (item: (typeof shop)[number]) => item.name.includes(` ${cutAndColour.cut} `)],
+  ['store', (item: (typeof shop)[number]) => item.store === passed.store],
+  ['price', (item: (typeof shop)[number]) => item.price! >= 0.9 * passed.price!],
+] as const)('a pass for its %s lowers what has it too, and nothing else', (reason, isConcerned) => {
+  const after = scoresWith(pass(reason))
+  const others = shop.filter((item) => item.id !== passed.id && after.has(item.id))
+  expect(others.filter(isConcerned).length).toBeGreaterThan(10)
+  for (const item of others) {
+    const difference = plain.get(item.id)! - after.get(item.id)!
+    if (isConcerned(item)) expect(difference).toBeGreaterThan(0.05)
+    else expect(difference).toBe(0)
+  }
+})
+
+test('a piece that she owns goes with its near-twin; just not this goes alone; neither lowers anything else', () => {
+  const owned = scoresWith(pass('own'))
+  const justThis = scoresWith(pass('just-this'))
+  expect([owned.has(passed.id), owned.has('twin')]).toEqual([false, false])
+  expect([justThis.has(passed.id), justThis.has('twin')]).toEqual([false, true])
+  for (const [id, score] of owned) expect(score).toBe(plain.get(id))
+  for (const [id, score] of justThis) expect(score).toBe(plain.get(id))
+  expect(scoresWith({ ...pass('own'), muted: true }).has('twin')).toBe(false)
+})
+
+test('a pass without a reason still lowers what is like the piece in every way', () => {
+  const after = scoresWith(pass(null))
+  const sameColour = shop.find((item) => item.id !== passed.id && wordsOf(item.name).colour === cutAndColour.colour)!
+  expect(after.get(sameColour.id)).toBeLessThan(plain.get(sameColour.id)!)
+  expect(after.get('twin')).toBeLessThan(plain.get('twin')!)
+})
+
+test('a shopper who hides that she cannot bear one colour sees it go, and keeps the cuts she likes', () => {
+  const firsts = (signals: Signal[], slot: string) =>
+    recommend({ catalogue, signals, now: madeUpNow, slot, shopperId: 'ines', limit: 48 }).items.map(
+      ({ id }) => items[catalogue.positionOf.get(id)!],
+    )
+  const loved = shop
+    .filter((item) => /midi|wrap/.test(item.name))
+    .slice(0, 6)
+    .map((item): Signal => ({ itemId: item.id, kind: 'tagged', at: madeUpNow }))
+  const isHated = (item: (typeof shop)[number]) => item.name.includes('black')
+  const isCut = (item: (typeof shop)[number]) => /midi|wrap/.test(item.name)
+  const countAfter = (reason: PassReason | null) => {
+    const signals = [...loved]
+    for (const slot of ['one', 'two', 'three'])
+      for (const item of firsts(signals, slot)) if (isHated(item)) signals.push(pass(reason, item.id))
+    const last = firsts(signals, 'four')
+    return { hated: last.filter(isHated).length, cuts: last.filter(isCut).length }
+  }
+  const before = firsts(loved, 'four')
+  const withReason = countAfter('colour')
+  const without = countAfter(null)
+  expect(withReason.hated).toBeLessThan(before.filter(isHated).length)
+  expect(withReason.hated).toBeLessThanOrEqual(without.hated)
+  expect(withReason.cuts).toBeGreaterThanOrEqual(without.cuts)
+})
+
+test('the reasons for a piece stay exact beside passes with a reason', () => {
+  const signals = [...tagged, pass('colour'), pass('price', shop[7].id), pass('cut', shop[9].id)]
+  let count = 0
+  for (const { id } of shop.slice(0, 200)) {
+    const input = { catalogue, itemId: id, now: madeUpNow }
+    const before = scoreOf({ ...input, signals })
+    for (const reason of reasonsFor({ ...input, signals })) {
+      if (reason.kind !== 'item' && reason.kind !== 'trait') continue
+      const named = reason.kind === 'item' ? [reason.itemId] : reason.itemIds
+      const muted = signals.map((signal) => ({ ...signal, muted: named.includes(signal.itemId) }))
+      expect((before - scoreOf({ ...input, signals: muted })) / before).toBeCloseTo(reason.share, 5)
+      count++
+    }
+  }
+  expect(count).toBeGreaterThan(200)
+})

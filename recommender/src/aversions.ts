@@ -1,0 +1,85 @@
+import type { Catalogue } from './catalogue.ts'
+import { scoring } from './score.ts'
+import type { Aversion } from './signal.ts'
+import { readTrait } from './traits.ts'
+
+/** The traits that a reason speaks of, by kind; of a site's own attributes the word before the colon tells the kind. */
+const kindsOf: Readonly<Record<'colour' | 'cut' | 'store', ReadonlySet<string>>> = {
+  colour: new Set(['colour', 'color', 'family']),
+  cut: new Set(['cut', 'fit', 'length', 'silhouette', 'neck', 'neckline', 'sleeve', 'sleeves', 'rise', 'shape']),
+  store: new Set(['store']),
+}
+
+/** Where no word of a piece tells its colour or its cut, its picture and its kind do. */
+const standInsOf: typeof kindsOf = {
+  colour: new Set(['look']),
+  cut: new Set(['subcategory', 'look']),
+  store: new Set(),
+}
+
+/** As dear as the piece she passed, or dearer than this part of its price, is too dear. */
+const dearFrom = Math.log(0.9)
+
+type Located = { position: number; itemId: string; weight: number; traits: number[] | null; priceLog: number }
+
+/** Passes with a reason, as far as the catalogue knows their pieces and what the reason names of them. */
+export function locateAversions(catalogue: Catalogue, aversions: readonly Aversion[]): Located[] {
+  return aversions.flatMap(({ itemId, reason, weight }): Located[] => {
+    const position = catalogue.positionOf.get(itemId)
+    if (position === undefined) return []
+    const priceLog = catalogue.priceLog[position]
+    if (reason === 'price') return Number.isNaN(priceLog) ? [] : [{ position, itemId, weight, traits: null, priceLog }]
+    return [{ position, itemId, weight, traits: traitsOfReason(catalogue, position, reason), priceLog }]
+  })
+}
+
+function traitsOfReason(catalogue: Catalogue, position: number, reason: 'colour' | 'cut' | 'store'): number[] {
+  const { offsets, columns } = catalogue.traits
+  const own = Array.from(columns.subarray(offsets[position], offsets[position + 1]))
+  const of = (kinds: ReadonlySet<string>) => own.filter((trait) => kinds.has(facetOf(catalogue.traitNames[trait])))
+  const named = of(kindsOf[reason])
+  return named.length > 0 ? named : of(standInsOf[reason])
+}
+
+/** `colour` of `colour:green` and of an attribute `family:green` alike what stands before its colon. */
+function facetOf(trait: string): string {
+  const { kind, text } = readTrait(trait)
+  if (kind !== 'is') return kind
+  const words = (text.startsWith('is:') ? text.slice(3) : text).toLowerCase()
+  return words.slice(0, Math.max(0, words.indexOf(':')))
+}
+
+/** Takes from the scores of all pieces what the passes say against them: in full where they have it, nothing elsewhere. */
+export function addAversions(catalogue: Catalogue, aversions: readonly Located[], scores: Float32Array): void {
+  const { byTrait, priceLog } = catalogue
+  const counted = new Uint32Array(aversions.length > 0 ? scores.length : 0)
+  aversions.forEach((aversion, index) => {
+    const strength = scoring.aversion * aversion.weight
+    if (aversion.traits === null) {
+      const from = aversion.priceLog + dearFrom
+      for (let position = 0; position < scores.length; position++)
+        if (priceLog[position] >= from) scores[position] += strength
+      return
+    }
+    for (const trait of aversion.traits) {
+      for (let entry = byTrait.offsets[trait]; entry < byTrait.offsets[trait + 1]; entry++) {
+        const position = byTrait.columns[entry]
+        // A piece that has two of its colours is not twice as wrong.
+        if (counted[position] === index + 1) continue
+        counted[position] = index + 1
+        scores[position] += strength
+      }
+    }
+  })
+}
+
+/** The same for one piece: what each pass takes from it, by the item that was passed. */
+export function aversionTerms(catalogue: Catalogue, aversions: readonly Located[], position: number) {
+  const { offsets, columns } = catalogue.traits
+  const own = new Set(columns.subarray(offsets[position], offsets[position + 1]))
+  return aversions
+    .filter(({ traits, priceLog }) =>
+      traits === null ? catalogue.priceLog[position] >= priceLog + dearFrom : traits.some((trait) => own.has(trait)),
+    )
+    .map(({ itemId, weight }) => ({ itemId, value: scoring.aversion * weight }))
+}
