@@ -38,21 +38,6 @@ export const deskFigures = call({
   answer: DeskFigures,
 })
 
-export const DeskTrends = z.object({
-  /** Pieces tagged on each of the last 28 days, oldest first; null for a day on which fewer than ten shoppers did. */
-  days: z.array(z.object({ day: z.string(), tagged: count.nullable() })),
-  /** What was tagged most in that time, from ten shoppers up. */
-  topPieces: z.array(z.object({ item: Item, tagged: count })),
-})
-export type DeskTrends = z.infer<typeof DeskTrends>
-export const deskTrends = call({
-  ...admin,
-  method: 'GET',
-  path: '/admin/trends',
-  does: 'What was tagged in the last 28 days, by day and by piece; groups of fewer than ten people are left out.',
-  answer: DeskTrends,
-})
-
 /** A collection on the desk: with its schedule, and whether everyone sees it now. */
 export const DeskCollection = z.object({
   id: CollectionId,

@@ -14,6 +14,7 @@ import * as shop from './shop.ts'
 import * as shopper from './shopper.ts'
 import * as signup from './signup.ts'
 import * as site from './site.ts'
+import * as today from './today.ts'
 import * as tracking from './tracking.ts'
 
 /** Every call of the API by its name. The server answers these and no other; the page makes these and no other. */
@@ -83,7 +84,7 @@ export const calls = {
   changeLetters: newsletter.changeLetters,
   events: tracking.events,
   deskFigures: admin.deskFigures,
-  deskTrends: admin.deskTrends,
+  deskToday: today.deskToday,
   deskCollections: admin.deskCollections,
   deskCollection: admin.deskCollection,
   saveCollection: admin.saveCollection,

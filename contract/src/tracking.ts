@@ -11,7 +11,15 @@ export const UsageEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page_visit'), at, path: z.string().max(500) }),
   z.strictObject({ type: z.literal('quiz_picks'), at, itemIds: z.array(ItemId).max(500) }),
   z.strictObject({ type: z.literal('product_viewed'), at, itemId: ItemId }),
-  z.strictObject({ type: z.literal('product_tagged'), at, itemId: ItemId }),
+  z.strictObject({
+    type: z.literal('product_tagged'),
+    at,
+    itemId: ItemId,
+    /** It was shown in her own shop in this visit. */
+    inShop: z.literal(true).optional(),
+  }),
+  /** Pieces that came to stand in her own shop, each once a visit. */
+  z.strictObject({ type: z.literal('pieces_shown'), at, itemIds: z.array(ItemId).min(1).max(500) }),
   z.strictObject({ type: z.literal('product_untagged'), at, itemId: ItemId, how: z.enum(['disliked', 'taken_back']) }),
   z.strictObject({ type: z.literal('scroll'), at, state: z.enum(['start', 'stop']) }),
   z.strictObject({ type: z.literal('shop_now'), at, itemId: ItemId }),

@@ -77,7 +77,7 @@ const table: Record<CallName, Row> = {
   changeLetters: 'self',
   events: 'visitor',
   deskFigures: 'admin',
-  deskTrends: 'admin',
+  deskToday: 'admin',
   deskCollections: 'admin',
   deskCollection: 'admin',
   saveCollection: 'admin',

@@ -62,6 +62,9 @@ import { makePublicPages } from './site/public-pages.ts'
 import { siteAnswers } from './site/routes.ts'
 import { serveSiteMap } from './site/site-map.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
+import { openAnalytics } from './tracking/adapters.ts'
+import { EventForwarder } from './tracking/forward.ts'
+import { usageJobs } from './tracking/roll-up.ts'
 import { trackingAnswers } from './tracking/routes.ts'
 
 /** The whole server, ready to listen: every feature on one platform. */
@@ -108,6 +111,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const mail = makeMailHandler(env, platform.secret, now)
   outbox.handle('mail', mail.handle)
   if (env.KLAVIYO_API_KEY) outbox.handle('klaviyo', klaviyoHandler(platform))
+  const forwarder = new EventForwarder(platform, openAnalytics(platform))
   const app = await makeApp(platform)
   const sessions = new SessionCache()
   const shelf = new Shelf(platform)
@@ -130,7 +134,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),
     ...deskAnswers(platform, { collections, shelf, settings }),
-    ...trackingAnswers(platform, settings),
+    ...trackingAnswers(platform, settings, forwarder),
     ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops), engine, log }),
     ...itemAnswers(platform, {
       shelf,
@@ -182,6 +186,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     stopWatching()
     await queue.stop()
     await app.close()
+    await forwarder.flush()
     await outbox.stop()
     mail.close()
     await shop.taste.close()
@@ -195,6 +200,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...pictureJobs(platform, settings),
     ...feedJobs(platform, settings),
     ...letterJobs(platform, { shelf, shop, settings }),
+    ...usageJobs(platform, settings),
   ])
   let stopWatching = () => {}
   const startJobs = async () => {

@@ -1,4 +1,5 @@
 import { forgetCaptured } from '../platform/mail/captured.ts'
+import { tellOfErasure } from '../newsletter/klaviyo.ts'
 import { isMailCaptured } from '../platform/mail/send-mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -22,7 +23,7 @@ export async function exportShopper(
  * @throws Refusal `Conflict` for the last admin, without whom nobody could run the site
  */
 export async function deleteShopper(
-  platform: Pick<Platform, 'sql' | 'storage' | 'env' | 'log' | 'secret'>,
+  platform: Pick<Platform, 'sql' | 'storage' | 'env' | 'log' | 'secret' | 'now'>,
   { sessions }: Pick<SessionNeeds, 'sessions'>,
   id: string,
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function deleteShopper(
         'Conflict',
         'You are the last admin. Make somebody else an admin first, then delete your account.',
       )
+    await tellOfErasure(platform, tx, emails)
     await eraseShopper(tx, id, emails)
   })
   sessions.forgetShopper(id)

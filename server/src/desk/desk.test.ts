@@ -313,23 +313,6 @@ test('the figures are numbers', async () => {
   expect(figures).toMatchObject({ items: 5, messagesWaiting: 1, refreshedAt: null })
 })
 
-test('what was tagged is told by day and piece, from ten shoppers up', async () => {
-  const tag = async (itemId: string) => {
-    const { id, token } = await makeShopper(house)
-    await house.ask('tag', { body: { itemId, userId: id } }, token)
-  }
-  for (let count = 0; count < 9; count += 1) await tag('a')
-  const trends = async () => (await house.ask('deskTrends', {}, noor.token)).with
-  expect([(await trends()).days.length, (await trends()).days.at(-1)?.tagged, (await trends()).topPieces]).toEqual([
-    28,
-    null,
-    [],
-  ])
-  await tag('a')
-  expect((await trends()).days.at(-1)?.tagged).toBe(10)
-  expect((await trends()).topPieces.map(({ item, tagged }) => [item.itemId, tagged])).toEqual([['a', 10]])
-})
-
 test('every other list of the desk goes on after the last row that was shown', async () => {
   const { sql } = house.platform
   const at = new Date()

@@ -12,24 +12,15 @@ import type { SettingBook } from '../site/setting-book.ts'
 import { deskCollectionAnswers } from './collections.ts'
 import { correctionsTag, correctItem, toDeskItem } from './correct-item.ts'
 import { readDeskItem, readDeskItems } from './items-sql.ts'
-import { asPage, dayOf, deskPageSize, startOfDay } from './rules.ts'
+import { asPage, dayOf, deskPageSize } from './rules.ts'
 import { deskSettingAnswers } from './settings.ts'
+import { deskTodayAnswers } from './today.ts'
 import { viewedAnswers } from './viewed.ts'
-import {
-  markMessage,
-  readAudit,
-  readFigures,
-  readImports,
-  readMessages,
-  readRefusals,
-  readShoppers,
-  readTaggedDays,
-  readTopItems,
-} from './sql.ts'
+import { markMessage, readAudit, readFigures, readImports, readMessages, readRefusals, readShoppers } from './sql.ts'
 
 type Names =
   | 'deskFigures'
-  | 'deskTrends'
+  | 'deskToday'
   | 'deskCollections'
   | 'deskCollection'
   | 'saveCollection'
@@ -50,7 +41,6 @@ type Names =
 
 const dayMs = 86_400_000
 const figureDays = 28
-const topMost = 6
 // A picture of 25 megapixels takes some 100 MB while it is drawn.
 const gate = new Gate(2, 8)
 
@@ -63,29 +53,12 @@ export function deskAnswers(
   return {
     ...deskCollectionAnswers(platform, given),
     ...deskSettingAnswers(given.settings),
+    ...deskTodayAnswers(platform, given),
     ...viewedAnswers(platform),
     deskFigures: async () => {
-      const today = startOfDay(dayOf(now(), given.settings.now.siteTimeZone), given.settings.now.siteTimeZone)
+      const today = dayOf(now(), given.settings.now.siteTimeZone)
       const figures = await readFigures(readSql, new Date(now().getTime() - figureDays * dayMs), today)
       return { ...figures, refreshedAt: figures.refreshedAt?.toISOString() ?? null }
-    },
-    deskTrends: async () => {
-      const zone = given.settings.now.siteTimeZone
-      const days = Array.from({ length: figureDays }, (_, index) =>
-        dayOf(new Date(now().getTime() - (figureDays - 1 - index) * dayMs), zone),
-      )
-      const since = startOfDay(days[0]!, zone)
-      const tagged = new Map((await readTaggedDays(readSql, since, zone)).map((one) => [one.day, one.tagged]))
-      const top = await readTopItems(readSql, since, topMost * 2)
-      return {
-        days: days.map((day) => ({ day, tagged: tagged.get(day) ?? null })),
-        topPieces: top
-          .flatMap(({ id, tagged: count }) => {
-            const found = given.shelf.find(id)
-            return found?.isPublic ? [{ item: found.item, tagged: count }] : []
-          })
-          .slice(0, topMost),
-      }
     },
     uploadCover: async ({ file }) => {
       const { bytes } = await file()

@@ -20,6 +20,10 @@ export const endOfDay = (day: string, zone: string): Date => {
   return startOfDay(next, zone)
 }
 
+/** A day so many days after another, before it where they are fewer than none. @param day as YYYY-MM-DD */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayOf = (moment: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)

@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import { isAfter, markOf } from './after-sql.ts'
-import { deskPageSize, leastPeople, readNumber } from './rules.ts'
+import { deskPageSize, readNumber } from './rules.ts'
 
 /** What is looked for, and where the page begins: after a row by its mark, else by the page's number. */
 export type Searched = { q: string; page: number; after?: string | undefined }
@@ -12,7 +12,7 @@ const offsetOf = ({ page, after }: Searched) => (after === undefined ? page * de
 const holds = (text: RawBuilder<string>, q: string) =>
   raw<boolean>`${text} ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`
 
-export async function readFigures(sql: Database, since: Date, today: Date) {
+export async function readFigures(sql: Database, since: Date, today: string) {
   const count = (text: RawBuilder<unknown>) => raw<number>`(${text})::int`
   const { rows } = await raw<{
     shoppers: number
@@ -29,29 +29,12 @@ export async function readFigures(sql: Database, since: Date, today: Date) {
     ${count(raw`SELECT count(*) FROM shopper WHERE verified_at >= ${since}`)} AS "newShoppers",
     ${count(raw`SELECT count(*) FROM item WHERE deleted_at IS NULL AND NOT seen_only AND hidden_at IS NULL`)} AS items,
     ${count(raw`SELECT count(*) FROM item WHERE deleted_at IS NULL AND hidden_at IS NOT NULL`)} AS "hiddenItems",
-    ${count(raw`SELECT count(*) FROM signal WHERE at >= ${since} AND kind = 'tagged'`)} AS likes,
-    ${count(raw`SELECT count(*) FROM outbox WHERE kind = 'mail' AND done_at >= ${today}`)} AS "mailsSent",
+    ${count(raw`SELECT coalesce(sum(count), 0) FROM usage_day WHERE day >= ${since}::date AND name = 'tagged'`)} AS likes,
+    ${count(raw`SELECT coalesce(sum(count), 0) FROM usage_day WHERE day = ${today}::date AND name LIKE 'mail %'`)} AS "mailsSent",
     ${count(raw`SELECT count(*) FROM outbox WHERE kind = 'mail' AND done_at IS NULL`)} AS "mailsWaiting",
     ${count(raw`SELECT count(*) FROM message WHERE done_at IS NULL`)} AS "messagesWaiting",
     (SELECT max(ended_at) FROM refresh) AS "refreshedAt"`.execute(sql)
   return rows[0]!
-}
-
-/** Pieces tagged by day of a time zone, oldest first; null where too few people did it to be shown. */
-export async function readTaggedDays(sql: Database, since: Date, zone: string) {
-  const { rows } = await raw<{ day: string; tagged: number | null }>`
-    SELECT to_char(at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day,
-      CASE WHEN count(DISTINCT shopper_id) >= ${leastPeople}::int THEN count(*)::int END AS tagged
-    FROM signal WHERE at >= ${since} AND kind = 'tagged' GROUP BY 1 ORDER BY 1`.execute(sql)
-  return rows
-}
-
-/** The items that most shoppers tagged. */
-export async function readTopItems(sql: Database, since: Date, most: number) {
-  const { rows } = await raw<{ id: string; tagged: number }>`
-    SELECT item_id AS id, count(*)::int AS tagged FROM signal WHERE at >= ${since} AND kind = 'tagged'
-    GROUP BY 1 HAVING count(*) >= ${leastPeople}::int ORDER BY 2 DESC, 1 LIMIT ${most}::int`.execute(sql)
-  return rows
 }
 
 export const readImports = (sql: Database, { q, after, ...asked }: Searched) =>

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/tables.ts'
 import { addToOutbox, type OutboxRow } from '../platform/outbox-sql.ts'
 import { sendJson } from '../platform/outside/send-json.ts'
 import type { Platform } from '../platform/platform.ts'
-import { readSubscription } from './sql.ts'
+import { listByEmail, readSubscription } from './sql.ts'
 
 /** The revision of the published interface that is spoken (developers.klaviyo.com, Profiles API). */
 const revision = '2026-01-15'
@@ -13,8 +13,18 @@ const Told = z.object({ id: z.string(), email: z.string() })
 type Told = z.output<typeof Told>
 
 /** Writes down that Klaviyo must hear of a change to a subscription, in the transaction of the change. */
-export async function tellKlaviyo({ env, now }: Platform, tx: Database, { id, email }: Told): Promise<void> {
+export async function tellKlaviyo(
+  { env, now }: Pick<Platform, 'env' | 'now'>,
+  tx: Database,
+  { id, email }: Told,
+): Promise<void> {
   if (env.KLAVIYO_API_KEY !== undefined) await addToOutbox(tx, 'klaviyo', { id, email }, { now: now() })
+}
+
+/** The same before the subscriptions of some addresses are erased; the row keeps the address until Klaviyo has heard. */
+export async function tellOfErasure(platform: Pick<Platform, 'env' | 'now'>, tx: Database, emails: readonly string[]) {
+  if (platform.env.KLAVIYO_API_KEY === undefined) return
+  for (const one of await listByEmail(tx, emails)) await tellKlaviyo(platform, tx, one)
 }
 
 /**

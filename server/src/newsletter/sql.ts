@@ -89,6 +89,12 @@ export const findSubscription = (sql: Database, canonical: string) =>
     .where('email_canonical', '=', canonical)
     .executeTakeFirst()
 
+/** The subscriptions of some addresses in their canonical form. */
+export const listByEmail = async (sql: Database, emails: readonly string[]) =>
+  emails.length === 0
+    ? []
+    : sql.selectFrom('subscription').select(['id', 'email']).where('email_canonical', 'in', emails).execute()
+
 /** A subscription as it stands now, for who must be told of it. */
 export const readSubscription = (sql: Database, id: string) =>
   sql

@@ -1,22 +1,30 @@
 import type { Platform } from '../platform/platform.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import type { SettingBook } from '../site/setting-book.ts'
+import type { EventForwarder } from './forward.ts'
+import { OpenedShops } from './roll-up.ts'
 import { toKept } from './rules.ts'
 import { insertEvents } from './sql.ts'
 
 /**
  * Takes usage events. Who asks not to be tracked, and a site that does not count, get the same answer, and nothing is
- * kept. Under `ask` the page sends only after a yes.
+ * kept or passed on. Under `ask` the page sends only after a yes.
  */
-export function trackingAnswers({ sql, now }: Platform, settings: SettingBook): SomeAnswers<'events'> {
+export function trackingAnswers(
+  platform: Platform,
+  settings: SettingBook,
+  forwarder: Pick<EventForwarder, 'add'>,
+): SomeAnswers<'events'> {
+  const { sql, now } = platform
+  const opened = new OpenedShops(platform, () => settings.now.siteTimeZone)
   return {
-    events: async ({ body, asksNotToTrack }) => {
+    events: async ({ body, shopper, address, userAgent, asksNotToTrack }) => {
       if (asksNotToTrack || settings.now.analyticsConsent === 'off') return {}
       const at = now()
-      await insertEvents(
-        sql,
-        body.events.map((event) => toKept(event, at)),
-      )
+      const events = body.events.map((event) => toKept(event, at))
+      await insertEvents(sql, events)
+      if (shopper && events.some(({ type }) => type === 'pieces_shown')) await opened.note(shopper.id)
+      forwarder.add(events, shopper ? { shopperId: shopper.id } : { visitor: `${address} ${userAgent}` })
       return {}
     },
   }

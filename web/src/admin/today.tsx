@@ -1,58 +1,179 @@
+import type { DeskToday } from '@sateen/contract/today'
+import { itemName } from '@sateen/catalogue/item-name'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { srcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'
+import { QuickviewLink } from '../platform/quickview-link.tsx'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { Link } from '../router/router.tsx'
-import { Trends } from './trends.tsx'
-import { DeskHead } from './desk-list.tsx'
-import styles from './desk.module.css'
-import { showCount, showMoment } from './texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { tagFill } from '../ui/icons.ts'
+import { Picture } from '../ui/picture.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { deskTexts, showCount } from './texts.ts'
+import { LikesChart, OpenedChart } from './today-charts.tsx'
+import { TodayFeeds } from './today-feeds.tsx'
+import { longDay, mailNames, sayRefresh, sayWaiting, showRate, weekday } from './today-words.ts'
+import styles from './today.module.css'
 
-/** The figures of the last 28 days, and what waits. */
+type Period = '7' | '28' | '84'
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '28', label: '28 days' },
+  { value: '84', label: '12 weeks' },
+] as const
+const periodNames: Record<Period, string> = { '7': '7 days', '28': '28 days', '84': '12 weeks' }
+
+/** How the site does: four figures, two charts, the pieces tagged most, feeds and mails. */
 export function Today() {
   useTitle('Today')
-  const figures = useQuery({
-    queryKey: ['desk', 'figures'],
-    queryFn: ({ signal }) => send('deskFigures', {}, { signal }),
+  const [period, setPeriod] = useState<Period>('28')
+  const today = useQuery({
+    queryKey: ['desk', 'today', period],
+    queryFn: ({ signal }) => send('deskToday', { query: { days: period } }, { signal }),
     staleTime: 0,
+    placeholderData: (before) => before,
   })
-  const now = figures.data
+  const now = today.data
   return (
     <>
-      <DeskHead title="Today" />
-      {figures.error ? <AlertBanner kind="danger">{figures.error.message}</AlertBanner> : null}
-      {now ? (
-        <div className={styles.body}>
-          <p className="lead">
-            {now.refreshedAt
-              ? `Every shop was last refreshed ${showMoment(now.refreshedAt)}.`
-              : 'No shop has been refreshed yet.'}
-          </p>
-          <dl className={styles.figures}>
-            <Figure name="Shoppers" value={now.shoppers} note={`${showCount(now.newShoppers)} new in 28 days`} />
-            <Figure name="Pieces" value={now.items} note={`${showCount(now.hiddenItems)} hidden`} />
-            <Figure name="Tagged" value={now.likes} note="in 28 days" />
-            <Figure name="Mails sent today" value={now.mailsSent} note={`${showCount(now.mailsWaiting)} waiting`} />
-          </dl>
-          <p>
-            <Link to="/admin/messages" className="link">
-              {now.messagesWaiting === 1 ? '1 message waits' : `${showCount(now.messagesWaiting)} messages wait`}
-            </Link>
-          </p>
-          <Trends />
-          <p className="note">Counted on this server, without names. Groups of fewer than ten people are not shown.</p>
+      <header className={styles.head}>
+        <div>
+          <p className="caps">{now ? longDay(now.day) : '\u00a0'}</p>
+          <h1 className="d2">Today</h1>
+          <p className="lead">{now ? sayRefresh(now) : '\u00a0'}</p>
         </div>
+        <RadioGroup legend="How far back" value={period} choices={periods} onChange={setPeriod} />
+      </header>
+      {today.error ? (
+        <AlertBanner
+          kind="danger"
+          action={
+            <button type="button" className="link" onClick={() => void today.refetch()}>
+              {deskTexts.tryAgain}
+            </button>
+          }
+        >
+          {today.error.message}
+        </AlertBanner>
       ) : null}
+      {now ? <Figures now={now} period={periodNames[period]} /> : <div aria-busy={today.isPending} />}
     </>
   )
 }
 
-function Figure({ name, value, note }: { name: string; value: number; note: string }) {
+function Figures({ now, period }: { now: DeskToday; period: string }) {
+  const { mails } = now
+  const sent = mails.sent.reduce((sum, one) => sum + one.sent, 0)
+  const before = now.openedWeekBefore
+  return (
+    <div className={styles.body}>
+      <dl className={styles.figures}>
+        <Figure
+          name="Shoppers"
+          value={showCount(now.shoppers)}
+          note={`${showCount(now.newShoppers)} new in ${period}`}
+        />
+        <Figure
+          name="Shops opened today"
+          value={now.openedToday === null ? '–' : showCount(now.openedToday)}
+          note={
+            before === null
+              ? 'Fewer than ten people are not shown'
+              : `${showCount(before)} on the ${weekday(now.day)} before`
+          }
+        />
+        <Figure
+          name="Likes per hundred shown"
+          value={now.likes ? showRate(now.likes.rate) : '–'}
+          note={now.likesBefore ? `${showRate(now.likesBefore.rate)} in the ${period} before` : `In ${period}`}
+        />
+        <Figure
+          name="Mails sent today"
+          value={showCount(sent)}
+          note={`${showCount(mails.waiting)} waiting, ${showCount(mails.cameBack)} came back`}
+        />
+      </dl>
+      <div className={styles.charts}>
+        <OpenedChart days={now.days} />
+        <LikesChart days={now.days} />
+      </div>
+      <TopPieces pieces={now.topPieces} period={period} />
+      <div className={styles.columns}>
+        <TodayFeeds feeds={now.feeds} feedCount={now.feedCount} />
+        <Mails mails={mails} />
+      </div>
+      <p className={`note ${styles.end}`}>
+        Counted on this server, without names. Groups of fewer than ten people are not shown.
+      </p>
+    </div>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <div>
       <dt className="caps">{name}</dt>
-      <dd className={styles.number}>{showCount(value)}</dd>
+      <dd className={styles.number}>{value}</dd>
       <dd className="note">{note}</dd>
     </div>
+  )
+}
+
+function TopPieces({ pieces, period }: { pieces: DeskToday['topPieces']; period: string }) {
+  return (
+    <section aria-labelledby="top-title">
+      <header className={styles.sectionHead}>
+        <h2 id="top-title" className="d4">
+          Top pieces
+        </h2>
+        <p className="note">Tagged most in {period}, from ten shoppers up</p>
+      </header>
+      {pieces.length === 0 ? <p className="small">No piece was tagged by ten shoppers yet.</p> : null}
+      <ol className={styles.top}>
+        {pieces.map(({ item, tagged, shown }) => (
+          <li key={item.itemId}>
+            <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="220px" alt="" ground={item.ground} />
+            <p className="caps">{item.store}</p>
+            <p>
+              <QuickviewLink itemId={item.itemId}>{itemName(item.name)}</QuickviewLink>
+            </p>
+            <p className={styles.tagged}>
+              <Icon shape={tagFill} size={16} />
+              <span>
+                <b>{showCount(tagged)}</b> of {showCount(shown)} shown
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Mails({ mails }: { mails: DeskToday['mails'] }) {
+  const most = Math.max(1, ...mails.sent.map(({ sent }) => sent))
+  return (
+    <section aria-labelledby="mails-title">
+      <header className={styles.sectionHead}>
+        <h2 id="mails-title" className="d4">
+          Mails
+        </h2>
+        <p className="note">Sent today</p>
+      </header>
+      <ul className={styles.mails}>
+        {mails.sent.map(({ kind, sent }) => (
+          <li key={kind}>
+            <span>{mailNames[kind]}</span>
+            <span className="figures">{showCount(sent)}</span>
+            <span className={styles.track}>
+              <span style={{ width: sent === 0 ? 0 : `max(2px, ${((sent / most) * 100).toFixed(1)}%)` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="note">{sayWaiting(mails)}</p>
+    </section>
   )
 }

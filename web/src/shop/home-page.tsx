@@ -6,6 +6,7 @@ import { now } from '../platform/clock.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { readFlag } from '../platform/local-flags.ts'
 import { useSettings } from '../platform/site.ts'
+import { useShown } from '../tracking/use-shown.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
@@ -40,6 +41,7 @@ const Refreshed = ({ last, next }: { last: string; next: string }) => (
 export function HomePage() {
   useTitle(shopTexts.title)
   const shop = useShop('for-you')
+  const onCount = useShown(shop.items, shop.onCount)
   const state = useShopState()
   const isButtonOn = useSettings().data?.loadMoreButton === true
   // The tutorial takes its flag away as it opens, so only the first look counts.
@@ -53,6 +55,7 @@ export function HomePage() {
       />
       <Grid
         {...shop}
+        onCount={onCount}
         label="Your shop"
         keyOf={(item) => item.itemId}
         renderItem={card}

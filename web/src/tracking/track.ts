@@ -15,6 +15,8 @@ let waiting: UsageEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Undefined until the site's setting is known; what happens before is held back, and sent or dropped then. */
 let isAllowed: boolean | undefined
+/** Pieces that stood in her own shop in this visit. */
+const shown = new Set<string>()
 
 /** Do Not Track and Global Privacy Control always win. */
 export function asksForPrivacy(): boolean {
@@ -32,13 +34,21 @@ export function allowTracking(allowed: boolean): void {
 /** Notes what happened; it is sent in a batch with others, and nothing ever waits for it. */
 export function track(event: Happened): void {
   if (isAllowed === false || asksForPrivacy()) return
-  waiting.push({ ...event, at: new Date().toISOString() } as UsageEvent)
+  const isOfShop = event.type === 'product_tagged' && shown.has(event.itemId)
+  waiting.push({ ...event, ...(isOfShop && { inShop: true }), at: new Date().toISOString() } as UsageEvent)
   if (isAllowed === undefined) {
     waiting = waiting.slice(-batchMax)
     return
   }
   if (waiting.length >= batchMax) flush()
   else timer ??= setTimeout(flush, batchDelay)
+}
+
+/** Notes pieces that came to stand in her own shop, each once a visit: what likes per hundred shown are counted by. */
+export function trackShown(itemIds: readonly string[]): void {
+  const fresh = itemIds.filter((id) => !shown.has(id))
+  for (const id of fresh) shown.add(id)
+  if (fresh.length > 0) track({ type: 'pieces_shown', itemIds: fresh })
 }
 
 /** Sends what waits; a batch that fails is let go. */

@@ -1,0 +1,87 @@
+import { sql as raw } from 'kysely'
+import type { Database } from '../platform/database/tables.ts'
+
+/** The sums of usage from a day on, by day and name. */
+export const readUsage = async (sql: Database, since: string) =>
+  (
+    await raw<{ day: string; name: string; count: number }>`
+      SELECT day::text, name, count::float8 AS count FROM usage_day WHERE day >= ${since}::date`.execute(sql)
+  ).rows
+
+/** The items tagged most from a day on, with how often each was shown; only such as enough shoppers have tagged. */
+export async function readTopItems(sql: Database, days: readonly string[], least: number, most: number) {
+  const { rows } = await raw<{ id: string; tagged: number; shown: number }>`
+    WITH top AS (
+      SELECT item_id, sum(tagged)::int AS tagged FROM usage_item_day
+      WHERE day >= ${days[0]}::date AND tagged > 0 GROUP BY item_id HAVING sum(tagged) >= ${least}::int
+      ORDER BY 2 DESC, 1 LIMIT ${most}::int
+    )
+    SELECT top.item_id AS id, top.tagged,
+      coalesce((SELECT sum(shown) FROM usage_item_day seen WHERE seen.item_id = top.item_id AND seen.day = ANY(${days}::date[])), 0)::int AS shown
+    FROM top
+    -- A tag taken back and given again on another day was summed up twice: people are counted among the tags that stand.
+    WHERE (SELECT count(*) FROM (SELECT 1 FROM opinion WHERE opinion.item_id = top.item_id AND opinion = 'tagged' LIMIT ${least}::int) AS people) >= ${least}::int
+    ORDER BY top.tagged DESC, top.item_id`.execute(sql)
+  return rows
+}
+
+export async function readPeople(sql: Database, since: Date) {
+  const { rows } = await raw<{ shoppers: number; newShoppers: number }>`
+    SELECT count(*)::int AS shoppers, (count(*) FILTER (WHERE verified_at >= ${since}::timestamptz))::int AS "newShoppers"
+    FROM shopper WHERE verified_at IS NOT NULL`.execute(sql)
+  return rows[0]!
+}
+
+/** The refresh that ended last. */
+export async function readLastRefresh(sql: Database) {
+  const { rows } = await raw<{ slot: Date; started_at: Date; ended_at: Date; shops: number }>`
+    SELECT slot, started_at, ended_at,
+      (SELECT coalesce(sum(shoppers), 0)::int FROM refresh_shard WHERE refresh_shard.slot = refresh.slot) AS shops
+    FROM refresh WHERE ended_at IS NOT NULL ORDER BY slot DESC LIMIT 1`.execute(sql)
+  return rows[0] ?? null
+}
+
+/** Mails that wait to go out, and since when the oldest does. */
+export async function readWaitingMails(sql: Database) {
+  const { rows } = await raw<{ waiting: number; since: Date | null }>`
+    SELECT count(*)::int AS waiting, min(made_at) AS since FROM outbox WHERE kind = 'mail' AND done_at IS NULL`.execute(
+    sql,
+  )
+  return rows[0]!
+}
+
+export type LastReading = {
+  id: number
+  feed: string
+  started_at: Date
+  state: 'running' | 'done' | 'refused' | 'failed'
+  reason: string | null
+  counts: Record<string, unknown>
+  reasons: Record<string, number> | null
+}
+
+/** The newest reading of each feed, the latest read first, with how many rows it refused for which reason. */
+export async function readLastReadings(sql: Database, since: Date): Promise<LastReading[]> {
+  const { rows } = await raw<LastReading>`
+    SELECT id, feed, started_at, state, reason, counts, (
+      SELECT jsonb_object_agg(why, rows) FROM (
+        SELECT refused ->> 'reason' AS why, count(*) AS rows FROM jsonb_array_elements(refusals) AS refused GROUP BY 1
+      ) AS by_reason WHERE why IS NOT NULL) AS reasons
+    FROM (
+      SELECT DISTINCT ON (feed) * FROM import_run WHERE started_at >= ${since}::timestamptz AND feed <> ''
+      ORDER BY feed, started_at DESC, id DESC
+    ) AS newest
+    ORDER BY started_at DESC, id DESC LIMIT 500`.execute(sql)
+  return rows
+}
+
+/** What was read of some feeds by day of a time zone. */
+export async function readReadingDays(sql: Database, feeds: readonly string[], since: Date, zone: string) {
+  const { rows } = await raw<{ feed: string; day: string; read: number; refused: boolean }>`
+    SELECT feed, to_char(started_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day,
+      coalesce(max((counts ->> 'read')::int), 0) AS read, bool_or(state IN ('refused', 'failed')) AS refused
+    FROM import_run WHERE feed = ANY(${feeds}::text[]) AND started_at >= ${since}::timestamptz GROUP BY 1, 2`.execute(
+    sql,
+  )
+  return rows
+}

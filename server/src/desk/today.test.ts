@@ -1,0 +1,126 @@
+import type { UsageEvent } from '@sateen/contract/tracking'
+import { expect, test } from 'vitest'
+import { addToOutbox } from '../platform/outbox-sql.ts'
+import { beginRun, endRun } from '../imports/sql.ts'
+import { makeItems } from '../testing/make-items.ts'
+import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { sumUpUsage } from '../tracking/roll-up.ts'
+import { likesPerHundred } from './likes-per-hundred.ts'
+
+const house = await openTestHouse()
+const { sql } = house.platform
+// A Wednesday, far from midnight.
+house.clock.now = new Date('2026-10-14T12:00:00Z')
+const noor = await makeShopper(house, { name: 'Noor', isAdmin: true })
+await makeItems(house, [{ id: 'coat' }, { id: 'belt' }])
+
+const today = async () => (await house.ask('deskToday', { query: {} }, noor.token)).with
+const sumUp = () => sumUpUsage(house.platform, 'UTC')
+const at = () => house.clock.now.toISOString()
+const send = (shopper: MadeShopper, events: UsageEvent[], headers: Record<string, string> = {}) =>
+  house.ask('events', { body: { events } }, shopper.token, headers)
+const shopOf = (): UsageEvent[] => [{ type: 'pieces_shown', at: at(), itemIds: ['coat', 'belt'] }]
+
+test('an empty site has a page of its own too', async () => {
+  await sumUp()
+  const { days, day, openedToday, likes, topPieces, feeds, mails } = await today()
+  expect([day, days.length, days[0]?.day, openedToday, likes, topPieces, feeds, mails.waiting]).toEqual([
+    '2026-10-14',
+    28,
+    '2026-09-17',
+    null,
+    null,
+    [],
+    [],
+    0,
+  ])
+  expect(days.filter(({ isRefresh }) => isRefresh)).toHaveLength(12)
+  expect(days.at(-1)?.isRefresh).toBe(true)
+})
+
+test('groups under ten people are not shown; from ten on shops opened, likes per hundred and top pieces are', async () => {
+  const shoppers: MadeShopper[] = []
+  const visit = async () => {
+    const shopper = await makeShopper(house)
+    shoppers.push(shopper)
+    await send(shopper, shopOf())
+    await send(shopper, [...shopOf(), { type: 'product_tagged', at: at(), itemId: 'coat', inShop: true }])
+    await house.ask('tag', { body: { userId: shopper.id, itemId: 'coat' } }, shopper.token)
+  }
+  for (let count = 0; count < 9; count++) await visit()
+  await sumUp()
+  expect(await today()).toMatchObject({ openedToday: null, likes: null, topPieces: [] })
+  await visit()
+  await send(await makeShopper(house), shopOf(), { 'sec-gpc': '1' })
+  await send(shoppers[0]!, [{ type: 'product_tagged', at: at(), itemId: 'belt' }])
+  await sumUp()
+  const { openedToday, likes, topPieces, days, shoppers: people } = await today()
+  expect(openedToday).toBe(10)
+  expect(people).toBe(12)
+  // Ten tags of forty pieces shown; a tag elsewhere is none of them.
+  expect(likes).toEqual(likesPerHundred(10, 40))
+  expect(days.at(-1)).toMatchObject({ opened: 10, likes: { rate: 25 } })
+  expect(topPieces.map(({ item, tagged, shown }) => [item.itemId, tagged, shown])).toEqual([['coat', 10, 20]])
+  // Nobody's id stands in what is kept of it.
+  const kept = await sql.selectFrom('shop_opened').selectAll().execute()
+  expect(shoppers.some(({ id }) => JSON.stringify(kept).includes(id))).toBe(false)
+})
+
+test('a day summed up again is the same, and is compared with that of the week before', async () => {
+  await sumUp()
+  const before = await sql.selectFrom('usage_day').selectAll().orderBy('day').orderBy('name').execute()
+  await sumUp()
+  expect(await sql.selectFrom('usage_day').selectAll().orderBy('day').orderBy('name').execute()).toEqual(before)
+  const then = house.clock.now
+  house.clock.now = new Date(then.getTime() + 7 * 86_400_000)
+  await sumUp()
+  const admin = await makeShopper(house, { isAdmin: true })
+  const { openedToday, openedWeekBefore } = (await house.ask('deskToday', { query: { days: '7' } }, admin.token)).with
+  expect([openedToday, openedWeekBefore]).toEqual([null, 10])
+  expect(await sql.selectFrom('shop_opened').selectAll().execute()).toEqual([])
+  house.clock.now = then
+})
+
+test('feeds stand with what their last reading refused and why, mails by kind', async () => {
+  const now = house.clock.now
+  const run = await beginRun(sql, { feed: 'Petra Fenn', source: 'petra', format: 'tsv' }, now)
+  const refusals = ['price', 'currency', 'currency'].map((reason, line) => ({ line, id: null, reason }))
+  const counts = { read: 40, changed: 3, added: 1, refused: 3 }
+  await endRun(
+    sql,
+    run,
+    { feed: 'Petra Fenn', format: 'tsv', state: 'done', counts, refusals, pictureHosts: {}, reason: null },
+    now,
+  )
+  for (const topic of ['code', 'code', 'fresh-shop', 'notice'])
+    await addToOutbox(sql, 'mail', { to: 'a@x.example', subject: 'x', text: 'x' }, { now, topic })
+  await house.platform.outbox.drain()
+  await addToOutbox(sql, 'elsewhere', {}, { now })
+  await sumUp()
+  const { feeds, feedCount, mails } = await today()
+  expect(feedCount).toBe(1)
+  expect(feeds[0]).toMatchObject({
+    name: 'Petra Fenn',
+    read: 40,
+    changed: 4,
+    refused: 3,
+    reasons: { price: 1, currency: 2 },
+    state: 'done',
+  })
+  expect(feeds[0]?.days.at(-1)).toEqual({ day: '2026-10-14', read: 40, isRefused: false })
+  expect(Object.fromEntries(mails.sent.map(({ kind, sent }) => [kind, sent]))).toEqual({
+    'fresh-shop': 1,
+    code: 2,
+    'price-drop': 0,
+    'back-in-stock': 0,
+    notice: 1,
+  })
+})
+
+test('likes per hundred carry the range of Wilson’s interval', () => {
+  expect(likesPerHundred(0, 0)).toBeNull()
+  expect(likesPerHundred(0, 10)).toEqual({ rate: 0, low: 0, high: 27.753 })
+  // Newcombe 1998, table I: 81 of 263 gives 0.2553 to 0.3662.
+  expect(likesPerHundred(81, 263)).toMatchObject({ low: 25.529, high: 36.621 })
+})

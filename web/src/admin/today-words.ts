@@ -1,0 +1,60 @@
+import type { DeskToday, TodayFeed } from '@sateen/contract/today'
+import { feedReasons, showCount, showMoment } from './texts.ts'
+
+/** A day such as `Oct 23`. @param day as YYYY-MM-DD */
+export const shortDay = (day: string) => sayDay(day, { month: 'short', day: 'numeric' })
+
+/** A day such as `Wednesday, November 19`. */
+export const longDay = (day: string) => sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
+
+export const weekday = (day: string) => sayDay(day, { weekday: 'long' })
+
+const sayDay = (day: string, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+export const showTime = (moment: string) =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(moment))
+
+/** The time of a moment today, else its day too. */
+export const showWhen = (moment: string) => (isToday(new Date(moment)) ? showTime(moment) : showMoment(moment))
+
+const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
+
+export const showRate = (rate: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(rate)
+
+/** `Every shop was refreshed at midnight, 4,812 in 38 seconds.` */
+export function sayRefresh({ refresh }: Pick<DeskToday, 'refresh'>): string {
+  if (!refresh) return 'No shop has been refreshed yet.'
+  const ended = new Date(refresh.endedAt)
+  const time = ended.getHours() === 0 && ended.getMinutes() === 0 ? 'midnight' : showTime(refresh.endedAt)
+  const when = isToday(ended) ? `at ${time}` : showMoment(refresh.endedAt)
+  const seconds = `${showRate(refresh.seconds)} ${refresh.seconds === 1 ? 'second' : 'seconds'}`
+  return `Every shop was refreshed ${when}, ${showCount(refresh.shops)} in ${seconds}.`
+}
+
+/** What a reading refused and why: `9 not in US dollars, 2 no picture address`; null where nothing is to be said. */
+export function sayRefused({ state, reason, refused, reasons }: TodayFeed): string | null {
+  if (state === 'refused' || state === 'failed')
+    return `${reason ?? 'It could not be read'}. What it held before stays.`
+  if (refused === 0) return null
+  const parts = Object.entries(reasons)
+    .sort(([, one], [, other]) => other - one)
+    .map(
+      ([name, rows]) => `${showCount(rows)} ${(feedReasons[name] ?? name).replace(/^./, (sign) => sign.toLowerCase())}`,
+    )
+  return parts.length > 0 ? `${parts.join(', ')}.` : null
+}
+
+export const mailNames: Record<DeskToday['mails']['sent'][number]['kind'], string> = {
+  'fresh-shop': 'Your shop is fresh',
+  code: 'Verification and reset codes',
+  'price-drop': 'Price drops',
+  'back-in-stock': 'Back in stock',
+  notice: 'Notices',
+}
+
+/** `2 waiting since 2:01 PM. 4 came back.` */
+export function sayWaiting({ waiting, waitingSince, cameBack }: DeskToday['mails']): string {
+  const since = waitingSince ? ` since ${showTime(waitingSince)}` : ''
+  return `${showCount(waiting)} waiting${waiting > 0 ? since : ''}. ${showCount(cameBack)} came back.`
+}
