@@ -321,11 +321,51 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
       await page.unrouteAll()
     }
     expect(await trash.count()).toBe(1)
+    const path = await cards(page).first().getByRole('link').first().getAttribute('href')
+    const itemId = decodeURIComponent(path?.split('/').at(-1) ?? '')
+    expect(await recommended()).toContain(itemId)
+    await page.evaluate(watchOverlay)
+    await page.route('**/api/v1/products', async (route) => {
+      await dialog.getByRole('button', { name: 'Deleting...', exact: true }).waitFor()
+      await route.continue()
+    })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/products'))
     await trash.click()
     await dialog.getByRole('button', { name: 'DELETE', exact: true }).click()
-    await dialog.getByText('Product Deleted').last().waitFor()
+    expect([(await sent).method(), (await sent).postDataJSON()]).toEqual(['DELETE', { itemId }])
     await trash.waitFor({ state: 'detached' })
+    // How long the overlay stood, by the page's own clock: a busy machine only makes it longer.
+    expect(await page.evaluate(() => Reflect.get(window, 'overlayStood'))).toBeGreaterThanOrEqual(400)
+    expect(await recommended()).not.toContain(itemId)
+    await page.unrouteAll()
   })
+
+  test('T-DEL-08 deleting a piece of the quiz asks for the quiz items again, and they hold it no more', async () => {
+    await page.goto(`${site.url}/admin/quiz-lists`)
+    await main().getByRole('link', { name: 'Step 1', exact: true }).click()
+    await handles().first().waitFor()
+    const [name = ''] = await order()
+    await page.goto(`${site.url}/search?q=${encodeURIComponent(name)}`)
+    const again = page.waitForResponse((response) => response.url().includes('/api/v1/quiz/items/'))
+    await page
+      .getByRole('button', { name: `Delete ${name}`, exact: true })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'DELETE', exact: true }).click()
+    const offered = (await (await again).json()) as { with: { name: string }[] }
+    expect(offered.with.map((item) => item.name)).not.toContain(name)
+  })
+
+  /** What the admin's shop holds, asked as her page asks. */
+  const recommended = () =>
+    page.evaluate(async () => {
+      const { access_token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { access_token: string }
+      const reply = await fetch('/api/v1/recommendations/paginated?page=0&count=500', {
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+      const said = (await reply.json()) as { with: { results: { itemId: string }[] } }
+      return said.with.results.map((item) => item.itemId)
+    })
 
   test('S-PROMO-01 S-PROMO-02 S-PROMO-03 S-PROMO-06 S-PROMO-07 S-PROMO-08 S-PROMO-09 S-PROMO-10 S-PROMO-11 V-FORM-14 P-ROLE-23 D-ENT-30 the promo button is edited where it stands', async () => {
     await page.goto(`${site.url}/home`)
