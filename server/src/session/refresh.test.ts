@@ -1,0 +1,62 @@
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { later } from '../testing/read-mail.ts'
+
+const house = await openTestHouse()
+const refresh = (token: string) => house.ask('refreshToken', { body: { refresh_token: token } })
+const counterOf = async (id: string) =>
+  (await house.platform.sql.selectFrom('session').select('counter').where('id', '=', id).executeTakeFirstOrThrow())
+    .counter
+
+test('A-API-06 P-13 fifty refreshes with one token at once rotate once and answer the same child, twenty times in a row', async () => {
+  const ines = await makeShopper(house)
+  let token = ines.refreshToken
+  for (let run = 1; run <= 20; run += 1) {
+    const former = token
+    const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(former)))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    const children = new Set(replies.map((reply) => reply.with.refresh_token))
+    expect(children.size).toBe(1)
+    token = [...children][0]!
+    expect(await counterOf(ines.sessionId)).toBe(run + 1)
+  }
+}, 30_000)
+
+/** Sends a refresh down a socket of its own and cuts the line, at once or once `isDone`, without reading the answer. */
+async function refreshAndCut(token: string, isDone: () => Promise<boolean>): Promise<void> {
+  const { port } = house.app.server.address() as AddressInfo
+  const body = JSON.stringify({ refresh_token: token })
+  const head = `POST /api/v1/users/me/refreshToken HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  const peer = connect(port, '127.0.0.1')
+  peer.on('error', () => {})
+  await new Promise((sent) => peer.write(head + body, sent))
+  while (!(await isDone()));
+  peer.resetAndDestroy()
+}
+
+test('P-15 a hundred answers that were lost on their way are each fetched again with the former token', async () => {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const ines = await makeShopper(house)
+  let token = ines.refreshToken
+  for (let lost = 0; lost < 100; lost += 1) {
+    const before = await counterOf(ines.sessionId)
+    // Every fourth line is cut at once, the others after the tokens were exchanged.
+    await refreshAndCut(token, async () => lost % 4 === 0 || (await counterOf(ines.sessionId)) > before)
+    if (lost % 2 === 0) later(house, 60_000)
+    const found = await refresh(token)
+    expect(found.status).toBe(200)
+    token = found.with.refresh_token
+    expect((await house.ask('sessions', {}, found.with.access_token)).status).toBe(200)
+  }
+}, 60_000)
+
+test('P-15 a token whose child was never used can be sent again after minutes', async () => {
+  const ines = await makeShopper(house)
+  for (let lost = 0; lost < 20; lost += 1) await refresh(ines.refreshToken)
+  later(house, 300_000)
+  const found = await refresh(ines.refreshToken)
+  expect(found.status).toBe(200)
+  expect((await refresh(found.with.refresh_token)).status).toBe(200)
+})
