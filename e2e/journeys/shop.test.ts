@@ -352,17 +352,25 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.unroute('**/recommendations/paginated*')
   })
 
-  test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 her finds, newest first; a removed one stays away', async () => {
+  test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 U-30 her finds, newest first; a removed one stays away unless it is put back', async () => {
     await open('/home/history')
     await heading("Ines's Finds").waitFor()
     const [name = ''] = await namesOfCards(page, 1)
     await page.getByRole('article').first().getByRole('img', { name }).and(page.locator('img')).waitFor()
-    const removed = answerTo('/history/', 'DELETE')
-    await page
-      .getByRole('button', { name: `Remove from history ${name}` })
-      .first()
-      .click()
-    await removed
+    const remove = async () => {
+      const removed = answerTo('/history/', 'DELETE')
+      await page
+        .getByRole('button', { name: `Remove from history ${name}` })
+        .first()
+        .click()
+      await removed
+    }
+    await remove()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => namesOfCards(page, 1)).toEqual([name])
+    await open('/home/history')
+    expect(await namesOfCards(page, 1)).toEqual([name])
+    await remove()
     await open('/home/history')
     expect(await namesOfCards(page, 1)).not.toEqual([name])
     await open('/home/tagged')

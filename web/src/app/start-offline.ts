@@ -1,6 +1,8 @@
 import { isAway, onConnection } from '../platform/connection.ts'
+import { forgetKept } from '../platform/forget-kept.ts'
 import { openKeeper, provideKeeper } from '../platform/kept.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { currentSession } from '../platform/session-store.ts'
 
 /**
  * Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the
@@ -36,12 +38,18 @@ async function start(): Promise<void> {
   await startOffline()
 }
 
+/** What was kept of somebody whose tokens are lost goes at once. */
+async function openOwn(): Promise<void> {
+  if (!currentSession()) forgetKept()
+  await openKeeper()
+}
+
 const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined)
 
 /** Prepares this device for times without a network: keeps lists, brings the worker in, sends what still waits. */
 export function prepareOffline(): void {
   const follow = () => {
-    setTimeout(quietly(openKeeper), isAway() ? 0 : keeperFollows)
+    setTimeout(quietly(openOwn), isAway() ? 0 : keeperFollows)
     setTimeout(quietly(start), isAway() ? 0 : workerFollows)
   }
   if (document.readyState === 'complete') follow()

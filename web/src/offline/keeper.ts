@@ -1,5 +1,5 @@
 import type { KeptAnswer, Keeper } from '../platform/kept.ts'
-import { type Me, withOpinion } from '../platform/me.ts'
+import { firstNameOf, type Me, withOpinion } from '../platform/me.ts'
 import { storedSession } from '../platform/session-store.ts'
 import { inStore, rowsOf } from './database.ts'
 import { readPresses } from './presses.ts'
@@ -37,9 +37,10 @@ async function write(kept: KeptAnswer): Promise<void> {
   await dropOldest(kept.userId)
 }
 
-/** Of her details only what her lists need: her name to greet her, and what she tagged and passed. */
+/** Of her details only what her lists need: her first name to greet her, and what she tagged and passed. */
 const withoutPerson = (me: Me): Me => ({
   ...me,
+  name: firstNameOf(me) ?? '',
   email: '',
   emailUnconfirmed: false,
   birthdate: '',

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
+import { picturesOf, rowsOf, workerOf } from '../src/kept.ts'
+import { cards, scrollToCards } from '../src/pages.ts'
+import { type Account, fillLogin, logIn, makeAccount } from '../src/sign-in.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What comes within a moment, also on a busy machine. */
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 })
+
+type Axe = { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+
+describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let odile: Account
+  let person: BrowserContext
+  let page: Page
+
+  const open = async (path: string, heading: string) => {
+    await page.goto(`${site.url}${path}`)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+  const strip = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+  const notice = (words: string) => page.getByRole('region', { name: 'Notice' }).getByText(words)
+  const like = (at: number) =>
+    cards(page)
+      .nth(at)
+      .getByRole('button', { name: /^Like / })
+  const namesKept = async () => (await rowsOf(page, 'answers')).map(({ name }) => name)
+
+  /** Signs in on a device of her own and goes through the lists that shall be kept. */
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    odile = await makeAccount(site.url, 'odile')
+    person = await newPerson(browser, phone)
+    page = await person.newPage()
+    await logIn(page, site.url, odile)
+    await cards(page).nth(15).waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Categories' })
+    for (const [tab, words] of [
+      ['Tagged', 'Nothing tagged yet'],
+      ['History', 'You have no items in your history.'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab, exact: true }).click()
+      await page.getByRole('heading', { name: words }).waitFor()
+    }
+    for (const tab of ['Tops', 'For You']) {
+      await tabs.getByRole('link', { name: tab, exact: true }).click()
+      await page
+        .getByRole('heading', { level: 1, name: tab === 'Tops' ? 'Tops' : 'Styled by Sateen, For You' })
+        .waitFor()
+      await cards(page).nth(15).waitFor()
+    }
+    await workerOf(page)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('U-36 U-01 T-AUTH-12 her lists are read after a reload, each with the time it is from', async () => {
+    const lists = ['readAccount', 'readHistory', 'recommendationPage', 'categories', 'shopState']
+    await eventually(namesKept).toEqual(expect.arrayContaining(lists))
+    await eventually(() => picturesOf(page)).toBeGreaterThan(3)
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['loginTime', 'user'])
+    const kept = JSON.stringify(await rowsOf(page, 'answers'))
+    for (const secret of [odile.email, odile.password, '1994-05-12', 'Lind']) expect(kept).not.toContain(secret)
+
+    await person.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Styled by Sateen, For You' }).waitFor()
+    await cards(page).nth(15).waitFor()
+    await strip(
+      /You're offline\. This is your shop as it was at \d+:\d\d this (?:morning|afternoon|evening)\./,
+    ).waitFor()
+    const first = cards(page).first().locator('img')
+    await eventually(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.evaluate(axe)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const found = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+      expect(found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    for (const [path, heading, words] of [
+      ['/home/tagged', "Odile's Ultimate Wish List", 'This is your wish list as it was'],
+      ['/home/history', "Odile's Finds", 'This is your history as it was'],
+      ['/home/category/1', 'Tops', 'This is this part of your shop as it was'],
+    ] as const) {
+      await open(path, heading)
+      await strip(words).waitFor()
+      expect(await page.getByRole('alert').count(), path).toBe(0)
+    }
+    // Of what was never opened nothing is kept: a calm page says so.
+    await open('/search?q=linen', "You're offline")
+    await open('/Profile', "You're offline")
+    await page.getByRole('button', { name: 'Try again', exact: true }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await person.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Profile', exact: true }).waitFor()
+    expect(await strip("You're offline.").count()).toBe(0)
+  })
+
+  test('P-47 twenty likes and five of them taken back arrive once, after a reload', async () => {
+    await person.setOffline(false)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/like')) sent.push(request.method())
+    })
+    await open('/home', 'Styled by Sateen, For You')
+    await scrollToCards(page, 32)
+    await person.setOffline(true)
+    for (let at = 0; at < 20; at += 1) await like(at).click()
+    await notice("Tagged. Sent once you're back.").waitFor()
+    for (let at = 0; at < 5; at += 1) await like(at).click()
+    await eventually(async () => (await rowsOf(page, 'presses')).length).toBe(15)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Styled by Sateen, For You' }).waitFor()
+    await open('/home/tagged', "Odile's Ultimate Wish List")
+    await page.getByText('15 pieces').waitFor()
+    sent.length = 0
+    await person.setOffline(false)
+    await expect.poll(() => rowsOf(page, 'presses'), { timeout: 5000 }).toEqual([])
+    expect(sent).toEqual(Array<string>(15).fill('POST'))
+    const held = await page.evaluate(async () => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id: string; access_token: string }
+      const answer = await fetch(`/api/v1/users/${user.user_id}`, {
+        headers: { authorization: `Bearer ${user.access_token}` },
+      })
+      return ((await answer.json()) as { with: { likes: { itemId: string }[] } }).with.likes.map(({ itemId }) => itemId)
+    })
+    expect([held.length, new Set(held).size]).toEqual([15, 15])
+    await eventually(() => strip("You're offline.").count()).toBe(0)
+  })
+
+  test('U-30 what is taken off the wish list waits too, and can be put back meanwhile', async () => {
+    await person.setOffline(false)
+    await open('/home/tagged', "Odile's Ultimate Wish List")
+    await cards(page).first().waitFor()
+    const count = await cards(page).count()
+    await person.setOffline(true)
+    await like(0).click()
+    await notice("Removed. Sent once you're back.").waitFor()
+    expect(await cards(page).count()).toBe(count - 1)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await eventually(() => cards(page).count()).toBe(count)
+    await eventually(async () => (await rowsOf(page, 'presses')).length).toBe(0)
+    await person.setOffline(false)
+  })
+
+  test('the site can be installed, and opens by itself as it was', async () => {
+    await person.setOffline(false)
+    await open('/home', 'Styled by Sateen, For You')
+    const devtools = await person.newCDPSession(page)
+    const { errors, data } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest = JSON.parse(data ?? '{}') as { start_url: string; display: string; icons: { src: string }[] }
+    expect(manifest.display).toBe('standalone')
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // A browser of its own for each test is like a private window, which installs nothing; else there is no fault.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    for (const { src } of manifest.icons)
+      expect((await fetch(new URL(src, site.url))).headers.get('content-type')).toBe('image/png')
+    await person.setOffline(true)
+    const app = await person.newPage()
+    await app.goto(new URL(manifest.start_url, site.url).href)
+    await app.waitForURL(`${site.url}/home`)
+    await cards(app).nth(15).waitFor()
+    await app.close()
+    await person.setOffline(false)
+  })
+
+  test('T-AUTH-09 R-NAV-19 leaving wipes what was kept in every tab, and who comes next sees nothing of it', async () => {
+    await person.setOffline(false)
+    const second = await person.newPage()
+    await second.setViewportSize(desktop)
+    await second.goto(`${site.url}/home`)
+    await cards(second).first().waitFor()
+    await open('/home', 'Styled by Sateen, For You')
+    await eventually(namesKept).toContain('recommendationPage')
+    await person.setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log Out', exact: true }).click()
+    await page.waitForURL(`${site.url}/`)
+    for (const tab of [page, second]) {
+      await eventually(() => rowsOf(tab, 'answers')).toEqual([])
+      await eventually(() => picturesOf(tab)).toBe(0)
+      await eventually(() => tab.url()).not.toContain('/home')
+      expect(await cards(tab).count()).toBe(0)
+    }
+    await person.setOffline(false)
+    const petra = await makeAccount(site.url, 'petra')
+    await second.close()
+    await page.goto(`${site.url}/login`)
+    await fillLogin(page, petra)
+    await page.waitForURL(`${site.url}/home`)
+    await cards(page).first().waitFor()
+    await eventually(namesKept).toContain('recommendationPage')
+    expect(new Set((await rowsOf(page, 'answers')).map(({ userId }) => userId)).size).toBe(1)
+    await person.setOffline(true)
+    await open('/home/tagged', "Petra's Ultimate Wish List")
+    expect(await cards(page).count()).toBe(0)
+    await open('/home/history', "You're offline")
+
+    // Tokens that are lost are a leaving too.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${site.url}/home`)
+    await page.waitForURL(`${site.url}/`)
+    await eventually(() => rowsOf(page, 'answers')).toEqual([])
+    await person.setOffline(false)
+  })
+})
