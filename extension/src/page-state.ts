@@ -2,7 +2,7 @@ const textMost = 20_000
 
 /** What a page says of itself, as one text: it differs once a page's app has put another piece in the place of the last. */
 export function pageState(document: Document): string {
-  const data = [...document.querySelectorAll('script[type="application/ld+json" i]')].slice(0, 20)
+  const data = [...document.querySelectorAll('script[type^="application/ld+json" i]')].slice(0, 20)
   return [
     document.title,
     document.querySelector('h1')?.textContent?.trim() ?? '',

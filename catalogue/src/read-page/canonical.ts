@@ -1,18 +1,22 @@
 import { cleanUrl } from '../clean-url.ts'
 import { safeUrl } from '../safe-url.ts'
+import { isItemAddress, isListAddress, isNeverItem } from './is-product.ts'
 
 const linkMax = 4096
 
 /**
  * The address that the page calls its own: `link[rel=canonical]` made absolute, without tracking parameters. One of
- * another site, or of the home page from elsewhere, is not believed: then the address itself, cleaned, takes its place.
+ * another site, of the home page from elsewhere, or of a list from an item's page is not believed: then the address itself,
+ * cleaned, takes its place.
  */
 export function canonicalOf(document: Document, address: string): string | null {
-  const href = [...document.querySelectorAll('link[rel~="canonical" i]')]
+  const href = [...document.getElementsByTagName('link')]
+    .filter((link) => /(?:^|\s)canonical(?:\s|$)/i.test(link.getAttribute('rel') ?? ''))
     .map((link) => link.getAttribute('href')?.trim())
     .find(Boolean)
   const own = href === undefined || href.length > linkMax ? null : absolute(href, address)
-  const believed = own !== null && isSameSite(own, address) && (!isHome(own) || isHome(address))
+  const believed =
+    own !== null && isSameSite(own, address) && (!isHome(own) || isHome(address)) && !isListOf(own, address)
   return cleanUrl(believed ? own : address)
 }
 
@@ -21,6 +25,9 @@ export function absolute(href: string | null, base: string): string | null {
   if (href === null || href.length > linkMax || !URL.canParse(href, base)) return null
   return safeUrl(new URL(href, base).href, { ports: 'any' })
 }
+
+const isListOf = (own: string, address: string) =>
+  isItemAddress(address) && !isItemAddress(own) && (isListAddress(own) || isNeverItem(own))
 
 const isHome = (address: string) => new URL(address).pathname === '/' && new URL(address).search === ''
 

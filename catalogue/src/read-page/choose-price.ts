@@ -30,8 +30,12 @@ export function choosePrice(told: Told): Known | null {
 }
 
 function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside }: Told): Known | null {
-  const inData = chooseOffer(jsonLd.offers, address) ?? chooseOffer(microdata.offers, address)
   const shared = chooseOffer(openGraph.offers, address)
+  const inData = [jsonLd.offers, microdata.offers].reduce<Price | null>(
+    (best, offers) =>
+      best ?? chooseOffer(offers, address, [seen.currency, shownIn(offers, seen.prices), shared?.currency ?? null]),
+    null,
+  )
   const main = inData ?? shared
   if (main === null) return known(beside)
   const other = inData === null ? null : shared
@@ -45,6 +49,12 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside }: To
   const onSale = other !== null && other.amount < main.amount && other.amount > main.amount * saleMin
   return { amount: onSale ? other.amount : main.amount, currency }
 }
+
+/** The currency of the first price that the page shows and the data has an offer of. */
+const shownIn = (offers: readonly Price[], prices: readonly Price[]) =>
+  prices.find((price) => price.currency !== null && offers.some((offer) => isSame(offer, price)))?.currency ?? null
+
+const isSame = (offer: Price, price: Price) => offer.amount === price.amount && offer.currency === price.currency
 
 /** Currencies that shops write with a plain `$`. */
 const dollarSigns = new Set([

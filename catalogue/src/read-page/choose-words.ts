@@ -1,3 +1,4 @@
+import { sharedPart } from './alike.ts'
 import { absolute } from './canonical.ts'
 import type { Facts } from './facts.ts'
 import { fileName, headingText, largestPicture, namedPicture, shownFiles, titleText } from './page-itself.ts'
@@ -13,30 +14,33 @@ export function chooseTitle(
   told: Facts[],
   openGraph: Facts,
   siteName: string | null,
+  address: string,
 ): string | null {
   const named = told.find(({ title }) => title !== null)?.title
   if (named) return named
   const heading = headingText(document)
-  const shared = openGraph.title === null ? null : withoutSite(openGraph.title, siteName)
-  if (heading === null) return shared ?? titleText(document)
-  const fits = shared !== null && sharesWord(shared, heading) && !shared.toLowerCase().startsWith(heading.toLowerCase())
+  const shared = openGraph.title === null ? null : withoutSite(openGraph.title, siteName, address)
+  if (heading === null) {
+    const title = titleText(document)
+    return shared ?? (title && withoutSite(title, siteName, address))
+  }
+  const fits =
+    shared !== null && sharedPart(shared, heading) > 0 && !shared.toLowerCase().startsWith(heading.toLowerCase())
   return fits ? shared : heading
 }
 
-/** `Wrap Dress – Lune` of the shop Lune is `Wrap Dress`. */
-function withoutSite(title: string, siteName: string | null): string {
-  if (siteName === null || !title.toLowerCase().endsWith(siteName.toLowerCase())) return title
-  return title.slice(0, -siteName.length).replace(/\s*[-–—|:·]\s*$/, '') || title
+/** `Wrap Dress – Lune` of the shop Lune, or of www.lune.example, is `Wrap Dress`. */
+function withoutSite(title: string, siteName: string | null, address: string): string {
+  if (siteName !== null && title.toLowerCase().endsWith(siteName.toLowerCase()))
+    return title.slice(0, -siteName.length).replace(/\s*[-–—|:·]\s*$/, '') || title
+  const [, name, last = ''] = /^(.*\S)\s+[-–—|·]\s+(\S.*)$/.exec(title) ?? []
+  const site = last.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  const isSite = site.length > 2 && new URL(address).hostname.split('.').includes(site)
+  return isSite && name ? name : title
 }
 
 /** A shop's name without its slogan: `Lune: Clothes for every day` is `Lune`. */
 export const shortSiteName = (siteName: string | null) => siteName?.split(/\s*[:|]\s|\s[-–—]\s/)[0]?.trim() || null
-
-function sharesWord(one: string, other: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []
-  const known = new Set(words(other))
-  return words(one).some((word) => known.has(word))
-}
 
 const noPicture = /logo|placeholder|no-?image|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|\.svg$/i
 

@@ -41,15 +41,24 @@ export function availabilityOf(value: unknown): Availability | null {
 /**
  * The offer of the variant in the address, else one that can be bought, else any; of several the lowest. A variant is
  * named by the value of a parameter (`?variant=45514644848825`).
+ * @param currencies what the page says elsewhere, best first: of one price in many currencies it is the first of these,
+ * else US dollars, else the one that is told first
  */
-export function chooseOffer(offers: OfferFact[], address: string): OfferFact | null {
+export function chooseOffer(
+  offers: OfferFact[],
+  address: string,
+  currencies: (string | null)[] = [],
+): OfferFact | null {
+  const told = new Set(offers.flatMap(({ currency }) => currency ?? []))
+  const meant = [...currencies, 'USD', ...told].find((code) => code !== null && told.has(code))
+  const one = told.size > 1 ? offers.filter(({ currency }) => currency === meant) : offers
   const chosen = new Set(
     URL.canParse(address) ? queryValues(new URL(address).search).filter((value) => value.length > 3) : [],
   )
-  const named = offers.filter(({ keys }) => keys.some((key) => chosen.has(key)))
+  const named = one.filter(({ keys }) => keys.some((key) => chosen.has(key)))
   if (named.length > 0) return lowest(named)
-  const inStock = offers.filter(({ availability }) => availability !== 'out of stock')
-  return lowest(inStock.length > 0 ? inStock : offers)
+  const inStock = one.filter(({ availability }) => availability !== 'out of stock')
+  return lowest(inStock.length > 0 ? inStock : one)
 }
 
 /** The values of a query's parameters. Firefox lets a content script count them off, but not iterate over them. */

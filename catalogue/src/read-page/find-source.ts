@@ -3,32 +3,40 @@ import { hasCartControl, headingText, titleText } from './page-itself.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'dom'
 export type Sources = {
-  jsonLd: 'by address' | 'by name' | null
+  /** How the data's product was found; whether it has an offer, and whether that spans many pieces. */
+  jsonLd: { by: 'by address' | 'by name'; isPriced: boolean; isSpan: boolean } | null
   microdata: boolean
-  openGraph: 'item' | 'priced' | null
+  openGraph: { isItem: boolean; isPriced: boolean }
+  /** The page calls itself a list, or something written about pieces. */
+  isOther: boolean
 }
 
-/** Pages below this many characters, without data of their own, are walls and stubs. */
-const smallest = 20_000
+/** Pages below this many characters of text and scripts, without data of their own, are walls and stubs. */
+const smallest = 10_000
 
 /**
- * The best source that makes this an item's page; null when it is none (rule 9): data on a path that is no list's, or
- * an item's path with a cart control and a title of its own.
+ * The best source that makes this an item's page; null when it is none (rule 9). Data speaks for the page where its
+ * address is the page's or looks like an item's; elsewhere it needs an offer or a cart control, and a page that calls
+ * itself a list or an article is believed. Without data it takes an item's path, a cart control and a title.
  */
 export function findSource(
   document: Document,
   address: string,
-  { jsonLd, microdata, openGraph }: Sources,
+  { jsonLd, microdata, openGraph, isOther }: Sources,
 ): Source | null {
   if (isNeverItem(address)) return null
-  if (jsonLd === 'by address') return 'json-ld'
-  if (isListAddress(address)) return null
-  if (jsonLd) return 'json-ld'
-  if (isWall(document.title)) return null
-  if (microdata) return 'microdata'
-  if (openGraph === 'item' || (openGraph === 'priced' && isItemAddress(address))) return 'open-graph'
-  if (!isItemAddress(address) || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
-  return document.documentElement.innerHTML.length < smallest ? null : 'dom'
+  const isListed = isListAddress(address)
+  if (jsonLd?.by === 'by address' && !(isListed && jsonLd.isSpan)) return 'json-ld'
+  if (isListed || isWall(document.title) || isWall(headingText(document) ?? '')) return null
+  const isItems = isItemAddress(address)
+  const isBought = (isPriced: boolean) => isItems || (!isOther && (isPriced || hasCartControl(document)))
+  if (jsonLd && isBought(jsonLd.isPriced)) return 'json-ld'
+  if (microdata && (isItems || !isOther)) return 'microdata'
+  if (openGraph.isItem && isBought(openGraph.isPriced)) return 'open-graph'
+  if (!isItems) return null
+  if (openGraph.isPriced) return 'open-graph'
+  if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
+  return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }
 
 /** A heading, or a title that says more than the shop's name. */

@@ -1,17 +1,35 @@
+/** Up to two parts that name a country and a language: `/en-us/`, `/us/en/`. */
+const locale = String.raw`^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/){0,2}`
 /** Paths that never are one item, whatever their data says: home, cart, account, search. */
-const neverPath =
-  /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:(?:cart|bag|basket|checkouts?|account|my-account|login|signin|register|search|wishlist|favou?rites|orders?|store-locator)(?:\/|$|\.)|$)/i
+const neverPath = new RegExp(
+  locale +
+    String.raw`(?:[a-z]{2}(?:[-_][a-z]{2,4})?$|(?:home|index|default)(?:\.\w+)?\/?$|$|(?:(?:my-?)?(?:shopping-?)?(?:cart|bag|basket)|checkouts?|(?:my-?)?account|customer|log-?in|sign-?in|sign-?up|register|(?:catalog)?search(?:-?results?)?|find|(?:my-?)?wish-?list|favou?rites|saved-items|orders?|order-[\w-]+|thank-?you|track-?order|store-?locator)(?:\/|$|\.))`,
+  'i',
+)
+/** The same on the platform that names its pages by what they do: `/on/…/Cart-Show`. */
+const neverAction = /\/(?:cart|co\w+|checkout\w*|search|account|login|orders?|wishlist)-[a-z]+$/i
+/** A search names what is looked for in its query. */
+const searchQuery = /[?&](?:q|query|s|k|search|search_?term|search_?query|keywords?)=[^&]/i
 /** Paths of lists and of the shop's own words. */
-const listPath =
-  /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:stores?|pages|blogs?|help|faq|about|contact|collections?|category|categories|c|shop-all|sale|brands?|designers?)(?:\/|$|\.)/i
+const listPath = new RegExp(
+  locale +
+    String.raw`(?:stores?|pages|blogs?|journal|magazine|stories|editorials?|lookbooks?|inspiration|guides?|news|press|careers|privacy[\w-]*|terms[\w-]*|shipping[\w-]*|returns?|help|faqs?|about(?:-us)?|contact(?:-us)?|our-story|customer-(?:service|care)|size-guides?|gift-guides?|collections?|category|categories|c|shop-all|sale|new-in|brands?|designers?|tags?)(?:\/|$|\.)`,
+  'i',
+)
 const itemInPath = /\/(?:products?|p|dp|pd|pdp|item|itm|prd|prod)\/[^/]+/i
 const itemAddress =
   /\/(?:products?|p|dp|gp\/product|pd|pdp|pdx|item|itm|prd|prod|t)\/[^/]+|\/product\.(?:do|aspx?|php)\b.*[?&](?:pid|id)=|[/-]p-?\d{4,}|-item-\d+|\/listing\/\d+|\/vp\/|productpage\.|\/(?:[\w%-]+)-\d{5,}(?:\.html?)?$/i
+/** What a page says in the place of one that is not there. */
+const gone =
+  /^(?:(?:error )?40[34]|(?:(?:the|this|your|page|product|item) )*(?:page|product|item) (?:you |that )?(?:.{0,40} )?(?:not found|(?:could|can)(?:not|['’]?t| not) be found|(?:is|was)(?:n['’]t| not) (?:found|available|here)|does(?:n['’]t| not) exist|no longer (?:exists|available))|not found|(?:oops|whoops)(?:[!.,…]+.{0,80}| (?:something|that|this|the|we|page)\b.{0,80})?|sorry(?:,| (?:we|this|that|the|but)\b).{0,80}|(?:we )?(?:can['’]?t|couldn['’]t|cannot|could not) find (?:that|this|the) page.{0,40})[.!]?$/i
 const wall =
-  /^(?:just a moment|access (?:to this page has been )?denied|attention required|are you (?:a )?(?:human|robot)|robot check|pardon our interruption|security check|verify(?:ing)? you|(?:error )?(?:403|404|410|429|50[0-4])(?:$|[\s:–-]+(?:not found|forbidden|error|page|service|bad|internal|too many|gone))|(?:page )?not found|oops)/i
+  /^(?:just a moment|access (?:to this page has been )?denied|attention required|are you (?:a )?(?:human|robot)|robot check|pardon our interruption|security check|verify(?:ing)? you|(?:error )?(?:403|404|410|429|50[0-4])(?:$|[\s:–-]+(?:not found|forbidden|error|page|service|bad|internal|too many|gone)))/i
 
 /** Whether an address is of a home page, a cart, an account or a search. */
-export const isNeverItem = (address: string) => neverPath.test(new URL(address).pathname)
+export function isNeverItem(address: string): boolean {
+  const { pathname, search } = new URL(address)
+  return neverPath.test(pathname) || neverAction.test(pathname) || (searchQuery.test(search) && !isItemAddress(address))
+}
 
 /** Whether an address looks like a list. */
 export function isListAddress(address: string): boolean {
@@ -22,8 +40,13 @@ export function isListAddress(address: string): boolean {
 /** Whether an address looks like one of an item. */
 export function isItemAddress(address: string): boolean {
   const { pathname, search } = new URL(address)
-  return itemAddress.test(pathname + search)
+  return itemAddress.test(pathname) || itemAddress.test(pathname + search)
 }
 
 /** Whether a title is that of a wall against bots, or of a page that is not there. */
-export const isWall = (title: string) => wall.test(title.trim())
+export const isWall = (title: string) =>
+  wall.test(title.trim()) ||
+  title
+    .slice(0, 300)
+    .split(/\s[|–—·-]\s/)
+    .some((part) => gone.test(part.trim()))

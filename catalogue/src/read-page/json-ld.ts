@@ -1,9 +1,9 @@
 import { cleanText } from '../clean-text.ts'
-import { availabilityOf, queryValues } from './facts.ts'
-import type { Facts, OfferFact } from './facts.ts'
-import { machineAmount, machineCurrency } from './machine-price.ts'
-
-type Node = Record<string, unknown>
+import { alikeMin, sharedPart, wordsOf } from './alike.ts'
+import { isItemAddress } from './is-product.ts'
+import { offersOf } from './json-ld-facts.ts'
+import { get, isA, list, type Node } from './json-ld-node.ts'
+import { parseData } from './parse-data.ts'
 
 const blockMax = 512 * 1024
 const totalMax = 2 * 1024 * 1024
@@ -28,10 +28,23 @@ const elsewhere = new Set([
   'itemreviewed',
 ])
 
-/** The products that a page's JSON-LD tells of itself, none of its lists. */
-export function jsonLdProducts(document: Document): Node[] {
-  const found: Node[] = []
-  let length = 0
+/** Pages of words: what they name is what they write about. */
+const article = /^(?:.*article|blogposting|socialmediaposting|blog|report|recipe|howto)$/
+/** Words that may stand on an item's page too. */
+const words = /^(?:.*review|faqpage|qapage|question)$/
+const product = /^(?:product|productgroup|productmodel|individualproduct|someproducts)$/
+
+export type Told = {
+  products: Node[]
+  /** The data calls the page an article or a list. */
+  isOther: boolean
+}
+
+/** What a page's JSON-LD tells of itself: its products, none of its lists. */
+export function readJsonLd(document: Document): Told {
+  const blocks = blocksOf(document)
+  const byId = namedNodes(blocks)
+  const told: Told = { products: [], isOther: false }
   let visited = 0
   const walk = (value: unknown, depth: number): void => {
     if (depth > depthMax || ++visited > nodesMax || typeof value !== 'object' || value === null) return
@@ -40,39 +53,77 @@ export function jsonLdProducts(document: Document): Node[] {
       return
     }
     const node = value as Node
-    if (isA(node, /^(?:itemlist|offercatalog|breadcrumblist)$/)) return
-    if (isA(node, /^(?:product|productgroup|productmodel|individualproduct)$/)) {
-      found.push(node)
+    if (isA(node, /^(?:collectionpage|searchresultspage)$/) || isA(node, article)) told.isOther = true
+    if (isA(node, /^(?:itemlist|offercatalog|breadcrumblist)$/) || isA(node, article) || isA(node, words)) return
+    if (isA(node, product)) {
+      told.products.push(resolved(node, byId))
+      return
+    }
+    const offered = isA(node, /offer$/) ? get(node, 'itemOffered') : undefined
+    if (isA(offered, product) && get(offered, 'offers') === undefined) {
+      told.products.push(resolved({ ...(offered as Node), offers: node }, byId))
       return
     }
     for (const [name, inner] of Object.entries(node)) if (!elsewhere.has(name.toLowerCase())) walk(inner, depth + 1)
   }
-  for (const script of document.querySelectorAll('script[type="application/ld+json" i]')) {
+  for (const block of blocks) walk(block, 0)
+  told.products = joinVariants(told.products)
+  return told
+}
+
+function blocksOf(document: Document): unknown[] {
+  const blocks: unknown[] = []
+  let length = 0
+  for (const script of document.getElementsByTagName('script')) {
+    if (!/^application\/ld\+json/i.test(script.getAttribute('type') ?? '')) continue
     const text = script.textContent ?? ''
     if (text.length > blockMax || (length += text.length) > totalMax) continue
-    walk(parse(text), 0)
+    blocks.push(parseData(text))
   }
-  return found
+  return blocks
 }
 
-/** Strictly, then once more without what shops get wrong: raw control characters, trailing commas, comment marks. */
-function parse(text: string): unknown {
-  const mended = () =>
-    text
-      .replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-      .replace(/(?:-->|(?:\/\/\s*)?\]\]>)\s*$/, '')
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .replaceAll(/,(\s*[}\]])/g, '$1')
-      .replace(/;\s*$/, '')
-  return tryParse(() => text) ?? tryParse(mended)
+/** Nodes that bear an `@id` and say something, by it: other nodes may only point to them. */
+function namedNodes(blocks: unknown[]): Map<string, Node> {
+  const byId = new Map<string, Node>()
+  const nodes = blocks.flatMap((block) => list(get(block, '@graph') ?? block)).slice(0, nodesMax)
+  for (const node of nodes) {
+    const id = get(node, '@id')
+    if (typeof id === 'string' && Object.keys(node as Node).length > 1) byId.set(id, node as Node)
+  }
+  return byId
 }
 
-function tryParse(text: () => string): unknown {
-  try {
-    return JSON.parse(text())
-  } catch {
-    return null
+const pointing = ['brand', 'manufacturer', 'image', 'offers', 'hasVariant']
+
+/** The same node with what it only points to. */
+function resolved(node: Node, byId: Map<string, Node>): Node {
+  if (byId.size === 0) return node
+  const meant = (value: unknown) => {
+    const id = get(value, '@id')
+    return typeof id === 'string' && Object.keys(value as Node).length === 1 ? (byId.get(id) ?? value) : value
   }
+  const pairs = pointing
+    .filter((name) => get(node, name) !== undefined)
+    .map((name) => [name, list(get(node, name)).slice(0, offersMax).map(meant)])
+  return { ...node, ...Object.fromEntries(pairs) }
+}
+
+/** Variants that stand beside their group are of it; they become its own where it names none. */
+function joinVariants(products: Node[]): Node[] {
+  const groups = products.filter((node) => isA(node, /^productgroup$/))
+  if (groups.length !== 1) return products
+  const [group] = groups as [Node]
+  const keys = new Set([get(group, '@id'), get(group, 'productGroupID')].filter((key) => key !== undefined))
+  const isVariant = (node: Node) =>
+    node !== group &&
+    [...list(get(node, 'isVariantOf')), { '@id': get(node, 'inProductGroupWithID') }].some((of) =>
+      [get(of, '@id'), get(of, 'productGroupID')].some((key) => key !== undefined && keys.has(key)),
+    )
+  const variants = products.filter(isVariant)
+  if (variants.length === 0) return products
+  const whole = get(group, 'hasVariant') === undefined ? { ...group, hasVariant: variants } : group
+  return products.filter((node) => !variants.includes(node)).map((node) => (node === group ? whole : node))
 }
 
 /**
@@ -94,17 +145,27 @@ export function chooseProduct(
     return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
   const wanted = headings.map(plainName).filter((heading) => heading !== '')
   const headed = products.filter((node) => wanted.includes(plainName(get(node, 'name'))))
-  return headed.length > 0 && products.length <= 4 ? { node: fullest(headed), by: 'by name' } : null
+  const mayHaveMore = products.length <= 4 || isItemAddress(address)
+  return headed.length > 0 && mayHaveMore ? { node: fullest(headed), by: 'by name' } : null
 }
 
-/** A single item of another address, of which the heading says no word, is one that the page only shows. */
+/**
+ * A single item of another address that the heading does not name is one that the page only shows. Where the page's own
+ * address is not one of an item, the heading has to bear most of its name.
+ */
 function isElsewhere(node: Node, address: string, headings: (string | null | undefined)[]): boolean {
   const [own, path] = [pathOf(String(get(node, 'url') ?? ''), address), pathOf(address, address)]
   if (typeof get(node, 'url') !== 'string' || own === null || path === null || own.startsWith(path)) return false
-  const words = new Set(plainName(get(node, 'name')).split(' '))
-  const said = headings.flatMap((heading) => plainName(heading).split(' ')).filter((word) => word.length > 2)
-  return said.length > 0 && !said.some((word) => words.has(word))
+  const said = headings.map(plainName).filter((heading) => wordsOf(heading).size > 0)
+  const least = isItemAddress(address) ? 0 : alikeMin
+  return said.length > 0 && !said.some((heading) => sharedPart(heading, plainName(get(node, 'name'))) > least)
 }
+
+/** Whether an offer spans the pieces of a list, as shops tell it for stars and lowest price of a whole category. */
+export const isSpan = (node: Node): boolean =>
+  list(get(node, 'offers')).some(
+    (offer) => Number(get(offer, 'offerCount')) >= 12 && get(offer, 'offers') === undefined,
+  )
 
 export type Chosen = { node: Node; by: 'by address' | 'by name' }
 
@@ -129,100 +190,4 @@ function pathOf(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null
   const { pathname } = new URL(address, base)
   return pathname === '/' ? null : pathname.replace(/\/$/, '').toLowerCase()
-}
-
-export function factsOf(node: Node): Facts {
-  const brand = get(node, 'brand') ?? get(node, 'manufacturer')
-  return {
-    title: text(get(node, 'name'), 500),
-    description: text(get(node, 'description'), 2000),
-    brand: text(typeof brand === 'object' ? first(brand, 'name') : brand, 200),
-    image: imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
-    gtin: gtinOf(node),
-    offers: offersOf(node),
-  }
-}
-
-/** The offers of the product itself, else those of its variants. */
-function offersOf(node: Node): OfferFact[] {
-  const own = list(get(node, 'offers'))
-    .slice(0, offersMax)
-    .flatMap((offer) => offerFacts(offer, node))
-  if (own.length > 0) return own
-  const variants = list(get(node, 'hasVariant')).slice(0, offersMax)
-  return variants.flatMap((variant) =>
-    list(get(variant, 'offers'))
-      .slice(0, 10)
-      .flatMap((offer) => offerFacts(offer, variant)),
-  )
-}
-
-function offerFacts(offer: unknown, of: unknown): OfferFact[] {
-  if (typeof offer !== 'object' || offer === null) return []
-  const inner = list(get(offer, 'offers'))
-    .slice(0, offersMax)
-    .flatMap((one) => offerFacts(one, of))
-  const specification = list(get(offer, 'priceSpecification')).find(
-    (one) => !/listprice|strikethrough|srp|msrp/i.test(String(get(one, 'priceType') ?? '')),
-  )
-  const currency = machineCurrency(get(offer, 'priceCurrency') ?? get(specification, 'priceCurrency'))
-  const amount = [
-    get(offer, 'lowPrice'),
-    get(offer, 'price'),
-    get(specification, 'price'),
-    get(specification, 'minPrice'),
-  ]
-    .map((value) => machineAmount(value, currency))
-    .find((value) => value !== null)
-  if (amount === undefined) return inner
-  const named = new Set(
-    [get(offer, 'sku'), get(of, 'sku'), get(offer, 'url'), get(of, 'url'), get(offer, '@id'), get(of, '@id')].flatMap(
-      keysIn,
-    ),
-  )
-  const one = { amount, currency, availability: availabilityOf(get(offer, 'availability')), keys: [...named] }
-  return get(offer, 'lowPrice') === undefined
-    ? [one]
-    : [{ ...one, keys: [] }, ...inner.filter(({ keys }) => keys.length > 0 && inner.length > 1)]
-}
-
-function keysIn(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)]
-  if (typeof value !== 'string' || value.length > 2000) return []
-  const query = value.indexOf('?')
-  return query < 0 ? [value] : queryValues(value.slice(query + 1).split('#')[0] ?? '')
-}
-
-function gtinOf(node: Node): string | null {
-  for (const name of ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']) {
-    const value = get(node, name) ?? first(get(node, 'offers'), name)
-    const digits = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    if (/^\d{8,14}$/.test(digits)) return digits
-  }
-  return null
-}
-
-function imageIn(value: unknown): string | null {
-  for (const one of list(value).slice(0, 20)) {
-    const address = typeof one === 'string' ? one : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, '@id'))
-    if (typeof address === 'string' && address.trim() !== '') return address.trim()
-    if (Array.isArray(address) && typeof address[0] === 'string') return address[0].trim()
-  }
-  return null
-}
-
-const text = (value: unknown, max: number) => cleanText(Array.isArray(value) ? value[0] : value, max) || null
-const list = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
-const first = (value: unknown, name: string) => get(list(value)[0], name)
-
-/** A property of its own, never one of the prototype: the page chooses the names. */
-function get(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null && Object.hasOwn(node, name) ? (node as Node)[name] : undefined
-}
-
-function isA(node: Node, kind: RegExp): boolean {
-  return list(get(node, '@type')).some(
-    (type) => typeof type === 'string' && kind.test(type.replace(/^.*[/:#]/, '').toLowerCase()),
-  )
 }

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../currencies.ts'
 import { readPrice } from '../price.ts'
 
 /** Currencies that are written without a fraction: a point in them separates thousands. */
@@ -20,6 +21,6 @@ export function machineAmount(value: unknown, currency: string | null): number |
 export function machineCurrency(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim().slice(0, 20)
-  if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
+  if (isCurrencyCode(text.toUpperCase())) return text.toUpperCase()
   return readPrice(`${text} 1`)?.currency ?? null
 }

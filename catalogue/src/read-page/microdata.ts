@@ -1,20 +1,28 @@
 import { cleanText } from '../clean-text.ts'
+import { alikeMin, sharedPart } from './alike.ts'
 import { availabilityOf } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
+import { isItemAddress } from './is-product.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
+import { headingText } from './page-itself.ts'
 
 const scopesMax = 60
 const propertiesMax = 400
 const scopeSelector = '[itemscope],[typeof]'
 
 /** The product of microdata or RDFa that the page is about; null when there is none, or several of which none holds the heading. */
-export function microdataProduct(document: Document): Element | null {
+export function microdataProduct(document: Document, address: string): Element | null {
   const scopes = [...document.querySelectorAll('[itemtype],[typeof]')]
     .slice(0, 2000)
     .filter((element) => isProduct(element))
   const outer = scopes.slice(0, scopesMax).filter((scope) => !isOther(scope))
-  if (outer.length === 1) return outer[0] as Element
-  const heading = cleanText(document.querySelector('h1')?.textContent, 300).toLowerCase()
+  const heading = headingText(document)?.toLowerCase() ?? ''
+  const [only] = outer
+  if (only && outer.length === 1) {
+    const name = nameOf(only)
+    const mayBe = isItemAddress(address) || heading === '' || name === null || only.querySelector('h1') !== null
+    return mayBe || sharedPart(heading, name) > alikeMin ? only : null
+  }
   return (
     outer.find(
       (scope) => scope.querySelector('h1') || (heading !== '' && (nameOf(scope) ?? '').toLowerCase() === heading),

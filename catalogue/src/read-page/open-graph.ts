@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { currencyOf } from '../currencies.ts'
 import { availabilityOf } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -9,12 +10,12 @@ const valueMax = 10_000
 /** The meta tags of a page by their lower-case names; of several with one name the first that is not empty. */
 export function metaTags(document: Document): Map<string, string> {
   const tags = new Map<string, string>()
-  for (const element of [...document.querySelectorAll('meta[content]')].slice(0, tagsMax)) {
+  for (const element of [...document.getElementsByTagName('meta')].slice(0, tagsMax)) {
     const value = (element.getAttribute('content') ?? '').slice(0, valueMax).trim()
     if (value === '') continue
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = element.getAttribute(attribute)?.trim().toLowerCase()
-      if (name && !tags.has(name)) tags.set(name, value)
+      if (name && !tags.has(name) && !(attribute === 'itemprop' && isOfAScope(element, name))) tags.set(name, value)
     }
   }
   return tags
@@ -23,6 +24,14 @@ export function metaTags(document: Document): Map<string, string> {
 /** `product`, `product.item`, `og:product` and shops' own `name:product` or `name:variant`, but no `product.group`. */
 export const isProductType = (tags: Map<string, string>) =>
   /(?:^|:)(?:product(?:\.item)?|variant)$/i.test((tags.get('og:type') ?? '').trim())
+
+/** A price within a scope is that scope's, not the page's. */
+const isOfAScope = (element: Element, name: string) =>
+  name.startsWith('price') && element.closest('[itemscope]:not(html,body)') !== null
+
+/** A page of words, or of a list. */
+export const isArticleType = (tags: Map<string, string>) =>
+  /^(?:article|blog|video\b.*|product\.group|profile)$/i.test((tags.get('og:type') ?? '').trim())
 
 const prefixes = ['product:', 'og:', 'og:product:']
 
@@ -55,5 +64,15 @@ function offersOf(tags: Map<string, string>, availability: string | null): Offer
       if (amount !== null) return [{ amount, currency, availability: availabilityOf(availability), keys: [] }]
     }
   }
-  return []
+  return loosePrice(tags)
+}
+
+/** Microdata without a scope of its own, or the share's lines of data: the last that is believed. */
+function loosePrice(tags: Map<string, string>): OfferFact[] {
+  const line = ['1', '2'].find((number) => /^price$/i.test(tags.get(`twitter:label${number}`) ?? ''))
+  const text = tags.get('price') ?? (line && tags.get(`twitter:data${line}`))
+  if (text === undefined) return []
+  const currency = machineCurrency(tags.get('pricecurrency')) ?? currencyOf(text)?.code ?? null
+  const amount = machineAmount(text, currency)
+  return amount === null || currency === null ? [] : [{ amount, currency, availability: null, keys: [] }]
 }

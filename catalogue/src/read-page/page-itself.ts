@@ -61,18 +61,22 @@ function isOfAnotherItem(element: Element, heading: Element, address: string): b
 }
 
 function pricedElements(document: Document): { element: Element; price: Price }[] {
+  // Both in one question: their order is the page's, and to compare places costs time in a long page.
   const heading = headingOf(document)
-  const elements = [...document.querySelectorAll(priceSelector)].slice(0, 1500)
-  const after = heading === null ? elements : elements.filter((element) => heading.compareDocumentPosition(element) & 4)
+  const elements = [...document.querySelectorAll(`h1,${priceSelector}`)]
+  const first = heading === null ? 0 : elements.indexOf(heading) + 1
+  const after = elements.slice(first, first + 1500).filter((element) => element.tagName !== 'H1')
   return after.slice(0, pricesMax).flatMap((element) => {
     if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
     const text = cleanText(element.textContent?.slice(0, 400), 120)
-    if (text === '' || text.length > 80 || currencyOf(text) === null) return []
+    if (text === '' || text.length > 80 || partPrice.test(text) || currencyOf(text) === null) return []
     const price = readPrice(text)
     return price !== null && price.amount > 0 ? [{ element, price }] : []
   })
 }
 
+/** A part of the price, or the price of a time. */
+const partPrice = /\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
 const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 const stateMax = 3 * 1024 * 1024
@@ -80,7 +84,7 @@ const stateMax = 3 * 1024 * 1024
 /** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
 export function activeCurrency(document: Document): string | null {
   let read = 0
-  for (const script of [...document.querySelectorAll('script:not([src])')].slice(0, 200)) {
+  for (const script of [...document.getElementsByTagName('script')].slice(0, 400)) {
     const text = script.textContent ?? ''
     read += text.length
     if (read > stateMax) return null
@@ -102,7 +106,7 @@ function isOtherPrice(element: Element): boolean {
 
 /** The first heading with words of its own, not a logo's. */
 export function headingOf(document: Document): Element | null {
-  const headings = [...document.querySelectorAll('h1')].slice(0, 20)
+  const headings = [...document.getElementsByTagName('h1')].slice(0, 20)
   return (
     headings.find(
       (heading) =>
@@ -125,7 +129,7 @@ export function titleText(document: Document): string | null {
 export function shownFiles(document: Document): Set<string> {
   const files = new Set<string>()
   for (const picture of [...document.querySelectorAll('img,source')].slice(0, 600)) {
-    for (const attribute of ['src', 'data-src', 'srcset', 'data-srcset']) {
+    for (const attribute of ['src', 'data-src', 'data-lazy-src', 'srcset', 'data-srcset']) {
       for (const candidate of (picture.getAttribute(attribute) ?? '').slice(0, 4000).split(/,\s+/))
         files.add(fileName(candidate))
     }
@@ -144,7 +148,7 @@ export function namedPicture(document: Document): string | null {
   const words = (text: string | null) => (text ?? '').toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []
   const heading = words(headingText(document))
   if (heading.length === 0) return null
-  for (const picture of [...document.querySelectorAll('img[alt]')].slice(0, 400)) {
+  for (const picture of [...document.getElementsByTagName('img')].slice(0, 400)) {
     const said = new Set(words(picture.getAttribute('alt')?.slice(0, 300) ?? ''))
     const shared = heading.filter((word) => said.has(word)).length
     if (shared / heading.length >= 0.7 && Number(picture.getAttribute('width') ?? 999) >= 100) {
@@ -155,18 +159,22 @@ export function namedPicture(document: Document): string | null {
   return null
 }
 
-/** Lazy pictures keep their address beside `src`. */
+/** Lazy pictures keep their address beside `src`; some have a set of sizes only, of which the last is the largest. */
 function addressOf(picture: Element): string | null {
-  const names = ['data-old-hires', 'src', 'data-src', 'data-original']
-  return (
-    names.map((name) => picture.getAttribute(name)).find((address) => address && !address.startsWith('data:')) ?? null
-  )
+  const names = ['data-old-hires', 'data-zoom-image', 'src', 'data-src', 'data-lazy-src', 'data-lazy', 'data-original']
+  const told = names
+    .map((name) => picture.getAttribute(name))
+    .find((address) => address && !/^(?:data|blob):/.test(address))
+  if (told) return told
+  const set = picture.getAttribute('srcset') ?? picture.getAttribute('data-srcset') ?? ''
+  const last = set.slice(0, 8000).trim().split(/,\s+/).at(-1)?.split(/\s/)[0]
+  return last && !last.startsWith('data:') ? last : null
 }
 
 /** The largest picture of the page by the size that its tag tells. */
 export function largestPicture(document: Document): string | null {
   let best: { address: string; area: number } | null = null
-  for (const picture of [...document.querySelectorAll('img')].slice(0, 300)) {
+  for (const picture of [...document.getElementsByTagName('img')].slice(0, 300)) {
     const address = addressOf(picture)
     const area = Number(picture.getAttribute('width') ?? 0) * Number(picture.getAttribute('height') ?? 0)
     if (address !== null && area >= 200 * 200 && area > (best?.area ?? 0)) best = { address, area }

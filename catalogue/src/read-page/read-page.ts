@@ -7,9 +7,10 @@ import { chooseOffer, noFacts } from './facts.ts'
 import type { Availability } from './facts.ts'
 import { findSource } from './find-source.ts'
 import type { Source } from './find-source.ts'
-import { chooseProduct, factsOf, jsonLdProducts } from './json-ld.ts'
+import { chooseProduct, isSpan, readJsonLd } from './json-ld.ts'
+import { factsOf } from './json-ld-facts.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
-import { isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
+import { isArticleType, isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
 import { activeCurrency, headingText, priceBesideHeading, visiblePrices } from './page-itself.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
@@ -55,15 +56,17 @@ const confidenceBySource: Record<Source, number> = { 'json-ld': 0.95, microdata:
 export function readPage(document: Document, url: string): PageReading {
   const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
   const tags = metaTags(document)
-  const chosen = chooseProduct(jsonLdProducts(document), address, [headingText(document), tags.get('og:title')])
-  const scope = microdataProduct(document)
+  const told = readJsonLd(document)
+  const chosen = chooseProduct(told.products, address, [headingText(document), tags.get('og:title')])
+  const scope = microdataProduct(document, address)
   const openGraph = openGraphFacts(tags)
-  const source = findSource(document, address, {
-    jsonLd: chosen?.by ?? null,
-    microdata: scope !== null,
-    openGraph: isProductType(tags) ? 'item' : openGraph.offers.length > 0 ? 'priced' : null,
-  })
   const jsonLd = chosen === null ? noFacts : factsOf(chosen.node)
+  const source = findSource(document, address, {
+    jsonLd: chosen && { by: chosen.by, isPriced: jsonLd.offers.length > 0, isSpan: isSpan(chosen.node) },
+    microdata: scope !== null,
+    openGraph: { isItem: isProductType(tags), isPriced: openGraph.offers.length > 0 },
+    isOther: told.isOther || isArticleType(tags),
+  })
   const microdata = scope === null ? noFacts : microdataFacts(scope)
   const seen = {
     prices: source === null ? [] : visiblePrices(document),
@@ -74,7 +77,7 @@ export function readPage(document: Document, url: string): PageReading {
   const canonical = shortAddress(canonicalOf(document, address))
   const siteName = cleanText(tags.get('og:site_name'), 200) || null
   const words = {
-    title: chooseTitle(document, [jsonLd, microdata], openGraph, siteName),
+    title: chooseTitle(document, [jsonLd, microdata], openGraph, siteName, address),
     description: jsonLd.description ?? microdata.description ?? openGraph.description,
     image: choosePicture(document, address, [openGraph, jsonLd, microdata]),
     brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? shortSiteName(siteName),

@@ -1,0 +1,116 @@
+import { cleanText } from '../clean-text.ts'
+import { currencyOf } from '../currencies.ts'
+import { availabilityOf, queryValues } from './facts.ts'
+import type { Facts, OfferFact } from './facts.ts'
+import { first, get, list, type Node } from './json-ld-node.ts'
+import { machineAmount, machineCurrency } from './machine-price.ts'
+
+const offersMax = 500
+
+/** What a product's node says. */
+export function factsOf(node: Node): Facts {
+  const brand = get(node, 'brand') ?? get(node, 'manufacturer')
+  return {
+    title: text(get(node, 'name'), 500),
+    description: text(get(node, 'description'), 2000),
+    brand: brandOf(brand),
+    image: imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
+    gtin: gtinOf(node),
+    offers: offersOf(node),
+  }
+}
+
+/** A brand's name; an address is none. */
+function brandOf(brand: unknown): string | null {
+  const name = text(list(brand).every((one) => typeof one === 'string') ? brand : first(brand, 'name'), 200)
+  return name !== null && /^https?:/i.test(name) ? null : name
+}
+
+/** The offers of the product itself, else those of its variants. */
+export function offersOf(node: Node): OfferFact[] {
+  const own = list(get(node, 'offers'))
+    .slice(0, offersMax)
+    .flatMap((offer) => offerFacts(offer, node))
+  if (own.length > 0) return own
+  const variants = list(get(node, 'hasVariant')).slice(0, offersMax)
+  return variants.flatMap((variant) =>
+    list(get(variant, 'offers'))
+      .slice(0, 10)
+      .flatMap((offer) => offerFacts(offer, variant)),
+  )
+}
+
+function offerFacts(offer: unknown, of: unknown): OfferFact[] {
+  if (typeof offer !== 'object' || offer === null) return []
+  const inner = list(get(offer, 'offers'))
+    .slice(0, offersMax)
+    .flatMap((one) => offerFacts(one, of))
+  const specification = specifiedPrice(offer)
+  const isSale = /saleprice/i.test(String(get(specification, 'priceType') ?? ''))
+  const values = [
+    get(offer, 'lowPrice'),
+    ...(isSale ? [get(specification, 'price')] : []),
+    get(offer, 'price'),
+    get(specification, 'price'),
+    get(specification, 'minPrice'),
+  ]
+  const currency =
+    machineCurrency(get(offer, 'priceCurrency') ?? get(specification, 'priceCurrency')) ??
+    values.map(currencyIn).find((code) => code !== null) ??
+    null
+  const amount = values.map((value) => machineAmount(value, currency)).find((value) => value !== null)
+  if (amount === undefined) return inner
+  const named = new Set(
+    [get(offer, 'sku'), get(of, 'sku'), get(offer, 'url'), get(of, 'url'), get(offer, '@id'), get(of, '@id')].flatMap(
+      keysIn,
+    ),
+  )
+  const one = { amount, currency, availability: availabilityOf(get(offer, 'availability')), keys: [...named] }
+  return get(offer, 'lowPrice') === undefined
+    ? [one]
+    : [{ ...one, keys: [] }, ...inner.filter(({ keys }) => keys.length > 0 && inner.length > 1)]
+}
+
+/** The price that is asked of everyone for one piece: no former one, no member's, none by measure. */
+const specifiedPrice = (offer: unknown): unknown =>
+  list(get(offer, 'priceSpecification')).find(
+    (one) =>
+      !/listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i.test(String(get(one, 'priceType') ?? '')) &&
+      get(one, 'referenceQuantity') === undefined &&
+      get(one, 'validForMemberTier') === undefined,
+  )
+
+/** The currency that stands in the price itself: `$49.90`. */
+const currencyIn = (value: unknown): string | null =>
+  typeof value === 'string' ? (currencyOf(value)?.code ?? null) : null
+
+function keysIn(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string' || value.length > 2000) return []
+  const query = value.indexOf('?')
+  return query < 0 ? [value] : queryValues(value.slice(query + 1).split('#')[0] ?? '')
+}
+
+function gtinOf(node: Node): string | null {
+  for (const name of ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']) {
+    const value = get(node, name) ?? first(get(node, 'offers'), name)
+    const digits = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    if (/^\d{8,14}$/.test(digits)) return digits
+  }
+  return null
+}
+
+function imageIn(value: unknown): string | null {
+  for (const one of list(value).slice(0, 20)) {
+    const told = typeof one === 'string' ? one : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, '@id'))
+    const address = list(told)[0]
+    if (typeof address === 'string' && address.trim() !== '' && !/^\s*(?:data:|#)/i.test(address)) return address.trim()
+  }
+  return null
+}
+
+/** A text; with a language beside it it stands under `@value`. */
+function text(value: unknown, max: number): string | null {
+  const one = Array.isArray(value) ? value[0] : value
+  return cleanText(get(one, '@value') ?? one, max) || null
+}
