@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,8 +30,29 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** A site that runs already, such as several processes behind a balancer: the file that describes it. */
+type Running = { url: string; folder: string; said: string; control: string }
+
+/** Journeys on a site that runs already leave it running; a kill is a wish to who started it. */
+function joinSite(path: string): Site {
+  const { url, folder, said, control } = JSON.parse(readFileSync(path, 'utf8')) as Running
+  return {
+    url,
+    folder,
+    said: () => said,
+    async killAndRestart() {
+      const reply = await fetch(`${control}/kill`, { method: 'POST' })
+      if (!reply.ok) throw new Error('No process could be killed and started again.')
+    },
+    end: async () => {},
+    stop: async () => {},
+  }
+}
+
 /** Starts a Sateen on a free port and a folder of its own, seeded already where one was prepared; ready once it answers. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const running = process.env.SATEEN_RUNNING_SITE
+  if (running && Object.keys(settings).length === 0) return joinSite(running)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'sateen-e2e-'))
   const seeded = process.env.SATEEN_SEEDED

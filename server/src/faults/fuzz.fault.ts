@@ -8,6 +8,6 @@ test('P-20 P-34 twenty thousand calls made from the contract find no fault of ou
   const { faults, byStatus, answeredMs } = await fuzz(house, { count: 20_000, seed: 4_220 })
   answeredMs.sort((one, other) => one - other)
   const at = (share: number) => answeredMs[Math.floor(answeredMs.length * share)]!.toFixed(0)
-  console.log(`fuzz: 20,000 calls, ${JSON.stringify(byStatus)}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
+  console.log(`  20,000 calls, ${JSON.stringify(byStatus)}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
   expect(faults).toEqual([])
 }, 900_000)

@@ -35,12 +35,16 @@ export async function makeWriters(house: TestHouse, count: number): Promise<Made
 export const askHouse =
   ({ app }: TestHouse): Ask =>
   async ({ method, path, token, body }) => {
-    const reply = await app.inject({
-      method: method as 'POST',
-      url: `/api/v1${path}`,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      payload: JSON.stringify(body),
-    })
+    const reply = await app
+      .inject({
+        method: method as 'POST',
+        url: `/api/v1${path}`,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        payload: JSON.stringify(body),
+      })
+      .catch(() => null)
+    // The house is closed already.
+    if (!reply) return { status: 0, retryAfter: null }
     return {
       status: reply.statusCode,
       because: reply.json().because,
