@@ -33,6 +33,7 @@ import { serveDocs } from './platform/pages-docs.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
+import { openTraces } from './platform/traces.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
 import { seedDemo, watchDemo } from './seed.ts'
 import type { DemoSignIns } from './start-banner.ts'
@@ -113,6 +114,8 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   if (env.KLAVIYO_API_KEY) outbox.handle('klaviyo', klaviyoHandler(platform))
   const forwarder = new EventForwarder(platform, openAnalytics(platform))
   const app = await makeApp(platform)
+  const traces = await openTraces(env, log)
+  traces.watchCalls(app)
   const sessions = new SessionCache()
   const shelf = new Shelf(platform)
   const settings = await openSettings(platform)
@@ -189,19 +192,21 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     await forwarder.flush()
     await outbox.stop()
     mail.close()
+    await traces.stop()
     await shop.taste.close()
     await database.close()
   }
   const prepare = async (tell: (stage: string) => void) =>
     env.SEED === 'demo' ? seedDemo({ platform, buildFirstShop: shop.buildFirstShop }, tell) : null
-  const queue = new JobQueue({ pool: database.pool, log }, [
+  const jobs = [
     ...refreshJobs(platform, shop),
     ...nightlyJobs(platform),
     ...pictureJobs(platform, settings),
     ...feedJobs(platform, settings),
     ...letterJobs(platform, { shelf, shop, settings }),
     ...usageJobs(platform, settings),
-  ])
+  ]
+  const queue = new JobQueue({ pool: database.pool, log }, traces.watchJobs(jobs))
   let stopWatching = () => {}
   const startJobs = async () => {
     outbox.start()

@@ -115,9 +115,12 @@ function writeOne(platform: Platform, { shelf, settings }: Room, wish: NewsWish,
 
 const dropWords = (count: number) => ({
   title: count === 1 ? 'A piece you tagged costs less' : `${count} pieces you tagged cost less`,
-  lead: 'Their stores have lowered what they ask. Prices are as of today.',
+  lead: `${count === 1 ? 'Its store has lowered what it asks.' : 'Their stores have lowered what they ask.'} Prices are as of today.`,
 })
 const backWords = (count: number) => ({
   title: count === 1 ? 'A piece you tagged is back' : `${count} pieces you tagged are back`,
-  lead: 'They were gone from their stores and can be had again.',
+  lead:
+    count === 1
+      ? 'It was gone from its store and can be had again.'
+      : 'They were gone from their stores and can be had again.',
 })

@@ -135,7 +135,7 @@ function TopPieces({ pieces, period }: { pieces: DeskToday['topPieces']; period:
         {pieces.map(({ item, tagged, shown }) => (
           <li key={item.itemId}>
             <Picture src={item.image} srcSet={srcSetOf(item.image)} sizes="220px" alt="" ground={item.ground} />
-            <p className="caps">{item.store}</p>
+            <p className={`caps ${styles.store}`}>{item.store}</p>
             <p>
               <QuickviewLink itemId={item.itemId}>{itemName(item.name)}</QuickviewLink>
             </p>

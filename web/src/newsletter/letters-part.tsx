@@ -28,6 +28,7 @@ export function LettersPart({ userId, className }: { userId: string; className?:
         {lettersTexts.newsletter}
       </Switch>
       <p className="note">{now.newsletter === 'pending' ? lettersTexts.pending : lettersTexts.newsletterHelp}</p>
+      {now.isOffered && !isOn ? <p className="note">{lettersTexts.withoutIt}</p> : null}
       {now.isOffered ? <Kinds now={now} isOn={isOn} change={change} /> : null}
     </section>
   )
