@@ -31,7 +31,7 @@ export function WishlistPage() {
   const count = me.data?.likedProducts.length ?? 0
   return (
     <div className="page">
-      <PageHead title={title} lead={count > 0 ? `${count} ${count === 1 ? 'piece' : 'pieces'}` : undefined} />
+      <PageHead title={title} lead={leadOf(me.data?.likedProducts.length)} />
       <Grid
         {...usePlace('wishlist')}
         label="Your wish list"
@@ -51,6 +51,10 @@ export function WishlistPage() {
     </div>
   )
 }
+
+/** How many there are; its line is kept free until that is known. */
+const leadOf = (count: number | undefined): string | undefined =>
+  count === undefined ? '\u00a0' : count > 0 ? `${count} ${count === 1 ? 'piece' : 'pieces'}` : undefined
 
 /** A piece that leaves the list may be put back for as long as the toast stands. */
 function useUndo(items: readonly Item[] | undefined): void {

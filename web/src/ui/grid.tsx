@@ -103,7 +103,8 @@ export function Grid<Item>({
     const element = sentinel.current
     if (!element || !isMoreThere || isPaused || isWaiting || error) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && addLatest.current(), {
-      rootMargin: `0px 0px ${threshold}px`,
+      // Past it counts too: a jump to the foot of the page leaves it above the screen.
+      rootMargin: `1000000px 0px ${threshold}px`,
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -170,7 +171,7 @@ export function Grid<Item>({
         ) : null}
       </div>
       <div ref={sentinel} />
-      <div id={afterId} tabIndex={-1} className={styles.after}>
+      <div id={afterId} tabIndex={-1} className={styles.after} data-more={isMoreThere && !isPaused ? '' : undefined}>
         {isMoreThere && isPaused && !isWaiting ? (
           <Button kind="secondary" onClick={add}>
             Load more

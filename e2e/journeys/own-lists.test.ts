@@ -1,0 +1,334 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { cards, firstCollection, namesOfCards, scrollToCards } from '../src/pages.ts'
+import { type Account, logIn, makeAccount } from '../src/sign-in.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+type Meta = Record<string, Record<string, string | number>>
+
+describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped where there is no Chromium)', () => {
+  let site: Site
+  let browser: Browser
+  let person: BrowserContext
+  let page: Page
+  let wanda: Account
+  let picture = ''
+
+  const open = async (path: string) => {
+    await page.goto(`${site.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const like = (at: number) =>
+    cards(page)
+      .nth(at)
+      .getByRole('button', { name: /^Like / })
+  const answerTo = (path: string, method: string) =>
+    page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname.endsWith(path) && response.request().method() === method && response.ok(),
+    )
+  /** Answers a call in the server's place for as long as a step lasts. */
+  const whileAnswered = async (
+    address: string,
+    answer: { status?: number; json: unknown },
+    step: () => Promise<void>,
+  ) => {
+    await page.route(address, (route) => route.fulfill(answer))
+    try {
+      await step()
+    } finally {
+      await page.unroute(address)
+    }
+  }
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await openBrowser()
+    person = await newPerson(browser)
+    page = await person.newPage()
+    const collection = (await firstCollection(site.url)).slice('/collections/'.length)
+    const { with: items } = (await (await fetch(`${site.url}/api/v1/collections/${collection}/items`)).json()) as {
+      with: { itemId: string; image: string }[]
+    }
+    picture = items[0]?.image ?? ''
+    wanda = await makeAccount(site.url, 'wanda', [items[0]?.itemId ?? ''])
+    await logIn(page, site.url, wanda)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('P-ROLE-10 R-ROUTE-08 R-ROUTE-09 R-NAV-04 U-35 her four places open, and one piece is one piece', async () => {
+    const places: [string, string][] = [
+      ['/home', 'Styled by Sateen, For You'],
+      ['/home/tagged', "Wanda's Ultimate Wish List"],
+      ['/home/history', "Wanda's Finds"],
+      ['/profile', 'Profile'],
+    ]
+    for (const [path, title] of places) {
+      await open(path)
+      await heading(title).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]')
+      expect(await current.count()).toBe(path === '/profile' ? 0 : 1)
+    }
+    await open('/home/tagged')
+    await page.getByText('1 piece', { exact: true }).waitFor()
+  })
+
+  test('S-HIST-02 S-TAG-02 her lists have a title where her name is not known', async () => {
+    const own = `**/api/v1/users/${await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id: string }).user_id)}`
+    await page.route(own, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { with: object }
+      await route.fulfill({ json: { ...answer, with: { ...answer.with, name: '' } } })
+    })
+    await open('/home/history')
+    await heading('Your Finds').waitFor()
+    await open('/home/tagged')
+    await heading('Your Ultimate Wish List').waitFor()
+    await page.unroute(own)
+  })
+
+  test('S-HIST-04 S-HIST-05 S-HIST-10 S-CARD-04 S-CARD-05 C-CONST-06 V-FORM-16 V-FORM-17 V-FORM-18 finds of three months, one an address, each with what its page told of it', async () => {
+    const created = (months: number) => {
+      const day = new Date()
+      day.setMonth(day.getMonth() - months)
+      return day.toISOString()
+    }
+    const find = (name: string, months: number, meta: Meta) => ({
+      ITEM_ID: name,
+      created: created(months),
+      item: { meta: { itemDetails: {}, ...meta } },
+    })
+    const canonical = (path: string) => ({ canonical: `https://norrvale.example/${path}` })
+    const entries = [
+      find('whole', 0, {
+        itemDetails: { title: 'Linen Dress | Acme', image: picture, brand: 'Acme', salePrice: 'USD 49.99' },
+        openGraph: { image: '/nothing.webp', site_name: 'Elsewhere' },
+        general: canonical('whole'),
+      }),
+      find('older', 1, { itemDetails: { title: 'The same address' }, general: canonical('whole') }),
+      find('graph', 1, {
+        itemDetails: { title: 'Silk|Wool Skirt', salePrice: 'Sold out' },
+        openGraph: { image: picture, site_name: 'Osier', url: 'https://osier.example/skirt' },
+      }),
+      find('data', 2, { itemDetails: { title: 'Coat', salePrice: '1,299' }, jsonLd: { image: picture } }),
+      find('bare', 2, { itemDetails: { title: 'Belt', salePrice: 20 }, general: canonical('belt') }),
+      find('old', 4, { itemDetails: { title: 'Four months ago' }, general: canonical('old') }),
+    ]
+    const address = '**/api/v1/history/*'
+    await whileAnswered(address, { json: { status: 'succeeded', with: entries } }, async () => {
+      await open('/home/history')
+      await cards(page).nth(3).waitFor()
+      const names = await namesOfCards(page, 4)
+      expect(names.toSorted()).toEqual(['Belt', 'Coat', 'Linen Dress', 'Silk|Wool Skirt'])
+      expect(names[0]).toBe('Linen Dress')
+      expect(await cards(page).count()).toBe(4)
+      const words = async (name: string) => (await cards(page).filter({ hasText: name }).innerText()).toLowerCase()
+      expect([await words('Linen Dress'), await words('Linen Dress')]).toEqual([
+        expect.stringContaining('acme'),
+        expect.stringContaining('$49.99'),
+      ])
+      expect(await words('Skirt')).toContain('osier')
+      expect(await words('Skirt')).not.toContain('$')
+      expect(await words('Coat')).toContain('$1,299.00')
+      expect(await words('Belt')).toContain('$20.00')
+      for (const name of ['Linen Dress', 'Skirt', 'Coat'])
+        expect(await cards(page).filter({ hasText: name }).locator('img').count(), name).toBe(1)
+      expect(await cards(page).filter({ hasText: 'Belt' }).locator('img').count()).toBe(0)
+      // No catalogue knows it: its quickview is what its page told.
+      await cards(page).filter({ hasText: 'Linen Dress' }).getByRole('link').click()
+      const view = page.getByRole('dialog')
+      await view.getByRole('heading', { name: 'Linen Dress', level: 2 }).last().waitFor()
+      await expect
+        .poll(() => view.getByRole('link', { name: /^Shop Now/ }).getAttribute('href'))
+        .toContain('norrvale.example')
+    })
+  })
+
+  test('S-QV-16 E-GEN-01 E-GEN-03 a piece that lacks its parts is shown without them; a refusal is told in its own words', async () => {
+    const bare = {
+      itemId: 'bare',
+      name: 'Bare Belt',
+      description: null,
+      store: null,
+      price: null,
+      image: null,
+      url: null,
+      category: null,
+      categoryFilter: null,
+      subcategory: null,
+      ground: null,
+      available: true,
+    }
+    const address = '**/api/v1/products/*'
+    await whileAnswered(address, { json: { status: 'succeeded', with: bare } }, async () => {
+      await open('/qv/bare')
+      await heading('Bare Belt').waitFor()
+      await page.getByRole('button', { name: 'Like Bare Belt', exact: true }).waitFor()
+      const view = page.getByRole('main')
+      expect(await view.getByRole('heading', { name: 'Details' }).count()).toBe(0)
+      expect(await view.getByRole('link', { name: /^Shop Now/ }).count()).toBe(0)
+      expect(await view.innerText()).not.toContain('$')
+    })
+    const refusals = [
+      { status: 503, json: { status: 'failed', because: 'Busy', message: 'The shelves are being tidied.' } },
+      { status: 400, json: { status: 'failed', because: 'The shelves are being tidied.', message: 'Bad Request' } },
+    ]
+    for (const refusal of refusals)
+      await whileAnswered(address, refusal, async () => {
+        await page.goto(`${site.url}/qv/tidied`)
+        await page.getByRole('alert').getByText('The shelves are being tidied.').waitFor()
+      })
+  })
+
+  test('S-SHOP-02 S-SHOP-03 S-SHOP-06 S-SHOP-07 S-SHOP-08 C-CONST-01 a shop of another shopper: asked for by name, 16 at a time, and what is tagged there is her own', async () => {
+    const asked: string[] = []
+    const hear = (request: { url: () => string }) => asked.push(request.url())
+    page.on('request', hear)
+    // Opened from within: what the first page of a visit needs comes with it.
+    await open('/about')
+    const profile = answerTo('/users/profile/ines', 'GET')
+    await page.evaluate(() => {
+      history.pushState(null, '', '/shopper/ines')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
+    const shopper = (await (await profile).json()) as { with: Record<string, unknown> }
+    expect(Object.keys(shopper.with).toSorted()).toEqual(['avatar', 'id', 'name', 'slug'])
+    await heading("Ines's Shop").waitFor()
+    await page.getByRole('main').getByRole('img', { name: 'Ines', exact: true }).waitFor()
+    await cards(page).nth(15).waitFor()
+    expect(await cards(page).count()).toBe(16)
+    const listed = asked
+      .map((address) => new URL(address))
+      .filter(({ pathname }) => pathname.includes('recommendations'))
+    expect(listed.map(({ pathname, search }) => pathname + search)).toEqual([
+      `/api/v1/users/${String(shopper.with['id'])}/recommendations/paginated?count=500&page=0`,
+    ])
+    page.off('request', hear)
+    await scrollToCards(page, 32)
+    expect(await cards(page).count()).toBe(32)
+    const kept = answerTo('/like', 'POST')
+    await like(1).click()
+    const sent = (await kept).request().postDataJSON() as { userId: string }
+    expect(sent.userId).not.toBe(shopper.with['id'])
+    const [, name = ''] = await namesOfCards(page, 2)
+    await open('/home/tagged')
+    expect(await namesOfCards(page, 1)).toEqual([name])
+  })
+
+  test('S-HOME-10 S-EXT-06 S-EXT-07 S-EXT-09 S-EXT-10 S-STATIC-07 S-TAG-07 T-LIKE-06 P-ROLE-13 the offer of the extension stays away once dismissed, until she logs out; her tags stay', async () => {
+    const offer = () => page.getByRole('banner').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!", exact: true })
+    await open('/extension-instructions')
+    await page.getByRole('main').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!", exact: true }).waitFor()
+    await open('/home')
+    await offer().waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Dismiss the extension offer' }).click()
+    await offer().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('extensionDismissed'))).not.toBeNull()
+    await open('/home/tagged')
+    const tagged = await namesOfCards(page, 2)
+    expect(await like(0).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out', exact: true }).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(await offer().count()).toBe(0)
+    await logIn(page, site.url, wanda)
+    await offer().waitFor()
+    await open('/home/tagged')
+    expect(await namesOfCards(page, 2)).toEqual(tagged)
+    await expect.poll(() => like(0).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('U-10 P-ROLE-11 what is tagged and what is passed is told by shape and word, not by colour', async () => {
+    await open('/search?q=linen')
+    const shape = () => like(0).locator('svg path').first().getAttribute('d')
+    await cards(page).nth(1).waitFor()
+    const before = await shape()
+    await like(0).click()
+    await expect.poll(shape).not.toBe(before)
+    await cards(page)
+      .nth(1)
+      .getByRole('button', { name: /^Dislike / })
+      .click()
+    await cards(page).nth(1).getByText('Not for me', { exact: true }).first().waitFor()
+  })
+
+  test('U-22 U-20 each picture has its size, its widths and a modern format, the first row at once, the rest as it comes; ten loads move nothing', async () => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved = () =>
+      page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+    await open('/home')
+    await cards(page).nth(15).waitFor()
+    const pictures = await cards(page)
+      .locator('img')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[]).map(({ loading, srcset, sizes, width, height, alt, currentSrc }) => ({
+          loading,
+          isWhole: srcset !== '' && sizes !== '' && width > 0 && height > 0 && alt !== '',
+          currentSrc,
+        })),
+      )
+    expect(pictures.every(({ isWhole }) => isWhole)).toBe(true)
+    expect(pictures.map(({ loading }) => loading)).toEqual(pictures.map((_, at) => (at < 4 ? 'eager' : 'lazy')))
+    const answer = await fetch(pictures[0]?.currentSrc ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/)
+    await answer.body?.cancel()
+    await scrollToCards(page, 16 * 11)
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(16 * 11)
+    expect(await moved()).toBeLessThanOrEqual(0.05)
+    for (const path of ['/', '/collections', '/quiz', await firstCollection(site.url)]) {
+      await open(path)
+      await page.waitForLoadState('networkidle')
+      expect(await moved(), path).toBeLessThanOrEqual(0.05)
+    }
+  })
+
+  test('U-23 after 30 loads the browser still draws only the blocks that are near', async () => {
+    await open('/home')
+    await cards(page).nth(15).waitFor()
+    for (let turn = 0; turn < 90 && (await cards(page).count()) < 480; turn += 1) {
+      const count = await cards(page).count()
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - 900))
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(count)
+    }
+    const blocks = page.getByRole('feed').locator(':scope > [data-apart]')
+    expect(await blocks.count()).toBeGreaterThanOrEqual(28)
+    const drawn = await blocks.evaluateAll((all) => ({
+      areSkipped: all.every((one) => getComputedStyle(one).contentVisibility === 'auto'),
+      near: all.filter((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    }))
+    expect(drawn.areSkipped).toBe(true)
+    expect(drawn.near).toBeLessThan(6)
+  })
+
+  test('U-19 nothing moves for those who asked for calm', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('/home')
+    await cards(page).first().getByRole('link').click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
+    const longest = await page.evaluate(() => {
+      const seconds = (times: string) => Math.max(...times.split(',').map((time) => Number.parseFloat(time)))
+      return Math.max(
+        ...[...document.querySelectorAll('*')].map((element) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+          return Math.max(seconds(transitionDuration), animationName === 'none' ? 0 : seconds(animationDuration))
+        }),
+      )
+    })
+    expect(longest).toBeLessThanOrEqual(0.08)
+    expect(await page.locator('video, audio, marquee').count()).toBe(0)
+    await page.emulateMedia({ reducedMotion: null })
+  })
+})
