@@ -1,7 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
-import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useLeaveGuard } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -15,7 +14,8 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { AddPieces } from './add-pieces.tsx'
 import { DeskHead } from './desk-list.tsx'
-import { changesOf, dayFault, differencesOf, draftOf, untilFault, type EditDraft } from './edit-draft.ts'
+import { changesOf, dayFault, draftOf, untilFault } from './edit-draft.ts'
+import { EditConflict, type Wish } from './edit-conflict.tsx'
 import { EditPreview } from './edit-preview.tsx'
 import { EditSide } from './edit-side.tsx'
 import { EditState } from './edit-state.tsx'
@@ -23,10 +23,9 @@ import styles from './edit.module.css'
 import { PieceRows } from './piece-rows.tsx'
 import { readEdit, type ReadEdit } from './read-edit.ts'
 import { deskTexts } from './texts.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 type Mode = 'edit' | 'preview'
-/** What was asked for when somebody else turned out to be faster. */
-type Wish = 'save' | 'activate' | 'deactivate' | 'delete'
 
 /** Makes an Edit: its words, cover and days at the left, its pieces in the middle, more pieces at the right. */
 export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizList: boolean }) {
@@ -36,6 +35,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   const [mode, setMode] = useState<Mode>('edit')
   const [busy, setBusy] = useState<'save' | 'switch' | null>(null)
   const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
+  const [removed, setRemoved] = useState<(() => void) | null>(null)
   const { notice, say } = useNotice()
   const { id } = base.whole
   const changes = changesOf(draft, draftOf(base.whole))
@@ -82,12 +82,22 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   }
   const remove = (item: Item, index: number) => {
     setDraft((now) => ({ ...now, items: now.items.filter((one) => one.itemId !== item.itemId) }))
+    const bringBack = () => {
+      setRemoved(null)
+      setDraft((now) => ({ ...now, items: insertAt(now.items, item, index) }))
+      // The button that was pressed goes with its toast.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-piece="${CSS.escape(item.itemId)}"] button`)?.focus(),
+      )
+    }
+    setRemoved(() => bringBack)
     showToast({
       text: `Removed. ${itemName(item.name)}.`,
       icon: <Icon shape={minusCircle} size={20} />,
-      action: { label: 'Undo', run: () => setDraft((now) => ({ ...now, items: insertAt(now.items, item, index) })) },
+      action: { label: 'Undo', run: bringBack },
     })
   }
+  useUndoKey(removed)
   const drop = async (on: ReadEdit = base) => {
     try {
       await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
@@ -185,7 +195,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
         {saveButton}
       </div>
       {conflict ? (
-        <Conflict
+        <EditConflict
           draft={draft}
           base={base}
           {...conflict}
@@ -215,35 +225,6 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
         </DialogActions>
       </Dialog>
     </>
-  )
-}
-
-function Conflict({
-  draft,
-  base,
-  theirs,
-  wish,
-  ...rest
-}: {
-  draft: EditDraft
-  base: ReadEdit
-  theirs: ReadEdit
-  wish: Wish
-  onMine: () => void
-  onTheirs: () => void
-  onClose: () => void
-}) {
-  const state = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
-  const mine = wish === 'delete' ? 'Deleted' : state(wish === 'save' ? base.whole.isActive : wish === 'activate')
-  const differences = differencesOf(draftOf(theirs.whole), draft)
-  const told = { label: 'State', theirs: state(theirs.whole.isActive), mine }
-  return (
-    <TwoVersions
-      title={`Somebody else saved ${theirs.whole.title}`}
-      differences={told.theirs === told.mine && differences.length > 0 ? differences : [...differences, told]}
-      mine={wish === 'save' ? 'SAVE MINE' : wish.toUpperCase()}
-      {...rest}
-    />
   )
 }
 

@@ -30,6 +30,16 @@ export function PieceRows({ items, onOrder, onRemove }: Props) {
     announce(`${itemName(items[from]!.name)}, place ${at + 1} of ${items.length}.`)
   }
 
+  // The focus goes to what took the removed row's place, so that the next press needs no search.
+  const remove = (item: Item, index: number) => {
+    onRemove(item, index)
+    requestAnimationFrame(() => {
+      const rows = [...(list.current?.children ?? [])]
+      const next = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('button:last-of-type')
+      ;(next ?? document.querySelector<HTMLElement>('#add-pieces input'))?.focus()
+    })
+  }
+
   // Heard on the window: a row that moves in the page loses the pointer.
   const isDrag = lifted?.isDrag === true
   const latest = useRef<(clientY: number) => void>(() => {})
@@ -69,7 +79,7 @@ export function PieceRows({ items, onOrder, onRemove }: Props) {
           }}
           onDrag={() => setLifted({ itemId: item.itemId, before: items, isDrag: true })}
           onMove={(to) => move(index, to)}
-          onRemove={() => onRemove(item, index)}
+          onRemove={() => remove(item, index)}
         />
       ))}
     </ol>
@@ -107,7 +117,7 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
     if (event.button === 0) onDrag()
   }
   return (
-    <li className={classNames(styles.piece, isLifted && styles.lifted)}>
+    <li data-piece={item.itemId} className={classNames(styles.piece, isLifted && styles.lifted)}>
       <button
         type="button"
         className={styles.handle}

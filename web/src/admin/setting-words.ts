@@ -10,6 +10,11 @@ const words: Record<string, string> = {
   off: 'Off',
   soon: 'Coming soon',
   live: 'Shown',
+  varied: 'More variety',
+  close: 'Less variety',
+  personal: 'More of her taste',
+  popular: 'More that many like',
+  curious: 'More that is new to her',
 }
 
 export const wordOf = (name: string, value: string): string =>

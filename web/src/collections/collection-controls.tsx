@@ -115,6 +115,13 @@ export function CollectionControls({ collection }: { collection: Collection }) {
   )
 }
 
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 /**
  * Does what is wished on the version that is shown, and keeps what came of it.
  * @returns the version that somebody else saved meanwhile; then nothing was done
@@ -127,6 +134,8 @@ async function grant(wish: Wish, shown: Collection): Promise<Collection | null> 
     if (wish === 'delete') {
       await send('deleteCollection', { params }, { match: mark })
       dropCollection(shown.id)
+      // The button that was pressed is gone with its card.
+      focusHeading()
     } else keepCollection(await send(`${wish}Collection`, { params, body: params }, { match: mark }))
     return null
   } catch (fault) {

@@ -1,0 +1,36 @@
+import { TwoVersions } from '../collections/two-versions.tsx'
+import { differencesOf, draftOf, type EditDraft } from './edit-draft.ts'
+import type { ReadEdit } from './read-edit.ts'
+
+/** What was asked for when somebody else turned out to be faster. */
+export type Wish = 'save' | 'activate' | 'deactivate' | 'delete'
+
+/** Somebody else saved this Edit first: what they saved beside what was asked for here. */
+export function EditConflict({
+  draft,
+  base,
+  theirs,
+  wish,
+  ...rest
+}: {
+  draft: EditDraft
+  base: ReadEdit
+  theirs: ReadEdit
+  wish: Wish
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}) {
+  const state = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
+  const mine = wish === 'delete' ? 'Deleted' : state(wish === 'save' ? base.whole.isActive : wish === 'activate')
+  const differences = differencesOf(draftOf(theirs.whole), draft)
+  const told = { label: 'State', theirs: state(theirs.whole.isActive), mine }
+  return (
+    <TwoVersions
+      title={`Somebody else saved ${theirs.whole.title}`}
+      differences={told.theirs === told.mine && differences.length > 0 ? differences : [...differences, told]}
+      mine={wish === 'save' ? 'SAVE MINE' : wish.toUpperCase()}
+      {...rest}
+    />
+  )
+}

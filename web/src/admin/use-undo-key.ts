@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { hideToast } from '../ui/toast-store.ts'
+
+/** Ctrl+Z, or Cmd+Z, brings back what was removed last; in a field it stays the field's own. */
+export function useUndoKey(undo: (() => void) | null): void {
+  useEffect(() => {
+    if (!undo) return
+    const press = (event: KeyboardEvent) => {
+      const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInField) return
+      event.preventDefault()
+      hideToast()
+      undo()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [undo])
+}
