@@ -8,14 +8,10 @@ import { App } from './app/app.tsx'
 import { prefetchPage, prefetchSlot } from './app/pages.ts'
 import { pageAt } from './app/routes.tsx'
 import { prepareOffline } from './app/start-offline.ts'
-import { noteUnreachable } from './platform/connection.ts'
 import { go } from './platform/history.ts'
 import { setTheme, readTheme } from './platform/local-flags.ts'
 import { onQuickviewIntent } from './platform/quickview-link.tsx'
 import { currentSession } from './platform/session-store.ts'
-
-// A script of a version that is no longer served: the newer page has the newer one. While the site is away there is none.
-addEventListener('vite:preloadError', () => void noteUnreachable().then((isAway) => isAway || location.reload()))
 
 onQuickviewIntent(() => void prefetchSlot('QuickviewOverlay'))
 setTheme(readTheme())

@@ -1,4 +1,4 @@
-import { isAway, onConnection } from '../platform/connection.ts'
+import { isAway, noteUnreachable, onConnection } from '../platform/connection.ts'
 import { forgetKept } from '../platform/forget-kept.ts'
 import { openKeeper, provideKeeper } from '../platform/kept.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -20,11 +20,22 @@ onConnection(() => {
   void comeBack()
 })
 
-/** First what waited is sent, then everything is asked for anew. */
+// A script of a version that is no longer served: the newer page has the newer one. While the site is away there is none.
+let lacksFiles = false
+addEventListener('vite:preloadError', () => {
+  void noteUnreachable().then((away) => {
+    if (away) lacksFiles = true
+    else location.reload()
+  })
+})
+
+/** First what waited is sent, then everything is asked for anew; the page itself where a part of it never came. */
 async function comeBack(): Promise<void> {
   const { sendPresses } = await import('../likes/waiting.tsx')
   await sendPresses().catch(() => undefined)
-  if (!isAway()) await queryClient.invalidateQueries()
+  if (isAway()) return
+  if (lacksFiles) location.reload()
+  else await queryClient.invalidateQueries()
 }
 
 async function start(): Promise<void> {
