@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import { limits } from '@sateen/contract/limits'
 import { type ReasonName } from '@sateen/contract/reasons'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Platform } from './platform.ts'
 import { describeFault } from './log.ts'
 import { reportsPath, takeReports } from './policy-reports.ts'
@@ -63,14 +63,19 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
     throwFileSizeLimit: true,
   })
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => {
-    if (bytes.length === 0) return undefined
-    try {
-      return readJson(bytes)
-    } catch {
-      throw new Refusal('BadRequest', 'The body is not valid JSON.')
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined
+      try {
+        return readJson(bytes)
+      } catch {
+        const { malformed } = request.routeOptions.config as { malformed?: ReasonName }
+        throw new Refusal(malformed ?? 'BadRequest', 'The body is not valid JSON.')
+      }
+    },
+  )
   app.server.maxConnections = connectionsMost
   const everywhere = headersOf(platform)
   app.addHook('onRequest', async (request, reply) => {

@@ -65,6 +65,7 @@ function serveCall(
     method: spec.method,
     url: apiBase + spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
+    ...(spec.malformed && { config: { malformed: spec.malformed } }),
     handler: (request, reply) => hurried(() => handle(request, reply)),
   })
 
