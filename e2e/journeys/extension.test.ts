@@ -5,10 +5,64 @@ import { items } from '@sateen/demo/items'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../src/browser.ts'
-import { killBrowser, openBrowserWith, openPopup, readKept } from '../src/extension.ts'
+import { extensionId, killBrowser, openBrowserWith, openPopup, openPopupOver, readKept } from '../src/extension.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
+
+/** What an extension might leave open to pages: the names of ours among names of others. */
+const files = [
+  'manifest.json background.js presence.js watch-item.js popup.html popup.js popup.css icon-16.png icon-32.png icon-48.png',
+  'icon-128.png newsreader.woff2 hanken-grotesk.woff2',
+]
+  .flatMap((names) => names.split(' '))
+  .concat(Array.from({ length: 37 }, (_, index) => `asset-${index}.js`))
+
+/** Runs in a page: asks in every way that a page has, and compares what comes back with that of an extension that is not there. */
+async function probeForUs({ id, other, files: names }: { id: string; other: string; files: string[] }) {
+  const kinds = ['sateen:ping', 'sateen:pair', 'from site', 'may watch', 'viewed', 'look after outbox', 'read', 'allow']
+  kinds.push('choose', 'quiet', 'keep', 'not a piece', 'use site', 'watch host', 'disconnect', 'ping', 'connect')
+  kinds.push('sateen:pong', 'getToken', 'storage')
+  let heard = 0
+  addEventListener('message', () => (heard += 1))
+  for (const type of kinds) {
+    postMessage({ type, id: 'x' }, '*')
+    postMessage(
+      { type, id: 'x', code: 'a.b', asked: { type: 'sateen:ping', id: 'x' }, site: 'https://evil.example' },
+      '*',
+    )
+  }
+  const load = (address: string) =>
+    fetch(address).then(
+      (reply) => `status ${reply.status}`,
+      (fault: Error) => `${fault.name} ${fault.message}`,
+    )
+  const show = (address: string) =>
+    new Promise<string>((done) => {
+      const image = new Image()
+      image.addEventListener('load', () => done('shown'))
+      image.addEventListener('error', () => done('failed'))
+      image.src = address
+    })
+  const differences: string[] = []
+  let probes = 0
+  for (const name of names) {
+    for (const ask of [load, show]) {
+      probes += 1
+      const [own, none] = await Promise.all([id, other].map((one) => ask(`chrome-extension://${one}/${name}`)))
+      if (own !== none) differences.push(`${name}: ${own}, ${none}`)
+    }
+  }
+  await new Promise((done) => setTimeout(done, 500))
+  const { chrome } = globalThis as { chrome?: { runtime?: unknown } }
+  return {
+    answers: heard - kinds.length * 2,
+    runtime: typeof chrome?.runtime,
+    differences,
+    probes,
+    markup: document.body.innerHTML,
+  }
+}
 
 const offer = "ADD TO CHROME - IT'S FREE!"
 
@@ -179,6 +233,18 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     expect(noField).toBe(0)
   })
 
+  test('P-26 twenty kinds of messages from other origins get no answer, a hundred probes find no difference', async () => {
+    recorder.pages.set('elsewhere.localhost/probe', '<!doctype html><title>Probe</title>')
+    recorder.pages.set('norrvale.localhost/cart/probe', '<!doctype html><title>Probe</title>')
+    for (const address of [storeUrl('/probe', 'elsewhere.localhost'), storeUrl('/cart/probe')]) {
+      const probe = await person.newPage()
+      await probe.goto(address)
+      const said = await probe.evaluate(probeForUs, { id: extensionId, other: 'a'.repeat(32), files })
+      expect(said).toEqual({ answers: 0, runtime: 'undefined', differences: [], probes: 100, markup: '' })
+      await probe.close()
+    }
+  })
+
   test('a view that was kept while the site was away is sent once, after the browser was killed', async () => {
     const before = views().length
     // The store is behind the same door, so its page is loaded before the door is shut.
@@ -203,17 +269,38 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     expect(views().length).toBe(before + 1)
   })
 
-  test('paused, or with a store switched off, nothing is sent', async () => {
+  test('S-EXT-12 paused, or with a store switched off, nothing is kept or sent; switched on again it is', async () => {
     const before = views().length
+    const isKept = async () => Object.keys(await readKept(person)).some((key) => key.startsWith('view:'))
     const popup = await openPopup(person)
-    await popup.getByRole('button', { name: 'Settings', exact: true }).click()
+    await popup.getByRole('button', { name: 'Settings' }).click()
     await popup.getByRole('switch', { name: 'Pause everywhere' }).check()
-    await (await lookAt(pieces[4]!.path)).close()
-    expect(views().length).toBe(before)
+    const shop = await lookAt(pieces[4]!.path)
+    expect([views().length, await isKept()]).toEqual([before, false])
     await popup.getByRole('switch', { name: 'Pause everywhere' }).uncheck()
     await popup.close()
+    const over = await openPopupOver(person, 'norrvale.localhost')
+    const learn = over.getByRole('switch', { name: 'Learn from this store' })
+    await learn.uncheck()
+    await over.getByText('Not learning on').waitFor()
     await (await lookAt(pieces[4]!.path)).close()
+    expect([views().length, await isKept()]).toEqual([before, false])
+    await learn.check()
+    await over.getByText('Learning on').waitFor()
+    await over.close()
+    await shop.close()
+    const again = await lookAt(pieces[4]!.path)
     expect(await until(() => views().length === before + 1)).toBe(true)
+    await again.close()
+  })
+
+  test('the popup opens her shop', async () => {
+    const popup = await openPopup(person)
+    const opened = person.waitForEvent('page')
+    await popup.getByRole('button', { name: 'OPEN MY SHOP' }).click()
+    const shop = await opened
+    await shop.waitForURL(`${recorder.url}/home`)
+    await shop.close()
   })
 
   test('a connection that was ended at the site ends the learning', async () => {
