@@ -235,8 +235,14 @@ test('train says when there is nothing to learn from', async () => {
 test('doctor looks at everything, and says how to mend what is wrong', async () => {
   const healthy = await run('doctor', '--json')
   expect(healthy.json()).toMatchObject({ status: 'well' })
-  const open = await runOperator(env, ['doctor'], { PUBLIC_URL: 'http://shop.example', SMTP_URL: 'smtp://127.0.0.1:9' })
+  const open = await runOperator(env, ['doctor'], {
+    PUBLIC_URL: 'http://shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SEGMENT_WRITE_KEY: 'key',
+    SEGMENT_HOST: 'http://127.0.0.1:9',
+  })
   expect(open.code).toBe(1)
   expect(open.out).toContain('not encrypted')
   expect(open.out).toContain('does not take mail')
+  expect(open.out).toMatch(/Segment: 127\.0\.0\.1:9 does not answer/)
 })

@@ -60,6 +60,17 @@ export const doctor = command({
   },
 })
 
+/** Whether a host answers at all, whatever it says to a bare question. */
+async function answers(host: string): Promise<boolean> {
+  try {
+    await fetch(host, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) })
+    return true
+  } catch {
+    // The name, the network, the certificate: in each case it cannot be spoken to.
+    return false
+  }
+}
+
 const looks: Record<string, Look> = {
   settings: async ({ env }) => {
     const found = [well('settings', `${env.PUBLIC_URL}, role ${env.ROLE}, ${env.NODE_ENV}`)]
@@ -211,15 +222,29 @@ const looks: Record<string, Look> = {
     }
   },
   adapters: async ({ env }) => {
-    const named = [env.KLAVIYO_API_KEY && 'Klaviyo', env.SEGMENT_WRITE_KEY && 'Segment'].filter(Boolean)
-    return [
-      well(
-        'adapters',
-        named.length > 0
-          ? `${named.join(', ')} by key; not tried here, so that nothing is sent`
-          : 'none: everything works without',
+    const services = [
+      { name: 'Klaviyo', key: env.KLAVIYO_API_KEY, variable: 'KLAVIYO_HOST', host: env.KLAVIYO_HOST },
+      { name: 'Segment', key: env.SEGMENT_WRITE_KEY, variable: 'SEGMENT_HOST', host: env.SEGMENT_HOST },
+      { name: 'PostHog', key: env.POSTHOG_API_KEY, variable: 'POSTHOG_HOST', host: env.POSTHOG_HOST },
+      {
+        name: 'Traces',
+        key: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+        host: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+      },
+    ].filter(({ key }) => key !== undefined)
+    if (services.length === 0) return [well('adapters', 'none: everything works without')]
+    return Promise.all(
+      services.map(async ({ name, variable, host }) =>
+        (await answers(host))
+          ? well('adapters', `${name}: ${new URL(host).host} answers; its key is not tried, so that nothing is sent`)
+          : wrong(
+              'adapters',
+              `${name}: ${new URL(host).host} does not answer. What it should hear waits in the outbox, traces are let go.`,
+              `Check ${variable} and whether this machine reaches it.`,
+            ),
       ),
-    ]
+    )
   },
   program: async () => {
     const major = Number(process.versions.node.split('.')[0])

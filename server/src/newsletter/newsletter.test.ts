@@ -23,7 +23,7 @@ const press = (url: string, payload: string, type = 'application/x-www-form-urle
     payload,
   })
 
-test('M-MAIL-04 M-MAIL-05 G-118 a subscription is kept as pending until its one mail is answered', async () => {
+test('M-MAIL-04 M-MAIL-05 A-API-56 G-83 G-118 a subscription is kept as pending until its one mail is answered', async () => {
   const email = newMail()
   expect((await subscribe(email)).status).toBe(200)
   const row = await sql.selectFrom('subscription').selectAll().where('email', '=', email).executeTakeFirst()

@@ -19,7 +19,7 @@ const forget = () => house.platform.sql.deleteFrom('event').execute()
 const send = (events: UsageEvent[], headers: Record<string, string> = {}) =>
   house.ask('events', { body: { events } }, ines.token, headers)
 
-test('N-ANA-01 to N-ANA-07, K-14 every kind of event is taken and kept without a person', async () => {
+test('N-ANA-01 N-ANA-02 N-ANA-03 N-ANA-04 N-ANA-05 N-ANA-06 N-ANA-07 K-14 every kind of event is taken and kept without a person', async () => {
   const events: UsageEvent[] = [
     { type: 'session_start', at: at() },
     { type: 'session_end', at: at(), durationMs: 90_000, durationMinutes: 1.5 },
@@ -30,6 +30,7 @@ test('N-ANA-01 to N-ANA-07, K-14 every kind of event is taken and kept without a
     { type: 'product_untagged', at: at(), itemId: 'coat', how: 'taken_back' },
     { type: 'scroll', at: at(), state: 'stop' },
     { type: 'shop_now', at: at(), itemId: 'coat' },
+    { type: 'pieces_shown', at: at(), itemIds: ['coat', 'belt'] },
   ]
   const reply = await send(events)
   expect([reply.status, reply.body]).toEqual([204, {}])
