@@ -112,8 +112,10 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     setIsBusy(false)
     void queryClient.invalidateQueries({ queryKey: ['settings'] })
     void queryClient.invalidateQueries({ queryKey: ['button-config'] })
-    if (done.every(Boolean)) say({ kind: 'success', text: deskTexts.saved })
-    else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
+    if (done.every(Boolean)) {
+      say({ kind: 'success', text: deskTexts.saved })
+      focusSetting(settings.at(-1))
+    } else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
   }
   const sections = [...new Set([...order, ...saved.map(({ section }) => section)])].filter((section) =>
     saved.some((setting) => setting.section === section),
@@ -196,6 +198,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
             onClick={() => {
               setDraft({})
               setFaults({})
+              focusSetting(changed.at(-1))
             }}
           >
             {deskTexts.cancel}
@@ -243,6 +246,15 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     </>
   )
 }
+
+/** The bar goes with its buttons: the focus goes back to the setting that was changed last. */
+const focusSetting = (setting: DeskSetting | undefined) =>
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    document
+      .querySelector<HTMLElement>(`#setting-${setting?.name} :is(input, select, textarea, button)`)
+      ?.focus({ preventScroll: true })
+  })
 
 const isTable = ({ kind }: DeskSetting) => kind === 'partners'
 const titleOf = (section: string) => (section === 'Shop' ? 'The shop' : section)
