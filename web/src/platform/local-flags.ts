@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clearLocal, dropLocal, keepLocal, readLocal } from './keep-local.ts'
 
 /** Small choices kept on this device: `showTutorial` and `extensionDismissed` are `true` or absent. */
 export type Flag = 'showTutorial' | 'extensionDismissed'
@@ -13,28 +14,28 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const readFlag = (flag: Flag): boolean => localStorage.getItem(flag) === 'true'
+export const readFlag = (flag: Flag): boolean => readLocal(flag) === 'true'
 
 export function setFlag(flag: Flag, on: boolean): void {
-  if (on) localStorage.setItem(flag, 'true')
-  else localStorage.removeItem(flag)
+  if (on) keepLocal(flag, 'true')
+  else dropLocal(flag)
   tell()
 }
 
 export const useFlag = (flag: Flag): boolean => useSyncExternalStore(subscribe, () => readFlag(flag))
 
 export function readTheme(): Theme {
-  const kept = localStorage.getItem('theme')
+  const kept = readLocal('theme')
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
 /** Applies a theme at once and keeps it; `auto` follows the system. */
 export function setTheme(theme: Theme): void {
   if (theme === 'auto') {
-    localStorage.removeItem('theme')
+    dropLocal('theme')
     delete document.documentElement.dataset['theme']
   } else {
-    localStorage.setItem('theme', theme)
+    keepLocal('theme', theme)
     document.documentElement.dataset['theme'] = theme
   }
   tell()
@@ -45,8 +46,8 @@ export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
 /** Empties local storage, as leaving asks for; only the look chosen for this device stays. */
 export function forgetLocal(): void {
   const theme = readTheme()
-  localStorage.clear()
-  if (theme !== 'auto') localStorage.setItem('theme', theme)
+  clearLocal()
+  if (theme !== 'auto') keepLocal('theme', theme)
   tell()
 }
 

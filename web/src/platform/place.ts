@@ -34,7 +34,11 @@ const rememberTop = (location: Location) => {
 onMove(rememberTop)
 addEventListener('pagehide', () => {
   rememberTop(currentMove().location)
-  sessionStorage.setItem(shelf, JSON.stringify([...places].slice(-50)))
+  try {
+    sessionStorage.setItem(shelf, JSON.stringify([...places].slice(-50)))
+  } catch {
+    // A full store only costs the place.
+  }
 })
 
 /**

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@sateen/contract/session'
 import { useSyncExternalStore } from 'react'
 import { forgetKept } from './forget-kept.ts'
+import { keepLocal, readLocal } from './keep-local.ts'
 import { forgetLocal } from './local-flags.ts'
 import { queryClient } from './query-client.ts'
 
@@ -14,7 +15,7 @@ let session = storedSession()
 /** The session as it stands in local storage now, perhaps put there by another tab. */
 export function storedSession(): Session | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null
+    const kept = JSON.parse(readLocal(key) ?? 'null') as Session | null
     return kept && typeof kept.user_id === 'string' ? kept : null
   } catch {
     return null
@@ -40,7 +41,7 @@ export function keepTokens(answer: SessionAnswer): Session {
     user_id: answer.user_id,
     expires_at: Date.now() + answer.expires_in * 1000,
   }
-  localStorage.setItem(key, JSON.stringify(kept))
+  keepLocal(key, JSON.stringify(kept))
   take(kept)
   return kept
 }
@@ -48,7 +49,7 @@ export function keepTokens(answer: SessionAnswer): Session {
 /** Signs in with the answer of login, confirm or reset; nothing of a former shopper stays. */
 export function signIn(answer: SessionAnswer): void {
   queryClient.clear()
-  localStorage.setItem('loginTime', new Date().toISOString())
+  keepLocal('loginTime', new Date().toISOString())
   keepTokens(answer)
 }
 
