@@ -15,6 +15,8 @@ const script = `console.log(${'1'.repeat(600)})`
 writeFileSync(join(folder, 'assets/app-1.js'), script)
 writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+writeFileSync(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})')
+writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"x"}')
 writeFileSync(
   join(folder, 'route-files.json'),
   JSON.stringify({ collections: { scripts: ['/assets/c.js'], styles: ['/assets/c.css'] } }),
@@ -116,6 +118,24 @@ test('hashed files are kept for good and sent packed as they were built', async 
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+})
+
+test('the worker and the manifest are asked for anew each time, and the worker lives under the rules of a page', async () => {
+  const worker = await get('/service-worker.js')
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
+  const manifest = await get('/manifest.webmanifest')
+  expect(manifest.headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  const policy = String((await get('/collections')).headers['content-security-policy'])
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("manifest-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types sateen-workers")
 })
 
 test('the build’s own notes are not served', async () => {
