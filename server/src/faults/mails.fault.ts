@@ -41,6 +41,8 @@ const openOffice = () =>
         })
       },
     })
+    // A sender that was killed resets its line.
+    office.on('error', () => {})
     office.listen(port, '127.0.0.1', () => done(office))
   })
 const close = (office: SMTPServer) => new Promise<void>((done) => office.close(() => done()))
