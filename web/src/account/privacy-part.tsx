@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { LettersPart } from '../newsletter/letters-part.tsx'
 import { go } from '../platform/history.ts'
@@ -13,26 +13,29 @@ import { Switch } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { showBanner } from '../ui/banner-store.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
 /** Who sees the shop, where the shopper is signed in, and her rights over what is kept of her. */
 export function PrivacyPart({ me }: { me: Me }) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const hide = async () => {
-    try {
-      const changed = await send('changeAccount', { params: { userId: me.sub }, body: { hidden: !me.hidden } })
-      changeMe(() => changed)
-    } catch (fault) {
-      showBanner({ kind: 'danger', text: (fault as Error).message })
-    }
-  }
+  const hiding = useMutation({
+    mutationFn: (hidden: boolean) => send('changeAccount', { params: { userId: me.sub }, body: { hidden } }),
+    onSuccess: (changed) => changeMe(() => changed),
+    onError: sayFault,
+  })
+  const downloading = useMutation({ mutationFn: () => download(me), onError: sayFault })
   return (
     <>
       <section className={styles.section}>
-        <Switch checked={me.hidden} onChange={() => void hide()}>
+        <Switch
+          checked={hiding.isPending ? hiding.variables : me.hidden}
+          onChange={() => hiding.isPending || hiding.mutate(!me.hidden)}
+        >
           {accountTexts.hide}
         </Switch>
+        <Wait isLong={hiding.isPending}>{accountTexts.saving}</Wait>
         <p className="note">{accountTexts.hideHelp}</p>
       </section>
       <LettersPart userId={me.sub} className={styles.section} />
@@ -41,7 +44,12 @@ export function PrivacyPart({ me }: { me: Me }) {
       <section className={styles.section}>
         <h2 className="d4">{accountTexts.downloadTitle}</h2>
         <p className="note">{accountTexts.downloadHelp}</p>
-        <Button kind="secondary" size="small" onClick={() => void download(me)}>
+        <Button
+          kind="secondary"
+          size="small"
+          busy={downloading.isPending && accountTexts.downloading}
+          onClick={() => downloading.mutate()}
+        >
           {accountTexts.download}
         </Button>
       </section>
@@ -63,17 +71,15 @@ function Sessions() {
     queryFn: ({ signal }) => send('sessions', undefined, { signal }),
     staleTime: 0,
   })
-  const end = async () => {
-    try {
-      await send('logoutEverywhere', { query: {} })
-      logOut()
-    } catch (fault) {
-      showBanner({ kind: 'danger', text: (fault as Error).message })
-    }
-  }
+  const ending = useMutation({
+    mutationFn: () => send('logoutEverywhere', { query: {} }),
+    onSuccess: logOut,
+    onError: sayFault,
+  })
   return (
     <section className={styles.section}>
       <h2 className="d4">{accountTexts.sessions}</h2>
+      <Wait isLong={sessions.isPending}>{accountTexts.loading}</Wait>
       <ul className={styles.sessions}>
         {sessions.data?.map((session) => (
           <li key={session.id}>
@@ -89,26 +95,38 @@ function Sessions() {
           </li>
         ))}
       </ul>
-      <Button kind="secondary" size="small" onClick={() => void end()}>
+      <Button
+        kind="secondary"
+        size="small"
+        busy={ending.isPending && accountTexts.ending}
+        onClick={() => ending.mutate()}
+      >
         {accountTexts.everywhere}
       </Button>
     </section>
   )
 }
 
+const sayFault = (fault: Error) => showBanner({ kind: 'danger', text: fault.message })
+
+/** Says that something is under way, once it takes long enough to be wondered at. */
+function Wait({ isLong, children }: { isLong: boolean; children: string }) {
+  return useDelayed(isLong) ? (
+    <p className="note" role="status">
+      {children}
+    </p>
+  ) : null
+}
+
 /** Saves everything that is kept of the shopper as a file. */
 async function download(me: Me): Promise<void> {
-  try {
-    const everything = await send('exportAccount', { params: { userId: me.sub } })
-    const address = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${me.slug}.json`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  } catch (fault) {
-    showBanner({ kind: 'danger', text: (fault as Error).message })
-  }
+  const everything = await send('exportAccount', { params: { userId: me.sub } })
+  const address = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${me.slug}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTitle } from '../platform/document-title.ts'
-import { send, Unreachable } from '../platform/send.ts'
+import { Refusal, send } from '../platform/send.ts'
 import { useSearchParams } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -26,9 +26,9 @@ export function MailedPage({ what }: { what: Mailed }) {
           <p className="lead">{sentence}</p>
           {answer.isError ? (
             <AlertBanner kind="danger">
-              {answer.error instanceof Unreachable
-                ? answer.error.message
-                : 'This link no longer works. It may have been used, or be too old.'}
+              {answer.error instanceof Refusal && answer.error.status === 400
+                ? 'This link no longer works. It may have been used, or be too old.'
+                : answer.error.message}
             </AlertBanner>
           ) : null}
           <Button busy={answer.isPending && busy} disabled={token === ''} onClick={() => answer.mutate()}>

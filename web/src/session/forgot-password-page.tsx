@@ -114,6 +114,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [banner, setBanner] = useState<string | null>(null)
   const [isResent, setIsResent] = useState(false)
+  const [isResending, setIsResending] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   /** How far the work is that the site asks for, from 0 to 1. */
   const [progress, setProgress] = useState<number | null>(null)
@@ -152,11 +153,14 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
 
   const resend = async () => {
     setBanner(null)
+    setIsResending(true)
     try {
       onStep(await askForCode(step.email))
       setIsResent(true)
     } catch (fault) {
       setBanner((fault as Error).message)
+    } finally {
+      setIsResending(false)
     }
   }
 
@@ -196,7 +200,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
           {forgotTexts.proving} <span aria-hidden="true">{Math.floor(progress * 100)} %</span>
         </p>
       )}
-      <Button kind="quiet" wide onClick={() => void resend()}>
+      <Button kind="quiet" wide busy={isResending && forgotTexts.resending} onClick={() => void resend()}>
         {forgotTexts.resend}
       </Button>
       {isResent ? <AlertBanner kind="success">{forgotTexts.resent}</AlertBanner> : null}

@@ -39,6 +39,7 @@ export const forgotTexts = {
   reset: 'RESET PASSWORD',
   resetting: 'RESETTING...',
   resend: 'RESEND CODE',
+  resending: 'SENDING...',
   resent: 'Verification code has been resent!',
   failed: 'Error verifying new password. Please ensure all fields are entered correctly, with no spaces.',
   proving: 'Many codes are being tried at this shop just now. One moment: your browser shows that it is none of those.',

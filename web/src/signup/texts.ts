@@ -50,6 +50,7 @@ export const verifyTexts = {
   submit: 'SUBMIT',
   busy: 'SUBMITTING...',
   resend: 'RESEND CODE',
+  resending: 'SENDING...',
   resent: 'Verification code has been resent!',
   codeWrong: 'Please enter your 6-digit verification code.',
   emailWrong: 'Please enter a valid email.',

@@ -23,6 +23,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
   const [isValidated, setIsValidated] = useState(false)
   const [hint, setHint] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [isResending, setIsResending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const address = known.email || trimEmail(email)
 
@@ -72,11 +73,14 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
   const resend = async () => {
     if (!isEmail(address)) return setHint(verifyTexts.resendWithoutEmail)
     setHint(null)
+    setIsResending(true)
     try {
       await send('sendCode', { body: { email: address } })
       changeNewUser({ resendCodeSuccess: true, verificationError: null })
     } catch (error) {
       changeNewUser({ verificationError: (error as Error).message })
+    } finally {
+      setIsResending(false)
     }
   }
 
@@ -146,7 +150,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
       <Button type="submit" wide busy={isBusy ? verifyTexts.busy : false}>
         {verifyTexts.submit}
       </Button>
-      <Button kind="quiet" wide onClick={() => void resend()}>
+      <Button kind="quiet" wide busy={isResending && verifyTexts.resending} onClick={() => void resend()}>
         {verifyTexts.resend}
       </Button>
       {newUser.resendCodeSuccess ? <AlertBanner kind="success">{verifyTexts.resent}</AlertBanner> : null}
