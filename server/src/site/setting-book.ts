@@ -104,7 +104,12 @@ export class SettingBook {
       else await dropSetting(tx, name)
       await noteChange(
         tx,
-        { by, event: 'setting changed', subject: name, detail: { from: former, to: read?.data ?? null } },
+        {
+          by,
+          event: 'setting changed',
+          subject: name,
+          detail: { title: spec.title, from: former, to: read?.data ?? null },
+        },
         now(),
       )
     })

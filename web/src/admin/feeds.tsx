@@ -18,7 +18,13 @@ export function Feeds() {
       <DeskHead title="Feeds" />
       <div className={styles.tools}>
         <SearchField label="Search by feed or file" typed={typed} onType={type} />
-        <p className="note">A feed is read by the command `sateen import`.</p>
+        <p className="note">
+          Feeds that are read by themselves stand in{' '}
+          <Link to="/admin/settings#setting-feeds" className="link">
+            Settings
+          </Link>
+          ; a file is read by the command sateen import.
+        </p>
       </div>
       <DeskRows list={list} none="No feed has been read yet.">
         {(rows) => (

@@ -15,7 +15,7 @@ export function Shoppers() {
       <DeskHead title="Shoppers" />
       <div className={styles.tools}>
         <SearchField label="Search by name, username or e-mail" typed={typed} onType={type} />
-        <p className="note">Admins are made and unmade by the command `sateen admin`, never here.</p>
+        <p className="note">Admins are made and unmade by the command sateen admin, never here.</p>
       </div>
       <DeskRows list={list} none="Nobody found.">
         {(rows) => (
