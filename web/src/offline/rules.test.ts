@@ -18,7 +18,10 @@ test('each page knows the list it shows, and which answers it is made of', () =>
   const tops = '/api/v1/recommendations/paginated?category=CATEGORY_TOPS&count=500&page=0'
   const isFrom = (path: string, address: string) => listAt(path)?.isFrom(address)
   expect([isFrom('/home', shop), isFrom('/home', tops)]).toEqual([true, false])
-  expect([isFrom('/home/category/1', shop), isFrom('/Home/Sub/1/2/', tops)]).toEqual([false, true])
+  for (const path of ['/home/category/1', '/home/categories/Tops', '/Category/CATEGORY_TOPS'])
+    expect([isFrom(path, shop), isFrom(path, tops)], path).toEqual([false, true])
+  expect([isFrom('/home/category/2', tops), isFrom('/home/sub/1/2', tops)]).toEqual([false, false])
+  expect(isFrom('/Home/Sub/1/2/', `${tops}&subcategory=2`)).toBe(true)
   expect(isFrom('/home/tagged', '/api/v1/users/9f')).toBe(true)
   expect(isFrom('/home/tagged', '/api/v1/users/9f/shop')).toBe(false)
   expect(isFrom('/home/history', '/api/v1/history/9f')).toBe(true)

@@ -1,3 +1,4 @@
+import { findCategory } from '@sateen/catalogue/categories'
 import { offlineTexts } from './texts.ts'
 
 type List = { name: string; isFrom: (address: string) => boolean }
@@ -6,7 +7,18 @@ const { lists } = offlineTexts
 const asks = (part: string) => (address: string) => address.startsWith(`/api/v1${part}`)
 const isShop = asks('/recommendations/paginated')
 const shop: List = { name: lists.shop, isFrom: (address) => isShop(address) && !address.includes('category=') }
-const part: List = { name: lists.part, isFrom: (address) => isShop(address) && address.includes('category=') }
+
+/** A category by its id or name, and within it a kind by its id. */
+function partOf(category: string, kind: string | undefined): List {
+  const filter = findCategory(decodeURIComponent(category))?.categoryFilter ?? ''
+  return {
+    name: lists.part,
+    isFrom: (address) => {
+      const asked = new URLSearchParams(address.slice(address.indexOf('?')))
+      return isShop(address) && asked.get('category') === filter && asked.get('subcategory') === (kind ?? null)
+    },
+  }
+}
 
 /** The list that a page shows, and which answers it is made of; undefined where a page shows none that is kept. */
 export function listAt(pathname: string): List | undefined {
@@ -14,7 +26,9 @@ export function listAt(pathname: string): List | undefined {
   if (path === '/home/tagged')
     return { name: lists.wishlist, isFrom: (address) => /^\/api\/v1\/users\/[^/?]+$/.test(address) }
   if (path === '/home/history') return { name: lists.history, isFrom: asks('/history/') }
-  if (/^\/(?:home\/(?:categor(?:y|ies)|sub)|category)\/./.test(path)) return part
+  const [, category, kind] =
+    /^\/home\/sub\/([^/]+)\/([^/]+)$/.exec(path) ?? /^\/(?:home\/categor(?:y|ies)|category)\/([^/]+)$/.exec(path) ?? []
+  if (category !== undefined) return partOf(category, kind)
   if (/^\/(?:home|category)(?:\/|$)/.test(path)) return shop
   if (path === '/collections')
     return { name: lists.collections, isFrom: (address) => address === '/api/v1/collections' }
