@@ -84,6 +84,7 @@ export const calls = {
   changeLetters: newsletter.changeLetters,
   events: tracking.events,
   deskFigures: admin.deskFigures,
+  deskTaste: shop.deskTaste,
   deskToday: today.deskToday,
   deskCollections: admin.deskCollections,
   deskCollection: admin.deskCollection,

@@ -71,6 +71,9 @@ export const shopState = call({
   }),
 })
 
+/** An item by its name, with what its small picture needs. */
+const Pictured = Item.pick({ itemId: true, name: true, image: true, ground: true })
+
 /** Why an item stands in a shop. `share` is the part of its score, 0 to 1, that goes where these items count no longer. */
 export const ShopReason = z.object({
   kind: z.enum(['item', 'trait', 'new', 'popular', 'edit']),
@@ -79,7 +82,7 @@ export const ShopReason = z.object({
   signal: z.enum(['viewed', 'picked', 'tagged', 'passed']).nullable(),
   /** What it has in common with the items, such as `material` `linen`. */
   trait: z.object({ kind: z.string(), text: z.string() }).nullable(),
-  items: z.array(z.object({ itemId: ItemId, name: z.string() })),
+  items: z.array(Pictured),
 })
 export type ShopReason = z.infer<typeof ShopReason>
 
@@ -100,7 +103,7 @@ export const mutedItems = call({
   who: 'self',
   does: 'Items that the shopper no longer wants to count for her shop.',
   params: own,
-  answer: z.array(z.object({ itemId: ItemId, name: z.string() })),
+  answer: z.array(Pictured),
 })
 
 export const muteItems = call({
@@ -111,4 +114,64 @@ export const muteItems = call({
   params: own,
   body: z.strictObject({ itemIds: z.array(ItemId).min(1).max(100), muted: z.boolean() }),
   answer: nothing,
+})
+
+/** How good a way of making lists is: Recall and NDCG at 20, and how many different items the lists hold. */
+const Quality = z.object({ recall: z.number(), ndcg: z.number(), coverage: z.number().int() })
+
+/** The engine measured on the site’s own signals, beside plain ways of making lists; null until it has been measured. */
+export const TasteEvaluation = z.object({
+  at: z.string(),
+  interactions: z.number().int(),
+  engine: Quality,
+  popularity: Quality,
+  itemKnn: Quality,
+  content: Quality,
+  /** What changed since the time before, in a sentence. */
+  since: z.string().nullable(),
+})
+export type TasteEvaluation = z.infer<typeof TasteEvaluation>
+
+/** A share, 0 to 1, with the range that holds the true one in 95 of 100 cases. */
+const Share = z.object({ share: z.number(), low: z.number(), high: z.number() })
+
+export const DeskTaste = z.object({
+  evaluation: TasteEvaluation.nullable(),
+  /** Of the shops of this refresh. */
+  counters: z.object({
+    shops: z.number().int(),
+    /** Part of the catalogue that stands among the first 48 of anybody. */
+    coverage: z.number(),
+    /** Part of the first 16 that stood among the first 16 the time before; null before the second refresh. */
+    repeats: z.number().nullable(),
+    /** Pieces shown and tagged in the last 28 days, as far as they are counted. */
+    shown: z.number().int(),
+    tagged: z.number().int(),
+    likesPerHundred: Share.nullable(),
+  }),
+  /** The comparison of two settings of the engine that runs, or ran last: shops that one of the two won by more likes. */
+  trial: z
+    .object({
+      name: z.string(),
+      isRunning: z.boolean(),
+      since: z.string(),
+      shops: z.number().int(),
+      usualWins: z.number().int(),
+      otherWins: z.number().int(),
+      ties: z.number().int(),
+      usualLikes: z.number().int(),
+      otherLikes: z.number().int(),
+      /** Part of the decided shops that the other setting won. */
+      result: Share,
+    })
+    .nullable(),
+})
+export type DeskTaste = z.infer<typeof DeskTaste>
+
+export const deskTaste = call({
+  method: 'GET',
+  path: '/admin/taste',
+  who: 'admin',
+  does: 'How good the taste engine is: the last measurement, how the shops stand now, and the comparison of two settings.',
+  answer: DeskTaste,
 })

@@ -4,8 +4,9 @@ import { chanceOf, seedOf } from './chance.ts'
 import { priceBandOfTaste, priceFactors } from './price.ts'
 import { rerankRules } from './rerank-rules.ts'
 import { rerank } from './rerank.ts'
-import { locateTaste, personalScores, priorOf, scoring, type Taste } from './score.ts'
+import { locateTaste, personalScores, priorOf, type Taste } from './score.ts'
 import { selectBest } from './select.ts'
+import { usualTuning, type Tuning } from './tunings.ts'
 import { aversionsOf, tasteOf, type Signal } from './signal.ts'
 
 export type RecommendInput = {
@@ -29,6 +30,8 @@ export type RecommendInput = {
   prior?: Float32Array
   /** One tab only, by the items' `categoryFilter`. */
   category?: string
+  /** How the engine is set; without it as usual. */
+  tuning?: Tuning
   /** How many items are wanted; without it the whole catalogue that she may see. */
   limit?: number
 }
@@ -54,7 +57,7 @@ const categorySmoothing = 0.3
  * input gives the same list anywhere. Method: `docs/recommender.md`.
  */
 export function recommend(input: RecommendInput): Recommendation {
-  const { catalogue, now, limit = Infinity } = input
+  const { catalogue, now, limit = Infinity, tuning = usualTuning } = input
   const signals = [...input.signals]
   const taste = locateTaste(catalogue, tasteOf(signals, now))
   const seed = seedOf(`${input.shopperId} ${input.slot}`)
@@ -75,6 +78,7 @@ export function recommend(input: RecommendInput): Recommendation {
     explore: explorer(open, personal, prior, seed),
     previousFirst: positionsOf(catalogue, input.previousFirst),
     oneCategory: input.category !== undefined,
+    tuning,
     places: limit,
   })
   return { items: listItems(catalogue, scores, order, new Set(explored), others, limit) }
@@ -107,7 +111,7 @@ function listItems(
 
 /** Personal part plus prior, times price band and memory of what was shown; a breath of chance parts equals. */
 function mixScores(
-  { catalogue, recentlyShown }: RecommendInput,
+  { catalogue, recentlyShown, tuning = usualTuning }: RecommendInput,
   taste: Taste,
   personal: Float32Array,
   prior: Float32Array,
@@ -116,7 +120,7 @@ function mixScores(
   const factors = priceFactors(priceBandOfTaste(catalogue, taste))
   const scores = new Float32Array(personal.length)
   for (let position = 0; position < scores.length; position++) {
-    const sum = personal[position] + scoring.priorStrength * prior[position]
+    const sum = personal[position] + tuning.priorStrength * prior[position]
     const factor = factors[catalogue.priceStep[position]]
     scores[position] = (sum > 0 ? sum * factor : sum / factor) + 0.01 * chanceOf(seed, position)
   }

@@ -4,6 +4,7 @@ import { givingWay, groupsOf, recentCounts } from './recent.ts'
 import { rerankRules } from './rerank-rules.ts'
 import { shelveByStore, visitShelf } from './shelves.ts'
 import { traitTrail } from './spread.ts'
+import type { Tuning } from './tunings.ts'
 
 export type RerankInput = {
   catalogue: Catalogue
@@ -19,6 +20,7 @@ export type RerankInput = {
   previousFirst: ReadonlySet<number>
   /** One tab only: categories are not mixed. */
   oneCategory: boolean
+  tuning: Tuning
   /** How many places are wanted at most. */
   places: number
 }
@@ -30,7 +32,7 @@ export type RerankInput = {
  * candidates with the explored items among them, and the places of the explored.
  */
 export function rerank(input: RerankInput): { order: Uint32Array; explored: number[] } {
-  const { catalogue, candidates, scores, explore, places } = input
+  const { catalogue, candidates, scores, explore, places, tuning } = input
   const lineup = lineUp(catalogue, candidates, scores)
   const placing = startPlacing(input, lineup)
   const choose = chooser(input, lineup, placing)
@@ -43,9 +45,10 @@ export function rerank(input: RerankInput): { order: Uint32Array; explored: numb
     return placing.recent.fits(store, brand, category, twin, givingWay.nothing)
   }
   const explored: number[] = []
+  const explorationPlace = Math.min(rerankRules.explorationPlace, tuning.explorationEvery - 1)
   let left = candidates.length
   while (left > 0 && placing.order.length < places) {
-    if (placing.order.length % rerankRules.explorationEvery === rerankRules.explorationPlace) {
+    if (placing.order.length % tuning.explorationEvery === explorationPlace) {
       const chosen = explore(placing.order.length, fits)
       if (chosen >= 0) {
         explored.push(placing.order.length)
@@ -103,7 +106,7 @@ function startPlacing({ catalogue, categoryShare, previousFirst, oneCategory }: 
 }
 
 /** Chooses the candidate of the next place: the best that fits of those first in line, else of all shelves, else any. */
-function chooser({ catalogue }: RerankInput, lineup: Lineup, placing: Placing) {
+function chooser({ catalogue, tuning: { variety } }: RerankInput, lineup: Lineup, placing: Placing) {
   const { order, taken, recent } = placing
   const { store, brand, category, twin, worth } = lineup
   const shelves = shelveByStore(store, catalogue.storeCount)
@@ -120,7 +123,7 @@ function chooser({ catalogue }: RerankInput, lineup: Lineup, placing: Placing) {
     const most = placing.worthOf(index)
     // Likeness only takes away: what cannot win without it need not be asked.
     if (most <= bestWorth) return true
-    const own = most - rerankRules.variety * placing.likeness(index)
+    const own = most - variety * placing.likeness(index)
     if (own <= bestWorth) return true
     best = index
     bestWorth = own

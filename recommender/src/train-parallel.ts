@@ -22,20 +22,15 @@ export async function trainInParallel(input: ParallelInput): Promise<Model> {
   return assembleModel(interactions, problem, await learnInParallel(problem, input.workers, input.onProgress))
 }
 
-/**
- * Learns the pieces of a problem, range by range, on so many threads; ranges come back in order.
- * @param some learns only these pieces (`evenRanges`); of the others nothing is known then
- */
+/** Learns all pieces of a problem, range by range, on so many threads; ranges come back in order. */
 export async function learnInParallel(
   problem: TrainingProblem,
   workers = availableParallelism(),
   onProgress: ParallelInput['onProgress'] = () => undefined,
-  some?: readonly number[],
 ): Promise<Learned[]> {
   const { itemCount } = problem
-  const learned: Learned[] = allRanges(itemCount).map((range) => nothingLearned(rangeOf(range, itemCount)))
-  const ranges = some ?? allRanges(itemCount)
-  const total = ranges.reduce((sum, range) => sum + sizeOf(rangeOf(range, itemCount)), 0)
+  const rangeCount = Math.ceil(itemCount / rangeSize)
+  const learned: Learned[] = []
   const shared = shareArrays(problem)
   let next = 0
   let done = 0
@@ -43,52 +38,26 @@ export async function learnInParallel(
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL('./train-worker.ts', import.meta.url), { workerData: shared })
       const give = () => {
-        if (next === ranges.length) return void worker.terminate().then(() => resolve())
-        const range = ranges[next++]
-        worker.postMessage({ range, ...rangeOf(range, itemCount) })
+        if (next < rangeCount) worker.postMessage({ range: next, ...rangeOf(next++, itemCount) })
+        else void worker.terminate().then(() => resolve())
       }
       worker.on('message', ({ range, part }: { range: number; part: Learned }) => {
         learned[range] = part
         done += part.counts.length
-        onProgress(done, total)
+        onProgress(done, itemCount)
         give()
       })
       worker.on('error', reject)
       give()
     })
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(workers, ranges.length)) }, runOne))
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(workers, rangeCount)) }, runOne))
   return learned
 }
 
-type Range = { from: number; to: number }
-
-const allRanges = (itemCount: number) => Array.from({ length: Math.ceil(itemCount / rangeSize) }, (_, range) => range)
-
-const rangeOf = (range: number, itemCount: number): Range => ({
+const rangeOf = (range: number, itemCount: number) => ({
   from: range * rangeSize,
   to: Math.min(itemCount, (range + 1) * rangeSize),
 })
-
-const sizeOf = ({ from, to }: Range) => to - from
-
-const nothingLearned = (range: Range): Learned => ({
-  counts: new Uint32Array(sizeOf(range)),
-  sources: new Uint32Array(0),
-  weights: new Float32Array(0),
-  bias: new Float32Array(sizeOf(range)),
-})
-
-/** Ranges spread evenly over all pieces, together about `most` pieces, and the pieces in them, ascending. */
-export function evenRanges(itemCount: number, most: number): { ranges: number[]; pieces: Uint32Array } {
-  const all = allRanges(itemCount)
-  const step = Math.max(1, all.length / Math.max(1, Math.ceil(most / rangeSize)))
-  const ranges = all.filter((range) => Math.floor(range / step) !== Math.floor((range - 1) / step))
-  const pieces = ranges.flatMap((range) => {
-    const { from, to } = rangeOf(range, itemCount)
-    return Array.from({ length: to - from }, (_, index) => from + index)
-  })
-  return { ranges, pieces: Uint32Array.from(pieces) }
-}
 
 /** The same record with every typed array in memory that threads share. */
 function shareArrays<Record extends object>(record: Record): Record {

@@ -77,6 +77,7 @@ const table: Record<CallName, Row> = {
   changeLetters: 'self',
   events: 'visitor',
   deskFigures: 'admin',
+  deskTaste: 'admin',
   deskToday: 'admin',
   deskCollections: 'admin',
   deskCollection: 'admin',

@@ -47,6 +47,7 @@ import { newsletterAnswers, oneClickUnsubscribe } from './newsletter/routes.ts'
 import { isQuizItem, quizAnswers } from './quiz/routes.ts'
 import { refreshJobs, watchSlots } from './shop/jobs.ts'
 import { openShop, type OpenShop } from './shop/open-shop.ts'
+import { deskTasteAnswers } from './shop/desk-routes.ts'
 import { reasonAnswers } from './shop/reasons-routes.ts'
 import { shopAnswers } from './shop/routes.ts'
 import { chooseEngine, engineHandler, startEngine } from './search/engine-sync.ts'
@@ -149,6 +150,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...likeAnswers(platform, { shelf, sessions, followPress: shop.followPress }),
     ...shopAnswers(platform, { shelf, ...shop }),
     ...reasonAnswers(platform, { shelf, ...shop }),
+    ...deskTasteAnswers(platform, { shelf, clock: shop.clock, trial: () => settings.now.tasteTrial }),
     ...historyAnswers(platform, {
       shelf,
       partnerHosts: () => settings.now.affiliates.map(({ host }) => host),

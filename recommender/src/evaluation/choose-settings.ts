@@ -1,14 +1,14 @@
 import type { Interactions } from '../interactions.ts'
 import type { Model } from '../model.ts'
-import { evenRanges, learnInParallel } from '../train-parallel.ts'
+import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { contentScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import { fadeByPlace, mixScore, modelScores, type Scoring } from './engine-scorer.ts'
-import { holdOutEntries, holdOutPieces, holdOutShoppers, probesMost, type HeldOut } from './hold-out.ts'
-import { evenly, ndcgOf, recallOf } from './metrics.ts'
+import { holdOutEntries, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
+import { ndcgOf, recallOf } from './metrics.ts'
 import type { Probe } from './probes.ts'
 
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
@@ -46,8 +46,6 @@ type Trial = {
   leastGain: number
   /** Recall must agree with NDCG, and the first way of scoring stays unless another is that much better. */
   isCareful?: boolean
-  /** About so many pieces are learned and ranked for a trial; the others of a large set say nothing more. */
-  piecesMost?: number
 }
 
 const newShopperScorings = [1, 0.9, 0.8, 0.7].flatMap((recency) =>
@@ -69,10 +67,13 @@ const forNewPieces: Trial = {
   ),
   leastGain: 0.005,
 }
-/**
- * Of each shopper most is known. Published sets of millions agree with the defaults, so another way must be clearly
- * better; on small or strange sets it is.
- */
+/** Beyond both, trying costs more than all the rest, and sets so large agree with the defaults. */
+const interactionsTried = 400_000
+const piecesTried = 10_000
+const isLarge = ({ itemIds, rows }: Interactions) =>
+  rows.columns.length > interactionsTried && itemIds.length > piecesTried
+
+/** Of each shopper most is known. Another way than the defaults must be clearly better; on small or strange sets it is. */
 const knownShopperBiasWeights = [1, 0, 0.1, 0.25, 0.5, 2, 4, 8, 16, 50, 200, 1000]
 const forKnownShoppers: Trial = {
   first: {},
@@ -86,7 +87,6 @@ const forKnownShoppers: Trial = {
   scorings: knownShopperBiasWeights.map((biasWeight) => ({ ...plainScoring, biasWeight })),
   leastGain: 0.02,
   isCareful: true,
-  piecesMost: 4096,
 }
 const forLater: Trial = {
   ...forKnownShoppers,
@@ -106,6 +106,7 @@ export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   const given: Partial<TrainingOptions> = input.neighbours === undefined ? {} : { neighbours: input.neighbours }
   const defaults = { training: given, ...plainScoring, validation: null }
   if (!known && !ranksNewOnly) {
+    if (isLarge(interactions)) return defaults
     const rest = holdOutEntries(interactions, input.asksForLater)
     if (rest.probeGroups[0].length < probesLeast) return defaults
     return tryOut(input, input.asksForLater ? forLater : forKnownShoppers, rest, given)
@@ -124,20 +125,18 @@ async function tryOut(
   const vectors = weighTraits(input.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
-  const some = trial.piecesMost === undefined ? null : evenRanges(heldOut.kept.itemIds.length, trial.piecesMost)
-  const ranked = some?.pieces ?? heldOut.ranked
-  const probeGroups = some ? heldOut.probeGroups.map((probes) => askedOf(probes, some.pieces)) : heldOut.probeGroups
+  const { ranked, probeGroups } = heldOut
   const scorings = (probes: readonly Probe[]) =>
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
   let best: Settings = { training: given, ...plainScoring, validation: null }
   let most: number[] = []
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
-    if (JSON.stringify(training) === JSON.stringify(best.training)) continue
+    if (step > 0 && JSON.stringify(training) === JSON.stringify(best.training)) continue
     const neighbours = Math.min(given.neighbours ?? validationNeighbours, validationNeighbours)
     const problem = prepareTraining(heldOut.kept, input.traits, { ...training, neighbours })
     const tell = (done: number, total: number) => input.onProgress?.(step * total + done, steps.length * total)
-    const learned = await learnInParallel(problem, input.workers, tell, some?.ranges)
+    const learned = await learnInParallel(problem, input.workers, tell)
     const model = assembleModel(heldOut.kept, problem, learned)
     const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
@@ -148,16 +147,6 @@ async function tryOut(
     best = { training, ...reached[0] }
   }
   return best
-}
-
-/** Probes that are tested on some pieces, as far as they are. */
-function askedOf(probes: readonly Probe[], pieces: Uint32Array): Probe[] {
-  const isAsked = new Set(pieces)
-  const asked = probes.map(({ known, test }) => ({ known, test: test.intersection(isAsked) }))
-  return evenly(
-    asked.filter(({ test }) => test.size > 0),
-    probesMost,
-  )
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -13,8 +13,7 @@ export type HeldOut = {
   ranked: Uint32Array
 }
 
-/** Shoppers measured at most. */
-export const probesMost = 2500
+const probesMost = 2500
 const shoppersMost = 3000
 const testLeast = 2
 const shopperShare = 0.15
@@ -91,8 +90,8 @@ export function holdOutEntries(interactions: Interactions, isLater: boolean): He
       (held.has(entry) ? test : rest).add(id, itemIds[rows.columns[entry]], rows.values[entry])
   })
   const kept = rest.done()
-  const probes = probesOf(test.done(), kept, itemIds)
-  return { kept: keepPositions(kept, itemIds), probeGroups: [probes], ranked: new Uint32Array(0) }
+  const tested = probesOf(test.done(), kept, itemIds).filter(({ test: pieces }) => pieces.size > 0)
+  return { kept: keepPositions(kept, itemIds), probeGroups: [evenly(tested, probesMost)], ranked: new Uint32Array(0) }
 }
 
 /** The same interactions with the pieces at the positions they have among all. */

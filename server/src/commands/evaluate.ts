@@ -1,10 +1,11 @@
 import { evaluate as measure, type EvaluateInput, type Evaluation } from '@sateen/recommender/evaluation/evaluate'
+import type { TasteEvaluation } from '@sateen/contract/shop'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProgress, type Progress } from '../platform/progress.ts'
 import { command, Refused, WrongUsage, type Desk } from './command.ts'
-import { keepEvaluation, readLastEvaluation } from './evaluate-sql.ts'
+import { keepEvaluation, readLastEvaluation } from '../shop/evaluation-sql.ts'
 import { writeOwnInteractions } from './own-interactions.ts'
 
 const daysHidden = 7
@@ -101,21 +102,34 @@ async function measureOwn(desk: Desk, input: Partial<EvaluateInput>): Promise<Ev
       )
     const found = await measureFiles(desk, { ...input, ...files })
     const last = await readLastEvaluation(sql)
-    const now = { at: desk.now.toISOString(), recall: found.engine.recall, ndcg: found.engine.ndcg }
-    await keepEvaluation(sql, now, desk.now)
-    return { ...found, since: last && compare(last, now) }
+    const since = last && compare(last, desk.now, found.engine.recall)
+    await keepEvaluation(sql, { ...summaryOf(found), at: desk.now.toISOString(), since }, desk.now)
+    return { ...found, since }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-type Kept = { at: string; recall: number; ndcg: number }
+/** What the desk shows of a measurement. */
+function summaryOf({ data, engine, baselines }: Evaluation): Omit<TasteEvaluation, 'at' | 'since'> {
+  const qualityOf = ({ recall, ndcg, coverage }: Evaluation['engine']) => ({ recall, ndcg, coverage })
+  const { popularity, itemKnn, content } = baselines
+  return {
+    interactions: data.interactions,
+    engine: qualityOf(engine),
+    popularity: qualityOf(popularity),
+    itemKnn: qualityOf(itemKnn),
+    content: qualityOf(content),
+  }
+}
 
-function compare(last: Kept, now: Kept): string {
-  const difference = now.recall - last.recall
+function compare(last: TasteEvaluation, now: Date, recall: number): string {
+  const difference = recall - last.engine.recall
+  const before = last.engine.recall.toFixed(4)
   const day = last.at.slice(0, 10)
-  if (Math.abs(difference) < 0.0005) return `As good as on ${day}: Recall ${last.recall.toFixed(4)} then.`
-  return `${difference > 0 ? 'Better' : 'Worse'} than on ${day}: Recall ${last.recall.toFixed(4)} then, ${now.recall.toFixed(4)} now.`
+  if (Math.abs(difference) < 0.0005) return `As good as on ${day}: Recall ${before} then.`
+  const word = difference > 0 ? 'Better' : 'Worse'
+  return `${word} than on ${day}: Recall ${before} then, ${recall.toFixed(4)} on ${now.toISOString().slice(0, 10)}.`
 }
 
 function* describe(found: Evaluation & { since?: string | null }, at: number): Generator<string> {

@@ -5,9 +5,12 @@ import type { OpenShop } from './open-shop.ts'
 import { readModelVersions } from './model-sql.ts'
 import { findDueShards, refreshShard } from './refresh.ts'
 import { trainTaste } from './train.ts'
+import { forgetTrials } from './trial-sql.ts'
 
 /** Beyond this the worker only asks whether a slot has begun. */
 const askEveryMs = 15_000
+/** As long as a comparison of two settings can be counted. */
+const trialsKeptMs = 180 * 86_400_000
 
 /** The refresh as a job, one shard of one slot, and the nightly training. */
 export const refreshJobs = (platform: Platform, shop: OpenShop): Job[] => [
@@ -19,6 +22,7 @@ export const refreshJobs = (platform: Platform, shop: OpenShop): Job[] => [
     name: 'train',
     at: '32 2 * * *',
     run: async () => {
+      await forgetTrials(platform.sql, new Date(platform.now().getTime() - trialsKeptMs))
       const trained = await trainTaste(platform)
       platform.log.info(trained ?? { shoppers: 0 }, 'the taste engine was trained')
     },

@@ -1,40 +1,55 @@
-import { recommend } from '@sateen/recommender/recommend'
+import { seedOf } from '@sateen/recommender/chance'
+import { teamDraft } from '@sateen/recommender/interleave'
+import { recommend, type RecommendInput } from '@sateen/recommender/recommend'
 import type { PassReason, Signal } from '@sateen/recommender/signal'
+import { tunings, type TuningName } from '@sateen/recommender/tunings'
 import type { Database } from '../platform/database/tables.ts'
 import { readFormerShops, readOpinionItems, readSignals, type ShopRow, type SignalRow } from './sql.ts'
 import type { Prepared } from './taste-catalogue.ts'
+import type { TrialRow } from './trial-sql.ts'
 
 /** How many items a shop names; behind them the catalogue follows by freshness. */
 export const shopLength = 1500
 /** How much of a former shop counts as shown, and as its beginning. */
 const shownPlaces = 48
 const firstPlaces = 16
+/** Places that two settings of the engine share where they are compared; what follows is as usual. */
+const mixedPlaces = 160
 /** More looks at one item say nothing more. */
 const viewsMost = 4
 
 export type SlotName = { key: string; startsAt: Date }
 
+/** What is made of a shopper's signals: her shop, and where two settings are compared which of them gave which places. */
+export type Made = { shop: ShopRow; trial: TrialRow | null }
+
+export type Making = {
+  slot: SlotName
+  /** When it is. */
+  madeAt: Date
+  /** Numbers of items whose places at the beginning are settled. */
+  first?: readonly number[]
+  /** The setting of the engine to compare with the usual one; null for none. */
+  compared?: string | null
+}
+
 /**
  * Makes the shops of some shoppers for a slot, from their signals as they are now. Everything is weighed as of the
  * beginning of the slot: made on its first or on its last day, the same signals give the same shop.
- * @param madeAt when it is
- * @param first numbers of items whose places at the beginning are settled
  */
 export async function makeShops(
   sql: Database,
   prepared: Prepared,
   shopperIds: string[],
-  slot: SlotName,
-  madeAt: Date,
-  first: readonly number[] = [],
-): Promise<ShopRow[]> {
+  { slot, madeAt, first = [], compared = null }: Making,
+): Promise<Made[]> {
   const signals = Map.groupBy(await readSignals(sql, shopperIds), (row) => row.shopper_id)
   const opinions = Map.groupBy(await readOpinionItems(sql, shopperIds), (row) => row.shopper_id)
   const former = Map.groupBy(await readFormerShops(sql, shopperIds, slot.startsAt, shownPlaces), (row) => row.shopperId)
   return shopperIds.map((shopperId) => {
     const rows = signals.get(shopperId) ?? []
     const before = former.get(shopperId) ?? []
-    const { items } = recommend({
+    const input: RecommendInput = {
       catalogue: prepared.catalogue,
       prior: prepared.prior,
       signals: rows.flatMap(toSignals),
@@ -45,17 +60,37 @@ export async function makeShops(
       recentlyShown: countShown(prepared, before.slice(0, 3)),
       previousFirst: idsOf(prepared, before[0]?.items.slice(0, firstPlaces) ?? []),
       limit: shopLength - first.length,
-    })
-    return {
+    }
+    const usual = numbersOf(prepared, input)
+    const mixed = compared !== null && isTuning(compared) ? mix(prepared, input, usual, compared) : null
+    const shop: ShopRow = {
       shopperId,
       slot: slot.startsAt.getTime(),
       madeAt: madeAt.getTime(),
-      items: Int32Array.from([...first, ...items.map((item) => prepared.numberOf.get(item.id)!)]),
+      items: Int32Array.from([...first, ...(mixed?.items ?? usual)]),
       // Only the very first shop follows the picks of the quiz; later ones follow everything.
       followed:
         before.length > 0 ? [] : rows.filter((row) => row.kind === 'picked' && row.counts).map((row) => row.item_id),
     }
+    const { slot: startsAt } = shop
+    return { shop, trial: mixed && { shopperId, slot: startsAt, madeAt: shop.madeAt, ...mixed.trial } }
   })
+}
+
+const isTuning = (name: string): name is TuningName => Object.hasOwn(tunings, name)
+
+const numbersOf = ({ numberOf }: Prepared, input: RecommendInput): number[] =>
+  recommend(input).items.map((item) => numberOf.get(item.id)!)
+
+/** Mixes the beginning of the usual list with that of another setting; the same shopper and slot, the same mix. */
+function mix(prepared: Prepared, input: RecommendInput, usual: readonly number[], pair: TuningName) {
+  const limit = Math.min(mixedPlaces, input.limit ?? mixedPlaces)
+  const other = numbersOf(prepared, { ...input, tuning: tunings[pair], limit })
+  const { list, teams } = teamDraft(usual, other, seedOf(`${pair} ${input.shopperId} ${input.slot}`), limit)
+  const isMixed = new Set(list)
+  const given = (team: number) => list.filter((_, place) => teams[place] === team)
+  const items = [...list, ...usual.filter((number) => !isMixed.has(number))].slice(0, input.limit)
+  return { items, trial: { pair, first: given(0), second: given(1) } }
 }
 
 export function toSignals({ item_id, kind, at, counts, times, detail }: SignalRow): Signal[] {

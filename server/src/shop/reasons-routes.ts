@@ -12,7 +12,8 @@ export function reasonAnswers(
   { sql, now }: Platform,
   { shelf, taste, clock }: { shelf: Shelf; taste: Taste; clock: SlotClock },
 ): SomeAnswers<'itemReasons' | 'mutedItems' | 'muteItems'> {
-  const named = (ids: readonly string[]) => shelf.read(ids).map(({ itemId, name }) => ({ itemId, name }))
+  const named = (ids: readonly string[]) =>
+    shelf.read(ids).map(({ itemId, name, image, ground }) => ({ itemId, name, image, ground }))
   return {
     async itemReasons({ params, shopper }) {
       const ask = {

@@ -30,9 +30,12 @@ test('S-EXT-13 a piece says why it is there, and a reason taken away is one no l
 
   await house.ask('muteItems', { params, body: { itemIds: ['piece-0'], muted: true } }, ines.token)
   expect((await why()).filter((reason) => reason.kind === 'item')).toEqual([])
+  const { image, ground } = house.shelf.find('piece-0')!.item
   expect((await house.ask('mutedItems', { params }, ines.token)).with).toEqual([
-    { itemId: 'piece-0', name: 'linen piece 0' },
+    { itemId: 'piece-0', name: 'linen piece 0', image, ground },
   ])
+  // With what its small picture needs: nobody asks again for each.
+  expect(first!.items[0]).toEqual({ itemId: 'piece-0', name: 'linen piece 0', image, ground })
   const { with: page } = await house.ask('recommendationPage', { query: {} }, ines.token)
   expect(page.results.map((item) => item.itemId)).not.toContain('piece-0')
 

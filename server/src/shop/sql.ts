@@ -36,15 +36,15 @@ export async function readFormerShops(sql: Database, shopperIds: string[], befor
 
 /**
  * Keeps new shops, each in one step; a shop that is there already stays, or gives way where `replaces` says so.
- * @returns how many were kept
+ * @returns whose were kept
  */
 export async function keepShops(
   sql: Database,
   shops: readonly ShopRow[],
   model: string,
   replaces: boolean,
-): Promise<number> {
-  if (shops.length === 0) return 0
+): Promise<string[]> {
+  if (shops.length === 0) return []
   const values = shops.map(
     (shop) =>
       raw`(${shop.shopperId}::uuid, ${new Date(shop.slot)}::timestamptz, ${new Date(shop.madeAt)}::timestamptz, ${`{${shop.items.join(',')}}`}::integer[], ${shop.followed}::text[], ${model})`,
@@ -53,13 +53,13 @@ export async function keepShops(
     ? raw`DO UPDATE SET made_at = excluded.made_at, items = excluded.items, followed = excluded.followed, model = excluded.model`
     : raw`DO NOTHING`
   // Who erased her account while her shop was made gets none, and the others of her shard get theirs.
-  const { rows } = await raw`
+  const { rows } = await raw<{ shopper_id: string }>`
     WITH owner AS (SELECT id FROM shopper WHERE id = ANY(${shops.map((shop) => shop.shopperId)}::uuid[]) FOR KEY SHARE)
     INSERT INTO shop (shopper_id, slot, made_at, items, followed, model)
     SELECT made.* FROM (VALUES ${raw.join(values)}) AS made (shopper_id, slot, made_at, items, followed, model)
     JOIN owner ON owner.id = made.shopper_id
-    ON CONFLICT (shopper_id, slot) ${conflict} RETURNING 1`.execute(sql)
-  return rows.length
+    ON CONFLICT (shopper_id, slot) ${conflict} RETURNING shopper_id`.execute(sql)
+  return rows.map((row) => row.shopper_id)
 }
 
 /** Forgets the shops of some shoppers but the newest ones of each. */

@@ -3,10 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { similarItems } from '@sateen/recommender/similar'
 import { reasonsFor } from '@sateen/recommender/why'
 import { openDatabase } from '../platform/database/open.ts'
-import { makeShops, toSignals } from './make-shops.ts'
+import { makeShops, toSignals, type Made } from './make-shops.ts'
 import { readNewestModel } from './model-store.ts'
 import { keepNewestShops, keepShops, readNewestShop, readShopOwners, readShopperIds, readSignals } from './sql.ts'
 import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
+import { dropTrials, keepTrials, readTrial, readTrialSetting, type TrialRow } from './trial-sql.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 
 // The engine thinks in a thread of its own, so that pages answer while every shop is made anew. It asks the database
@@ -82,13 +83,13 @@ async function takeModel(): Promise<void> {
   if (model !== 'same' && model !== null) catalogue.useModel(model)
 }
 
-type Making = Omit<TasteWords['shard']['ask'], 'after' | 'below'>
+type Wanted = Omit<TasteWords['shard']['ask'], 'after' | 'below'>
 
-const prepare = ({ revision, slot }: Making) => catalogue.get(revision, new Date(slot.startsAt))
+const prepare = ({ revision, slot }: Wanted) => catalogue.get(revision, new Date(slot.startsAt))
 
 async function makeSome(
   shopperIds: string[],
-  { slot, now, replaces }: Making,
+  { slot, now, replaces }: Wanted,
   picture: () => Promise<Prepared>,
   first: readonly number[] = [],
 ): Promise<number> {
@@ -98,10 +99,54 @@ async function makeSome(
   for (const row of owners) lacking.delete(row.shopper_id)
   if (lacking.size === 0) return 0
   const prepared = await picture()
-  const shops = await makeShops(sql, prepared, [...lacking], { key: slot.key, startsAt }, new Date(now), first)
-  const made = await keepShops(sql, shops, catalogue.modelVersion, replaces)
+  const compared = await readTrialSetting(sql)
+  const named = { key: slot.key, startsAt }
+  const made = await makeShops(sql, prepared, [...lacking], { slot: named, madeAt: new Date(now), first, compared })
+  if (first.length > 0) await creditFirst(made, startsAt, first)
+  const kept = await keepMade(made, startsAt, replaces)
   await keepNewestShops(sql, [...lacking], keptShops)
-  return made
+  return kept
+}
+
+/** Shops and what is compared in them are kept in one step, so that no press is credited to a shop that nobody has. */
+const keepMade = (made: readonly Made[], slot: Date, replaces: boolean) =>
+  sql.transaction().execute(async (tx) => {
+    const shops = made.map(({ shop }) => shop)
+    const kept = new Set(await keepShops(tx, shops, catalogue.modelVersion, replaces))
+    const trials = made.flatMap(({ shop, trial }) => (trial && kept.has(shop.shopperId) ? [trial] : []))
+    const without = made.filter(({ shop, trial }) => !trial && kept.has(shop.shopperId))
+    if (replaces && without.length > 0)
+      await dropTrials(
+        tx,
+        without.map(({ shop }) => shop.shopperId),
+        slot,
+      )
+    await keepTrials(tx, trials)
+    return kept.size
+  })
+
+/** Of a shop that is ranked anew below its settled places, those stay with the setting that gave them. */
+async function creditFirst(made: Made[], slot: Date, first: readonly number[]): Promise<void> {
+  const settled = new Set(first)
+  for (const one of made) {
+    const former = await readTrial(sql, one.shop.shopperId, slot)
+    if (!former) continue
+    const { shopperId, slot: startsAt, madeAt } = one.shop
+    const now = one.trial?.pair === former.pair ? one.trial : null
+    const joined = (side: 'first' | 'second') => [
+      ...former[side].filter((number) => settled.has(number)),
+      ...(now?.[side] ?? []),
+    ]
+    const trial: TrialRow = {
+      shopperId,
+      slot: startsAt,
+      madeAt,
+      pair: former.pair,
+      first: joined('first'),
+      second: joined('second'),
+    }
+    one.trial = trial
+  }
 }
 
 async function serve({ id, word, ask }: Asking): Promise<void> {

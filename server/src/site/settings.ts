@@ -147,6 +147,13 @@ export const siteSettings = {
     'Likes count at once',
     'A like changes the rest of the shop within a second instead of at the next refresh.',
   ),
+  tasteTrial: setting({
+    section: 'Shop',
+    title: 'Comparing the engine',
+    says: 'From the next refresh on, shops mix two settings of the taste engine, and the likes of each are counted on the desk: the usual one and one with more variety, less variety, more of her own taste, more of what many like, or more that is new to her.',
+    type: z.enum(['off', 'varied', 'close', 'personal', 'popular', 'curious']),
+    fallback: () => 'off' as const,
+  }),
   similarLooks: setting({
     section: 'Shop',
     title: 'Similar looks',

@@ -24,6 +24,7 @@ const messages = lazy(() => import('./messages.tsx').then((file) => ({ default: 
 const settings = lazy(() => import('./settings.tsx').then((file) => ({ default: file.Settings })))
 const changes = lazy(() => import('./changes.tsx').then((file) => ({ default: file.Changes })))
 const found = lazy(() => import('./desk-search.tsx').then((file) => ({ default: file.DeskSearch })))
+const taste = lazy(() => import('../taste/desk-taste.tsx').then((file) => ({ default: file.DeskTaste })))
 const today = lazy(() => import('./today.tsx').then((file) => ({ default: file.Today })))
 
 /** What stands at each place of the desk: the list, and one of its things. */
@@ -36,6 +37,7 @@ const places: Record<string, { list: React.ComponentType; one?: React.ComponentT
   feeds: { list: feeds, one: refusals },
   shoppers: { list: shoppers },
   messages: { list: messages },
+  taste: { list: taste },
   settings: { list: settings },
   changes: { list: changes },
   search: { list: found },

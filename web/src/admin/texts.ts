@@ -12,6 +12,7 @@ export const deskTexts = {
     { path: 'feeds', label: 'Feeds' },
     { path: 'shoppers', label: 'Shoppers' },
     { path: 'messages', label: 'Messages' },
+    { path: 'taste', label: 'Taste' },
     { path: 'settings', label: 'Settings' },
     { path: 'changes', label: 'Changes' },
   ],

@@ -67,6 +67,7 @@ export const paths = {
   changeLetters: { method: 'PUT', path: '/users/:userId/letters', who: 'self' },
   events: { method: 'POST', path: '/events', who: 'visitor' },
   deskFigures: { method: 'GET', path: '/admin/figures', who: 'admin' },
+  deskTaste: { method: 'GET', path: '/admin/taste', who: 'admin' },
   deskToday: { method: 'GET', path: '/admin/today', who: 'admin' },
   deskCollections: { method: 'GET', path: '/admin/collections', who: 'admin' },
   deskCollection: { method: 'GET', path: '/admin/collections/:id', who: 'admin' },

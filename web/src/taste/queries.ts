@@ -1,12 +1,11 @@
-import type { Item } from '@sateen/contract/items'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { keptItem } from '../items/item-cache.ts'
+import type { ShopReason } from '@sateen/contract/shop'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { showBanner } from '../ui/banner-store.ts'
 
-type Named = { itemId: string; name: string }
+type Named = ShopReason['items'][number]
 
 const removedKey = ['taste', 'removed']
 /** As many items as one call takes. */
@@ -41,16 +40,4 @@ export async function setRemoved(items: readonly Named[], muted: boolean): Promi
     showBanner({ kind: 'danger', text: (fault as Error).message })
     await queryClient.invalidateQueries({ queryKey: removedKey })
   }
-}
-
-/** Items by their ids, for their pictures: from the lists of this page where they stand there, else asked for. */
-export function useItems(itemIds: readonly string[]): (Item | undefined)[] {
-  const answers = useQueries({
-    queries: itemIds.map((id) => ({
-      queryKey: ['item', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => send('readItem', { params: { id } }, { signal }),
-      enabled: keptItem(id) === undefined,
-    })),
-  })
-  return itemIds.map((id, index) => answers[index]?.data ?? keptItem(id))
 }

@@ -19,9 +19,7 @@ export function ReasonRow({ reason, isRemoved }: { reason: ShopReason; isRemoved
   }
   return (
     <li className={classNames(styles.row, isRemoved && styles.removed)}>
-      {reason.items.length > 0 ? (
-        <ReasonPicture itemIds={reason.items.map(({ itemId }) => itemId)} isRemoved={isRemoved} />
-      ) : null}
+      {reason.items.length > 0 ? <ReasonPicture items={reason.items} isRemoved={isRemoved} /> : null}
       <span className={styles.said}>{isRemoved ? sayRemoved(reason) : said}</span>
       {reason.items.length > 0 ? (
         <span className={styles.action}>

@@ -22,7 +22,7 @@ export function RemovedReasons({ className }: { className?: string | undefined }
           }
           return (
             <li key={item.itemId} className={styles.row}>
-              <ReasonPicture itemIds={[item.itemId]} />
+              <ReasonPicture items={[item]} />
               <span className={styles.said}>{name}</span>
               <span className={styles.action}>
                 <button type="button" aria-label={`${tasteTexts.undo}: ${name}`} onClick={putBack}>

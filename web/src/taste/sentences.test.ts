@@ -2,8 +2,8 @@ import type { ShopReason } from '@sateen/contract/shop'
 import { expect, test } from 'vitest'
 import { sayReason, sayRemoved } from './sentences.ts'
 
-const items = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ itemId: `i${index}`, name: `piece ${index}` }))
+const piece = (itemId: string, name: string) => ({ itemId, name, image: null, ground: null })
+const items = (count: number) => Array.from({ length: count }, (_, index) => piece(`i${index}`, `piece ${index}`))
 const reason = (given: Partial<ShopReason>): ShopReason => ({
   kind: 'item',
   share: 0.4,
@@ -15,10 +15,10 @@ const reason = (given: Partial<ShopReason>): ShopReason => ({
 const never = () => false
 
 test('a piece is there because of something she did, by its name', () => {
-  expect(sayReason(reason({ signal: 'tagged', items: [{ itemId: 'a', name: 'Cowl-Neck Slip Dress' }] }), never)).toBe(
+  expect(sayReason(reason({ signal: 'tagged', items: [piece('a', 'Cowl-Neck Slip Dress')] }), never)).toBe(
     'Because you tagged Cowl-Neck Slip Dress',
   )
-  expect(sayReason(reason({ signal: 'picked', items: [{ itemId: 'a', name: 'Linen Shirt' }] }), never)).toBe(
+  expect(sayReason(reason({ signal: 'picked', items: [piece('a', 'Linen Shirt')] }), never)).toBe(
     'Because you picked Linen Shirt',
   )
 })
@@ -35,7 +35,7 @@ test('what several pieces share is said with their number and what she did to th
 })
 
 test('a reason taken away says what counts no longer', () => {
-  expect(sayRemoved(reason({ signal: 'viewed', items: [{ itemId: 'a', name: 'Turn-Lock Baguette Bag' }] }))).toBe(
+  expect(sayRemoved(reason({ signal: 'viewed', items: [piece('a', 'Turn-Lock Baguette Bag')] }))).toBe(
     'Your view of Turn-Lock Baguette Bag no longer counts',
   )
   expect(sayRemoved(reason({ kind: 'trait', trait: { kind: 'material', text: 'satin' }, items: items(4) }))).toBe(
