@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { cards } from '../src/pages.ts'
+import { findLost, findUnseenFocus } from '../src/probes.ts'
 import { type Screen, screens } from '../src/screens.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -59,7 +60,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
   })
 
   test.skipIf(axe === '').each(screens)(
-    'U-01 U-09 U-11 U-13 $name: no rule is broken in both themes and widths, 320 pixels are enough',
+    'U-01 U-03 U-04 U-09 U-11 U-13 U-32 $name: no rule is broken in both themes and widths, focus is seen, 320 pixels and letters of 200 % lose nothing',
     async (screen) => {
       const person = await personFor(screen)
       const page = await person.newPage()
@@ -73,9 +74,16 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
           expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
         }
       expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await page.evaluate(findUnseenFocus), 'focus').toEqual([])
+      expect(await page.evaluate(findLost), 'phone').toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.waitForTimeout(100)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await expect.poll(() => page.evaluate(findLost), { message: '320 pixels' }).toEqual([])
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport)
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        await expect.poll(() => page.evaluate(findLost), { message: `letters of 200 %, ${viewport.width}` }).toEqual([])
+      }
       await person.close()
     },
   )

@@ -32,6 +32,17 @@ export const screens: Screen[] = [
     show: (page) => page.getByRole('main').locator('button[aria-pressed]').nth(5).waitFor(),
   },
   { name: 'quiz-exit', path: '/quiz', show: button('Close') },
+  {
+    name: 'quiz-sign-up',
+    path: '/quiz',
+    show: async (page) => {
+      for (let step = 1; step <= 6; step += 1) {
+        await page.getByText(`${step}/9`, { exact: true }).waitFor()
+        await button('NEXT')(page)
+      }
+      await button('UNLOCK MY SHOP')(page)
+    },
+  },
   { name: 'collections', path: '/collections' },
   { name: 'collection', path: firstCollection },
   {
@@ -52,6 +63,15 @@ export const screens: Screen[] = [
     path: '/search?q=dress',
     show: (page) => page.getByText('Filters', { exact: true }).click(),
   },
+  {
+    name: 'search-suggestions',
+    path: '/about',
+    show: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('searchbox').fill('lin')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { name: 'search-nothing', path: '/search?q=qqqqzzzz' },
   { name: 'search-empty', path: '/search' },
   { name: 'shopper', path: '/shopper/ines' },
@@ -68,6 +88,18 @@ export const screens: Screen[] = [
   { name: 'menu-visitor', path: '/about', show: button('Menu') },
   { name: 'home', path: '/home', isShoppers: true },
   { name: 'quickview', path: '/home', isShoppers: true, show: firstCard },
+  {
+    name: 'pass-reasons',
+    path: '/home',
+    isShoppers: true,
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Dislike / })
+        .nth(1)
+        .click()
+      await page.getByText('Why not?').first().waitFor()
+    },
+  },
   { name: 'menu', path: '/home', isShoppers: true, show: button('Menu') },
   { name: 'tutorial', path: '/home', isShoppers: true, show: flag('showTutorial') },
   { name: 'history', path: '/home/history', isShoppers: true },
