@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchApi, benchSearch } from './api.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { inventedRows } from './invented-rows.ts'
+import { benchSignIn } from './sign-in.ts'
 import { runCommand, startSite } from './site.ts'
 
 /** How many made-up rows the import is measured with. */
@@ -16,6 +17,8 @@ const site = await startSite()
 try {
   tell(`Started in ${site.startSeconds} s; calls …`)
   const api = await benchApi(site)
+  tell('Signing in …')
+  const signIn = await benchSignIn(site)
   tell('Search …')
   const search = await benchSearch(site)
   tell('First load …')
@@ -35,6 +38,7 @@ try {
         startSeconds: site.startSeconds,
         memoryMiB: site.memoryMiB(),
         api,
+        signIn,
         search,
         searchAfterImport: searchAfter,
         refresh: { seconds: refresh.seconds, answer: refresh.answer },
