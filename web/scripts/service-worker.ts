@@ -21,6 +21,7 @@ const readable = [
   'src/quickview/quickview-overlay.tsx',
   'src/session/login-page.tsx',
   'src/search/search-page.tsx',
+  'src/search/filter-panel.tsx',
   'src/promo/promo-link.tsx',
   'src/extension/store-button.tsx',
   'src/app/shell/menu-drawer.tsx',

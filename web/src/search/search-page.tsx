@@ -9,11 +9,14 @@ import { send } from '../platform/send.ts'
 import { withoutDoubles } from '../shop/use-shop.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { type Filters, queryOf, readFilters, writeFilters } from './filters.ts'
 import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
 
+// On its way beside the first hits, which it comes with: what is found decides what can be filtered.
+const panel = import('./filter-panel.tsx').then((file) => ({ default: file.FilterPanel }))
+panel.catch(() => undefined)
+const FilterPanel = lazy(() => panel)
 const NothingFound = lazy(() => import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })))
 const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
 
@@ -35,24 +38,22 @@ export function SearchPage() {
   const first = found.data?.pages[0]
   const change = (next: Filters) => setParams(writeFilters(next))
   const place = usePlace('search')
+  const count = (
+    <p className={`small ${styles.count ?? ''}`} role="status">
+      {first
+        ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
+        : '\u00a0'}
+    </p>
+  )
 
   return (
     <div className="page">
       <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} align="start" />
       {filters.q ? (
         <>
-          <FilterPanel
-            filters={filters}
-            facets={first?.facets}
-            onChange={change}
-            count={
-              <p className={`small ${styles.count ?? ''}`} role="status">
-                {first
-                  ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
-                  : '\u00a0'}
-              </p>
-            }
-          />
+          <Suspense fallback={<div className={styles.panel}>{count}</div>}>
+            <FilterPanel filters={filters} facets={first?.facets} onChange={change} count={count} />
+          </Suspense>
           <Grid
             key={params.toString()}
             {...place}
