@@ -108,8 +108,7 @@ export const endById = (sql: Database, id: string, now: Date) =>
     .updateTable('subscription')
     .set({ ended_at: raw<Date>`coalesce(ended_at, ${now})`, confirmed_at: null })
     .where('id', '=', id)
-    .returning(['id', 'email', 'email_canonical'])
-    .executeTakeFirst()
+    .execute()
 
 /** Everyone who may get letters: confirmed and not ended. */
 export const listSubscribers = (sql: Database) =>

@@ -5,7 +5,7 @@ import { takeFromOutbox } from '../platform/outbox-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { tellKlaviyo } from './klaviyo.ts'
-import { confirmOwn, endById, findSubscription } from './sql.ts'
+import { confirmOwn, endById, findSubscription, readSubscription } from './sql.ts'
 import { dropWish, findOwners, findShopper, putWish, readMailbox, readWishes } from './wishes-sql.ts'
 
 /** Every kind of letters that a shopper may ask for, by the name of its switch. */
@@ -80,12 +80,17 @@ export async function endWishOf(platform: Platform, { kind, shopperId }: { kind:
   })
 }
 
-/** Ends a subscription, and with it every letter to its address. @returns whether there is such a one */
+/**
+ * Ends a subscription, and with it every letter to its address. Wishes go before it, in the order in which a letter that is
+ * being written holds them.
+ * @returns whether there is such a one
+ */
 export async function endSubscription(platform: Platform, tx: Database, id: string): Promise<boolean> {
-  const ended = await endById(tx, id, platform.now())
-  if (!ended) return false
-  for (const owner of await findOwners(tx, ended.email_canonical))
+  const found = await readSubscription(tx, id)
+  if (!found) return false
+  for (const owner of await findOwners(tx, canonicalEmail(found.email)))
     for (const kind of Object.values(kindOf)) await endWish(tx, kind, owner.id)
-  await tellKlaviyo(platform, tx, { id, email: ended.email })
+  await endById(tx, id, platform.now())
+  await tellKlaviyo(platform, tx, { id, email: found.email })
   return true
 }

@@ -18,6 +18,14 @@ export async function sweepPlatform(sql: Database, now: Date): Promise<void> {
   await sql.deleteFrom('budget').where('until', '<', now).execute()
   await sql.deleteFrom('code').where('expires_at', '<', before(now, 1)).execute()
   await sql.deleteFrom('outbox').where('done_at', '<', before(now, 7)).execute()
+  // What waits for a service that is named no more would wait for ever, with the addresses in it.
+  await sql
+    .deleteFrom('outbox')
+    .where('kind', 'in', ['klaviyo', 'segment', 'posthog'])
+    .where('done_at', 'is', null)
+    .where('tries', '=', 0)
+    .where('made_at', '<', before(now, 7))
+    .execute()
   // Until the longest session could end they tell the places that a shopper is known from.
   await sql.deleteFrom('session').where('kind', '=', 'site').where('last_seen', '<', before(now, 90)).execute()
   await sql.deleteFrom('session').where('kind', '=', 'extension').where('revoked_at', '<', before(now, 30)).execute()
