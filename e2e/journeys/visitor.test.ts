@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { cards, firstCollection } from '../src/pages.ts'
+import { demoAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Chromium)', () => {
@@ -54,7 +55,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     }
   })
 
-  test('R-ROUTE-18 R-ROUTE-19 R-ROUTE-20 R-ROUTE-21 R-ROUTE-22 R-ROUTE-23 R-ROUTE-24 R-ROUTE-25 R-ROUTE-26 R-ROUTE-27 R-ROUTE-28 R-ROUTE-29 R-ROUTE-30 R-ROUTE-31 R-ROUTE-32 R-ROUTE-33 R-ROUTE-34 R-ROUTE-35 R-ROUTE-39 R-FOOT-01 S-STATIC-01 S-STATIC-02 S-STATIC-03 S-STATIC-04 S-STATIC-05 S-STATIC-06 S-STATIC-07 S-STATIC-08 U-13 public pages open in every spelling, each with its own title, one heading and a footer', async () => {
+  test('P-ROLE-01 P-ROLE-02 R-ROUTE-18 R-ROUTE-19 R-ROUTE-20 R-ROUTE-21 R-ROUTE-22 R-ROUTE-23 R-ROUTE-24 R-ROUTE-25 R-ROUTE-26 R-ROUTE-27 R-ROUTE-28 R-ROUTE-29 R-ROUTE-30 R-ROUTE-31 R-ROUTE-32 R-ROUTE-33 R-ROUTE-34 R-ROUTE-35 R-ROUTE-39 R-FOOT-01 S-STATIC-01 S-STATIC-02 S-STATIC-03 S-STATIC-04 S-STATIC-05 S-STATIC-06 S-STATIC-07 S-STATIC-08 U-13 public pages open in every spelling, each with its own title, one heading and a footer', async () => {
     const pages: [string, string | RegExp][] = [
       ['/collections', 'The Sateen Edit'],
       ['/signup', 'Make a shop of your own'],
@@ -182,7 +183,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(count).toBeLessThanOrEqual(26)
   })
 
-  test('S-CONTACT-01 S-CONTACT-02 V-FORM-10 V-FORM-11 V-FORM-12 E-MISC-10 E-MISC-11 E-MISC-12 U-15 the contact form says what is missing, then thanks', async () => {
+  test('S-CONTACT-01 S-CONTACT-02 S-CONTACT-03 V-FORM-10 V-FORM-11 V-FORM-12 E-MISC-10 E-MISC-11 E-MISC-12 U-15 the contact form says what is missing, then thanks', async () => {
     await open('/contact')
     const send = page.getByRole('main').getByRole('button', { name: 'SEND', exact: true })
     await send.click()
@@ -202,9 +203,20 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await page.getByLabel('Message').fill('Do you know the store Osier?')
     await send.click()
     await page.getByText('Thanks, we will get back to you!').waitFor()
+    const call = async (path: string, token: string, body?: object) => {
+      const answer = await fetch(`${site.url}/api/v1/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return ((await answer.json()) as { with: Record<string, unknown> }).with
+    }
+    const { email, password } = demoAccount(site, 'Admin')
+    const { access_token: token } = await call('users/me/login', '', { username: email, password })
+    expect(JSON.stringify(await call('admin/messages', String(token)))).toContain('Do you know the store Osier?')
   })
 
-  test('R-ROUTE-19 S-CTA-01 S-CTA-02 S-CTA-03 a visitor who likes or dislikes a piece is asked to sign up', async () => {
+  test('P-ROLE-04 P-ROLE-05 R-ROUTE-19 S-CTA-01 S-CTA-02 S-CTA-03 a visitor who likes or dislikes a piece is asked to sign up', async () => {
     await open(await firstCollection(site.url))
     let kept = 0
     page.on('request', (request) => (kept += Number(/\/(?:dis)?like$/.test(request.url()))))
@@ -235,7 +247,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(pathNow()).toMatch(/^\/collections\//)
   })
 
-  test('S-SHOP-01 S-SHOP-04 S-SHOP-05 E-MISC-02 a public shop opens by its name; an unknown one says so', async () => {
+  test('P-ROLE-03 S-SHOP-01 S-SHOP-04 S-SHOP-05 E-MISC-02 a public shop opens by its name; an unknown one says so', async () => {
     await open('/shopper/ines')
     await heading("Ines's Shop").waitFor()
     await cards(page).nth(15).waitFor()
@@ -272,5 +284,81 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     }
     await fresh.close()
     expect([...hosts]).toEqual([new URL(site.url).host])
+  })
+
+  /** Opens a page as if the site were set otherwise: its settings come with the page. */
+  const openSetOtherwise = async (other: Page, path: string, change: (html: string) => string) => {
+    await other.route(`${site.url}${path}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: change(await answer.text()) })
+    })
+    await other.goto(`${site.url}${path}`)
+    await other.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu, while it is visible', async () => {
+    const promo = (other: Page) => other.getByRole('link', { name: 'Enter the Giveaway!', exact: true })
+    await open('/faq')
+    await page.getByRole('banner').and(page.locator('header')).waitFor()
+    await promo(page).waitFor()
+    expect(await promo(page).getAttribute('href')).toBe('/faq')
+    const pocket = await newPerson(browser, phone)
+    const small = await pocket.newPage()
+    await small.goto(`${site.url}/about`)
+    await small.getByRole('button', { name: 'Menu' }).tap()
+    await promo(small).waitFor()
+    await pocket.close()
+    const stranger = await newPerson(browser)
+    const other = await stranger.newPage()
+    const hide = (html: string) => {
+      const hidden = html.replace('"visible":true', '"visible":false')
+      expect(hidden).not.toBe(html)
+      return hidden
+    }
+    await openSetOtherwise(other, '/faq', hide)
+    await other.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).waitFor()
+    await expect.poll(() => promo(other).count()).toBe(0)
+    await stranger.close()
+  })
+
+  test('N-ANA-08 N-ANA-03 G-92 visits are counted by the own site; not where it is switched off, not before a yes, and never for those who ask for privacy', async () => {
+    const consent = (to: string) => (html: string) => {
+      const changed = html.replace('"analyticsConsent":"on"', `"analyticsConsent":"${to}"`)
+      expect(changed === html).toBe(to === 'on')
+      return changed
+    }
+    const visit = async (to: string, signal?: 'doNotTrack' | 'globalPrivacyControl') => {
+      const someone = await newPerson(browser)
+      const visited = await someone.newPage()
+      const sent: string[] = []
+      visited.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url())
+      })
+      if (signal)
+        await visited.addInitScript(
+          ([name, value]) => Object.defineProperty(Navigator.prototype, name, { get: () => value }),
+          [signal, signal === 'doNotTrack' ? '1' : true] as const,
+        )
+      await openSetOtherwise(visited, '/faq', consent(to))
+      await visited.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+      await visited.getByRole('heading', { level: 1, name: 'About Sateen' }).waitFor()
+      return { visited, sent }
+    }
+    const [off, asked, refused, dnt, gpc, on] = await Promise.all([
+      visit('off'),
+      visit('ask'),
+      visit('ask'),
+      visit('on', 'doNotTrack'),
+      visit('on', 'globalPrivacyControl'),
+      visit('on'),
+    ])
+    const events = `${site.url}/api/v1/events`
+    await expect.poll(() => [...new Set(on.sent)], { timeout: 20_000 }).toEqual([events])
+    await refused.visited.getByRole('region', { name: 'Counting visits' }).getByRole('button', { name: 'NO' }).click()
+    expect([off.sent, asked.sent, dnt.sent, gpc.sent]).toEqual([[], [], [], []])
+    await asked.visited.getByRole('region', { name: 'Counting visits' }).getByRole('button', { name: 'YES' }).click()
+    await expect.poll(() => [...new Set(asked.sent)], { timeout: 20_000 }).toEqual([events])
+    expect([off.sent, refused.sent, dnt.sent, gpc.sent]).toEqual([[], [], [], []])
+    for (const { visited } of [off, asked, refused, dnt, gpc, on]) await visited.context().close()
   })
 })

@@ -55,6 +55,8 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
       const places = suggestions.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape') {
+      // What is typed stays: browsers would empty a search field.
+      event.preventDefault()
       if (isOpen) putAway()
       else onClose()
     }
