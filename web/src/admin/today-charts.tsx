@@ -52,7 +52,7 @@ export function OpenedChart({ days }: Props) {
               ),
             )}
             {last && last.opened !== null ? (
-              <text className={styles.written} x={right} y={y(last.opened) - 7} textAnchor="end">
+              <text className={styles.written} x={right} y={y(highestUnder(days, step)) - 7} textAnchor="end">
                 {showCount(last.opened)}
               </text>
             ) : null}
@@ -65,6 +65,12 @@ export function OpenedChart({ days }: Props) {
     </section>
   )
 }
+
+const writtenWidth = 44
+
+/** The highest of the bars that the last figure is written over. */
+const highestUnder = (days: readonly TodayDay[], step: number) =>
+  Math.max(...days.slice(-Math.ceil(writtenWidth / step)).map(({ opened }) => opened ?? 0))
 
 /** Of a hundred pieces shown how many were tagged, a line with the range that holds the truth in 95 of 100 cases. */
 export function LikesChart({ days }: Props) {
