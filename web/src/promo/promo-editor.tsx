@@ -19,12 +19,14 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
   const [theirs, setTheirs] = useState<MarkedPromo | null>(null)
   /** The version that the form stands on, while it is asked for and afterwards. */
   const base = useRef<Promise<MarkedPromo | null>>(Promise.resolve(null))
+  const field = useRef<HTMLInputElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
 
   const open = () => {
     setDraft(config)
     setIsOpen(true)
     base.current = readPromo()
+    requestAnimationFrame(() => field.current?.focus())
   }
 
   const save = async (on: MarkedPromo | null) => {
@@ -58,7 +60,9 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
     <>
       <Popover open={isOpen} onClose={close} label="Edit the promo button" opener={pencil} align="end">
         <form className={styles.form} noValidate onSubmit={submit}>
+          <h2 className="d4">Promo button</h2>
           <Field
+            ref={field}
             label="Button text"
             value={draft.text}
             maxLength={80}
