@@ -56,8 +56,9 @@ export function PrivacyPage() {
       </Part>
       <Part id="storage" title="Cookies and storage">
         <p>
-          We set no cookies. Your browser keeps the tokens that hold you signed in and a few choices, such as the dark
-          theme. Logging out clears them.
+          We set no cookies. Your browser keeps the tokens that hold you signed in, a few choices, such as the dark
+          theme, and your last shop and lists with pictures that you saw, so that you can read them without a network.
+          Logging out clears them in every tab.
         </p>
       </Part>
       <Part id="shop-now" title="Shop Now">
