@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await site?.stop()
   })
 
-  test('K-09 R-ROUTE-20 R-FOOT-02 S-QUIZ-01 S-QUIZ-02 S-QUIZ-03 S-QUIZ-04 S-QUIZ-05 S-QUIZ-06 S-QUIZ-07 S-QUIZ-08 S-QUIZ-17 S-QUIZ-18 S-QUIZ-19 S-QUIZ-20 S-QUIZ-21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-41 S-QUIZ-43 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
+  test('K-09 R-ROUTE-20 R-FOOT-02 S-QUIZ-01 S-QUIZ-02 S-QUIZ-03 S-QUIZ-04 S-QUIZ-05 S-QUIZ-06 S-QUIZ-07 S-QUIZ-08 S-QUIZ-17 S-QUIZ-18 S-QUIZ-19 S-QUIZ-20 S-QUIZ-21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-27 S-QUIZ-28 S-QUIZ-29 S-QUIZ-41 S-QUIZ-43 C-CONST-12 C-CONST-13 C-CONST-14 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const [, path] = /\/quiz\/items\/(\w+)$/.exec(request.url()) ?? []
@@ -112,9 +112,15 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
   }, 60_000)
 
   test('S-QUIZ-37 S-QUIZ-38 S-QUIZ-39 S-QUIZ-40 E-MISC-17 leaving is confirmed; going on keeps the picks, exit ends at the root', async () => {
-    await start()
+    await page.goto(`${site.url}/about`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Take the Style Quiz', exact: true }).click()
+    await tiles().nth(5).waitFor()
     await tiles().first().click()
     const question = page.getByRole('dialog', { name: 'Are you sure you want to leave the quiz?' })
+    await page.goBack()
+    await question.getByRole('button', { name: 'NO, CONTINUE QUIZ' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await tiles().first().getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await question.getByText('You will lose your progress if you decide to exit.').waitFor()
     await question.getByRole('button', { name: 'NO, CONTINUE QUIZ' }).click()
@@ -181,7 +187,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     expect(await cards(page).count()).toBe(6)
   })
 
-  test('S-QUIZ-35 S-QUIZ-36 a shopper’s picks become likes and step 7 leads home', async () => {
+  test('S-QUIZ-35 S-QUIZ-36 P-ROLE-12 a shopper’s picks become likes and step 7 leads home', async () => {
     const other = await newPerson(browser)
     const hers = await other.newPage()
     await logIn(hers, site.url, demoAccount(site, 'Shopper'))
@@ -199,6 +205,11 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     }
     await hers.waitForURL(`${site.url}/home`)
     expect(liked).toEqual(['POST'])
+    await hers.goto(`${site.url}/Profile`)
+    await hers.getByLabel('Last name').fill('Arriaga')
+    const saved = hers.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+    await hers.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await saved).request().postDataJSON()).toEqual({ name: 'Ines Arriaga' })
     await other.close()
   })
 })
