@@ -65,14 +65,3 @@ export function isBirthday(text: string, today: string, minimumAge: number = lim
   const youngest = `${String(Number(today.slice(0, 4)) - minimumAge).padStart(4, '0')}${today.slice(4)}`
   return text <= youngest
 }
-
-/** First and last name, split at the first space. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = name.trim()
-  const space = trimmed.indexOf(' ')
-  if (space < 0) return { firstName: trimmed, lastName: '' }
-  return { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1).trim() }
-}
-
-/** The name on the wire: first and last joined with a space. */
-export const joinName = (firstName: string, lastName: string) => `${firstName.trim()} ${lastName.trim()}`.trim()

@@ -1,4 +1,4 @@
-import { splitName } from '@sateen/contract/fields'
+import { splitName } from '@sateen/contract/names'
 import type { ShopperProfile } from '@sateen/contract/shopper'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,4 +1,5 @@
-import { isBirthday, isEmail, joinName, trimEmail } from '@sateen/contract/fields'
+import { isBirthday, isEmail, trimEmail } from '@sateen/contract/fields'
+import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '../platform/clock.ts'

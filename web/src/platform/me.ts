@@ -1,5 +1,5 @@
 import type { Answer } from '@sateen/contract/calls'
-import { splitName } from '@sateen/contract/fields'
+import { splitName } from '@sateen/contract/names'
 import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'

@@ -1,4 +1,5 @@
-import { canonicalEmail, joinName, trimEmail } from '@sateen/contract/fields'
+import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
+import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from '../router/router.tsx'
