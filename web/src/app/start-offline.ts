@@ -34,9 +34,13 @@ async function comeBack(): Promise<void> {
   const { sendPresses } = await import('../likes/waiting.tsx')
   await sendPresses().catch(() => undefined)
   if (isAway()) return
-  if (lacksFiles) location.reload()
+  if (lacksFiles && !isFillingIn()) location.reload()
   else await queryClient.invalidateQueries()
 }
+
+/** Whether something stands in a form of the page: a sign-up that met a site that was away shall not be typed twice. */
+const isFillingIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main form input')].some(({ value }) => value !== '')
 
 async function start(): Promise<void> {
   const [{ recallPresses, sendPresses }, { startOffline }] = await Promise.all([
