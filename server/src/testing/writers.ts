@@ -65,7 +65,7 @@ export const askAddress =
           ...(token && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(120_000),
       }
       const reply = await fetch(`${base()}/api/v1${path}`, request)
       const { because } = (await reply.json()) as { because?: string }
