@@ -69,7 +69,7 @@ export function recommend(input: RecommendInput): Recommendation {
   const { best, rest } = selectBest(open, scores, rerankedMost)
   const { candidates, others } = input.category
     ? { candidates: best, others: rest }
-    : fillCategories(catalogue, best, rest)
+    : fillCategories(catalogue, best, rest, limit)
   const { order, explored } = rerank({
     catalogue,
     candidates,
@@ -93,15 +93,16 @@ function listItems(
   limit: number,
 ): RankedItem[] {
   const list: RankedItem[] = []
-  const isPlaced = new Uint8Array(items.length)
   for (let place = 0; place < order.length; place++) {
     const position = order[place]
-    isPlaced[position] = 1
     const score = scores[position]
     list.push(
       explored.has(place) ? { id: items[position].id, score, explore: true } : { id: items[position].id, score },
     )
   }
+  if (list.length >= limit) return list
+  const isPlaced = new Uint8Array(items.length)
+  for (const position of order) isPlaced[position] = 1
   for (let index = 0; index < others.length && list.length < limit; index++) {
     const position = others[index]
     if (!isPlaced[position]) list.push({ id: items[position].id, score: scores[position] })
@@ -168,20 +169,30 @@ function positionsOf(catalogue: Catalogue, ids: Iterable<string> | undefined): S
 }
 
 /** Lets every category that the catalogue has come with its best 160, however one-sided the best are. */
-function fillCategories({ category, categoryNames }: Catalogue, best: Uint32Array, rest: Uint32Array) {
+function fillCategories({ category, categoryNames }: Catalogue, best: Uint32Array, rest: Uint32Array, limit: number) {
   const lacking = new Int32Array(categoryNames.length).fill(categoryLeast)
-  for (const position of best) if (category[position] >= 0) lacking[category[position]]--
-  if (rest.length === 0 || !lacking.some((count) => count > 0)) return { candidates: best, others: rest }
-  const candidates = new Uint32Array(best.length + rest.length)
-  const others = new Uint32Array(rest.length)
-  candidates.set(best)
-  let candidateCount = best.length
+  for (let index = 0; index < best.length; index++) if (category[best[index]] >= 0) lacking[category[best[index]]]--
+  let open = 0
+  for (const count of lacking) if (count > 0) open++
+  if (rest.length === 0 || open === 0) return { candidates: best, others: rest }
+  const more = new Uint32Array(categoryNames.length * categoryLeast)
+  const isLong = limit > best.length
+  const others = new Uint32Array(isLong ? rest.length : 0)
+  let moreCount = 0
   let otherCount = 0
-  for (const position of rest) {
-    if (category[position] >= 0 && lacking[category[position]]-- > 0) candidates[candidateCount++] = position
-    else others[otherCount++] = position
+  // Once every category has its own, the others need not be walked unless the list goes on behind them.
+  for (let index = 0; index < rest.length && (isLong || open > 0); index++) {
+    const position = rest[index]
+    const group = category[position]
+    if (group >= 0 && lacking[group] > 0) {
+      if (--lacking[group] === 0) open--
+      more[moreCount++] = position
+    } else if (isLong) others[otherCount++] = position
   }
-  return { candidates: candidates.subarray(0, candidateCount), others: others.subarray(0, otherCount) }
+  const candidates = new Uint32Array(best.length + moreCount)
+  candidates.set(best)
+  candidates.set(more.subarray(0, moreCount), best.length)
+  return { candidates, others: others.subarray(0, otherCount) }
 }
 
 /** Her own share of each category, smoothed with the catalogue's, so that no tab dies out. */

@@ -37,12 +37,13 @@ export function rerank(input: RerankInput): { order: Uint32Array; explored: numb
   const placing = startPlacing(input, lineup)
   const choose = chooser(input, lineup, placing)
   const indexOf = new Int32Array(scores.length).fill(-1)
-  candidates.forEach((position, index) => (indexOf[position] = index))
+  for (let index = 0; index < candidates.length; index++) indexOf[candidates[index]] = index
   const isOut = new Set<number>()
   const fits = (position: number): boolean => {
     if (isOut.has(position) || (indexOf[position] >= 0 && placing.taken[indexOf[position]])) return false
-    const { store, brand, category, twin } = groupsOf(catalogue, position)
-    return placing.recent.fits(store, brand, category, twin, givingWay.nothing)
+    const { store, brand, category, twin } = catalogue
+    // Groups without a name are negative here: they are never full.
+    return placing.recent.fits(store[position], brand[position], category[position], twin[position], givingWay.nothing)
   }
   const explored: number[] = []
   const explorationPlace = Math.min(rerankRules.explorationPlace, tuning.explorationEvery - 1)
@@ -98,8 +99,8 @@ function startPlacing({ catalogue, categoryShare, previousFirst, oneCategory }: 
       order.push(position)
       if (groups.category < ofCategory.length) ofCategory[groups.category]++
       for (let group = 0; group < ofCategory.length; group++) {
-        const due = categoryShare[group] * (order.length + 1) - ofCategory[group]
-        bonus[group] = rerankRules.calibration * Math.max(-1, Math.min(1, due / 3))
+        const due = (categoryShare[group] * (order.length + 1) - ofCategory[group]) / 3
+        bonus[group] = rerankRules.calibration * (due > 1 ? 1 : due < -1 ? -1 : due)
       }
     },
   }

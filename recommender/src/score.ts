@@ -86,11 +86,11 @@ function addContent({ traits, byTrait, traitNames }: Catalogue, taste: Taste, sc
       liking[traits.columns[entry]] += strength * traits.values[entry]
     }
   }
+  const { offsets, columns, values } = byTrait
   for (let trait = 0; trait < liking.length; trait++) {
     const strength = liking[trait]
     if (strength === 0) continue
-    for (let entry = byTrait.offsets[trait]; entry < byTrait.offsets[trait + 1]; entry++) {
-      scores[byTrait.columns[entry]] += strength * byTrait.values[entry]
-    }
+    const end = offsets[trait + 1]
+    for (let entry = offsets[trait]; entry < end; entry++) scores[columns[entry]] += strength * values[entry]
   }
 }

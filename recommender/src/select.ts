@@ -33,8 +33,8 @@ export function selectBest(positions: Uint32Array, scores: Float32Array, count: 
   if (positions.length <= count) return { best: sortByScore(positions, scores), rest: new Uint32Array(0) }
   let least = Infinity
   let most = -Infinity
-  for (const position of positions) {
-    const score = scores[position]
+  for (let index = 0; index < positions.length; index++) {
+    const score = scores[positions[index]]
     if (score < least) least = score
     if (score > most) most = score
   }
@@ -42,7 +42,7 @@ export function selectBest(positions: Uint32Array, scores: Float32Array, count: 
   const starts = new Uint32Array(bucketCount + 1)
   const bucketOf = new Uint16Array(positions.length)
   for (let index = 0; index < positions.length; index++) {
-    const bucket = bucketCount - 1 - Math.floor((scores[positions[index]] - least) * scale)
+    const bucket = bucketCount - 1 - (((scores[positions[index]] - least) * scale) | 0)
     bucketOf[index] = bucket
     starts[bucket + 1]++
   }
@@ -54,5 +54,5 @@ export function selectBest(positions: Uint32Array, scores: Float32Array, count: 
   while (starts[bucket + 1] < count) bucket++
   const near = sortByScore(ordered.subarray(0, starts[bucket + 1]), scores)
   ordered.set(near)
-  return { best: ordered.slice(0, count), rest: ordered.slice(count) }
+  return { best: ordered.subarray(0, count), rest: ordered.subarray(count) }
 }

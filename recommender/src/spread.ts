@@ -13,14 +13,16 @@ export function traitTrail(traitCount: number) {
   return {
     add({ offsets, columns, values }: SparseRows, row: number): void {
       growth /= traitMemory
-      for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
+      const end = offsets[row + 1]
+      for (let entry = offsets[row]; entry < end; entry++) {
         faded[columns[entry]] += growth * values[entry]
       }
     },
     /** Mean likeness to the last places, 0 to 1. */
     likeness({ offsets, columns, values }: SparseRows, row: number): number {
       let sum = 0
-      for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
+      const end = offsets[row + 1]
+      for (let entry = offsets[row]; entry < end; entry++) {
         sum += faded[columns[entry]] * values[entry]
       }
       return (sum * (1 - traitMemory)) / growth

@@ -12,13 +12,13 @@ export type Job = {
 }
 
 const schema = 'jobs'
-/** A worker that says nothing for so long is taken for dead and its job given to another. */
-const heartbeatSeconds = 20
+/** A worker that says nothing for so long is taken for dead and its job given to another: the least that the queue allows. */
+const heartbeatSeconds = 10
 const pollSeconds = 2
 /** What comes by itself at night is in no hurry, and looking costs. */
 const nightPollSeconds = 30
 /** The queue's own defaults look so rarely that the jobs of a killed process lie about for minutes. */
-const watchSeconds = 15
+const watchSeconds = 5
 
 /**
  * The queue of background work, kept in the database beside what it works on, so that any number of processes share it.
