@@ -227,12 +227,21 @@ describe.skipIf(!hasBrowser)(
 
     test('moved to another site, it forgets what waited for the first and asks to be connected anew', async () => {
       const popup = await openPopup(person)
-      await popup.evaluate((site) => {
-        const { chrome } = globalThis as unknown as {
-          chrome: { runtime: { sendMessage: (message: unknown) => Promise<unknown> } }
+      // The browser's own question cannot be answered here: what is asked for is written down, and granted.
+      await popup.evaluate(() => {
+        const { chrome, asked } = Object.assign(globalThis, { asked: [] as unknown[] }) as unknown as {
+          chrome: { permissions: { request: (asked: unknown) => Promise<boolean> } }
+          asked: unknown[]
         }
-        return chrome.runtime.sendMessage({ type: 'use site', site })
-      }, 'https://other.example')
+        chrome.permissions.request = async (question) => asked.push(question) > 0
+      })
+      await popup.getByRole('button', { name: 'Settings' }).click()
+      await popup.getByLabel('Address of the site').fill('other.example')
+      await popup.getByRole('button', { name: 'USE THIS SITE' }).click()
+      await expect.poll(async () => (await readKept(person)).otherSite).toBe('https://other.example')
+      expect(await popup.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual([
+        { origins: ['https://other.example/*'] },
+      ])
       const kept = await readKept(person)
       expect(kept).toMatchObject({ otherSite: 'https://other.example', connection: null })
       expect(kept.log).toBeUndefined()
