@@ -449,7 +449,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(bodies.filter(({ type }) => type === 'session_start')).toHaveLength(1)
     expect(bodies.flatMap(({ type, path }) => (type === 'page_visit' ? [path] : []))).toEqual(['/faq', '/about'])
     await other.goto(`${door.url}/terms`)
-    await other.waitForTimeout(2500)
+    await expect.poll(() => bodies.some(({ type }) => type === 'session_end'), { timeout: 20_000 }).toBe(true)
     const end = bodies.find(({ type }) => type === 'session_end')
     expect(end?.durationMs).toBeGreaterThan(1000)
     expect(end?.durationMinutes).toBeCloseTo((end?.durationMs ?? 0) / 60_000, 6)

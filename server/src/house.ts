@@ -217,6 +217,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     if (env.ROLE === 'web') return
     await startEngine(platform, engine)
     await queue.start()
+    await queue.send('sum-up-usage', 'first', {})
     stopWatching = watchSlots(platform, shop, queue)
   }
   return {
