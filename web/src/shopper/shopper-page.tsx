@@ -33,15 +33,17 @@ export function ShopperPage() {
   return (
     <div className="page">
       <header className={styles.head}>
-        <Face src={shopper.data?.avatar} name={name ?? ''} alt={name ?? ''} size={72} />
+        <Face src={shopper.data?.avatar} name={name ?? ''} alt={name ?? ''} size="large" />
         <div className={styles.words}>
-          <h1 className="d2">{name ? shopperTexts.title(name) : '\u00a0'}</h1>
+          <p className="caps">{shopperTexts.eyebrow}</p>
+          <h1 className="d1">{name ? shopperTexts.title(name) : '\u00a0'}</h1>
           <p className="lead">{name ? shopperTexts.lead(name) : '\u00a0'}</p>
         </div>
         {isVisitor && name ? (
-          <ButtonLink to="/quiz" size="small">
-            {shopperTexts.join}
-          </ButtonLink>
+          <div className={styles.join}>
+            <p className="small">{shopperTexts.ask}</p>
+            <ButtonLink to="/quiz">{shopperTexts.join}</ButtonLink>
+          </div>
         ) : null}
       </header>
       <Grid

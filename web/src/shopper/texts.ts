@@ -4,6 +4,8 @@ export const shopperTexts = {
   lead: (name: string) => `What is picked for ${name}. Tag a piece and it is kept on your own list.`,
   notFound: "Sorry! We can't find a user with that name. Please try again.",
   fetchFailed: 'Could not find user',
-  join: 'Get a shop of your own',
+  eyebrow: 'Public shop',
+  ask: 'Want one of your own?',
+  join: 'TAKE THE STYLE QUIZ',
   empty: 'There is nothing in this shop yet.',
 }

@@ -13,8 +13,8 @@ type Props = {
   name: string
   /** Empty where a name stands beside it already. */
   alt: string
-  /** In pixels. */
-  size: number
+  /** Small in the bar, large at the head of a page. */
+  size: 'small' | 'large'
 }
 
 /** The round picture of a person. */
@@ -22,8 +22,8 @@ export function Face({ src, name, alt, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const own = src && src !== failed ? src : null
   return (
-    <span className={classNames(styles.face, size > 48 && styles.large)} style={{ '--size': `${size}px` } as object}>
-      <img src={own ?? folds} alt={alt} width={size} height={size} onError={() => own && setFailed(own)} />
+    <span className={classNames(styles.face, size === 'large' && styles.large)}>
+      <img src={own ?? folds} alt={alt} width={36} height={36} onError={() => own && setFailed(own)} />
       {own ? null : <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>}
     </span>
   )

@@ -14,7 +14,7 @@ export function Avatar() {
       className={styles.avatar}
       onPointerEnter={() => void prefetchPage('profile')}
     >
-      <Face src={me?.avatarThumb} name={me?.name ?? ''} alt="" size={36} />
+      <Face src={me?.avatarThumb} name={me?.name ?? ''} alt="" size="small" />
     </Link>
   )
 }

@@ -114,7 +114,7 @@ function VisitorLinks() {
       <Link to="/login" className={styles.textLink} onPointerEnter={() => void prefetchPage('login')}>
         Log in
       </Link>
-      <ButtonLink to="/quiz" size="small" onPointerEnter={() => void prefetchPage('quiz')}>
+      <ButtonLink to="/quiz" size="small" className={styles.signUp} onPointerEnter={() => void prefetchPage('quiz')}>
         Sign Up
       </ButtonLink>
     </>
