@@ -30,7 +30,7 @@ const send = async (method: string, path: string, body?: unknown, token?: string
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
   const reply = await fetch(`${program.url}/api/v1${path}`, request)
-  return { status: reply.status, ...((await reply.json().catch(() => ({}))) as object) }
+  return { ...((await reply.json().catch(() => ({}))) as object), status: reply.status }
 }
 const mailTo = async (address: string, form: RegExp) => {
   let found: string | undefined
