@@ -1,5 +1,5 @@
 import { keptPictures } from '../platform/forget-kept.ts'
-import { currentSession, storedSession } from '../platform/session-store.ts'
+import { currentSession, onSessionChange, storedSession } from '../platform/session-store.ts'
 
 /** At most so many pictures, none of them heavier than so many bytes: 45 MB at the very most, mostly a fifth of it. */
 const picturesMost = 300
@@ -15,6 +15,14 @@ export function keepPictures(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth > 0) take(image.currentSrc)
   const hear = ({ target }: Event) => target instanceof HTMLImageElement && take(target.currentSrc)
   document.addEventListener('load', hear, { capture: true })
+  // Who comes next starts with none.
+  let owner = currentSession()?.user_id
+  onSessionChange(() => {
+    if (owner === currentSession()?.user_id) return
+    owner = currentSession()?.user_id
+    seen.clear()
+    waiting = []
+  })
 }
 
 function take(address: string): void {
