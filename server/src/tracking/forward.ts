@@ -17,7 +17,7 @@ export const ForwardedEvent = z.object({
 })
 export type ForwardedEvent = z.output<typeof ForwardedEvent>
 
-const pauseMs = 1000
+const pauseMs = 500
 const eventsMost = 100
 /** Services take half a megabyte at a time. */
 const bytesMost = 350_000
@@ -26,7 +26,7 @@ const idsMost = 50
 const heldMost = 20_000
 
 /**
- * Gathers usage events for the services that are named and writes them to the outbox a second later, in batches: from then
+ * Gathers usage events for the services that are named and writes them to the outbox half a second later, in batches: from then
  * on they survive a restart and a service that is away, and no page has waited for any of it.
  */
 export class EventForwarder {
