@@ -173,6 +173,27 @@ test('P-27 the shop’s own pages may, from its address and from the one that th
   }
 })
 
+test('P-27 a shop on this machine may be asked by its builder’s tools, and by no site of the network', async () => {
+  const local = await openTestHouse()
+  const from = async (origin: string) =>
+    (
+      await local.app.inject({
+        method: 'POST',
+        url: `${apiBase}/users/me/forgotPassword`,
+        headers: { origin },
+        payload: { username: 'nobody@x.example' },
+      })
+    ).statusCode
+  expect(await from('http://127.0.0.1:5173')).toBe(200)
+  for (const origin of [
+    'http://localhost.evil.example',
+    'http://192.0.2.7:5173',
+    'http://norrvale.localhost:3000',
+    'null',
+  ])
+    expect([origin, await from(origin)]).toEqual([origin, 403])
+})
+
 test('P-27 no answer opens a door to another site', async () => {
   for (const { method, url } of routesOf(house.app)) {
     const reply = await house.app.inject({

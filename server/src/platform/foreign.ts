@@ -1,14 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import type { Env } from './env.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * Refuses a call that changes something where a page of another site made it. A browser says whose page asks; who is no
- * browser says nothing. Extensions ask under origins of their own kind, and no page can take one on.
+ * browser says nothing. Extensions ask under origins of their own kind, and no page can take one on. A shop that is only on
+ * this machine may be asked by other ports of it, such as those of a builder's tools.
  * @throws Refusal `Forbidden`
  */
-export function refuseForeign({ headers: { origin, host } }: FastifyRequest, publicUrl: string): void {
+export function refuseForeign(
+  { headers: { origin, host } }: FastifyRequest,
+  { PUBLIC_URL, isLocal }: Pick<Env, 'PUBLIC_URL' | 'isLocal'>,
+): void {
   if (origin === undefined || /^(?:chrome|moz|safari-web)-extension:\/\//.test(origin)) return
-  const own = [publicUrl, `http://${host}`, `https://${host}`]
+  if (isLocal && /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/.test(origin)) return
+  const own = [PUBLIC_URL, `http://${host}`, `https://${host}`]
   if (!own.some((address) => originOf(address) === origin.toLowerCase()))
     throw new Refusal('Forbidden', 'Another site may not ask this.')
 }

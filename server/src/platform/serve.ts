@@ -70,7 +70,7 @@ function serveCall(
   })
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (spec.method !== 'GET') refuseForeign(request, platform.env.PUBLIC_URL)
+    if (spec.method !== 'GET') refuseForeign(request, platform.env)
     const isHers = spec.budget !== undefined && shopperBudgets.has(spec.budget)
     if (!isHers) spend(networkOf(request.ip))
     const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
