@@ -284,6 +284,8 @@ test('settings say what they are; one is changed, refused while locked or stale,
   expect(of('passwordPolicy')).toMatchObject({ kind: 'choice', choices: ['literal', 'asvs'], fallback: 'literal' })
   expect([of('handOrder').kind, of('minimumAge').kind, of('affiliates').kind]).toEqual(['switch', 'number', 'partners'])
   expect(of('minimumAge')).toMatchObject({ least: 0, most: 120, isWhole: true })
+  // Whatever is more than a line of text has fields of its own: nothing is edited as raw data.
+  expect(all.filter(({ kind, value }) => kind === 'text' && typeof (value ?? '') !== 'string')).toEqual([])
   expect([of('refreshHour').kind, of('feeds').kind, of('feeds').choices.length > 0]).toEqual(['hour', 'feeds', true])
   const change = (name: string, body: { value?: unknown }, etag?: string) =>
     house.ask('changeSetting', { params: { name }, body }, noor.token, etag ? { 'if-match': etag } : {})
