@@ -58,8 +58,7 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
   const items = [...new Map(given.map((item) => [item.id, item])).values()]
   const positionOf = new Map(items.map((item, position) => [item.id, position]))
   const lookOf = looks ?? clusterLooks(items)
-  const texts = items.map((item) => traitsOf(item, lookOf.get(item.id)))
-  const { rows, names } = weighTraits(texts)
+  const { rows, names } = weighTraits(eachTraits(items, lookOf))
   const category = groupsOf(items, (item) => item.categoryFilter)
   const store = groupsOf(items, (item) => item.store)
   const brand = groupsOf(items, (item) => item.brand)
@@ -92,6 +91,11 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
     itemPosition,
     modelScale: scaleOf(model),
   }
+}
+
+/** Traits of one item after the other. */
+function* eachTraits(items: readonly Item[], looks: ReadonlyMap<string, number>): Generator<string[]> {
+  for (const item of items) yield traitsOf(item, looks.get(item.id))
 }
 
 function groupsOf<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string | null | undefined) {

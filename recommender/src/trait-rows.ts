@@ -1,30 +1,64 @@
 import type { SparseRows } from './sparse.ts'
 import { readTrait, weightOfKind } from './traits.ts'
 
-/** TF-IDF rows of length 1; a trait that only one item carries, or all carry, joins nobody and is left out. */
-export function weighTraits(texts: readonly (readonly string[])[]): { rows: SparseRows; names: string[] } {
-  const carriers = new Map<string, number>()
-  for (const traits of texts) for (const trait of traits) carriers.set(trait, (carriers.get(trait) ?? 0) + 1)
+/**
+ * TF-IDF rows of length 1; a trait that only one item carries, or all carry, joins nobody and is left out. Texts are
+ * walked once and become numbers as they come, so that those of a large catalogue never stand in memory together.
+ */
+export function weighTraits(texts: Iterable<readonly string[]>): { rows: SparseRows; names: string[] } {
+  const { starts, numbers, numberOf, carriers } = numberTraits(texts)
+  const itemCount = starts.length - 1
   const names: string[] = []
   const weights: number[] = []
-  const numberOf = new Map<string, number>()
-  for (const [trait, count] of carriers) {
-    if (count < 2 || (count === texts.length && count > 8)) continue
-    numberOf.set(trait, names.length)
+  const columnOf = new Int32Array(numberOf.size).fill(-1)
+  for (const [trait, number] of numberOf) {
+    const count = carriers[number]
+    if (count < 2 || (count === itemCount && count > 8)) continue
+    columnOf[number] = names.length
     names.push(trait)
-    weights.push(weightOfKind[readTrait(trait).kind] * Math.log(1 + texts.length / count))
+    weights.push(weightOfKind[readTrait(trait).kind] * Math.log(1 + itemCount / count))
   }
-  const offsets = new Uint32Array(texts.length + 1)
-  const columns: number[] = []
-  const values: number[] = []
-  texts.forEach((traits, position) => {
-    const numbers = traits.map((trait) => numberOf.get(trait)).filter((number) => number !== undefined)
-    const length = Math.hypot(...numbers.map((number) => weights[number])) || 1
-    for (const number of numbers.sort((one, other) => one - other)) {
-      columns.push(number)
-      values.push(weights[number] / length)
+  const offsets = new Uint32Array(itemCount + 1)
+  const columns = new Uint32Array(numbers.length)
+  const values = new Float32Array(numbers.length)
+  let filled = 0
+  for (let item = 0; item < itemCount; item++) {
+    const start = filled
+    for (let at = starts[item]; at < starts[item + 1]; at++)
+      if (columnOf[numbers[at]] >= 0) columns[filled++] = columnOf[numbers[at]]
+    const own = columns.subarray(start, filled).sort()
+    let square = 0
+    for (const column of own) square += weights[column] ** 2
+    const length = Math.sqrt(square) || 1
+    for (let entry = start; entry < filled; entry++) values[entry] = weights[columns[entry]] / length
+    offsets[item + 1] = filled
+  }
+  return { rows: { offsets, columns: columns.slice(0, filled), values: values.slice(0, filled) }, names }
+}
+
+/** Traits as numbers in the order in which they are met, by item; and by number, how many items carry each. */
+function numberTraits(texts: Iterable<readonly string[]>) {
+  const numberOf = new Map<string, number>()
+  const carriers: number[] = []
+  const starts = [0]
+  let numbers = new Uint32Array(1024)
+  let filled = 0
+  for (const traits of texts) {
+    if (filled + traits.length > numbers.length) {
+      const larger = new Uint32Array(2 * (filled + traits.length))
+      larger.set(numbers.subarray(0, filled))
+      numbers = larger
     }
-    offsets[position + 1] = columns.length
-  })
-  return { rows: { offsets, columns: Uint32Array.from(columns), values: Float32Array.from(values) }, names }
+    for (const trait of traits) {
+      let number = numberOf.get(trait)
+      if (number === undefined) {
+        numberOf.set(trait, (number = carriers.length))
+        carriers.push(0)
+      }
+      carriers[number]++
+      numbers[filled++] = number
+    }
+    starts.push(filled)
+  }
+  return { starts: Uint32Array.from(starts), numbers: numbers.subarray(0, filled), numberOf, carriers }
 }

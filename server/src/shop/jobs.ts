@@ -2,6 +2,7 @@ import type { Job, JobQueue } from '../platform/jobs.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OpenShop } from './open-shop.ts'
+import { lookJob } from './look-at-pictures.ts'
 import { readModelVersions } from './model-sql.ts'
 import { findDueShards, refreshShard } from './refresh.ts'
 import { trainTaste } from './train.ts'
@@ -27,6 +28,7 @@ export const refreshJobs = (platform: Platform, shop: OpenShop): Job[] => [
       platform.log.info(trained ?? { shoppers: 0 }, 'the taste engine was trained')
     },
   },
+  lookJob(platform),
 ]
 
 /**

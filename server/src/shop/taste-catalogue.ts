@@ -6,6 +6,7 @@ import { emptyModel, type Model } from '@sateen/recommender/model'
 import { priorOf } from '@sateen/recommender/score'
 import type { Database } from '../platform/database/tables.ts'
 import { eachTasteItem, readChangedTasteItems, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
+import { readLooks } from './looks-sql.ts'
 import { readEditedItems, readPopularity } from './sql.ts'
 
 /** The catalogue as the engine sees it, with the numbers under which shops name its items. */
@@ -23,6 +24,7 @@ const quickMs = 150
 const patienceMs = 30_000
 /** What is new and liked is newly weighed after so long. */
 const freshMs = 6 * 3_600_000
+const looksAtOnce = 5000
 
 /**
  * Keeps the engine's catalogue right: reads what changed and prepares it anew. A large catalogue that changes all the time
@@ -33,6 +35,7 @@ export class TasteCatalogue {
   readonly #items = new Map<string, Item>()
   readonly #numberOf = new Map<string, number>()
   readonly #idOf = new Map<number, string>()
+  readonly #words = new Map<string, string>()
   #revision = -1
   #model: Model = emptyModel()
   #prepared: Prepared | undefined
@@ -54,6 +57,23 @@ export class TasteCatalogue {
   useModel(model: Model): void {
     this.#model = model
     this.#isOld = true
+  }
+
+  /** Takes what was seen in pictures since it was read last; no change of the items tells of it. */
+  async readLooks(): Promise<void> {
+    if (this.#revision < 0) return
+    for (let after = -1; ;) {
+      const rows = await readLooks(this.#sql, after, looksAtOnce)
+      for (const { id, picture_features } of rows) {
+        const item = this.#items.get(id)
+        const former = item?.pictureVector
+        if (!item || !picture_features || (former && picture_features.equals(former))) continue
+        this.#items.set(id, { ...item, pictureVector: picture_features })
+        this.#isOld = true
+      }
+      if (rows.length < looksAtOnce) return
+      after = rows.at(-1)!.number
+    }
   }
 
   /**
@@ -92,12 +112,26 @@ export class TasteCatalogue {
     this.#revision = number
   }
 
+  /** Words that many items share are kept once, and what the engine does not read is not kept at all. */
+  #compact(item: Item): Item {
+    const once = (text: string) => this.#words.get(text) ?? (this.#words.set(text, text), text)
+    return {
+      ...item,
+      description: null,
+      categoryFilter: item.categoryFilter && once(item.categoryFilter),
+      subcategory: item.subcategory && once(item.subcategory),
+      store: once(item.store),
+      brand: item.brand && once(item.brand),
+      attributes: item.attributes?.map(once) ?? [],
+    }
+  }
+
   #put(row: TasteItemRow): void {
     if (row.deleted_at !== null) {
       this.#items.delete(row.id)
       return
     }
-    this.#items.set(row.id, toTasteItem(row))
+    this.#items.set(row.id, this.#compact(toTasteItem(row)))
     this.#numberOf.set(row.id, row.number)
     this.#idOf.set(row.number, row.id)
   }

@@ -67,6 +67,7 @@ const answers: Answers = {
   },
   async model() {
     await takeModel()
+    await catalogue.readLooks()
     return catalogue.modelVersion
   },
   async warm({ now, revision }) {

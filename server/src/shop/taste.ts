@@ -60,6 +60,8 @@ export class Taste {
     const { env, log } = this.#platform
     const thread = new Worker(new URL('./taste-thread.ts', import.meta.url), {
       workerData: { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL },
+      // What lives for a moment only must not make the whole process grow.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     thread.on('message', (message: Answering) => this.#take(message))
     const leave = (fault: Error) => {

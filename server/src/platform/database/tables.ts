@@ -128,6 +128,7 @@ export type ItemTable = {
   picture: string | null
   ground: string | null
   picture_features: Buffer | null
+  picture_seen: string | null
   picture_faults: Made<number>
   picture_next_at: Date | null
   corrections: MadeJson<Record<string, unknown>>
