@@ -123,7 +123,7 @@ const looks: Record<string, Look> = {
         note(
           'database',
           'The embedded database survives a killed process, but not for certain a power cut: it does not wait for the disk.',
-          'Back up every day (backup FILE). For a public shop, many processes or more than about 50,000 shoppers: DATABASE_URL, moved by backup and restore.',
+          'Back up every day (backup FILE). For a public shop, many processes or more than a few thousand shoppers: DATABASE_URL, moved by backup and restore.',
         ),
       )
     }
