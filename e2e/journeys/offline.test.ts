@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await page.getByText('15 pieces').waitFor()
     sent.length = 0
     await person.setOffline(false)
-    await expect.poll(() => rowsOf(page, 'presses'), { timeout: 5000 }).toEqual([])
+    await eventually(() => rowsOf(page, 'presses')).toEqual([])
     expect(sent).toEqual(Array<string>(15).fill('POST'))
     const held = await page.evaluate(async () => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id: string; access_token: string }

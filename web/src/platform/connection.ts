@@ -56,11 +56,11 @@ function turn(next: boolean): void {
 function lookLater(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void lookAgain(), pauses[Math.min(looks, pauses.length - 1)])
+  looks += 1
 }
 
 /** While the site is away it is looked for now and then, by a tab that is in sight. */
 async function lookAgain(): Promise<void> {
-  looks += 1
   const isWorthIt = navigator.onLine && document.visibilityState === 'visible'
   if (isWorthIt && (await look())) return noteReached()
   if (away) lookLater()
@@ -70,7 +70,8 @@ if (away) lookLater()
 addEventListener('offline', () => away || turn(true))
 addEventListener('online', () => {
   looks = 0
-  if (away) void lookAgain()
+  // A look that began before fails for sure; the one after it counts.
+  if (away) void (looking ?? Promise.resolve()).then(lookAgain)
 })
 document.addEventListener('visibilitychange', () => {
   if (away && document.visibilityState === 'visible') void lookAgain()
