@@ -47,7 +47,7 @@ export function CollectionPage() {
   const place = usePlace('collection')
 
   if (collection.isError) return <Missing error={collection.error} onRetry={() => void collection.refetch()} />
-  const { title = '\u00a0', subtitle = '', image = null } = collection.data ?? {}
+  const { title = '\u00a0', subtitle = '\u00a0', image = null } = collection.data ?? {}
   const count = items.data?.length ?? collection.data?.products.length
   return (
     <div className="page">

@@ -15,6 +15,8 @@ export function useCollection(id: string) {
   return useQuery({
     queryKey: ['collection', id, userId],
     queryFn: ({ signal }) => send('readCollection', { params: { id } }, { signal }),
+    // Who comes from The Edit has seen its title and cover already.
+    placeholderData: () => queryClient.getQueryData<Collection[]>(listKey)?.find((one) => one.id === id),
     staleTime: 0,
   })
 }
