@@ -403,7 +403,18 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await open(page, `${site.url}/Profile`)
     const kept = await page.evaluate(async () => {
       const { user, ...rest } = { ...localStorage } as Record<string, string>
-      const stores = await Promise.all((await indexedDB.databases()).map(({ name }) => name))
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((found, failed) => {
+          request.onsuccess = () => found(request.result)
+          request.onerror = () => failed(request.error)
+        })
+      const rowsOf = async (name: string) => {
+        const base = await done(indexedDB.open(name))
+        const names = [...base.objectStoreNames]
+        return Promise.all(names.map((store) => done(base.transaction(store).objectStore(store).getAll())))
+      }
+      const bases = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+      const stores = await Promise.all(bases.map(rowsOf))
       const caches_ = await Promise.all(
         (await caches.keys()).map(async (name) => {
           const cache = await caches.open(name)
