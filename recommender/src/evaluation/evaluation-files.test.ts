@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readFiles } from './evaluation-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'files-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const write = async (name: string, lines: string[]) => {
+  const path = join(folder, name)
+  await writeFile(path, lines.join('\n'))
+  return path
+}
+const isLater = async (train: string[], asked: string[]) =>
+  (await readFiles({ train: await write('train', train), test: await write('test', asked) })).asksForLater
+
+test('the times of both files say whether what is asked for came later; without times nobody can know', async () => {
+  const train = ['user,item,time', 'a,x,10', 'a,y,20', 'b,x,5', 'b,z,2026-01-01T00:00:00Z']
+  expect(await isLater(train, ['user,item,time', 'a,z,20', 'a,w,30', 'b,y,2026-01-02T00:00:00Z'])).toBe(true)
+  expect(await isLater(train, ['user,item,time', 'a,z,15', 'b,y,2026-01-02T00:00:00Z'])).toBe(false)
+  expect(await isLater(train, ['user,item', 'a,z'])).toBe(false)
+  expect(await isLater(['a x y'], ['a z'])).toBe(false)
+  expect(await isLater(train, ['user,item,time', 'stranger,z,99'])).toBe(false)
+})
