@@ -49,6 +49,7 @@ export async function openBalancer(ports: readonly number[], port = 0): Promise<
         answered[place] = (answered[place] ?? 0) + 1
         const { connection: _connection, 'keep-alive': _keep, ...headers } = reply.headers
         outgoing.writeHead(reply.statusCode ?? 502, headers)
+        reply.on('error', () => outgoing.destroy())
         reply.pipe(outgoing)
       },
     )
@@ -63,6 +64,8 @@ export async function openBalancer(ports: readonly number[], port = 0): Promise<
     onward.end(body)
   }
 
+  // Whoever asks closes first: a connection that is closed from here may lose a question that is on its way.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const own = (server.address() as AddressInfo).port
   return {

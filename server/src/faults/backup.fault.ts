@@ -24,13 +24,15 @@ const again = await openTestHouse({ LOG_LEVEL: 'silent' })
 
 const likesEach = Number(process.env.LIKES ?? 10_000)
 
-/** A hash of each table, and how many rows it has. */
+/** A hash of each table, and how many rows it has; without the numbers that tell running processes to look anew. */
 const hashes = ({ sql }: Platform) =>
   sql.transaction().execute(async (tx) => {
     const found: Record<string, string> = {}
     for (const { table } of await readShapes(tx)) {
+      if (table === 'change') continue
       const rows: string[] = []
-      for await (const some of readRows(tx, table)) rows.push(...some)
+      for await (const some of readRows(tx, table))
+        rows.push(...some.map((row) => (table === 'item' ? row.replace(/"revision":\d+/, '') : row)))
       found[table] = `${rows.length} ${createHash('md5').update(rows.sort().join('\n')).digest('hex')}`
     }
     return found

@@ -70,8 +70,9 @@ export const askAddress =
       const reply = await fetch(`${base()}/api/v1${path}`, request)
       const { because } = (await reply.json()) as { because?: string }
       return { status: reply.status, because, retryAfter: reply.headers.get('retry-after') }
-    } catch {
-      return { status: 0, retryAfter: null }
+    } catch (fault) {
+      const { cause } = fault as { cause?: { code?: string; message?: string } }
+      return { status: 0, because: cause?.code ?? cause?.message ?? String(fault), retryAfter: null }
     }
   }
 
@@ -111,7 +112,7 @@ export function startWriting(ask: Ask, shoppers: readonly MadeShopper[], { signs
     said.slowestMs = Math.max(said.slowestMs, performance.now() - before)
     said.statuses[status] = (said.statuses[status] ?? 0) + 1
     const isClean = status === 503 && because === 'ServiceUnavailable' && Number(retryAfter) >= 1
-    if (status >= 300 && !isClean && said.odd.length < 20)
+    if ((status === 0 || status >= 300) && !isClean && said.odd.length < 20)
       said.odd.push(`${call.method} ${call.path}: ${status} ${because} ${retryAfter}`)
     if (status === 0 || status >= 300) await wait(25)
     return status === 200 || status === 201
