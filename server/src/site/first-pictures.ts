@@ -24,3 +24,6 @@ export const gridSizes =
   '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
 export const firstCoverSizes = '(min-width:1024px) 55vw, 100vw'
 export const headCoverSizes = '(min-width:1024px) 58vw, 100vw'
+
+/** The satin beside the log-in form: a ground in a style sheet, which the browser would find last. */
+export const loginSatin: FirstPicture = { srcSet: '/images/satin/champagne-wide 1x', sizes: '100vw' }

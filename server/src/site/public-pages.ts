@@ -6,7 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Page } from '../platform/pages.ts'
 import type { FirstPicture, PageHead } from '../platform/pages-html.ts'
 import { apiBase } from '../platform/serve.ts'
-import { firstCoverSizes, firstCover, firstPicture, gridSizes, headCoverSizes, pictureAt } from './first-pictures.ts'
+import {
+  firstCoverSizes,
+  firstCover,
+  firstPicture,
+  loginSatin,
+  gridSizes,
+  headCoverSizes,
+  pictureAt,
+} from './first-pictures.ts'
 import { makeOwnCalls, type Ask } from './own-calls.ts'
 import { lineAt, type PageLine } from './page-table.ts'
 
@@ -71,9 +79,9 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
   front: async (_path, ask) => {
     const list = await ask<Collection[]>(`${apiBase}/collections`)
     const shown = list?.find((collection) => collection.products.length >= 6)
-    if (!shown) return {}
+    if (!shown) return { pictures: [loginSatin] }
     await ask<CollectionItem[]>(`${apiBase}/collections/${encodeURIComponent(shown.id)}/items`)
-    return { picture: shown.image }
+    return { picture: shown.image, pictures: [loginSatin] }
   },
   collections: async (_path, ask) => {
     const [first] = (await ask<Collection[]>(`${apiBase}/collections`)) ?? []
