@@ -1,7 +1,9 @@
 import type { Item } from './item.ts'
-import { areNearTwins } from './picture-features.ts'
+import { areNearTwins, pictureDistance } from './picture-features.ts'
 
 const comparedMost = 40
+/** Pieces of different houses are the same only under what must be the same photograph. */
+const samePhotograph = 0.03
 
 /**
  * Near-twins by group: the same garment of the same brand or store under the same name, whatever the spelling and the
@@ -40,11 +42,19 @@ function twinByPicture(
   const seen = seenBySign.get(sign)
   if (!seen) seenBySign.set(sign, [position])
   else {
-    const twin = seen.slice(-comparedMost).find((other) => areNearTwins(pictureVector, items[other].pictureVector!))
-    seen.push(position)
+    const twin = seen.slice(-comparedMost).find((other) => isTwin(items[position], items[other], pictureVector))
     if (twin !== undefined) return groups[twin]
+    // Only the first of a group is compared with: else likeness would be handed on until all black dresses are one.
+    seen.push(position)
   }
   return undefined
+}
+
+function isTwin(item: Item, other: Item, vector: Uint8Array): boolean {
+  const isOneHouse = (item.brand || item.store) === (other.brand || other.store)
+  return isOneHouse
+    ? areNearTwins(vector, other.pictureVector!)
+    : pictureDistance(vector, other.pictureVector!) < samePhotograph
 }
 
 const colourBins = 68
