@@ -1,0 +1,138 @@
+import type { DeskTaste as State, TasteEvaluation } from '@sateen/contract/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useTitle } from '../platform/document-title.ts'
+import { send } from '../platform/send.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import styles from './desk-taste.module.css'
+import { sayResult, showQuality, showShare } from './desk-words.ts'
+import { deskTasteTexts as texts } from './desk-texts.ts'
+import { tasteTexts } from './texts.ts'
+
+/** How good the taste engine is: its last measurement, how the shops stand now, and the comparison of two settings. */
+export function DeskTaste() {
+  useTitle(texts.title)
+  const state = useQuery({
+    queryKey: ['desk', 'taste'],
+    queryFn: ({ signal }) => send('deskTaste', {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <div className={styles.body}>
+      <header>
+        <h1 className="d2">{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
+      </header>
+      {state.error ? (
+        <AlertBanner
+          kind="danger"
+          action={
+            <button type="button" className="link" onClick={() => void state.refetch()}>
+              {tasteTexts.again}
+            </button>
+          }
+        >
+          {state.error.message}
+        </AlertBanner>
+      ) : null}
+      {state.data ? (
+        <>
+          <Counters counters={state.data.counters} />
+          <Measured evaluation={state.data.evaluation} />
+          <Compared trial={state.data.trial} />
+        </>
+      ) : (
+        <div aria-busy={state.isPending} />
+      )}
+    </div>
+  )
+}
+
+function Counters({ counters: { shops, coverage, repeats, shown, likesPerHundred } }: { counters: State['counters'] }) {
+  return (
+    <dl className={styles.figures}>
+      <Figure name={texts.coverage} value={showShare(coverage)} note={texts.ofShops(shops)} />
+      <Figure name={texts.repeats} value={repeats === null ? '–' : showShare(repeats)} note={texts.repeatsNote} />
+      <Figure
+        name={texts.likes}
+        value={likesPerHundred ? (100 * likesPerHundred.share).toFixed(1) : '–'}
+        note={
+          likesPerHundred
+            ? texts.likesNote(shown, (100 * likesPerHundred.low).toFixed(1), (100 * likesPerHundred.high).toFixed(1))
+            : texts.notCounted
+        }
+      />
+    </dl>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt className="caps">{name}</dt>
+      <dd className={styles.number}>{value}</dd>
+      <dd className="note">{note}</dd>
+    </div>
+  )
+}
+
+function Measured({ evaluation }: { evaluation: TasteEvaluation | null }) {
+  return (
+    <section aria-labelledby="measured-title">
+      <h2 id="measured-title" className="d4">
+        {texts.measured}
+      </h2>
+      {evaluation ? (
+        <>
+          <p className="note">
+            {texts.measuredOn(new Date(evaluation.at), evaluation.interactions)} {evaluation.since}
+          </p>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.way}</th>
+                  <th scope="col">Recall@20</th>
+                  <th scope="col">NDCG@20</th>
+                  <th scope="col">{texts.distinct}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {(['engine', 'itemKnn', 'content', 'popularity'] as const).map((way) => (
+                  <tr key={way}>
+                    <th scope="row">{texts.ways[way]}</th>
+                    <td>{showQuality(evaluation[way].recall)}</td>
+                    <td>{showQuality(evaluation[way].ndcg)}</td>
+                    <td>{new Intl.NumberFormat('en-US').format(evaluation[way].coverage)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      ) : (
+        <p className="small">{texts.notMeasured}</p>
+      )}
+    </section>
+  )
+}
+
+function Compared({ trial }: { trial: State['trial'] }) {
+  return (
+    <section aria-labelledby="compared-title">
+      <h2 id="compared-title" className="d4">
+        {texts.compared}
+      </h2>
+      {trial ? (
+        <>
+          <p className="note">
+            {texts.comparedWhat(texts.settings[trial.name] ?? trial.name, new Date(trial.since), trial.isRunning)}
+          </p>
+          <p>{sayResult(trial, texts.settings[trial.name] ?? trial.name)}</p>
+          <p className="note">{texts.comparedCounts(trial.shops, trial.usualLikes, trial.otherLikes, trial.ties)}</p>
+        </>
+      ) : (
+        <p className="small">{texts.notCompared}</p>
+      )}
+    </section>
+  )
+}
