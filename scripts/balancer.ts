@@ -9,15 +9,26 @@ export type Balancer = {
   close: () => Promise<void>
 }
 
+const askReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 const bodyMost = 12 * 1024 * 1024
 
 /**
- * A small balancer as a host would put before several processes: in turn, to the next one where a process does not take the
- * connection or says that it is closing. What was sent and got no answer is sent again only if it changes nothing.
+ * A small balancer as a host would put before several processes: in turn, past those whose `/readyz` says no, to the next one
+ * where a process does not take the connection or says that it is closing. What was sent and got no answer is sent again only if it changes nothing.
  */
 export async function openBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   const answered = ports.map(() => 0)
+  const isReady = ports.map(() => true)
   let turn = 0
+  const look = setInterval(
+    () => ports.forEach((each, place) => void askReady(each).then((is) => (isReady[place] = is))),
+    250,
+  )
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = []
     let size = 0
@@ -29,7 +40,7 @@ export async function openBalancer(ports: readonly number[], port = 0): Promise<
   })
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, at: number, tries: number): void {
-    const place = at % ports.length
+    const place = nextReady(at)
     let isSent = false
     const onward = request(
       {
@@ -64,6 +75,12 @@ export async function openBalancer(ports: readonly number[], port = 0): Promise<
     onward.end(body)
   }
 
+  /** The place whose turn it is, or the next one that says it can serve; where none does, the one whose turn it is. */
+  function nextReady(at: number): number {
+    const inTurn = ports.map((_, index) => (at + index) % ports.length)
+    return inTurn.find((place) => isReady[place]) ?? at % ports.length
+  }
+
   // Whoever asks closes first: a connection that is closed from here may lose a question that is on its way.
   server.keepAliveTimeout = 600_000
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
@@ -74,6 +91,7 @@ export async function openBalancer(ports: readonly number[], port = 0): Promise<
     answered: () => [...answered],
     close: () =>
       new Promise<void>((done) => {
+        clearInterval(look)
         server.close(() => done())
         server.closeAllConnections()
       }),

@@ -85,6 +85,8 @@ export type House = {
   prepare: (tell: (stage: string) => void) => Promise<DemoSignIns>
   /** Starts what this role does beside answering. */
   startJobs: () => Promise<void>
+  /** From now on `/readyz` says that others should be asked; everything is still answered. */
+  leave: () => void
   close: () => Promise<void>
 }
 
@@ -164,7 +166,8 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   devMailPages(app, env)
   servePictures(app, platform)
   serveRetailers(app, watchDemo(platform))
-  serveHealth(app, platform)
+  let isLeaving = false
+  serveHealth(app, platform, () => isLeaving)
   serveDocs(app, env)
   serveSiteMap(app, env.PUBLIC_URL, collections)
   serveExtension(app, platform, () => settings.now.affiliates.map(({ host }) => host))
@@ -231,6 +234,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     shop,
     prepare,
     startJobs,
+    leave: () => void (isLeaving = true),
     close,
   }
 }

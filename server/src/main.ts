@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openHouse, type House } from './house.ts'
 import { checkPort } from './platform/check-port.ts'
@@ -7,6 +8,9 @@ import { startBanner } from './start-banner.ts'
 /** How long the last calls may take once the program is asked to stop, in milliseconds. */
 const drainMs = 8000
 
+/** How long a balancer has to notice that this process is leaving, in milliseconds. */
+const leaveMs = 2000
+
 /**
  * One program, three roles: answers calls, does jobs, or both. A fault that a person can mend is one sentence and exit 1.
  */
@@ -15,7 +19,7 @@ export async function main(): Promise<void> {
     const env = readEnv(process.env)
     if (env.ROLE !== 'worker') await checkPort(env.PORT, env.HOST)
     const house = await openHouse(env)
-    stopOnSignals(house)
+    stopOnSignals(house, env)
     const first = await house.prepare((stage) => console.log(stage))
     const port = env.ROLE === 'worker' ? null : await listen(house, env)
     console.log(startBanner(env, port, first))
@@ -32,20 +36,26 @@ async function listen(house: House, env: Env): Promise<number> {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-function stopOnSignals(house: House): void {
+/**
+ * Ctrl-C ends at once. Behind a proxy SIGTERM first says at `/readyz` that others should be asked, and answers on for a
+ * moment, so that no call meets a closed door.
+ */
+function stopOnSignals(house: House, env: Env): void {
   let isStopping = false
-  const stop = (signal: string) => {
+  const stop = async (signal: string, patienceMs: number) => {
     if (isStopping) return
     isStopping = true
     console.log(`\nStopping (${signal}) …`)
-    setTimeout(() => process.exit(1), drainMs).unref()
-    house.close().then(
+    setTimeout(() => process.exit(1), patienceMs + drainMs).unref()
+    house.leave()
+    await wait(patienceMs)
+    await house.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.on('SIGINT', () => stop('Ctrl-C'))
-  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('Ctrl-C', 0))
+  process.on('SIGTERM', () => void stop('SIGTERM', env.TRUSTED_PROXIES.length > 0 ? leaveMs : 0))
 }
 
 /** What a person is told of a start that failed: what is wrong, and the command that works. */

@@ -12,7 +12,7 @@ import { askAddress, askHouse, makeWriters, missingFrom, startWriting } from '..
 const restarts = Number(process.env.ROUNDS ?? 20)
 const secret = 'a secret of forty-eight characters for the tests'
 const postgres = await startPostgres()
-const settings = { DATABASE_URL: postgres.url, SECRET: secret }
+const settings = { DATABASE_URL: postgres.url, SECRET: secret, TRUSTED_PROXIES: '127.0.0.1' }
 const house = await openTestHouse({ ...settings, ROLE: 'web' })
 const [one, other] = [await makeProgram({ ...settings, ROLE: 'web' }), await makeProgram({ ...settings, ROLE: 'web' })]
 const balancer = await openBalancer([one.port, other.port])

@@ -6,13 +6,16 @@ import type { Platform } from './platform.ts'
 
 const patienceMs = 3000
 
-/** `/healthz`: this process is alive. `/readyz`: it can serve, because the database answers and has the form it needs. */
-export function serveHealth(app: FastifyInstance, { sql, log }: Platform): void {
+/**
+ * `/healthz`: this process is alive. `/readyz`: it can serve, because the database answers and has the form it needs, and it
+ * has not been asked to end.
+ */
+export function serveHealth(app: FastifyInstance, { sql, log }: Platform, isLeaving: () => boolean): void {
   const wanted = listMigrations().map(({ name }) => name)
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const fault = await faultOf()
+    const fault = isLeaving() ? 'it is about to end' : await faultOf()
     return fault === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', because: fault })
   })
 
