@@ -2,7 +2,7 @@ import { isAway, noteUnreachable, onConnection } from '../platform/connection.ts
 import { forgetKept } from '../platform/forget-kept.ts'
 import { openKeeper, provideKeeper } from '../platform/kept.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { currentSession } from '../platform/session-store.ts'
+import { currentSession, onSessionChange } from '../platform/session-store.ts'
 
 /**
  * Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the
@@ -53,19 +53,25 @@ async function start(): Promise<void> {
   await startOffline()
 }
 
-/** What was kept of somebody whose tokens are lost goes at once. */
-async function openOwn(): Promise<void> {
-  if (!currentSession()) forgetKept()
-  await openKeeper()
-}
-
 const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined)
 
-/** Prepares this device for times without a network: keeps lists, brings the worker in, sends what still waits. */
+/**
+ * Prepares this device for times without a network: keeps lists, brings the worker in, sends what still waits. A visitor has
+ * nothing to keep, so nothing is fetched for her before she signs in; what was kept of somebody whose tokens are lost goes.
+ */
 export function prepareOffline(): void {
-  const follow = () => {
-    setTimeout(quietly(openOwn), isAway() ? 0 : keeperFollows)
+  const begin = () => {
+    setTimeout(quietly(openKeeper), isAway() ? 0 : keeperFollows)
     setTimeout(quietly(start), isAway() ? 0 : workerFollows)
+  }
+  const follow = () => {
+    if (!currentSession()) forgetKept()
+    if (currentSession() || isAway()) return begin()
+    const stop = onSessionChange(() => {
+      if (!currentSession()) return
+      stop()
+      begin()
+    })
   }
   if (document.readyState === 'complete') follow()
   else addEventListener('load', follow, { once: true })
