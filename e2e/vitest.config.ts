@@ -5,7 +5,8 @@ export default defineConfig({
     root: import.meta.dirname,
     globalSetup: ['src/seeded-folder.ts'],
     include: ['journeys/**/*.test.ts'],
-    maxWorkers: 2,
+    // One more than the cores: a journey waits for its pages about a third of its time.
+    maxWorkers: 3,
     // A real browser on a busy machine may miss a moment; what is broken fails three times.
     retry: 2,
     testTimeout: 120_000,

@@ -1,8 +1,8 @@
-// `npm test`: types, lint, arrows; rules and calls on the embedded database; calls on a real PostgreSQL; journeys in a
-// real browser. Ends with one line `N passed, N failed`.
+// `npm test`: types, lint, arrows; rules; calls on the embedded database and on a real PostgreSQL; journeys in a real
+// browser. Ends with one line `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { checkNode } from './node-version.mjs'
 
 checkNode()
@@ -43,14 +43,29 @@ async function suite(name, parts, env = {}) {
     counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   add(counted.numPassedTests, Math.max(failed, ok ? 0 : 1), counted.numPendingTests)
   if (!ok) console.log(output.slice(-20_000))
+  console.log(`Longest: ${longest(counted)}`)
   console.log(`${name}: ${counted.numPassedTests} passed, ${failed} failed, ${counted.numPendingTests} skipped`)
 }
+
+/** The files that took most of a suite, with their seconds: where to look when it grows too long. */
+const longest = ({ testResults }) =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({ name: basename(name), seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 8)
+    .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
+    .join(', ')
 
 console.log('Checks …')
 const checked = await check()
 add(checked.passed, checked.failed)
 buildWeb({ quiet: true })
-await suite('Rules and calls', [])
+await suite('Rules', ['--exclude', 'server/**'])
+// One process for many files: what they import is read once. What asks much of the calls and nothing of the database that
+// another would answer otherwise runs once, on the server.
+const once = ['codes', 'hostile-siblings', 'odd-inputs', 'fuzz', 'floods', 'double-submit']
+const sharing = ['--no-isolate', 'server']
+await suite('Calls', [...sharing, ...once.flatMap((name) => ['--exclude', `**/${name}.test.ts`])])
 
 const { startPostgres } = await import('./postgres.mjs')
 let postgres = null
@@ -63,7 +78,7 @@ try {
   add(0, 1)
 }
 if (postgres) {
-  await suite('Calls on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url })
+  await suite('Calls on PostgreSQL', sharing, { TEST_DATABASE_URL: postgres.url })
   await postgres.stop()
 }
 

@@ -58,6 +58,6 @@ describe.skipIf(!hasBrowser)('a shop on two web processes and a worker (skipped 
     // Both processes have seen the session.
     expect([await look(), await look()]).toEqual([200, 200])
     expect((await post('users/me/logout', {}, token)).status).toBe(200)
-    await expect.poll(async () => [await look(), await look()]).toEqual([401, 401])
+    await expect.poll(async () => [await look(), await look()], { timeout: 10_000 }).toEqual([401, 401])
   })
 })

@@ -39,12 +39,12 @@ test('D-ENT-18 D-ENT-19 C-CONST-23 the nine sections have their ids, names, filt
   const { with: sections } = await house.ask('categories', {})
   expect(sections.map(({ id, categoryName, categoryFilter }) => [id, categoryName, categoryFilter])).toEqual([
     [0, 'For You', null],
+    [6, 'Tagged', null],
     [1, 'Tops', 'CATEGORY_TOPS'],
     [2, 'Bottoms', 'CATEGORY_BOTTOMS'],
     [3, 'Dresses', 'CATEGORY_DRESSES'],
     [4, 'Outerwear', 'CATEGORY_OUTERWEAR'],
     [5, 'Swimwear', 'CATEGORY_SWIMSUITS'],
-    [6, 'Tagged', null],
     [7, 'Accessories', 'CATEGORY_ACCESSORIES'],
     [9, 'History', null],
   ])
