@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Env } from './env.ts'
 import { Refusal } from './refusal.ts'
 
@@ -9,7 +8,7 @@ import { Refusal } from './refusal.ts'
  * @throws Refusal `Forbidden`
  */
 export function refuseForeign(
-  { headers: { origin, host } }: FastifyRequest,
+  { headers: { origin, host } }: { headers: { origin?: string; host?: string } },
   { PUBLIC_URL, isLocal }: Pick<Env, 'PUBLIC_URL' | 'isLocal'>,
 ): void {
   if (origin === undefined || /^(?:chrome|moz|safari-web)-extension:\/\//.test(origin)) return

@@ -4,13 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBudgets, networkOf, shopperBudgets } from './budgets.ts'
 import { hurried } from './database/patience.ts'
 import { refuseForeign } from './foreign.ts'
+import { checkParts, letIn, type Asker } from './guards.ts'
 import type { Platform } from './platform.ts'
 import { packSmall, Prepared, tagOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import { answerOnce } from './repeatable.ts'
-
-/** Who asks, as the token and the row of the shopper say. */
-export type Asker = { id: string; isAdmin: boolean; sessionId: string; kind: 'site' | 'extension'; revision: number }
 
 /** Finds who asks by the token of a request; null where there is none. @throws Refusal `Unauthorized` for one that is no good */
 export type Authenticate = (authorization: string | undefined) => Promise<Asker | null>
@@ -96,49 +94,6 @@ function serveCall(
   function spend(whose: string): void {
     if (spec.budget) platform.budgets.spend(`${spec.budget} ${whose}`, addressBudgets[spec.budget], platform.now())
   }
-}
-
-/** Holds the line: who may come through this door. */
-function letIn(spec: Call, request: FastifyRequest, asker: Asker | null): Asker | null {
-  if (spec.who === 'visitor') return asker?.kind === 'site' ? asker : null
-  if (!asker) throw new Refusal('Unauthorized')
-  if (asker.kind === 'extension' && spec.who !== 'extension') throw new Refusal('Forbidden')
-  if (spec.who === 'admin' && !asker.isAdmin) throw new Refusal('Forbidden')
-  if (spec.who === 'self' && namedShopper(request) !== asker.id) throw new Refusal('Forbidden')
-  return asker
-}
-
-/** Whom a call is about: `userId` in the address, the body or the query. */
-function namedShopper(request: FastifyRequest): unknown {
-  for (const part of [request.params, request.body, request.query]) {
-    if (typeof part === 'object' && part !== null && 'userId' in part) return part.userId
-  }
-  return undefined
-}
-
-function checkParts(spec: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
-  // A DELETE may bring its parts in the query, since not every client sends a body with it.
-  const isBodyInQuery =
-    spec.method === 'DELETE' && spec.body !== undefined && spec.query === undefined && request.body === undefined
-  const body = isBodyInQuery ? request.query : request.body
-  return {
-    params: checkPart(spec, 'params', request.params),
-    query: checkPart(spec, 'query', request.query),
-    body: spec.multipart ? undefined : checkPart(spec, 'body', body),
-  }
-}
-
-function checkPart(spec: Call, part: 'params' | 'query' | 'body', value: unknown): unknown {
-  const schema = spec[part]
-  if (!schema) return undefined
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  const place = issue?.path.join('.') || part
-  throw new Refusal(
-    part === 'body' ? (spec.malformed ?? 'BadRequest') : 'BadRequest',
-    `${place}: ${issue?.message ?? 'not as expected'}`,
-  )
 }
 
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Asker, Authenticate } from '../platform/serve.ts'
+import type { Asker } from '../platform/guards.ts'
+import type { Authenticate } from '../platform/serve.ts'
 import { findSession, markChildUsed, type SessionRow } from './sql.ts'
 import { readAccessToken, readExtensionToken } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@sateen/contract/session'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Asker } from '../platform/serve.ts'
+import type { Asker } from '../platform/guards.ts'
 import { checkPassword } from './check-password.ts'
 import { mailPasswordChanged } from './mail.ts'
 import { noteEvent } from './note-event.ts'

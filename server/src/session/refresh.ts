@@ -4,34 +4,10 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SessionCache } from './authenticate.ts'
 import { mailTokenReuse } from './mail.ts'
-import { sessionLifeMs, tokensOf } from './open-session.ts'
-import { lockSession, revokeSession, rotate, type LockedSession } from './sql.ts'
+import { tokensOf } from './open-session.ts'
+import { worthOf } from './rotation.ts'
+import { lockSession, revokeSession, rotate } from './sql.ts'
 import { readRefreshToken } from './tokens.ts'
-
-/** How long a rotated token answers its successor once more though that one was used, in milliseconds. */
-const graceMs = 10_000
-
-/** What a refresh token is worth. */
-type Worth = 'rotate' | 'again' | 'ended' | 'reused'
-
-/**
- * The rule of rotation (`security.md` 8.1). The newest token rotates. Its parent answers the same child again, for ten
- * seconds or as long as that child was never used: many tabs and lost answers. Anything older was copied.
- */
-export function worthOf(
-  session: Pick<LockedSession, 'counter' | 'child_used' | 'rotated_at' | 'last_seen' | 'created_at' | 'revoked_at'>,
-  counter: number,
-  now: Date,
-  idleMs: number,
-): Worth {
-  const at = now.getTime()
-  if (session.revoked_at) return 'ended'
-  if (at - session.last_seen.getTime() >= idleMs || at - session.created_at.getTime() >= sessionLifeMs) return 'ended'
-  if (counter === session.counter) return 'rotate'
-  const isParent = counter === session.counter - 1
-  const isFresh = at - session.rotated_at.getTime() <= graceMs || !session.child_used
-  return isParent && isFresh ? 'again' : 'reused'
-}
 
 /**
  * Exchanges a refresh token for new tokens.
