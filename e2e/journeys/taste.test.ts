@@ -84,6 +84,69 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     expect(await rows.nth(at).innerText()).toBe(before)
   })
 
+  test('K-10 K-12 U-31 a card says it too: its menu takes no tab stop, opens by arrow keys and by touch, and nothing of it is fetched before', async () => {
+    const own = await newPerson(browser)
+    const shop = await own.newPage()
+    const fetched: string[] = []
+    shop.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+    await logIn(shop, site.url, demoAccount(site, 'Shopper'))
+    await shop.goto(`${site.url}/home`)
+    await cards(shop).nth(15).waitFor()
+    const parts = () => fetched.filter((path) => /card-menu|why-panel|shop\/reasons/.test(path))
+    expect(parts()).toEqual([])
+
+    const card = cards(shop).nth(1)
+    const options = card.getByRole('button', { name: /^Options for / })
+    const hasFocus = (name: RegExp) =>
+      expect.poll(() => shop.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
+    await card.getByRole('link').focus()
+    for (const name of [/^Dislike /, /^Like /]) {
+      await shop.keyboard.press('Tab')
+      await hasFocus(name)
+    }
+    await shop.keyboard.press('Tab')
+    expect(
+      await cards(shop)
+        .nth(2)
+        .getByRole('link')
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    await shop.keyboard.press('Shift+Tab')
+    await shop.keyboard.press('ArrowRight')
+    await hasFocus(/^Options for /)
+    await shop.keyboard.press('Enter')
+    await shop.getByRole('menuitem').nth(1).waitFor()
+    await shop.keyboard.press('ArrowUp')
+    await shop.keyboard.press('Enter')
+    await shop.getByText('Link copied.', { exact: true }).first().waitFor()
+    const href = (await card.getByRole('link').getAttribute('href')) ?? ''
+    expect(await shop.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${href}`)
+    await hasFocus(/^Options for /)
+
+    await shop.keyboard.press('Enter')
+    await shop.getByRole('menuitem', { name: 'Why this piece', exact: true }).waitFor()
+    await shop.keyboard.press('Enter')
+    const dialog = shop.getByRole('dialog', { name: 'Why this piece' })
+    const rows = dialog.getByRole('listitem')
+    await rows.nth(1).waitFor()
+    const remove = dialog.getByRole('button', { name: /^Not because of this/ }).first()
+    const saved = answerTo(shop, '/shop/muted', 'PUT')
+    await remove.click()
+    await saved
+    const back = answerTo(shop, '/shop/muted', 'PUT')
+    await dialog.getByRole('button', { name: /^Undo/ }).first().click()
+    await back
+    await shop.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await hasFocus(/^Options for /)
+
+    await shop.setViewportSize(phone)
+    await expect.poll(() => options.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+    const box = await options.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await own.close()
+  })
+
   test('what she took away stands in her profile, each with the way back, until all counts again', async () => {
     const saved = answerTo(page, '/shop/muted', 'PUT')
     await page
@@ -124,6 +187,7 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
       await page.goto(`${site.url}${path}`)
       if (path === '/collections') await page.getByRole('main').getByRole('link').first().click()
       await openFirst(page)
+      expect(await page.getByRole('button', { name: /^Options for / }).count()).toBe(0)
       expect(await whyButton(page).count()).toBe(0)
     }
     const visitor = await newPerson(browser)

@@ -19,6 +19,7 @@ const everywhere = [
   'eye-slash',
   'arrow-left-light',
   'calendar-blank',
+  'dots-three',
 ]
 
 const more = [

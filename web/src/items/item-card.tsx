@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { Spot } from '../ui/grid.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './item-card.module.css'
+import { ItemCardMore, walkControls } from './item-card-more.tsx'
 import { keepItem } from './item-cache.ts'
 import { srcSetOf } from './picture-address.ts'
 import { useShownPrice } from './use-shown-price.ts'
@@ -26,10 +27,12 @@ type Props = {
   tools?: ReactNode
   /** Whether an admin may delete the item here; not on collection pages. */
   mayDelete?: boolean
+  /** Whether it stands in the shop of the one who looks at it: then it can say why. */
+  isOwn?: boolean
 }
 
 /** An item in a grid: one link over picture and caption, and beside it the two buttons. */
-export function ItemCard({ item, spot, tools, mayDelete = true }: Props) {
+export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }: Props) {
   const { opinion } = useOpinion(item)
   const isAdmin = useMe().data?.isAdmin === true
   const name = itemName(item.name)
@@ -37,7 +40,14 @@ export function ItemCard({ item, spot, tools, mayDelete = true }: Props) {
   const isPassed = opinion === 'passed'
   keepItem(item)
   return (
-    <article {...spot.article} className={classNames(styles.card, isPassed && styles.passed)} aria-label={name}>
+    // Its arrow keys are a shortcut from control to control; each has its own way.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      {...spot.article}
+      className={classNames(styles.card, isOwn && styles.own, isPassed && styles.passed)}
+      aria-label={name}
+      onKeyDown={isOwn ? walkControls : undefined}
+    >
       <div className={styles.stage}>
         <Picture
           src={item.image}
@@ -68,6 +78,7 @@ export function ItemCard({ item, spot, tools, mayDelete = true }: Props) {
           )}
         </div>
         <LikeButtons item={item} />
+        {isOwn ? <ItemCardMore item={item} className={styles.more} /> : null}
       </div>
       {tools || isAdmin ? (
         <div className={styles.tools}>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../ui/use-outside.ts'
 
 const query = () => matchMedia('(max-width: 599px)')
 const subscribe = (listener: () => void) => {
@@ -8,4 +8,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the view is as narrow as a phone's. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query().matches)
+export const useIsPhone = (): boolean => useOutside(subscribe, () => query().matches)

@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
 import { nextDay, useShopState } from '../shop/use-shop-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,6 +25,16 @@ export function WhyPanel({ id, item, onClose }: { id: string; item: Item; onClos
       <div id={id}>
         <Reasons item={item} />
       </div>
+    </Dialog>
+  )
+}
+
+/** The same over the page, for a piece on its card. */
+export function WhyDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={tasteTexts.why}>
+      <p className={styles.piece}>{itemName(item.name)}</p>
+      <Reasons item={item} />
     </Dialog>
   )
 }

@@ -1,0 +1,54 @@
+import type { Item } from '@sateen/contract/items'
+import { itemName } from '@sateen/catalogue/item-name'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { dotsThree } from '../ui/icons.ts'
+
+const load = () => import('./card-menu.tsx')
+const CardMenu = lazy(() => load().then((file) => ({ default: file.CardMenu })))
+const fetchIt = () => void load()
+
+/**
+ * The small control of a piece in the shopper's own shop. Arrow keys reach it from the card's link and buttons, so that a
+ * card keeps its three tab stops.
+ */
+export function ItemCardMore({ item, className }: { item: Item; className: string | undefined }) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <IconButton
+        look="chip"
+        label={`Options for ${itemName(item.name)}`}
+        tip="Options"
+        className={className}
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-expanded={opener !== null}
+        onPointerEnter={fetchIt}
+        onFocus={fetchIt}
+        onClick={(event) => setOpener(opener ? null : event.currentTarget)}
+      >
+        <Icon shape={dotsThree} />
+      </IconButton>
+      {opener ? (
+        <Suspense fallback={null}>
+          <CardMenu item={item} opener={opener} onClose={() => setOpener(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The left and right arrow keys walk through the controls of a card; what opens out of it has keys of its own. */
+export function walkControls(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const isCardsOwn = (control: Element) => !control.closest('dialog, [popover]')
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(isCardsOwn)
+  const at = controls.findIndex((control) => control === target)
+  if (at < 0) return
+  event.preventDefault()
+  controls[at + step]?.focus()
+}
