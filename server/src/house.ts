@@ -55,6 +55,7 @@ import { searchAnswers } from './search/routes.ts'
 import { SearchBook } from './search/search-book.ts'
 import { tasteFromShops } from './search/shop-taste.ts'
 import { shopperAnswers } from './shopper/routes.ts'
+import { dropPicturesHandler } from './account/drop-pictures.ts'
 import { peoplePictures } from './account/pictures.ts'
 import { accountAnswers } from './account/routes.ts'
 import { serveExtension } from './site/extension-files.ts'
@@ -114,6 +115,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   }
   const mail = makeMailHandler(env, platform.secret, now)
   outbox.handle('mail', mail.handle)
+  outbox.handle('drop-pictures', dropPicturesHandler(platform))
   if (env.KLAVIYO_API_KEY) outbox.handle('klaviyo', klaviyoHandler(platform))
   const forwarder = new EventForwarder(platform, openAnalytics(platform))
   const app = await makeApp(platform)

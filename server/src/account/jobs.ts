@@ -1,10 +1,14 @@
 import type { Platform } from '../platform/platform.ts'
+import { dropPictures, leavePictures } from './drop-pictures.ts'
 import { dropUnworn } from './sql.ts'
 
 /** Takes away pictures that nobody wears a day after they were sent. For the nightly job. */
-export async function sweepPictures({ sql, storage, now }: Pick<Platform, 'sql' | 'storage' | 'now'>): Promise<void> {
-  for (const { original, thumb } of await dropUnworn(sql, new Date(now().getTime() - 86_400_000))) {
-    await storage.drop(original)
-    await storage.drop(thumb)
-  }
+export async function sweepPictures(platform: Pick<Platform, 'sql' | 'storage' | 'now' | 'log'>): Promise<void> {
+  const now = platform.now()
+  const unworn = await platform.sql.transaction().execute(async (tx) => {
+    const dropped = await dropUnworn(tx, new Date(now.getTime() - 86_400_000))
+    await leavePictures(tx, dropped, now)
+    return dropped
+  })
+  await dropPictures(platform, unworn)
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
 import { emailsOf, eraseShopper, isLastAdmin, readOwnData } from './own-data-sql.ts'
+import { dropPictures, leavePictures } from './drop-pictures.ts'
 import { listUploads } from './sql.ts'
 
 /** Everything that is kept of a shopper, as one document; rows by table, pictures by their address. */
@@ -27,7 +28,7 @@ export async function deleteShopper(
   { sessions }: Pick<SessionNeeds, 'sessions'>,
   id: string,
 ): Promise<void> {
-  const { sql, storage, env } = platform
+  const { sql, env, now } = platform
   const uploads = await listUploads(sql, id)
   const emails = await emailsOf(sql, id)
   await sql.transaction().execute(async (tx) => {
@@ -37,13 +38,11 @@ export async function deleteShopper(
         'You are the last admin. Make somebody else an admin first, then delete your account.',
       )
     await tellOfErasure(platform, tx, emails)
+    await leavePictures(tx, uploads, now())
     await eraseShopper(tx, id, emails)
   })
   sessions.forgetShopper(id)
-  for (const { original, thumb } of uploads) {
-    await storage.drop(original)
-    await storage.drop(thumb)
-  }
+  await dropPictures(platform, uploads)
   if (isMailCaptured(env)) await forgetCaptured(env.DATA_DIR, emails)
   noteEvent(platform, 'account deleted', id)
 }

@@ -4,20 +4,19 @@ import { startPostgres } from '../../../scripts/postgres.mjs'
 import { openFaultProxy, type LineFault } from '../testing/fault-proxy.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { until } from '../testing/until.ts'
-import { askHouse, makeWriters, missingFrom, startWriting, type Said } from '../testing/writers.ts'
+import { askHouse, makeWriters, missingFrom, nothingMissing, startWriting, type Said } from '../testing/writers.ts'
 
 const postgres = await startPostgres()
 const line = await openFaultProxy(postgres.port)
 const house = await openTestHouse({
   DATABASE_URL: `postgres://sateen@127.0.0.1:${line.port}/postgres`,
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: 'silent',
 })
 afterAll(async () => {
   await line.close()
   await postgres.stop()
 })
 const shoppers = await makeWriters(house, 15)
-const nothingMissing = { likes: 0, signUps: 0, halfMade: 0 }
 
 /** Breaks something under sixteen writers and mends it. @returns what the writers were told, and how soon it went on */
 async function under(breakIt: () => Promise<void> | void, mend: () => Promise<void> | void): Promise<Said> {
@@ -88,8 +87,18 @@ test('P-42 a line into a black hole: calls end while it is open, and it goes on 
 })
 
 test('the counting has teeth: a line that loses what was acknowledged is noticed', async () => {
-  const said = { likes: [{ shopperId: shoppers[0]!.id, itemId: 'never-kept' }], signUps: ['w-never@x.example'] }
-  expect(await missingFrom(house, said)).toMatchObject({ likes: 1, signUps: 1 })
+  const press = { shopperId: shoppers[0]!.id, itemId: 'never-kept' }
+  const never = ['w-never@x.example']
+  const said = { likes: [press], passes: [press], signUps: never, batches: never, messages: never, entries: never }
+  expect(await missingFrom(house, said)).toEqual({
+    ...nothingMissing,
+    likes: 1,
+    passes: 1,
+    signUps: 1,
+    batches: 1,
+    messages: 1,
+    entries: 1,
+  })
   const faults: LineFault[] = ['reset']
   line.be(faults[0]!)
   const { statusCode } = await house.app.inject({ url: '/readyz' })

@@ -27,6 +27,13 @@ type Asked = { Params: { key: string }; Querystring: { w?: string } }
 export function servePictures(app: FastifyInstance, platform: Platform, folder: string = demoFolder): void {
   const made = new PictureWidths(platform.storage)
 
+  /** What the storage has of a picture; a storage that is away is no matter where the picture lies here. */
+  const fetchedOf = (place: string, key: string) =>
+    platform.storage.get(place).catch(async (fault: unknown) => {
+      if (await findMaster(folder, key)) return null
+      throw fault
+    })
+
   const sendMaster = async (reply: FastifyReply, master: Master | null, width: number | null) => {
     if (!master) throw new Refusal('NotFound', 'There is no such picture.')
     return send(reply, width === null ? await master.read() : await made.get(master, width), forever)
@@ -36,14 +43,14 @@ export function servePictures(app: FastifyInstance, platform: Platform, folder: 
     const size = itemWidths.find((one) => one === width) ?? itemWidths.at(-1)
     if (width !== null && width > itemWidths.at(-1)!) {
       const place = `items/${coverWidth}/${key}`
-      const wide = await platform.storage.get(place)
+      const wide = await fetchedOf(place, key)
       // Only what an editor sent is kept as wide as this; of all others the widest is answered.
       if (wide) {
         const master: Master = { name: key, mark: String(coverWidth), read: async () => wide }
         return send(reply, width === coverWidth ? wide : await made.get(master, width), keep)
       }
     }
-    const fetched = await platform.storage.get(`items/${size}/${key}`)
+    const fetched = await fetchedOf(`items/${size}/${key}`, key)
     if (fetched) return send(reply, fetched, keep)
     const master = await findMaster(folder, key)
     return sendMaster(reply, master, size === itemWidths.at(-1) ? null : size!)

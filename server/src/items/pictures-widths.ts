@@ -31,10 +31,11 @@ export class PictureWidths {
   }
 
   async #make(key: string, width: number, read: () => Promise<Buffer>): Promise<Buffer> {
-    const stored = await this.#storage.get(key)
+    // A storage that is away keeps nobody from a picture that can be made here.
+    const stored = await this.#storage.get(key).catch(() => null)
     if (stored) return this.#keep(key, stored)
     const made = await this.#take(async () => narrow(await read(), width))
-    await this.#storage.put(key, made, 'image/webp')
+    this.#storage.put(key, made, 'image/webp').catch(() => {})
     return this.#keep(key, made)
   }
 

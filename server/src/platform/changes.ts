@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeKind, Tables } from './database/tables.ts'
 import { readChanges } from './changes-sql.ts'
-import { hurried } from './database/patience.ts'
+import { hurried, inTime } from './database/patience.ts'
 import { describeFault, type Log } from './log.ts'
 
 type Listener = (number: number) => Promise<void> | void
@@ -29,7 +29,11 @@ export class Changes {
   }
 
   /** Looks now; returns once every listener has done its part. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return inTime(this.#lookAnew())
+  }
+
+  async #lookAnew(): Promise<void> {
     // A look under way may have read before the caller's commit, so one more follows it.
     if (this.#looking) await this.#looking
     this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined))

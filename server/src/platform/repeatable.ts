@@ -26,7 +26,7 @@ export async function answerOnce(
     throw new Refusal('BadRequest', 'Idempotency-Key: 1 to 255 characters')
   const key = hash(`${call} ${shopperId ?? request.ip} ${header}`)
   const bodyHash = hash(JSON.stringify(body ?? null))
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 40; tries += 1) {
     const known = await claimKey(sql, key, bodyHash, now())
     if (!known) return doAndKeep(work, key)
     if (known.body_hash !== bodyHash) throw new Refusal('Conflict', 'This key came with another body before.')

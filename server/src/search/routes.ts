@@ -1,12 +1,12 @@
 import type { Answer } from '@sateen/contract/calls'
-import { limits } from '@sateen/contract/limits'
 import type { Shelf } from '../items/shelf.ts'
-import { describeFault, type Log } from '../platform/log.ts'
+import type { Log } from '../platform/log.ts'
 import { Prepared } from '../platform/prepared.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
-import { toEngineQuestion, toSearchPage, type SearchEngine } from './engine.ts'
+import { makeAskOutside } from './ask-outside.ts'
+import type { SearchEngine } from './engine.ts'
 import type { Taste } from './rank.ts'
-import { noHits, runSearch, type SearchPage, type SearchQuestion } from './run-search.ts'
+import { noHits, runSearch, type SearchPage } from './run-search.ts'
 import type { SearchBook } from './search-book.ts'
 import { suggestFor } from './suggest.ts'
 
@@ -22,10 +22,11 @@ type Given = {
 
 /** Search for everyone: ranked by the words, and for a shopper then by her taste. */
 export function searchAnswers({ shelf, book, tasteOf, engine, log }: Given): SomeAnswers<'search' | 'suggest'> {
+  const askOutside = makeAskOutside(engine, log)
   return {
     search: async ({ query, shopper }) => {
       if (query.q.trim() === '') return pageOf(noHits, query.page, shelf)
-      const found = engine && (await askOutside(engine, query, log))
+      const found = await askOutside(query)
       if (found) return pageOf(found, query.page, shelf)
       const index = await book.index()
       return pageOf(runSearch(query, index, shopper && tasteOf(shopper.id)), query.page, shelf)
@@ -38,18 +39,6 @@ export function searchAnswers({ shelf, book, tasteOf, engine, log }: Given): Som
         return item?.isPublic ? [{ kind: one.kind, text: item.item.name, itemId: item.id }] : []
       })
     },
-  }
-}
-
-/** What the engine outside finds; null where it does not answer, so that the own index does. */
-async function askOutside(engine: SearchEngine, query: SearchQuestion, log: Log): Promise<SearchPage | null> {
-  const question = toEngineQuestion(query)
-  if (question === null) return noHits
-  try {
-    return toSearchPage(await engine.search(question, limits.searchPageSize), limits.searchPageSize)
-  } catch (fault) {
-    log.warn({ engine: engine.name, ...describeFault(fault) }, 'the search engine did not answer')
-    return null
   }
 }
 

@@ -1,7 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What the line between two programs does: carries on, breaks, refuses, says nothing more, or takes its time. */
-export type LineFault = 'none' | 'reset' | 'black hole' | { delayMs: number }
+/**
+ * What the line between two programs does: carries on, breaks, has nobody at its end, says nothing more, takes its time, or
+ * says the same to everyone: once asked where it is HTTP, else at once.
+ */
+export type LineFault = 'none' | 'reset' | 'refused' | 'black hole' | { delayMs: number } | { says: string }
 
 export type FaultProxy = {
   port: number
@@ -16,6 +19,7 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
   const pairs = new Set<{ near: Socket; far: Socket }>()
   const server = createServer((near) => {
     if (fault === 'reset') return void near.resetAndDestroy()
+    if (typeof fault === 'object' && 'says' in fault) return void sayOnly(near, fault.says)
     const far = connect(target, '127.0.0.1')
     const pair = { near, far }
     pairs.add(pair)
@@ -33,22 +37,34 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     from.on('data', (bytes) => {
       // What falls into the hole is lost for good, as on a line whose other end is gone.
       if (fault === 'black hole') return
-      const ms = typeof fault === 'object' ? fault.delayMs : 0
+      const ms = typeof fault === 'object' && 'delayMs' in fault ? fault.delayMs : 0
       if (ms === 0) return void to.write(bytes)
       setTimeout(() => to.writable && to.write(bytes), ms)
     })
   }
 
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const listen = (at: number) => new Promise<void>((done) => server.listen(at, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     be: (next) => {
       fault = next
-      if (fault === 'reset') for (const { near, far } of pairs) [near, far].forEach((side) => side.resetAndDestroy())
+      const isCut = fault === 'reset' || fault === 'refused' || (typeof fault === 'object' && 'says' in fault)
+      if (isCut) for (const { near, far } of pairs) [near, far].forEach((side) => side.resetAndDestroy())
+      if (fault === 'refused') server.close()
+      else if (!server.listening) void listen(port)
     },
     close: async () => {
       for (const { near, far } of pairs) [near, far].forEach((side) => side.destroy())
       await new Promise<void>((done) => server.close(() => done()))
     },
   }
+}
+
+/** Says the same whatever comes. */
+function sayOnly(near: Socket, words: string): void {
+  near.on('error', () => {})
+  if (words.startsWith('HTTP/')) near.once('data', () => near.end(words))
+  else near.end(words)
 }

@@ -4,11 +4,25 @@ import { makeItems } from './make-items.ts'
 import { makeShopper, testPassword, type MadeShopper } from './make-shopper.ts'
 import type { TestHouse } from './open-test-house.ts'
 
-/** What was said to writers: how often each status, and every write that was acknowledged. */
-export type Said = {
-  statuses: Record<string, number>
-  likes: { shopperId: string; itemId: string }[]
+type Press = { shopperId: string; itemId: string }
+
+/** Every write that was acknowledged. */
+export type Acknowledged = {
+  likes: Press[]
+  passes: Press[]
+  /** E-mails. */
   signUps: string[]
+  /** Marks of batches of usage events; each holds `batchSize` of them. */
+  batches: string[]
+  /** E-mails that messages were left with. */
+  messages: string[]
+  /** Items put into the writers' collection. */
+  entries: string[]
+}
+
+/** What was said to writers: how often each status, and what was acknowledged. */
+export type Said = Acknowledged & {
+  statuses: Record<string, number>
   /** Answers that were neither a yes nor a clean “not now”, in words. */
   odd: string[]
   slowestMs: number
@@ -21,6 +35,47 @@ export type Ask = (call: { method: string; path: string; token?: string; body: u
 }>
 
 const itemCount = 4000
+const batchSize = 10
+const collectionTitle = 'What writers put together'
+
+export const nothingSaid = (): Acknowledged => ({
+  likes: [],
+  passes: [],
+  signUps: [],
+  batches: [],
+  messages: [],
+  entries: [],
+})
+
+/** How many writes were acknowledged, each like, event and row counted by itself once. */
+export const countOf = (said: Acknowledged) =>
+  new Set(said.likes.map(({ shopperId, itemId }) => `${shopperId} ${itemId}`)).size +
+  new Set(said.passes.map(({ shopperId, itemId }) => `${shopperId} ${itemId}`)).size +
+  said.signUps.length +
+  said.batches.length +
+  said.messages.length +
+  new Set(said.entries).size
+
+/** Puts what was acknowledged later to what was before. */
+export function addTo(all: Acknowledged, some: Acknowledged): void {
+  all.likes.push(...some.likes)
+  all.passes.push(...some.passes)
+  all.signUps.push(...some.signUps)
+  all.batches.push(...some.batches)
+  all.messages.push(...some.messages)
+  all.entries.push(...some.entries)
+}
+
+/** Who puts items into a collection, and which. */
+export type Editor = { token: string; collectionId: string }
+
+/** An editor with a collection of her own. */
+export async function makeEditor(house: TestHouse): Promise<Editor> {
+  const { token } = await makeShopper(house, { isAdmin: true })
+  const body = { title: collectionTitle, subtitle: 'One piece after another.' }
+  const { with: made } = await house.ask('createCollection', { body }, token)
+  return { token, collectionId: made.id }
+}
 
 /** A catalogue and shoppers that like from it. */
 export async function makeWriters(house: TestHouse, count: number): Promise<MadeShopper[]> {
@@ -47,10 +102,12 @@ export const askHouse =
     if (!reply) return { status: 0, retryAfter: null }
     return {
       status: reply.statusCode,
-      because: reply.json().because,
+      because: readReason(reply.payload),
       retryAfter: reply.headers['retry-after'] ? String(reply.headers['retry-after']) : null,
     }
   }
+
+const readReason = (text: string) => (text === '' ? undefined : (JSON.parse(text) as { because?: string }).because)
 
 /** Calls a program over the network; status 0 where there is no answer. */
 export const askAddress =
@@ -68,7 +125,7 @@ export const askAddress =
         signal: AbortSignal.timeout(120_000),
       }
       const reply = await fetch(`${base()}/api/v1${path}`, request)
-      const { because } = (await reply.json()) as { because?: string }
+      const because = readReason(await reply.text())
       return { status: reply.status, because, retryAfter: reply.headers.get('retry-after') }
     } catch (fault) {
       const { cause } = fault as { cause?: { code?: string; message?: string } }
@@ -76,36 +133,60 @@ export const askAddress =
     }
   }
 
-/** Likes, and signs up, until told to stop. @returns what was said; the same object fills while it runs */
-export function startWriting(ask: Ask, shoppers: readonly MadeShopper[], { signsUp = true } = {}) {
-  const said: Said = { statuses: {}, likes: [], signUps: [], odd: [], slowestMs: 0 }
+type Wishes = {
+  signsUp?: boolean
+  /** Whether some pass, leave messages, send usage events and put items into a collection too. */
+  editor?: Editor | undefined
+}
+
+/** Writes until told to stop: likes, and what else is wished. @returns what was said; the same object fills while it runs */
+export function startWriting(ask: Ask, shoppers: readonly MadeShopper[], { signsUp = true, editor }: Wishes = {}) {
+  const said: Said = { ...nothingSaid(), statuses: {}, odd: [], slowestMs: 0 }
   let isOver = false
   let turn = Math.floor(Math.random() * itemCount)
-  const like = async ({ id, token }: MadeShopper) => {
-    while (!isOver) {
-      const itemId = `w${(turn = (turn + 7) % itemCount)}`
-      if (await note({ method: 'POST', path: '/like', token, body: { itemId, userId: id } }))
-        said.likes.push({ shopperId: id, itemId })
+  const nextItem = () => `w${(turn = (turn + 7) % itemCount)}`
+  const newMark = () => randomUUID().slice(0, 13)
+  const press =
+    (path: '/like' | '/dislike', { id, token }: MadeShopper, kept: Press[]) =>
+    async () => {
+      const itemId = nextItem()
+      if (await note({ method: 'POST', path, token, body: { itemId, userId: id } }))
+        kept.push({ shopperId: id, itemId })
     }
-  }
   const signUp = async () => {
-    while (!isOver) {
-      const mark = randomUUID().slice(0, 8)
-      const email = `w-${mark}@x.example`
-      const body = {
-        email,
-        password: testPassword,
-        firstName: 'W',
-        lastName: 'R',
-        name: 'W R',
-        gender: 'female',
-        dateofbirth: '1990-05-01',
-        slug: `w-${mark}`,
-        likedItems: [],
-      }
-      if (await note({ method: 'POST', path: '/users/me', body })) said.signUps.push(email)
+    const mark = newMark()
+    const email = `w-${mark}@x.example`
+    const body = {
+      email,
+      password: testPassword,
+      firstName: 'W',
+      lastName: 'R',
+      name: 'W R',
+      gender: 'female',
+      dateofbirth: '1990-05-01',
+      slug: `w-${mark}`,
+      likedItems: [],
     }
+    if (await note({ method: 'POST', path: '/users/me', body })) said.signUps.push(email)
   }
+  const sendEvents = async () => {
+    const mark = newMark()
+    const event = { type: 'page_visit', at: new Date().toISOString(), path: `/w-${mark}` }
+    const events = Array.from({ length: batchSize }, () => event)
+    if (await note({ method: 'POST', path: '/events', body: { events } })) said.batches.push(mark)
+  }
+  const leaveMessage = async () => {
+    const email = `w-${newMark()}@x.example`
+    const body = { name: 'W R', email, message: 'Do you deliver to Porto?' }
+    if (await note({ method: 'POST', path: '/contact', body })) said.messages.push(email)
+  }
+  const putInto =
+    ({ token, collectionId }: Editor) =>
+    async () => {
+      const id = nextItem()
+      const path = `/collections/${collectionId}/products`
+      if (await note({ method: 'POST', path, token, body: { product: { id } } })) said.entries.push(id)
+    }
   async function note(call: Parameters<Ask>[0]): Promise<boolean> {
     const before = performance.now()
     const { status, because, retryAfter } = await ask(call)
@@ -115,9 +196,18 @@ export function startWriting(ask: Ask, shoppers: readonly MadeShopper[], { signs
     if ((status === 0 || status >= 300) && !isClean && said.odd.length < 20)
       said.odd.push(`${call.method} ${call.path}: ${status} ${because} ${retryAfter}`)
     if (status === 0 || status >= 300) await wait(25)
-    return status === 200 || status === 201
+    return status >= 200 && status < 300
   }
-  const lines = [...shoppers.map(like), ...(signsUp ? [signUp()] : [])]
+  const again = async (write: () => Promise<void>) => {
+    while (!isOver) await write()
+  }
+  // Among several a third passes, of shoppers who like nothing: a pass takes a like back.
+  const passing = editor ? Math.floor(shoppers.length / 3) : 0
+  const lines = shoppers.map((shopper, at) =>
+    again(at < passing ? press('/dislike', shopper, said.passes) : press('/like', shopper, said.likes)),
+  )
+  if (signsUp) lines.push(again(signUp))
+  if (editor) lines.push(again(sendEvents), again(leaveMessage), again(putInto(editor)))
   const stop = async () => {
     isOver = true
     await Promise.all(lines)
@@ -126,17 +216,26 @@ export function startWriting(ask: Ask, shoppers: readonly MadeShopper[], { signs
   return { said, stop }
 }
 
-/** What was acknowledged and is not there, and accounts that lack their code or their mail. */
+/** How much of each kind of what was acknowledged is not there; `halfMade` counts what is there by half. */
+export type Missing = Record<keyof Acknowledged | 'halfMade', number>
+
+export const nothingMissing: Missing = {
+  likes: 0,
+  passes: 0,
+  signUps: 0,
+  batches: 0,
+  messages: 0,
+  entries: 0,
+  halfMade: 0,
+}
+
+/** What was acknowledged and is not there; accounts that lack their code or their mail, and batches of events that lack some. */
 export async function missingFrom(
   { platform: { sql } }: Pick<TestHouse, 'platform'>,
-  { likes, signUps }: Pick<Said, 'likes' | 'signUps'>,
-): Promise<{ likes: number; signUps: number; halfMade: number }> {
-  const held = await sql
-    .selectFrom('opinion')
-    .select(['shopper_id', 'item_id'])
-    .where('opinion', '=', 'tagged')
-    .execute()
-  const known = new Set(held.map((row) => `${row.shopper_id} ${row.item_id}`))
+  said: Acknowledged,
+): Promise<Missing> {
+  const held = await sql.selectFrom('opinion').select(['shopper_id', 'item_id', 'opinion']).execute()
+  const known = new Set(held.map((row) => `${row.opinion} ${row.shopper_id} ${row.item_id}`))
   const people = await sql
     .selectFrom('shopper')
     .leftJoin('code', 'code.shopper_id', 'shopper.id')
@@ -145,9 +244,30 @@ export async function missingFrom(
     .where('shopper.email', 'like', 'w-%')
     .execute()
   const emails = new Set(people.map(({ email }) => email))
+  const events = await sql.selectFrom('event').select('detail').where('type', '=', 'page_visit').execute()
+  const batches = new Map<string, number>()
+  for (const { detail } of events) {
+    const mark = (detail as { path?: string }).path?.replace(/^\/w-/, '') ?? ''
+    batches.set(mark, (batches.get(mark) ?? 0) + 1)
+  }
+  const messages = new Set((await sql.selectFrom('message').select('email').execute()).map(({ email }) => email))
+  const entries = await sql
+    .selectFrom('collection_item')
+    .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
+    .select('item_id')
+    .where('title', '=', collectionTitle)
+    .execute()
+  const put = new Set(entries.map(({ item_id }) => item_id))
+  const lacks = ({ shopperId, itemId }: Press, opinion: string) => !known.has(`${opinion} ${shopperId} ${itemId}`)
   return {
-    likes: likes.filter(({ shopperId, itemId }) => !known.has(`${shopperId} ${itemId}`)).length,
-    signUps: signUps.filter((email) => !emails.has(email)).length,
-    halfMade: people.filter(({ purpose, kind }) => purpose === null || kind === null).length,
+    likes: said.likes.filter((press) => lacks(press, 'tagged')).length,
+    passes: said.passes.filter((press) => lacks(press, 'passed')).length,
+    signUps: said.signUps.filter((email) => !emails.has(email)).length,
+    batches: said.batches.filter((mark) => !batches.has(mark)).length,
+    messages: said.messages.filter((email) => !messages.has(email)).length,
+    entries: said.entries.filter((id) => !put.has(id)).length,
+    halfMade:
+      people.filter(({ purpose, kind }) => purpose === null || kind === null).length +
+      [...batches.values()].filter((count) => count % batchSize !== 0).length,
   }
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 import { startEmbedded } from './embedded.ts'
-import { patientPool } from './patience.ts'
+import { PatientClient, patientPool } from './patience.ts'
 
 /** An open database. `pool` is for the job queue; everything else asks through `sql`. */
 export type OpenDatabase = {
@@ -38,8 +38,8 @@ export async function openDatabase(where: {
   DATABASE_READ_URL?: string
 }): Promise<OpenDatabase> {
   if (where.DATABASE_URL) {
-    const pool = makePool({ connectionString: where.DATABASE_URL, max: 16 })
-    const readPool = where.DATABASE_READ_URL ? makePool({ connectionString: where.DATABASE_READ_URL, max: 16 }) : pool
+    const pool = makePool(toServer(where.DATABASE_URL))
+    const readPool = where.DATABASE_READ_URL ? makePool(toServer(where.DATABASE_READ_URL)) : pool
     const sql = makeSql(pool)
     const readSql = readPool === pool ? sql : makeSql(readPool)
     const close = async () => {
@@ -59,6 +59,8 @@ export async function openDatabase(where: {
   }
   return { sql, readSql: sql, pool, isEmbedded: true, close }
 }
+
+const toServer = (connectionString: string) => ({ connectionString, max: 16, Client: PatientClient })
 
 function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
   const pool = new Pool({

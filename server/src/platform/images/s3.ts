@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { Refusal } from '../refusal.ts'
 import type { Storage } from './storage.ts'
 
 type Keys = {
@@ -17,6 +18,10 @@ type Signing = {
   /** Further headers, by their names in lower case. */
   headers?: Record<string, string>
 }
+
+/** How long a bucket may take, in milliseconds: a browser waits for a picture that is read. */
+const readMs = 4000
+const writeMs = 20_000
 
 /**
  * A bucket of any S3 service, by the three calls that pictures need, signed as AWS Signature Version 4 says.
@@ -42,7 +47,8 @@ export function s3Storage(where: URL, keys: Keys): Storage {
       secretKey,
       ...(type && { headers: { 'content-type': type } }),
     })
-    return fetch(url, { method, headers, ...(method === 'PUT' && { body }), signal: AbortSignal.timeout(20_000) })
+    const signal = AbortSignal.timeout(method === 'GET' ? readMs : writeMs)
+    return inWords(fetch(url, { method, headers, ...(method === 'PUT' && { body }), signal }))
   }
   return {
     put: async (key, bytes, type) =>
@@ -50,7 +56,7 @@ export function s3Storage(where: URL, keys: Keys): Storage {
     get: async (key) => {
       const reply = await ask('GET', key)
       if (reply.status === 404 || reply.status === 403) return null
-      return Buffer.from(await (await expectOk(reply)).arrayBuffer())
+      return Buffer.from(await inWords((await expectOk(reply)).arrayBuffer()))
     },
     drop: async (key) => {
       const reply = await ask('DELETE', key)
@@ -62,8 +68,17 @@ export function s3Storage(where: URL, keys: Keys): Storage {
 async function expectOk(reply: Response): Promise<Response> {
   if (reply.ok) return reply
   await reply.body?.cancel()
+  if (reply.status >= 500) throw away()
   throw new Error(`The picture storage answered ${reply.status}.`)
 }
+
+/** A bucket that cannot be reached is as a database that cannot be: to be asked again in a moment. */
+const away = () => new Refusal('ServiceUnavailable', 'Pictures are away for a moment. Please try again.', 2)
+
+const inWords = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch(() => {
+    throw away()
+  })
 
 /** The headers of a signed request, over host, moment, hash of the body and what further headers there are. */
 export function signedHeaders({

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Database } from '../platform/database/tables.ts'
+import { describeFault } from '../platform/log.ts'
+import { addToOutbox, type OutboxRow } from '../platform/outbox-sql.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** The keys of a picture and its thumbnail. */
+type Upload = { original: string; thumb: string }
+
+const Task = z.object({ keys: z.array(z.string()) })
+
+const keysOf = (uploads: readonly Upload[]) => uploads.flatMap(({ original, thumb }) => [original, thumb])
+
+/** Writes down pictures that shall go, in the transaction after which nobody knows of them any more. */
+export async function leavePictures(tx: Database, uploads: readonly Upload[], now: Date): Promise<void> {
+  if (uploads.length > 0) await addToOutbox(tx, 'drop-pictures', { keys: keysOf(uploads) }, { now })
+}
+
+/** Takes pictures away at once where the storage answers; what was left for the outbox may be taken away twice. */
+export async function dropPictures(
+  { storage, log }: Pick<Platform, 'storage' | 'log'>,
+  uploads: readonly Upload[],
+): Promise<void> {
+  try {
+    for (const key of keysOf(uploads)) await storage.drop(key)
+  } catch (fault) {
+    log.warn(describeFault(fault), 'pictures could not be taken away yet')
+  }
+}
+
+/** Takes away what was left, as often as it takes. */
+export const dropPicturesHandler =
+  ({ storage }: Pick<Platform, 'storage'>) =>
+  async ({ body }: OutboxRow): Promise<void> => {
+    for (const key of Task.parse(body).keys) await storage.drop(key)
+  }
