@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectionAnswers } from './collections/routes.ts'
 import { CollectionBook } from './collections/collection-book.ts'
 import { makeApp, sendRefusal } from './platform/app.ts'
-import { BudgetBook } from './platform/budgets.ts'
+import { BudgetBook } from './platform/budget-book.ts'
 import { Changes } from './platform/changes.ts'
 import { deskAnswers } from './desk/routes.ts'
 import { feedJobs } from './imports/fetch-feeds.ts'
@@ -35,6 +35,7 @@ import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
 import { openTraces } from './platform/traces.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
+import { shareByDatabase } from './platform/shared-budgets.ts'
 import { seedDemo, watchDemo } from './seed.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
@@ -101,14 +102,21 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const log = makeLog(env.LOG_LEVEL)
   const changes = new Changes(database.sql, log)
   const outbox = new Outbox({ sql: database.sql, now, log, isWorker: env.ROLE !== 'web' })
+  const secret = readSecret(env)
+  const budgets = new BudgetBook({
+    isOn: env.RATE_LIMITS === 'on',
+    share: shareByDatabase({ sql: database.sql, secret }),
+    now,
+    onFault: (fault) => log.warn(describeFault(fault), 'budgets are counted by each process alone'),
+  })
   const platform: Platform = {
     env,
     log,
     sql: database.sql,
     readSql: database.readSql,
     now,
-    secret: readSecret(env),
-    budgets: new BudgetBook(env.RATE_LIMITS === 'on'),
+    secret,
+    budgets,
     changes,
     outbox,
     storage: openStorage(env),
@@ -196,6 +204,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     stopWatching()
     await queue.stop()
     await app.close()
+    await budgets.stop()
     await forwarder.flush()
     await outbox.stop()
     mail.close()

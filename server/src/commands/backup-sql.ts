@@ -6,14 +6,14 @@ const largeRows = new Set(['model_part'])
 
 export type TableShape = { table: string; columns: string[] }
 
-/** Every table that holds state, with the columns that are written (not those that the database computes). */
+/** Every table that holds state, with the columns that are written, not those that the database computes. What an unlogged one holds does not last. */
 export async function readShapes(sql: Database): Promise<TableShape[]> {
   const { rows } = await raw<TableShape>`
     SELECT kind.relname AS table, array_agg(part.attname::text ORDER BY part.attnum) AS columns
     FROM pg_class kind
     JOIN pg_namespace space ON space.oid = kind.relnamespace AND space.nspname = current_schema()
     JOIN pg_attribute part ON part.attrelid = kind.oid AND part.attnum > 0 AND NOT part.attisdropped AND part.attgenerated = ''
-    WHERE kind.relkind IN ('r', 'p') AND NOT kind.relispartition AND kind.relname <> 'migration'
+    WHERE kind.relkind IN ('r', 'p') AND kind.relpersistence = 'p' AND NOT kind.relispartition AND kind.relname <> 'migration'
     GROUP BY kind.relname ORDER BY kind.relname`.execute(sql)
   return rows
 }

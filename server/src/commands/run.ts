@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BudgetBook } from '../platform/budgets.ts'
+import { BudgetBook } from '../platform/budget-book.ts'
 import { Changes } from '../platform/changes.ts'
 import { migrate } from '../platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
@@ -128,7 +128,7 @@ function makePlatform(env: Env, database: OpenDatabase, now: () => Date): Platfo
     readSql: database.readSql,
     now,
     secret: readSecret(env),
-    budgets: new BudgetBook(false),
+    budgets: new BudgetBook({ isOn: false }),
     changes: new Changes(database.sql, log),
     // What a command writes there is carried out by the running server.
     outbox: new Outbox({ sql: database.sql, now, log, isWorker: false }),

@@ -26,9 +26,6 @@ export const addressBudgets: Record<BudgetName, Budget> = {
 /** Budgets of calls that need a sign-in: each shopper has one of her own, wherever she comes from. */
 export const shopperBudgets: ReadonlySet<BudgetName> = new Set(['like', 'history'])
 
-/** How many budgets are remembered at once, so that a flood from ever new addresses does not fill the memory. */
-const keptMost = 100_000
-
 /**
  * Who an address is, for a budget: the address itself, and of IPv6 the network of 64 bits, since whoever has one such
  * address has them all.
@@ -45,49 +42,6 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => parseInt(group, 16).toString(16))
     .join(':')}::/64`
-}
-
-/** Counts in memory, window by window. Enough for addresses; what must be exact everywhere is counted in the database. */
-export class BudgetBook {
-  readonly #spent = new Map<string, { until: number; times: number }>()
-  readonly #isOn: boolean
-
-  constructor(isOn: boolean) {
-    this.#isOn = isOn
-  }
-
-  /** How many budgets are remembered. */
-  get size(): number {
-    return this.#spent.size
-  }
-
-  /**
-   * Spends one of a budget.
-   * @throws Refusal `TooManyRequests` with the seconds to wait
-   */
-  spend(key: string, budget: Budget, now: Date): void {
-    if (!this.#isOn) return
-    const at = now.getTime()
-    if (this.#spent.size >= keptMost) this.#sweep(at)
-    const kept = this.#spent.get(key)
-    if (!kept || kept.until <= at) {
-      this.#spent.set(key, { until: at + budget.seconds * 1000, times: 1 })
-      return
-    }
-    if (kept.times >= budget.times) throw tooMany((kept.until - at) / 1000)
-    kept.times += 1
-  }
-
-  /** Forgets what is over; where that is not enough, the tenth that has stood here longest. */
-  #sweep(at: number): void {
-    for (const [key, kept] of this.#spent) if (kept.until <= at) this.#spent.delete(key)
-    let surplus = this.#spent.size - keptMost * 0.9
-    for (const key of this.#spent.keys()) {
-      if (surplus <= 0) return
-      this.#spent.delete(key)
-      surplus -= 1
-    }
-  }
 }
 
 /** The refusal of a spent budget. @param seconds until it is whole again */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BudgetBook } from './budgets.ts'
+import type { BudgetBook } from './budget-book.ts'
 import type { Changes } from './changes.ts'
 import type { Tables } from './database/tables.ts'
 import type { Env } from './env.ts'

@@ -16,6 +16,7 @@ export async function makeMonths(sql: Database, now: Date): Promise<void> {
 export async function sweepPlatform(sql: Database, now: Date): Promise<void> {
   await sql.deleteFrom('repeatable').where('at', '<', before(now, 1)).execute()
   await sql.deleteFrom('budget').where('until', '<', now).execute()
+  await sql.deleteFrom('shared_budget').where('until', '<', now).execute()
   await sql.deleteFrom('code').where('expires_at', '<', before(now, 1)).execute()
   await sql.deleteFrom('outbox').where('done_at', '<', before(now, 7)).execute()
   // What waits for a service that is named no more would wait for ever, with the addresses in it.

@@ -105,6 +105,7 @@ describe('P-04 work that is asked for', () => {
       challenge,
       `${challenge}.`,
       `x${proof}`,
+      `x${challenge}.313045`,
       `${proof}x`,
       `${proof}\n`,
       `${challenge}.x`,

@@ -292,6 +292,7 @@ export type Tables = {
   email_change: EmailChangeTable
   session: SessionTable
   budget: BudgetTable
+  shared_budget: BudgetTable
   upload: UploadTable
   outbox: OutboxTable
   audit: AuditTable

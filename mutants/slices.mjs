@@ -1,0 +1,60 @@
+/**
+ * What is changed, and which tests must notice: rules that can be asked directly, a slice at a time, each a few minutes.
+ * `lines` of a file may follow its name (`file.ts:10-40`).
+ */
+export const slices = {
+  addresses: {
+    mutate: ['catalogue/src/safe-url.ts', 'server/src/platform/outside/inside.ts'],
+    tests: ['catalogue/src/safe-url.test.ts', 'server/src/platform/outside/inside.test.ts'],
+  },
+  guards: {
+    mutate: ['server/src/platform/guards.ts', 'server/src/platform/foreign.ts'],
+    tests: ['server/src/platform/guards.test.ts', 'server/src/platform/foreign.test.ts'],
+  },
+  limits: {
+    mutate: ['server/src/platform/budgets.ts', 'server/src/platform/gate.ts', 'server/src/platform/turns.ts'],
+    tests: ['server/src/platform/budgets.test.ts', 'server/src/platform/gate.test.ts'],
+  },
+  tokens: {
+    mutate: [
+      'server/src/session/tokens.ts',
+      'server/src/session/rotation.ts',
+      'server/src/session/proof-of-work.ts',
+      'server/src/session/device.ts',
+      'server/src/platform/secret.ts:23-40',
+    ],
+    tests: [
+      'server/src/session/tokens.test.ts',
+      'server/src/session/rotation.test.ts',
+      'server/src/session/device.test.ts',
+    ],
+  },
+  passwords: {
+    mutate: [
+      'server/src/session/passwords.ts',
+      'server/src/session/password-rules.ts',
+      'server/src/session/common-passwords.ts',
+      'server/src/signup/slug.ts',
+    ],
+    tests: [
+      'server/src/session/passwords.test.ts',
+      'server/src/session/password-words.test.ts',
+      'server/src/signup/slug.test.ts',
+    ],
+  },
+  fields: {
+    mutate: ['contract/src/fields.ts', 'contract/src/call.ts'],
+    tests: ['contract/src/fields.test.ts', 'contract/src/papers.test.ts'],
+  },
+  schemas: {
+    mutate: [
+      'contract/src/session.ts',
+      'contract/src/signup.ts',
+      'contract/src/account.ts',
+      'contract/src/likes.ts',
+      'contract/src/history.ts',
+      'contract/src/search.ts',
+    ],
+    tests: ['contract/src/papers.test.ts'],
+  },
+}
