@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import { openCopy } from '../platform/database/embedded-copy-sql.ts'
 import { startProgress } from '../platform/progress.ts'
 import { openBackup } from './backup-file.ts'
 import { readConsistently, readMigrations, readRows, readShapes } from './backup-sql.ts'
@@ -34,12 +35,14 @@ export const backup = command({
 
 /** Writes the whole state into a file. @returns how many rows and files it holds */
 export async function writeBackup(path: string, desk: Desk): Promise<{ rows: number; files: number }> {
-  const { sql } = await desk.openDatabase()
+  const served = await desk.openDatabase()
+  // The embedded database serves one at a time, so a copy of it is read, and the shop goes on.
+  const database = served.isEmbedded ? await openCopy(served, desk.env.DATA_DIR) : served
   const file = openBackup(path)
   const progress = startProgress({ label: 'Backup', unit: 'rows', total: null, stream: desk.progress })
   let [rows, files] = [0, 0]
   try {
-    await readConsistently(sql, async (tx) => {
+    await readConsistently(database.sql, async (tx) => {
       const shapes = await readShapes(tx)
       await file.write(
         'H',
@@ -66,6 +69,8 @@ export async function writeBackup(path: string, desk: Desk): Promise<{ rows: num
   } catch (fault) {
     await file.drop()
     throw fault
+  } finally {
+    if (database !== served) await database.close()
   }
   progress.end(`${rows.toLocaleString('en-US')} rows, ${files} files`)
   return { rows, files }

@@ -45,7 +45,7 @@ const run = async (house: typeof embedded, ...line: string[]) => {
   return ((performance.now() - before) / 1000).toFixed(1)
 }
 
-test('P-46 a backup made while the shop serves restores into a server whole: what was acknowledged before it is there, no account is half made', async () => {
+test('P-46 a backup made while the shop serves keeps nobody waiting for long and restores into a server whole: what was acknowledged before it is there, no account is half made', async () => {
   const file = join(folder, 'serving.backup')
   const shoppers = await makeWriters(embedded, 12)
   const ids = Array.from({ length: likesEach }, (_, at) => `b${at}`)
@@ -59,9 +59,9 @@ test('P-46 a backup made while the shop serves restores into a server whole: wha
   await server.platform.changes.look()
   const missing = await missingFrom(server, before)
   console.log(
-    `  ${(likesEach * shoppers.length).toLocaleString('en-US')} likes: backup while serving ${backupSeconds} s (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB), restore into a server ${restoreSeconds} s, calls meanwhile ${JSON.stringify(said.statuses)}, missing ${JSON.stringify(missing)}`,
+    `  ${(likesEach * shoppers.length).toLocaleString('en-US')} likes: backup while serving ${backupSeconds} s (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB), restore into a server ${restoreSeconds} s, calls meanwhile ${JSON.stringify(said.statuses)}, slowest call ${said.slowestMs.toFixed(0)} ms, missing ${JSON.stringify(missing)}`,
   )
-  expect([missing, said.odd]).toEqual([nothingMissing, []])
+  expect([missing, said.odd, said.statuses[503] ?? 0]).toEqual([nothingMissing, [], 0])
 })
 
 test('P-46 from the embedded database into a server and back every table keeps its hash', async () => {

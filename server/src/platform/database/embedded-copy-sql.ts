@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql as raw } from 'kysely'
+import { openDatabase, type OpenDatabase } from './open.ts'
+
+const prefix = 'reading-'
+
+/**
+ * Copies the embedded database as it stands at one moment and opens the copy, to be read for as long as it takes. The
+ * database is one session: whoever reads all of it there in one transaction keeps everybody waiting. Only while its files
+ * are copied they wait.
+ * @param dataDir the folder of the whole state; the copy lies in it for as long as it is open
+ */
+export async function openCopy({ sql }: Pick<OpenDatabase, 'sql'>, dataDir: string): Promise<OpenDatabase> {
+  dropLeftOver(dataDir)
+  const folder = join(dataDir, `${prefix}${process.pid}-${Date.now()}`)
+  mkdirSync(folder, { mode: 0o700 })
+  try {
+    await raw`CHECKPOINT`.execute(sql)
+    await sql.transaction().execute(async (tx) => {
+      // What was written since the first one is little; now nobody writes, and everything lies in the files.
+      await raw`CHECKPOINT`.execute(tx)
+      await cp(join(dataDir, 'database'), join(folder, 'database'), { recursive: true })
+    })
+    const copy = await openDatabase({ DATA_DIR: folder })
+    const close = async () => {
+      await copy.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+    return { ...copy, close }
+  } catch (fault) {
+    rmSync(folder, { recursive: true, force: true })
+    throw fault
+  }
+}
+
+/** Takes away what a killed process left behind. */
+function dropLeftOver(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : null
+    if (pid !== null && !isAlive(pid)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
