@@ -361,4 +361,36 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect([off.sent, refused.sent, dnt.sent, gpc.sent]).toEqual([[], [], [], []])
     for (const { visited } of [off, asked, refused, dnt, gpc, on]) await visited.context().close()
   })
+
+  test('U-36 U-20 a visitor sees the whole page before its scripts, and what she types meanwhile stays', async () => {
+    const still = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
+    const painted = await still.newPage()
+    for (const [path, title, pieces] of [
+      ['/', 'Welcome back', 6],
+      ['/collections', 'The Sateen Edit', 4],
+      [await firstCollection(site.url), /./, 6],
+      ['/faq', /./, 0],
+    ] as const) {
+      await painted.goto(`${site.url}${path}`)
+      await painted.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(await painted.getByRole('main').locator('img').count()).toBeGreaterThanOrEqual(pieces)
+    }
+    await still.close()
+
+    const slow = await person.newPage()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await slow.route(/assets\/vendor-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await slow.goto(`${site.url}/`, { waitUntil: 'commit' })
+    await slow.getByLabel('Username (e-mail)').fill('ines@example.com')
+    letGo()
+    await slow.locator('[data-painted]').waitFor({ state: 'detached' })
+    const field = slow.getByLabel('Username (e-mail)')
+    expect(await field.inputValue()).toBe('ines@example.com')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await slow.close()
+  })
 })

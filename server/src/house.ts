@@ -23,6 +23,7 @@ import { openStorage } from './platform/images/storage.ts'
 import { JobQueue } from './platform/jobs.ts'
 import { describeFault, makeLog } from './platform/log.ts'
 import { serveRetailers } from './demo/retailer-sites.ts'
+import { Painter } from './platform/painter.ts'
 import { devMailPages } from './platform/mail/dev-mail.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
 import { startMetrics } from './platform/metrics.ts'
@@ -181,7 +182,9 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   serveDocs(app, env)
   serveSiteMap(app, env.PUBLIC_URL, collections)
   serveExtension(app, platform, () => settings.now.affiliates.map(({ host }) => host))
+  const painter = new Painter(log)
   servePages(app, {
+    painter,
     folder: join(import.meta.dirname, '../../web/dist'),
     pageAt: keepPages(platform, { shelf, collections, makePage: makePublicPages(app, env.PUBLIC_URL) }),
     missing: missingPage,
@@ -205,6 +208,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     await queue.stop()
     await app.close()
     await budgets.stop()
+    painter.close()
     await forwarder.flush()
     await outbox.stop()
     mail.close()

@@ -2,16 +2,22 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/type.css'
-import { StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prefetchPage, prefetchSlot } from './app/pages.ts'
 import { pageAt } from './app/routes.tsx'
 import { prepareOffline } from './app/start-offline.ts'
+import { watchPainting } from './app/take-over.ts'
 import { go } from './platform/history.ts'
 import { setTheme, readTheme } from './platform/local-flags.ts'
 import { onQuickviewIntent } from './platform/quickview-link.tsx'
+import { plantSeeds } from './platform/seeds.ts'
 import { currentSession } from './platform/session-store.ts'
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The page has no #app.')
+const takeOver = watchPainting(root)
 
 onQuickviewIntent(() => void prefetchSlot('QuickviewOverlay'))
 setTheme(readTheme())
@@ -19,16 +25,32 @@ prepareOffline()
 
 const isSignedIn = currentSession() !== null
 if (isSignedIn && /^\/(?:login\/?)?$/i.test(location.pathname)) go('/home', { replace: true })
+plantSeeds(isSignedIn)
 
-/** The page's own script comes beside this one; waiting a moment for it spares a flash of nothing. */
+/**
+ * The page's own script comes beside this one. Waiting a moment for it spares a flash of nothing; a painted page is worth
+ * waiting for until it can be drawn whole.
+ */
 const page = pageAt(location.pathname, isSignedIn)
-const patience = new Promise((resolve) => setTimeout(resolve, 400))
-await Promise.race([page ? prefetchPage(page) : undefined, patience])
+const isPainted = root.hasAttribute('data-painted') && !isSignedIn
+const patience = new Promise((resolve) => setTimeout(resolve, isPainted ? 10_000 : 400))
+const isThere = page ? prefetchPage(page) : Promise.resolve()
 
-const root = document.getElementById('app')
-if (!root) throw new Error('The page has no #app.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+function Shown({ children }: { children: ReactNode }) {
+  useLayoutEffect(takeOver, [])
+  return children
+}
+
+// Not by a top-level await: the page's script stands on this one, and would wait for it in turn.
+void Promise.race([isThere, patience]).then(() =>
+  // In pieces, so that a phone can answer a touch in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Shown>
+          <App />
+        </Shown>
+      </StrictMode>,
+    ),
+  ),
 )

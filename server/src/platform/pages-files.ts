@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { tagOf } from './prepared.ts'
 
 /** A file of the built web app, ready to send in each encoding that the build made. */
@@ -11,6 +12,8 @@ export type WebFiles = {
   template: string
   /** What each page needs beside the entry, by the page's name. */
   routeFiles: Record<string, { scripts: string[]; styles: string[] }>
+  /** The address of the built painter, another one after each build; null where there is none. */
+  painter: string | null
 }
 
 const types: Record<string, string> = {
@@ -57,8 +60,15 @@ export function readWebFiles(folder: string): WebFiles | null {
   return {
     files,
     template: readFileSync(index, 'utf8'),
+    painter: painterOf(folder),
     routeFiles: existsSync(routes) ? (JSON.parse(readFileSync(routes, 'utf8')) as WebFiles['routeFiles']) : {},
   }
+}
+
+function painterOf(folder: string): string | null {
+  const path = join(folder, '.painter/paint.js')
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return mtimeMs === undefined ? null : `${pathToFileURL(path).href}?${mtimeMs}`
 }
 
 const readBeside = (path: string) => (existsSync(path) ? readFileSync(path) : null)

@@ -1,4 +1,5 @@
 import { brand } from '@sateen/contract/brand'
+import type { Painted } from './painter.ts'
 
 /** What a page says of itself before any script runs. Addresses are whole. */
 export type PageHead = {
@@ -20,10 +21,11 @@ export type PageParts = {
   pictures: readonly FirstPicture[]
   /** The bodies of the page's first calls, as JSON, by their addresses. */
   data: ReadonlyMap<string, string>
+  painted: Painted | null
 }
 
-/** Fills the built page: title, description, links, what is needed first, and the page's data. */
-export function fillPage(template: string, { head, scripts, styles, pictures, data }: PageParts): string {
+/** Fills the built page: title, description, links, what is needed first, its picture of itself, and its data. */
+export function fillPage(template: string, { head, scripts, styles, pictures, data, painted }: PageParts): string {
   const title = head.title === '' ? brand : `${head.title} · ${brand}`
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}">`),
@@ -41,7 +43,8 @@ export function fillPage(template: string, { head, scripts, styles, pictures, da
       () => `<meta name="description" content="${escape(head.description)}" />`,
     )
     .replace('<!--head-->', () => links.join('\n    '))
-    .replace('<!--data-->', () => dataElement(data))
+    .replace('<div id="app"></div>', (empty) => (painted ? `<div id="app" data-painted>${painted.html}</div>` : empty))
+    .replace('<!--data-->', () => dataOf(data) + seedsOf(painted))
 }
 
 function describe({ description, canonical, picture }: PageHead, title: string): string[] {
@@ -61,15 +64,22 @@ function describe({ description, canonical, picture }: PageHead, title: string):
   ]
 }
 
-/** Data, never a script: what could end the element or open another is written as an escape of JSON. */
-function dataElement(data: ReadonlyMap<string, string>): string {
+function dataOf(data: ReadonlyMap<string, string>): string {
   if (data.size === 0) return ''
-  const fields = [...data].map(([address, body]) => `${JSON.stringify(address)}:${body}`)
-  const json = `{${fields.join(',')}}`
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-  return `<script type="application/json" id="page-data">${json}</script>`
+  return dataElement('page-data', jsonOf(data))
+}
+
+/** Bodies of calls by address as one object. */
+export const jsonOf = (data: ReadonlyMap<string, string>): string =>
+  `{${[...data].map(([address, body]) => `${JSON.stringify(address)}:${body}`).join(',')}}`
+
+const seedsOf = (painted: Painted | null): string =>
+  painted ? dataElement('page-seeds', JSON.stringify(painted.seeds)) : ''
+
+/** Data, never a script: what could end the element or open another is written as an escape of JSON. */
+function dataElement(id: string, json: string): string {
+  const harmless = json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return `<script type="application/json" id="${id}">${harmless}</script>`
 }
 
 const escape = (text: string) =>

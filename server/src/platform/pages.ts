@@ -2,8 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './app.ts'
+import type { Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
-import { fillPage, type FirstPicture, type PageHead } from './pages-html.ts'
+import { fillPage, jsonOf, type FirstPicture, type PageHead } from './pages-html.ts'
 import { reportingEndpoints } from './policy-reports.ts'
 import { tagOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
@@ -18,6 +19,8 @@ export type Page = {
   head: PageHead
   pictures?: readonly FirstPicture[]
   data?: ReadonlyMap<string, string>
+  /** The address that is painted for a visitor; a page without it comes empty and fills itself. */
+  paintedAt?: string
 }
 
 type PageSource = {
@@ -29,6 +32,7 @@ type PageSource = {
   missing: Page
   /** Whether the build may change while the server runs. */
   mayChange: boolean
+  painter?: Painter
 }
 
 const year = 'public, max-age=31536000, immutable'
@@ -71,7 +75,7 @@ export function servePages(app: FastifyInstance, source: PageSource): void {
     status: number,
   ): Promise<FastifyReply> {
     const known = kept.get(page)
-    const made = known?.files === files ? known : { files, ready: prepare(files, page) }
+    const made = known?.files === files ? known : { files, ready: prepare(files, page, source.painter) }
     kept.set(page, made)
     const { etag, ...bytes } = await made.ready
     reply.code(status).type('text/html; charset=utf-8').headers({
@@ -87,11 +91,16 @@ export function servePages(app: FastifyInstance, source: PageSource): void {
 }
 
 async function prepare(
-  { template, routeFiles }: WebFiles,
-  { name, head, pictures = [], data = new Map() }: Page,
+  { template, routeFiles, painter: file }: WebFiles,
+  { name, head, pictures = [], data = new Map(), paintedAt }: Page,
+  painter: Painter | undefined,
 ): Promise<Ready> {
+  const painted =
+    painter && file !== null && paintedAt !== undefined
+      ? await painter.paint({ file, path: paintedAt, answers: jsonOf(data) })
+      : null
   const { scripts = [], styles = [] } = routeFiles[name] ?? {}
-  const bytes = Buffer.from(fillPage(template, { head, scripts, styles, pictures, data }))
+  const bytes = Buffer.from(fillPage(template, { head, scripts, styles, pictures, data, painted }))
   const [small, smaller] = await Promise.all([
     gzip(bytes, { level: 6 }),
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

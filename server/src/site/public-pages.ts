@@ -50,6 +50,7 @@ export function makePublicPages(app: FastifyInstance, publicUrl: string): (path:
       head: headOf(line, brought, path, publicUrl),
       pictures: brought.pictures ?? [],
       data,
+      ...(line.isPublic && brought.isThere !== false && { paintedAt: path }),
     }
     if (kept.size >= keptMost && !kept.has(key)) kept.delete(kept.keys().next().value!)
     kept.set(key, page)

@@ -1,5 +1,5 @@
-// Runs before the app's script has arrived: the look that was chosen, and the first question of the shop.
-// Imports nothing, so that it stays a few hundred bytes.
+// Runs before anything is painted: the look that was chosen, whether the page that was painted for a visitor is to be
+// shown, and the first question of the shop. Imports nothing, so that it stays a few hundred bytes.
 const theme = localStorage.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
 
@@ -14,6 +14,7 @@ try {
     access_token: string
     expires_at: number
   } | null
+  if (session !== null) document.documentElement.dataset['session'] = 'kept'
   const [, question, who] = firstQuestions.find(([path]) => path.test(location.pathname)) ?? []
   const isFresh = session !== null && session.expires_at > Date.now()
   if (question && (isFresh || (who === 'anyone' && session === null))) {

@@ -1,5 +1,6 @@
 import { limits } from '@sateen/contract/limits'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** What the page knows of the companion extension: unknown until the first check has ended. */
 export type Presence = { state: 'unknown' | 'absent' | 'present'; version: string | null; connected: boolean }
@@ -129,7 +130,7 @@ function knowId(id: string | null | undefined): void {
 /** The extension's presence, looked for every five seconds and on focus while somebody wants to know. */
 export function usePresence(id: string | null | undefined): Presence {
   useEffect(() => knowId(id), [id])
-  return useSyncExternalStore(watch, () => presence)
+  return useOutside(watch, () => presence)
 }
 
 /** The store was opened: look again once there was time to install. */

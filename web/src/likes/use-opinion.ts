@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { Opinion } from '../platform/me.ts'
 import { Refusal } from '../platform/send.ts'
 import { announce } from '../ui/live-region.tsx'
@@ -8,11 +8,12 @@ import { showBanner } from '../ui/banner-store.ts'
 import { trackOpinion } from './track-opinion.ts'
 import { onOpinion, opinionOf, setOpinion } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** What the shopper thinks of an item, and a press of one of its two buttons: a second press takes the first back. */
 export function useOpinion(item: Item): { opinion: Opinion; press: (button: 'tagged' | 'passed') => void } {
   const subscribe = useCallback((listener: () => void) => onOpinion(item.itemId, listener), [item.itemId])
-  const opinion = useSyncExternalStore(subscribe, () => opinionOf(item.itemId))
+  const opinion = useOutside(subscribe, () => opinionOf(item.itemId))
   const press = (button: 'tagged' | 'passed') => void decide(item, opinionOf(item.itemId) === button ? null : button)
   return { opinion, press }
 }

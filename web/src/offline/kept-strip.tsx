@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { now } from '../platform/clock.ts'
 import { heardAt, onHeard } from '../platform/kept.ts'
 import { pageLocation } from '../platform/place.ts'
@@ -8,11 +7,12 @@ import { wifiSlash } from '../ui/icons-more.ts'
 import styles from './kept-strip.module.css'
 import { listAt, momentWords } from './rules.ts'
 import { offlineTexts } from './texts.ts'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** One sunk strip under the tabs: that the site is away, and since when the list on the page is as it is. */
 export function KeptStrip() {
   const list = listAt(pageLocation(useLocation()).pathname)
-  const at = useSyncExternalStore(onHeard, () => (list ? heardAt(list.isFrom) : undefined))
+  const at = useOutside(onHeard, () => (list ? heardAt(list.isFrom) : undefined))
   return (
     <div className={styles.strip}>
       <p className={`page small ${styles.words}`}>

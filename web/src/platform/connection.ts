@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../ui/use-outside.ts'
 
 /**
  * Whether the site can be reached. The browser's word counts where it says no; where it says yes, the site itself is
@@ -19,7 +19,7 @@ export function onConnection(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const useIsAway = (): boolean => useSyncExternalStore(onConnection, isAway)
+export const useIsAway = (): boolean => useOutside(onConnection, isAway)
 
 /** An answer has come. */
 export function noteReached(): void {

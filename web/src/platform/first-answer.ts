@@ -28,6 +28,11 @@ export function firstAnswer(address: string, isSignedIn: boolean): Promise<Respo
   return early
 }
 
+/** What was sent along for a call, still to be used; undefined where nothing was. */
+export const sentAlongFor = (address: string): unknown => (sentAlong ??= readPageData())[address]
+/** What was sent along for a call has been used. */
+export const dropSentAlong = (address: string): void => void delete (sentAlong ??= readPageData())[address]
+
 function readPageData(): Record<string, unknown> {
   const element = document.getElementById('page-data')
   if (!element?.textContent) return {}

@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { createPath, type Location, parsePath, type To } from '../router/path.ts'
 import type { Navigator } from '../router/router.tsx'
+import { useOutside } from '../ui/use-outside.ts'
 
 /**
  * Where the shopper is. A thin layer over the browser's history:
@@ -122,7 +123,7 @@ function ask(next: (() => void) | null): void {
  * @example const { isAsking, leave, stay } = useLeaveGuard(picks > 0)
  */
 export function useLeaveGuard(active: boolean): { isAsking: boolean; leave: () => void; stay: () => void } {
-  const held = useSyncExternalStore(subscribeAsking, () => asking)
+  const held = useOutside(subscribeAsking, () => asking)
   useEffect(() => {
     if (!active) return
     const own = (goOn: () => void) => ask(goOn)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { clearLocal, dropLocal, keepLocal, readLocal } from './keep-local.ts'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** Small choices kept on this device: `showTutorial` and `extensionDismissed` are `true` or absent. */
 export type Flag = 'showTutorial' | 'extensionDismissed'
@@ -22,7 +22,7 @@ export function setFlag(flag: Flag, on: boolean): void {
   tell()
 }
 
-export const useFlag = (flag: Flag): boolean => useSyncExternalStore(subscribe, () => readFlag(flag))
+export const useFlag = (flag: Flag): boolean => useOutside(subscribe, () => readFlag(flag))
 
 export function readTheme(): Theme {
   const kept = readLocal('theme')
@@ -41,7 +41,7 @@ export function setTheme(theme: Theme): void {
   tell()
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
+export const useTheme = (): Theme => useOutside(subscribe, readTheme)
 
 /** Empties local storage, as leaving asks for; only the look chosen for this device stays. */
 export function forgetLocal(): void {

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@sateen/contract/session'
-import { useSyncExternalStore } from 'react'
 import { forgetKept } from './forget-kept.ts'
 import { keepLocal, readLocal } from './keep-local.ts'
 import { forgetLocal } from './local-flags.ts'
 import { queryClient } from './query-client.ts'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** What is kept of a signed-in shopper, under the key `user`. `expires_at` is in milliseconds since 1970. */
 export type Session = { access_token: string; refresh_token: string; user_id: string; expires_at: number }
@@ -31,7 +31,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** The session, or null for a visitor. */
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
+export const useSession = (): Session | null => useOutside(onSessionChange, currentSession)
 
 /** Takes over tokens that this tab or another has been given; the shopper stays the same. */
 export function keepTokens(answer: SessionAnswer): Session {

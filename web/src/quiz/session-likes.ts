@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** Items picked in this session: a map of item id to whether it is picked now. It lives as long as the page. */
 let likes: ReadonlyMap<string, boolean> = new Map()
@@ -27,4 +27,4 @@ export const pickedItems = (): string[] => [...likes].filter(([, isPicked]) => i
 
 export const pickedPictures = (): string[] => pickedItems().flatMap((itemId) => pictures.get(itemId) ?? [])
 
-export const useSessionLikes = (): ReadonlyMap<string, boolean> => useSyncExternalStore(subscribe, () => likes)
+export const useSessionLikes = (): ReadonlyMap<string, boolean> => useOutside(subscribe, () => likes)

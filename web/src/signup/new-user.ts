@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../ui/use-outside.ts'
 
 /** How far a new shopper has come between sign-up and confirmation; forgotten when the flow ends. */
 export type NewUser = {
@@ -40,4 +40,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useNewUser = (): NewUser => useSyncExternalStore(subscribe, newUserNow)
+export const useNewUser = (): NewUser => useOutside(subscribe, newUserNow)

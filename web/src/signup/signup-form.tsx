@@ -1,7 +1,7 @@
 import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from '../router/router.tsx'
 import { today } from '../platform/clock.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -17,6 +17,7 @@ import { type DraftErrors, draftErrors } from './rules.ts'
 import styles from './signup.module.css'
 import { signUpRefusals, signupTexts } from './texts.ts'
 import { useUsernameCheck } from './use-username-check.ts'
+import { useOutside } from '../ui/use-outside.ts'
 
 type Props = {
   submitText: string
@@ -29,7 +30,7 @@ type Props = {
 
 /** The sign-up form, the same on its own page and in the quiz. */
 export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }: Props) {
-  const draft = useSyncExternalStore(onDraft, draftOf)
+  const draft = useOutside(onDraft, draftOf)
   const settings = useSettings().data
   const { pending } = useNewUser()
   const { isChecking, isTaken } = useUsernameCheck(draft.username, pending)

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { AlertBanner } from './alert-banner.tsx'
 import styles from './banner-shelf.module.css'
 import { currentBanner, hideBanner, onBanner } from './banner-store.ts'
+import { useOutside } from './use-outside.ts'
 
 /** Where banners of calls appear, at the top of the view and above an open dialog; stands once in the page. */
 export function BannerShelf() {
-  const banner = useSyncExternalStore(onBanner, currentBanner)
+  const banner = useOutside(onBanner, currentBanner)
   const shelf = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

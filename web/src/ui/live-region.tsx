@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from './use-outside.ts'
 
 const listeners = new Set<() => void>()
 let said = ''
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 
 /** Stands once in the page. */
 export function LiveRegion() {
-  const sentence = useSyncExternalStore(subscribe, () => said)
+  const sentence = useOutside(subscribe, () => said)
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {sentence}

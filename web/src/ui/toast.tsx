@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { announce } from './live-region.tsx'
 import { currentToast, hideToast, onToast } from './toast-store.ts'
 import styles from './toast.module.css'
+import { useOutside } from './use-outside.ts'
 
 const stays = 5000
 
 /** Where toasts appear; stands once in the page. They wait while the pointer or the focus is on them. */
 export function ToastShelf() {
-  const toast = useSyncExternalStore(onToast, currentToast)
+  const toast = useOutside(onToast, currentToast)
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && heldId === toast.id
   const shelf = useRef<HTMLDivElement>(null)

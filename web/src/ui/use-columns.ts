@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOutside } from './use-outside.ts'
 
 const steps = [
   { query: matchMedia('(min-width: 1680px)'), columns: 5 },
@@ -15,4 +15,4 @@ const subscribe = (listener: () => void) => {
 
 /** How many columns the product grid has now; the same steps as `--grid-columns` in tokens.css. */
 export const useColumns = (): number =>
-  useSyncExternalStore(subscribe, () => steps.find(({ query }) => query.matches)?.columns ?? 2)
+  useOutside(subscribe, () => steps.find(({ query }) => query.matches)?.columns ?? 2)

@@ -1,0 +1,25 @@
+import { defineConfig, mergeConfig, type UserConfig } from 'vite'
+import pages from './vite.config.ts'
+
+/**
+ * Builds the painter beside the pages: one file for the server, with all that it needs inside, that draws a page before
+ * any script runs. Same sources, same class names; nothing of it is sent to a browser.
+ */
+export default defineConfig(({ mode }) => {
+  const { build, plugins, ...shared } = pages as UserConfig
+  return mergeConfig(shared, {
+    mode,
+    plugins: plugins?.filter((plugin) => Array.isArray(plugin)),
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/paint.tsx',
+      outDir: 'dist/.painter',
+      emptyOutDir: true,
+      target: 'node24',
+      minify: true,
+      assetsInlineLimit: 0,
+      rollupOptions: { output: { codeSplitting: false } },
+    },
+  } satisfies UserConfig)
+})

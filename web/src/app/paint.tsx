@@ -1,0 +1,96 @@
+import './browser-stand-in.ts'
+import { brand } from '@sateen/contract/brand'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { queryClient } from '../platform/query-client.ts'
+import type { Seed } from '../platform/seeds.ts'
+import { type Navigator, Router, useRoutes } from '../router/router.tsx'
+import { WordmarkText } from '../ui/wordmark.tsx'
+import { prefetchPage } from './pages.ts'
+import { pageAt, routes } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** What a visitor sees of a page before any script runs, and the answers it was drawn from, by the keys of the app. */
+export type Painted = { html: string; seeds: Seed[] }
+
+type Answered = Record<string, { with?: unknown }>
+
+const still: Navigator = { go() {}, push() {}, replace() {} }
+/** A page asks at most so often for what follows from what it was answered. */
+const mostRounds = 4
+
+/**
+ * Draws the page at an address for a visitor, from the answers to its calls (the bodies, by address), in a thread of the
+ * server. What it has no answer for is drawn as waiting. One page at a time.
+ */
+export async function paint(path: string, answers: Answered): Promise<Painted> {
+  const page = pageAt(path, false)
+  if (page) await prefetchPage(page)
+  queryClient.clear()
+  globalThis.earlyAnswers = new Map(
+    Object.entries(answers).map(([address, body]) => [address, Promise.resolve(Response.json(body))]),
+  )
+  let html = draw(path)
+  for (let round = 0; round < mostRounds && (await fillIn()); round += 1) html = draw(path)
+  const seeds = queries().flatMap(({ queryKey: key, state, options }): Seed[] => {
+    const { staleTime } = options as { staleTime?: unknown }
+    if (state.data === undefined) return []
+    return [{ key, data: asAnswered(state.data, answers), isAskedAgain: staleTime === 0 }]
+  })
+  queryClient.clear()
+  return { html: cleanOf(html), seeds }
+}
+
+const queries = () => queryClient.getQueryCache().getAll()
+
+function draw(path: string): string {
+  const location = { pathname: path, search: '', hash: '', state: null, key: 'first' }
+  return renderToString(
+    <WordmarkText value={brand}>
+      <QueryClientProvider client={queryClient}>
+        <Router location={location} navigator={still}>
+          <Shell>
+            <Suspense>
+              <Page location={location} />
+            </Suspense>
+          </Shell>
+        </Router>
+      </QueryClientProvider>
+    </WordmarkText>,
+  )
+}
+
+const Page = ({ location }: { location: Parameters<typeof useRoutes>[1] }) => useRoutes(routes, location)
+
+/** Asks what the drawing wanted to know. Resolves to whether it knows more now. */
+async function fillIn(): Promise<boolean> {
+  const open = queries().filter(({ state, options }) => {
+    const { enabled } = options as { enabled?: boolean }
+    return state.data === undefined && state.fetchStatus === 'idle' && enabled !== false
+  })
+  const asked = open.map((query) => query.fetch().catch(() => undefined))
+  await Promise.race([Promise.all(asked), turns(20)])
+  return open.some(({ state }) => state.data !== undefined)
+}
+
+/** What was sent along is read within a few turns; what was not never comes. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+function asAnswered(data: unknown, answers: Answered): unknown {
+  const text = JSON.stringify(data)
+  for (const [address, body] of Object.entries(answers)) if (JSON.stringify(body.with) === text) return { at: address }
+  if (Array.isArray(data)) return data.map((part) => asAnswered(part, answers))
+  // Of the answer to a page of a list the list's state holds it whole, one level down.
+  if (typeof data === 'object' && data !== null && 'pages' in data)
+    return { ...data, pages: asAnswered(data.pages, answers) }
+  return data
+}
+
+/**
+ * The page's policy allows no style in an element, and the app sets them again. What React leaves for itself goes too, and
+ * its wishes for pictures, which stand in the page anyway.
+ */
+const cleanOf = (html: string): string => html.replaceAll(/ style="[^"]*"|<!--.*?-->|<link rel="preload"[^>]*>/g, '')

@@ -1,0 +1,39 @@
+const fields = 'input:not([type="checkbox"]), textarea'
+const focusable = 'a[href], button, input, textarea'
+
+/**
+ * A painted page is replaced by the app's own drawing of it. What somebody has typed into it by then, and where the focus
+ * was, goes over: notes both from now on.
+ * @returns to be called once the app stands in the place of the painting
+ */
+export function watchPainting(root: HTMLElement): () => void {
+  if (!root.hasAttribute('data-painted')) return () => undefined
+  const typed = new Map<number, string>()
+  let focus = -1
+  const note = () => {
+    for (const [index, field] of all<HTMLInputElement>(root, fields).entries())
+      if (field.value !== field.defaultValue) typed.set(index, field.value)
+    focus = all(root, focusable).indexOf(document.activeElement as HTMLElement)
+  }
+  note()
+  root.addEventListener('input', note)
+  root.addEventListener('focusin', note)
+  return () => {
+    root.removeEventListener('input', note)
+    root.removeEventListener('focusin', note)
+    root.removeAttribute('data-painted')
+    for (const [index, value] of typed) typeInto(all<HTMLInputElement>(root, fields)[index], value)
+    if (focus >= 0) all(root, focusable)[focus]?.focus({ preventScroll: true })
+  }
+}
+
+const all = <Kind extends HTMLElement>(root: HTMLElement, selector: string): Kind[] => [
+  ...root.querySelectorAll<Kind>(selector),
+]
+
+/** As if it were typed: React hears of a value only through the element's own setter and an event. */
+function typeInto(field: HTMLInputElement | undefined, value: string): void {
+  if (!field) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
