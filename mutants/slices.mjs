@@ -1,6 +1,9 @@
+/** Where the report of a slice is written, from the root. */
+export const reportOf = (name) => `.cache/mutants/${name}.json`
+
 /**
- * What is changed, and which tests must notice: rules that can be asked directly, a slice at a time, each a few minutes.
- * `lines` of a file may follow its name (`file.ts:10-40`).
+ * What is changed, and which tests must notice: rules that can be asked directly, a slice at a time, each a few minutes at most.
+ * A name may end with the lines that are meant.
  */
 export const slices = {
   addresses: {
@@ -12,7 +15,12 @@ export const slices = {
     tests: ['server/src/platform/guards.test.ts', 'server/src/platform/foreign.test.ts'],
   },
   limits: {
-    mutate: ['server/src/platform/budgets.ts', 'server/src/platform/gate.ts', 'server/src/platform/turns.ts'],
+    mutate: [
+      'server/src/platform/budgets.ts',
+      'server/src/platform/budget-book.ts',
+      'server/src/platform/gate.ts',
+      'server/src/platform/turns.ts',
+    ],
     tests: ['server/src/platform/budgets.test.ts', 'server/src/platform/gate.test.ts'],
   },
   tokens: {
@@ -30,31 +38,27 @@ export const slices = {
     ],
   },
   passwords: {
-    mutate: [
-      'server/src/session/passwords.ts',
-      'server/src/session/password-rules.ts',
-      'server/src/session/common-passwords.ts',
-      'server/src/signup/slug.ts',
-    ],
-    tests: [
-      'server/src/session/passwords.test.ts',
-      'server/src/session/password-words.test.ts',
-      'server/src/signup/slug.test.ts',
-    ],
+    mutate: ['server/src/session/passwords.ts', 'server/src/session/password-rules.ts'],
+    tests: ['server/src/session/passwords.test.ts', 'server/src/session/password-rules.test.ts'],
+  },
+  words: {
+    mutate: ['server/src/session/common-passwords.ts', 'server/src/signup/slug.ts'],
+    tests: ['server/src/session/common-passwords.test.ts', 'server/src/signup/slug.test.ts'],
   },
   fields: {
     mutate: ['contract/src/fields.ts', 'contract/src/call.ts'],
     tests: ['contract/src/fields.test.ts', 'contract/src/papers.test.ts'],
   },
-  schemas: {
-    mutate: [
-      'contract/src/session.ts',
-      'contract/src/signup.ts',
-      'contract/src/account.ts',
-      'contract/src/likes.ts',
-      'contract/src/history.ts',
-      'contract/src/search.ts',
-    ],
-    tests: ['contract/src/papers.test.ts'],
+  'sign-in schemas': {
+    mutate: ['contract/src/session.ts', 'contract/src/signup.ts'],
+    tests: ['contract/src/papers.test.ts', 'scripts/docs.test.ts'],
+  },
+  'account schemas': {
+    mutate: ['contract/src/account.ts', 'contract/src/likes.ts'],
+    tests: ['contract/src/papers.test.ts', 'scripts/docs.test.ts'],
+  },
+  'other schemas': {
+    mutate: ['contract/src/history.ts', 'contract/src/search.ts'],
+    tests: ['contract/src/papers.test.ts', 'scripts/docs.test.ts'],
   },
 }

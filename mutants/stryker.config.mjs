@@ -1,21 +1,30 @@
 // Stryker's settings. It is started by run.mjs, from the root, so that every room lies in the copy that it works on.
-import { slices } from './slices.mjs'
+import { reportOf, slices } from './slices.mjs'
 
-const slice = process.env.MUTANTS_SLICE
+const name = process.env.MUTANTS_SLICE
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'mutants/vitest.config.ts', related: false },
-  // TypeScript 7 has no interface for it to read settings with, and there is nothing in them that it needs.
+  // TypeScript 7 has no interface for Stryker to read settings with, and there is nothing in them that it needs.
   tsconfigFile: 'mutants/none.json',
-  mutate: slices[slice].mutate,
-  ignorePatterns: ['/*', '!/contract', '!/catalogue', '!/server', '!/mutants', '/mutants/node_modules', '!/package.json'],
-  tempDirName: `.cache/mutants/${slice}`,
+  mutate: slices[name].mutate,
+  ignorePatterns: [
+    '/*',
+    ...['contract', 'catalogue', 'server', 'mutants', 'scripts', 'docs', 'web', 'package.json'].map(
+      (one) => `!/${one}`,
+    ),
+    '/mutants/node_modules',
+    '/web/*',
+    '!/web/src',
+    '/web/src/*',
+    '!/web/src/platform',
+  ],
+  tempDirName: `.cache/mutants/${name}`,
   concurrency: 2,
-  reporters: ['clear-text', 'json'],
-  jsonReporter: { fileName: `.cache/mutants/${slice}.json` },
-  clearTextReporter: { allowColor: false, reportTests: false },
+  reporters: ['json'],
+  jsonReporter: { fileName: reportOf(name) },
   allowConsoleColors: false,
-  logLevel: 'warn',
+  logLevel: 'error',
 }

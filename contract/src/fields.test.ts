@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { ItemId, Moment, PageNumber, UserId } from './call.ts'
+import {
+  accountOf,
+  canonicalEmail,
+  isBirthday,
+  isCode,
+  isEmail,
+  isResetPassword,
+  isSlug,
+  passwordFaults,
+} from './fields.ts'
+import { PageCount } from './shop.ts'
+
+const wrongOf = <T>(isFine: (value: T) => boolean, values: T[], wanted: boolean) =>
+  values.filter((value) => isFine(value) !== wanted)
+
+test('P-21 an address is x@y.z, and nothing that a mail header would read as its own', () => {
+  const fine = [
+    'ines@meadow.example',
+    ' ines@meadow.example ',
+    'a@b.co',
+    'ines.valverde+shop@post.meadow.example',
+    'ünï@straße.example',
+    `${'a'.repeat(64)}@b.example`,
+    `a@${'b'.repeat(244)}.example`,
+  ]
+  expect(wrongOf(isEmail, fine, true)).toEqual([])
+  const wrong = [
+    '',
+    'ines',
+    '@meadow.example',
+    'ines@',
+    'ines@meadow',
+    'ines@.example',
+    'ines@meadow.',
+    'ines@meadow..example',
+    'ines@@meadow.example',
+    'a@b@meadow.example',
+    'in es@meadow.example',
+    'ines@mea dow.example',
+    'ines@meadow.exam ple',
+    'ines@meadow.example\nBcc: otto@meadow.example',
+    'ines@meadow.example, otto@meadow.example',
+    'ines@meadow.example>',
+    '<ines@meadow.example',
+    'ines@meadow.exa(m)ple',
+    'in"es@meadow.example',
+    'ines;otto@meadow.example',
+    'ines@meadow:25.example',
+    'in\\es@meadow.example',
+    'ines@[192.0.2.1]',
+    'in[es]@meadow.example',
+    'in​es@meadow.example',
+    'in\u0000es@meadow.example',
+    'in\u00a0es@meadow.example',
+    `${'a'.repeat(65)}@b.example`,
+    `a@${'b'.repeat(245)}.example`,
+  ]
+  expect(wrongOf(isEmail, wrong, false)).toEqual([])
+  for (const sign of '<>"(),;:\\[]@ ')
+    for (const text of [`i${sign}s@meadow.example`, `ines@me${sign}ow.example`, `ines@meadow.ex${sign}le`])
+      expect([text, isEmail(text)]).toEqual([text, false])
+})
+
+test('two spellings of an address are one account; what is no address is nobody’s', () => {
+  expect(canonicalEmail(' INES@Meadow.Example ')).toBe('ines@meadow.example')
+  expect(canonicalEmail('ine\u0301s@meadow.example')).toBe('in\u00e9s@meadow.example')
+  expect([accountOf(' Ines@meadow.example'), accountOf('Ines')]).toEqual(['ines@meadow.example', ''])
+})
+
+test('P-20 a username has letters, digits, hyphen, underscore and period, at most twenty, and is no mere dots', () => {
+  expect(wrongOf(isSlug, ['i', 'Ines.V-1_x', 'a.', '.a', '-', '_', 'x'.repeat(20)], true)).toEqual([])
+  const wrong = [
+    '',
+    '.',
+    '..',
+    '....',
+    'x'.repeat(21),
+    'in es',
+    'inés',
+    'ines/',
+    '%2e',
+    'ines\n',
+    'a b',
+    '/ines',
+    ' ines',
+  ]
+  expect(wrongOf(isSlug, wrong, false)).toEqual([])
+})
+
+test('a code is six digits and nothing beside them', () => {
+  expect(wrongOf(isCode, ['000000', '123456'], true)).toEqual([])
+  const wrong = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 'a123456', '123456a', '١٢٣٤٥٦', '-12345']
+  expect(wrongOf(isCode, wrong, false)).toEqual([])
+})
+
+test('V-PASS-03 V-PASS-04 V-PASS-05 V-PASS-06 V-PASS-11 a password is told what it lacks', () => {
+  expect(passwordFaults('Abcdef1!')).toEqual([])
+  expect(passwordFaults('Abcdefghijklm12!')).toEqual([])
+  expect(passwordFaults('')).toEqual(['tooShort', 'noDigit', 'noUpper', 'noLower', 'noSpecial'])
+  expect(passwordFaults('Abcde1!')).toEqual(['tooShort'])
+  expect(passwordFaults('Abcdefghijklmn12!')).toEqual(['tooLong'])
+  expect(passwordFaults('Abcdefg!')).toEqual(['noDigit'])
+  expect(passwordFaults('abcdef1!')).toEqual(['noUpper'])
+  expect(passwordFaults('ABCDEF1!')).toEqual(['noLower'])
+  expect(passwordFaults('Abcdefg1')).toEqual(['noSpecial'])
+  expect(passwordFaults('Abcd ef1!')).toEqual(['whitespace'])
+  // Letters and figures of any script count as such, and no letter, figure or blank is a special sign.
+  expect(passwordFaults('Ñandúes٣!')).toEqual([])
+  expect(passwordFaults('Ñandúes٣½')).toEqual(['noSpecial'])
+  expect(passwordFaults('Abcdef1\u00a0')).toEqual(['noSpecial', 'whitespace'])
+  // A sign of two units is one character.
+  expect(passwordFaults('Abcd1!👗👗')).toEqual([])
+  expect(passwordFaults('Abc1!👗👗')).toEqual(['tooShort'])
+  expect(passwordFaults(`Abcd1!${'👗'.repeat(10)}`)).toEqual([])
+})
+
+test('V-PASS-01 V-PASS-02 at a reset the length alone counts', () => {
+  expect(wrongOf(isResetPassword, ['aaaaaaaa', 'x'.repeat(128), '        '], true)).toEqual([])
+  expect(wrongOf(isResetPassword, ['', 'aaaaaaa', '👗👗👗👗', 'x'.repeat(129)], false)).toEqual([])
+})
+
+test('a birthday is a real day since 1900, not in the future, and old enough', () => {
+  const today = '2026-11-21'
+  const isFine = (text: string) => isBirthday(text, today)
+  expect(wrongOf(isFine, ['1994-05-12', '1900-01-01', '2013-11-21', '2000-02-29', '2013-01-31'], true)).toEqual([])
+  const wrong = [
+    '',
+    '2013-11-22',
+    '2026-11-22',
+    '1899-12-31',
+    '2001-02-29',
+    '1994-13-01',
+    '1994-00-10',
+    '1994-04-31',
+    '1994-05-00',
+    '94-05-12',
+    '1994-5-12',
+    '1994-05-1',
+    '1994-05-12T00:00',
+    ' 1994-05-12',
+    '1994/05/12',
+    'x1994-05-12',
+    '1994-05-12x',
+    '1994-0a-12',
+    '0000-01-01',
+  ]
+  expect(wrongOf(isFine, wrong, false)).toEqual([])
+  expect([isBirthday('2026-11-21', today, 0), isBirthday('2026-11-22', today, 0)]).toEqual([true, false])
+  expect([isBirthday('2008-11-21', today, 18), isBirthday('2008-11-22', today, 18)]).toEqual([true, false])
+  expect(isBirthday('1990-01-01', '0500-01-01', 0)).toBe(false)
+  expect(isBirthday('1950-01-01', '2026-11-21', 1100)).toBe(false)
+})
+
+test('P-20 ids and page numbers have a length, and an id has no control character', () => {
+  const fits = (schema: typeof ItemId | typeof UserId | typeof Moment) => (value: unknown) =>
+    schema.safeParse(value).success
+  expect(wrongOf(fits(ItemId), ['1', 'a b/c?d', 'x'.repeat(200), 'é'], true)).toEqual([])
+  const wrong = ['', 'x'.repeat(201), 'a\u0000', 'a\nb', '\u001fa', 'a\u007f', 1, null]
+  expect(wrongOf(fits(ItemId), wrong as string[], false)).toEqual([])
+  expect(wrongOf(fits(UserId), ['x', 'x'.repeat(64)], true)).toEqual([])
+  expect(wrongOf(fits(UserId), ['', 'x'.repeat(65), 7] as string[], false)).toEqual([])
+  expect(wrongOf(fits(Moment), ['2026-11-21T20:00:00Z', '2026-11-21T20:00:00.5+02:00'], true)).toEqual([])
+  expect(wrongOf(fits(Moment), ['2026-11-21', 'now', '', 0] as string[], false)).toEqual([])
+  const pageOf = (value: unknown) => PageNumber.safeParse(value).data
+  expect(['0', '7', 1_000_000].map(pageOf)).toEqual([0, 7, 1_000_000])
+  expect(['-1', '1.5', 'x', 1_000_001, undefined].map(pageOf)).toEqual(Array(5).fill(undefined))
+  const countOf = (value: unknown) => PageCount.safeParse(value).data
+  expect([undefined, '1', '500', '501', 1_000_000_000].map(countOf)).toEqual([500, 1, 500, 500, 500])
+  expect(['0', '-1', '1.5', 'x', 1_000_000_001].map(countOf)).toEqual(Array(5).fill(undefined))
+})
