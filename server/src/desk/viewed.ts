@@ -18,7 +18,8 @@ const events = {
 export function viewedAnswers(platform: Platform): SomeAnswers<'deskViewed' | 'settleViewed'> {
   return {
     deskViewed: async ({ query }) =>
-      asPage(await readViewed(platform.readSql, query), ({ shoppers, dismissed_at, ...row }) => ({
+      // From the main database: who settled a piece sees at once that it is settled.
+      asPage(await readViewed(platform.sql, query), ({ shoppers, dismissed_at, ...row }) => ({
         item: toWire(row),
         shoppers,
         state: dismissed_at === null ? ('waiting' as const) : ('dismissed' as const),

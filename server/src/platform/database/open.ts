@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 import { startEmbedded } from './embedded.ts'
 import { PatientClient, patientPool } from './patience.ts'
+import { readingPool, replicaConnectMs, ReplicaWatch } from './replica.ts'
 
 /** An open database. `pool` is for the job queue; everything else asks through `sql`. */
 export type OpenDatabase = {
   sql: Kysely<Tables>
-  /** For reads that may be a second old; the same as `sql` where no replica is named. */
+  /** For reads that may be a second old; the same as `sql` where no replica is named, or where that one lags or is away. */
   readSql: Kysely<Tables>
   pool: Pool
   isEmbedded: boolean
@@ -39,14 +40,17 @@ export async function openDatabase(where: {
 }): Promise<OpenDatabase> {
   if (where.DATABASE_URL) {
     const pool = makePool(toServer(where.DATABASE_URL))
-    const readPool = where.DATABASE_READ_URL ? makePool(toServer(where.DATABASE_READ_URL)) : pool
-    const sql = makeSql(pool)
-    const readSql = readPool === pool ? sql : makeSql(readPool)
+    const sql = makeSql(patientPool(pool))
+    if (!where.DATABASE_READ_URL) return { sql, readSql: sql, pool, isEmbedded: false, close: () => pool.end() }
+    const replica = makePool({ ...toServer(where.DATABASE_READ_URL), connectionTimeoutMillis: replicaConnectMs })
+    const watch = new ReplicaWatch(pool, replica)
+    await watch.start()
     const close = async () => {
-      if (readPool !== pool) await readPool.end()
+      watch.stop()
+      await replica.end()
       await pool.end()
     }
-    return { sql, readSql, pool, isEmbedded: false, close }
+    return { sql, readSql: makeSql(readingPool(replica, pool, watch)), pool, isEmbedded: false, close }
   }
   mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
   const embedded = await startEmbedded(where.DATA_DIR)
@@ -77,4 +81,4 @@ function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
   return pool
 }
 
-const makeSql = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) })
+const makeSql = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
 /** How long one step of a call waits for the database, in milliseconds. Somebody looks at a spinner meanwhile; jobs may take longer. */
 const connectMs = 2000
-const answerMs = 4000
+const usualAnswerMs = 4000
 /** How long the first attempt at a connection may take; it may have fallen into a hole that is mended by now. */
 const firstAttemptMs = 600
 /** How long all steps of a call may wait together. */
@@ -81,11 +81,12 @@ export class PatientClient extends Client {
 /**
  * A pool whose connections keep the patience of who asks. One that gave no answer is thrown away: what is asked on it next
  * would wait behind the question that hangs.
+ * @param answerMs how long somebody in a hurry waits for one answer
  */
-export function patientPool(pool: Pool): PostgresPool {
+export function patientPool(pool: Pool, { answerMs = usualAnswerMs }: { answerMs?: number } = {}): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => patientClient(await connectInTime(pool)),
+    connect: async () => patientClient(await connectInTime(pool), answerMs),
     end: () => pool.end(),
   }
 }
@@ -112,7 +113,7 @@ async function connectInTime(pool: Pool): Promise<PoolClient> {
   }
 }
 
-function patientClient(client: PoolClient): PostgresPoolClient {
+function patientClient(client: PoolClient, answerMs: number): PostgresPoolClient {
   let hangs = false
   const query = async (text: string, values: readonly unknown[]) => {
     const left = leftOf(answerMs)

@@ -34,6 +34,4 @@ describe.skipIf(!server)('a second address for reads (skipped where no PostgreSQ
       expect([name, (await house.ask(name, { query: {} }, admin.token)).status]).toEqual([name, 200])
     await own.drop()
   }, 120_000)
-
-  test.skip('a streaming replica of its own (skipped: the binaries of the tests bring no pg_basebackup)', () => {})
 })
