@@ -65,6 +65,14 @@ export const narrow = (bytes: Buffer, width: number): Promise<Buffer> =>
     .webp({ quality, effort: 3, smartSubsample: true })
     .toBuffer()
 
+/** A picture no wider than `width`, as JPEG: for mails, since many mail programs read no other form of photographs. */
+export const asJpeg = (bytes: Buffer, width: number): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: limits.imagePixelsMax })
+    .flatten({ background: '#ffffff' })
+    .resize({ width, withoutEnlargement: true })
+    .jpeg({ quality, progressive: true })
+    .toBuffer()
+
 /** The mean colour of a picture's outer border, as `#rrggbb`. */
 export async function groundOf(bytes: Buffer): Promise<string> {
   const side = 100

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { waitingNumber } from './picture-address.ts'
 import { coverWidth, itemWidths } from './pictures-make.ts'
 import { findPictureByNumber } from './pictures-sql.ts'
-import { PictureWidths, type Master } from './pictures-widths.ts'
+import { PictureWidths, type Master, type PictureForm } from './pictures-widths.ts'
 
 /** Where the demo's own pictures lie. */
 const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
@@ -17,11 +17,11 @@ const shortly = 'public, max-age=60'
 const widths = [...itemWidths, 960, 1440, coverWidth]
 const emptyGround = '#efedea'
 
-type Asked = { Params: { key: string }; Querystring: { w?: string } }
+type Asked = { Params: { key: string }; Querystring: { w?: string; as?: string } }
 
 /**
- * Serves pictures of items, covers of collections and the brand's satin: `?w=` picks a width. What lies at a key never
- * changes, so whoever has it may keep it.
+ * Serves pictures of items, covers of collections and the brand's satin: `?w=` picks a width, and of an item's picture
+ * `as=jpeg` the form that every mail program reads. What lies at a key never changes, so whoever has it may keep it.
  * @param folder the demo's pictures
  */
 export function servePictures(app: FastifyInstance, platform: Platform, folder: string = demoFolder): void {
@@ -56,15 +56,28 @@ export function servePictures(app: FastifyInstance, platform: Platform, folder: 
     return sendMaster(reply, master, size === itemWidths.at(-1) ? null : size!)
   }
 
+  /** A picture of an item for a mail, made of the one in that width. */
+  const sendMailed = async (reply: FastifyReply, key: string, width: number | null, keep: string) => {
+    if (!isItemWidth(width)) throw new Refusal('BadRequest', `A width of a JPEG is one of ${itemWidths.join(', ')}.`)
+    const fetched = await fetchedOf(`items/${width}/${key}`, key)
+    const master = fetched
+      ? { name: key, mark: `item-${width}`, read: async () => fetched }
+      : await findMaster(folder, key)
+    if (!master) throw new Refusal('NotFound', 'There is no such picture.')
+    return send(reply, await made.get(master, width, 'jpeg'), keep, 'jpeg')
+  }
+
   app.get<Asked>('/images/items/:key', async ({ params, query }, reply) => {
     const width = readWidth(query.w)
+    const form = readForm(query.as)
+    const sendPicture = form === 'jpeg' ? sendMailed : sendItem
     const number = waitingNumber(params.key)
-    if (number === null) return sendItem(reply, safeKey(params.key), width, forever)
+    if (number === null) return sendPicture(reply, safeKey(params.key), width, forever)
     const item = await findPictureByNumber(platform.sql, number)
     if (!item || (item.picture === null && item.picture_source === null))
       throw new Refusal('NotFound', 'There is no such picture.')
-    if (item.picture !== null) return sendItem(reply, safeKey(item.picture), width, shortly)
-    return send(reply, await emptyWall(item.ground ?? emptyGround), shortly)
+    if (item.picture !== null) return sendPicture(reply, safeKey(item.picture), width, shortly)
+    return send(reply, await emptyWall(item.ground ?? emptyGround, form), shortly, form)
   })
   app.get<Asked>('/images/covers/:key', async ({ params, query }, reply) =>
     sendMaster(
@@ -78,9 +91,9 @@ export function servePictures(app: FastifyInstance, platform: Platform, folder: 
   )
 }
 
-const send = (reply: FastifyReply, bytes: Buffer, keep: string) =>
+const send = (reply: FastifyReply, bytes: Buffer, keep: string, form: PictureForm = 'webp') =>
   reply
-    .type('image/webp')
+    .type(`image/${form}`)
     // Pictures stand in mails too, which other sites show.
     .headers({ 'cache-control': keep, 'cross-origin-resource-policy': 'cross-origin' })
     .send(bytes)
@@ -90,6 +103,14 @@ function readWidth(text: string | undefined): number | null {
   const width = widths.find((one) => String(one) === text)
   if (width === undefined) throw new Refusal('BadRequest', `A width is one of ${widths.join(', ')}.`)
   return width
+}
+
+const isItemWidth = (width: number | null): width is number => itemWidths.some((one) => one === width)
+
+function readForm(text: string | undefined): PictureForm {
+  if (text === undefined) return 'webp'
+  if (text !== 'jpeg') throw new Refusal('BadRequest', 'A form is jpeg.')
+  return text
 }
 
 /** A file's name and nothing else: no way out of its folder. */
@@ -120,13 +141,14 @@ async function findMaster(folder: string, key: string): Promise<Master | null> {
 const walls = new Map<string, Promise<Buffer>>()
 
 /** The empty wall that stands in for a picture still on its way. */
-function emptyWall(ground: string): Promise<Buffer> {
+function emptyWall(ground: string, form: PictureForm): Promise<Buffer> {
   const colour = /^#[0-9a-f]{6}$/i.test(ground) ? ground : emptyGround
+  const name = `${form} ${colour}`
   const wall =
-    walls.get(colour) ??
+    walls.get(name) ??
     sharp({ create: { width: 96, height: 128, channels: 3, background: colour } })
-      .webp({ quality: 50 })
+      .toFormat(form, { quality: 50 })
       .toBuffer()
-  if (walls.size < 200) walls.set(colour, wall)
+  if (walls.size < 200) walls.set(name, wall)
   return wall
 }

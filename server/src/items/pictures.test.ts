@@ -215,6 +215,23 @@ test('U-22 widths of the demo’s pictures are made when they are asked for, and
   expect(both[0].bytes.equals(both[1].bytes)).toBe(true)
 })
 
+test('a picture of an item comes as JPEG for mails, in the widths of items and no other form', async () => {
+  const { status, keep, type, bytes } = await see('/images/items/linen-dress.webp?w=480&as=jpeg')
+  expect({ status, keep, type }).toEqual({
+    status: 200,
+    keep: 'public, max-age=31536000, immutable',
+    type: 'image/jpeg',
+  })
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 480 })
+  const statuses = await Promise.all(
+    ['w=480&as=png', 'w=480&as=', 'as=jpeg', 'w=1440&as=jpeg', 'w=481&as=jpeg', 'w=480&as=jpeg&as=jpeg'].map(
+      async (query) => (await see(`/images/items/linen-dress.webp?${query}`)).status,
+    ),
+  )
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400])
+  expect((await see('/images/items/nothing.webp?w=480&as=jpeg')).status).toBe(404)
+})
+
 test('a picture that is not there is a 404, a width that is not made a 400, and no key leaves its folder', async () => {
   for (const url of [
     '/images/items/nothing.webp',
@@ -234,9 +251,12 @@ test('while a picture is on its way its place shows the empty wall, and then the
   const { number } = await itemOf('soon')
   const before = await see(`/images/items/item-${number}?w=320`)
   expect({ status: before.status, keep: before.keep }).toEqual({ status: 200, keep: 'public, max-age=60' })
+  const mailed = () => see(`/images/items/item-${number}?w=480&as=jpeg`)
+  expect(await sharp((await mailed()).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 96 })
   await fetchDuePictures(platform, settings, reach())
   const after = await see(`/images/items/item-${number}?w=320`)
   expect(await sharp(after.bytes).metadata()).toMatchObject({ width: 320 })
+  expect(await sharp((await mailed()).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 480 })
 })
 
 test('what no item shows any more is swept after a day', async () => {

@@ -19,11 +19,11 @@ export const quietHours = ({ siteTimeZone, quietFrom, quietUntil }: SiteSettings
   until: quietUntil,
 })
 
-/** A piece as it stands in a letter: its own page and picture here, never the retailer's. */
+/** A piece as it stands in a letter: its own page here and its picture in a form that every mail program reads, never the retailer's. */
 export function pieceOf({ env }: Platform, { item }: ShelfItem, reason: string, priceBefore?: number): LetterPiece {
   return {
     url: `${env.PUBLIC_URL}/qv/${encodeURIComponent(item.itemId)}`,
-    picture: item.image && `${env.PUBLIC_URL}${item.image}?w=480`,
+    picture: item.image && `${env.PUBLIC_URL}${item.image}?w=480&as=jpeg`,
     ground: item.ground,
     store: item.store,
     name: itemName(item.name),

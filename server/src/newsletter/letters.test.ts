@@ -112,7 +112,7 @@ test('G-118 a fresh shop is written of once for a slot, with four pieces, a reas
   expect(mail?.text).toMatch(/^Refreshed today, (Monday|Wednesday|Friday)\n/)
   expect(mail?.text).toContain('14 Weavers Yard, Providence, RI 02903')
   expect(mail?.text).toContain('Sateen may earn a commission')
-  expect(mail?.html?.match(/src="http:\/\/localhost:4270\/images\/items\/[^"]+\?w=480"/g)).toHaveLength(4)
+  expect(mail?.html?.match(/src="http:\/\/localhost:4270\/images\/items\/[^"]+\?w=480&amp;as=jpeg"/g)).toHaveLength(4)
   expect(mail?.html).not.toMatch(/(src|href)="https?:\/\/(?!localhost:4270)/)
   expect(mail?.html).toContain('OPEN MY SHOP')
   expect(mail?.text).toMatch(/Because you tagged Silk Slip 0|Silk, like/)
