@@ -149,6 +149,20 @@ export const DeskTaste = z.object({
     tagged: z.number().int(),
     likesPerHundred: Share.nullable(),
   }),
+  /** How many of the pictures were looked at: by the engine itself, and by the operator's own model where there is one. */
+  pictures: z.object({
+    all: z.number().int(),
+    seen: z.number().int(),
+    model: z
+      .object({
+        host: z.string(),
+        known: z.number().int(),
+        /** Pictures that it did not answer, and what it said most often. */
+        refused: z.number().int(),
+        why: z.string().nullable(),
+      })
+      .nullable(),
+  }),
   /** The comparison of two settings of the engine that runs, or ran last: shops that one of the two won by more likes. */
   trial: z
     .object({

@@ -232,6 +232,7 @@ const looks: Record<string, Look> = {
         variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
         host: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
       },
+      { name: 'Pictures', key: env.EMBEDDING_URL, variable: 'EMBEDDING_URL', host: env.EMBEDDING_URL ?? '' },
     ].filter(({ key }) => key !== undefined)
     if (services.length === 0) return [well('adapters', 'none: everything works without')]
     return Promise.all(
@@ -240,7 +241,7 @@ const looks: Record<string, Look> = {
           ? well('adapters', `${name}: ${new URL(host).host} answers; its key is not tried, so that nothing is sent`)
           : wrong(
               'adapters',
-              `${name}: ${new URL(host).host} does not answer. What it should hear waits in the outbox, traces are let go.`,
+              `${name}: ${new URL(host).host} does not answer. What it should hear waits, traces are let go.`,
               `Check ${variable} and whether this machine reaches it.`,
             ),
       ),

@@ -4,6 +4,8 @@ import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import { countShops, countShown } from './desk-sql.ts'
+import { adapterOf } from './embedding/adapter.ts'
+import { countLooks } from './embedding/sql.ts'
 import { readLastEvaluation } from './evaluation-sql.ts'
 import type { SlotClock } from './slot-clock.ts'
 import { countTrial, readNewestPair } from './trial-sql.ts'
@@ -21,7 +23,10 @@ type Given = {
 }
 
 /** What the operator sees of the taste engine. */
-export function deskTasteAnswers({ readSql, now }: Platform, { shelf, clock, trial }: Given): SomeAnswers<'deskTaste'> {
+export function deskTasteAnswers(
+  { env, readSql, now }: Platform,
+  { shelf, clock, trial }: Given,
+): SomeAnswers<'deskTaste'> {
   return {
     async deskTaste(): Promise<DeskTaste> {
       const { distinct, ...shops } = await countShops(readSql, clock.at(now()).slot.startsAt)
@@ -37,9 +42,16 @@ export function deskTasteAnswers({ readSql, now }: Platform, { shelf, clock, tri
           tagged,
           likesPerHundred: shown > 0 ? confidenceOf(Math.min(tagged, shown), shown) : null,
         },
+        pictures: await readPictureState(),
         trial: await readTrialState(),
       }
     },
+  }
+
+  async function readPictureState(): Promise<DeskTaste['pictures']> {
+    const adapter = adapterOf(env)
+    const { pictures: all, seen, ...said } = await countLooks(readSql, adapter?.name ?? null)
+    return { all, seen, model: adapter && { host: new URL(adapter.url).host, ...said } }
   }
 
   async function readTrialState(): Promise<DeskTaste['trial']> {

@@ -2,6 +2,8 @@ import type { Job, JobQueue } from '../platform/jobs.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OpenShop } from './open-shop.ts'
+import { adapterOf } from './embedding/adapter.ts'
+import { forgetVectors } from './embedding/sql.ts'
 import { lookJob } from './look-at-pictures.ts'
 import { readModelVersions } from './model-sql.ts'
 import { findDueShards, refreshShard } from './refresh.ts'
@@ -23,6 +25,8 @@ export const refreshJobs = (platform: Platform, shop: OpenShop): Job[] => [
     name: 'train',
     at: '32 2 * * *',
     run: async () => {
+      const adapter = adapterOf(platform.env)
+      if (adapter) await forgetVectors(platform.sql, adapter.name)
       await forgetTrials(platform.sql, new Date(platform.now().getTime() - trialsKeptMs))
       const trained = await trainTaste(platform)
       platform.log.info(trained ?? { shoppers: 0 }, 'the taste engine was trained')

@@ -6,6 +6,7 @@ import { itemWidths } from '../items/pictures-make.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { embedPictures } from './embedding/embed-pictures.ts'
 import { keepLook, readUnseen } from './looks-sql.ts'
 
 /** The width at which colour and shape are all there. */
@@ -75,9 +76,12 @@ const readKept =
     return kept ?? readFile(join(demoFolder, name)).catch(() => null)
   }
 
-/** The look at new pictures as a job of every minute. */
+/** The look at new pictures as a job of every minute, with what the operator's own model says of them where there is one. */
 export const lookJob = (platform: Platform): Job => ({
   name: 'look-at-pictures',
   at: '* * * * *',
-  run: async () => void (await lookAtPictures(platform, readKept(platform))),
+  run: async () => {
+    await lookAtPictures(platform, readKept(platform))
+    await embedPictures(platform, readKept(platform))
+  },
 })

@@ -2,10 +2,12 @@ import { subcategoryName } from '@sateen/catalogue/categories'
 import { CategoryFilter } from '@sateen/contract/items'
 import { prepareCatalogue, type Catalogue } from '@sateen/recommender/catalogue'
 import type { Item } from '@sateen/recommender/item'
+import { clusterLooks } from '@sateen/recommender/looks'
 import { emptyModel, type Model } from '@sateen/recommender/model'
 import { priorOf } from '@sateen/recommender/score'
 import type { Database } from '../platform/database/tables.ts'
 import { eachTasteItem, readChangedTasteItems, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
+import { groupVectors } from './embedding/group-vectors.ts'
 import { readLooks } from './looks-sql.ts'
 import { readEditedItems, readPopularity } from './sql.ts'
 
@@ -36,6 +38,8 @@ export class TasteCatalogue {
   readonly #numberOf = new Map<string, number>()
   readonly #idOf = new Map<number, string>()
   readonly #words = new Map<string, string>()
+  readonly #adapter: string | undefined
+  #groupOf: ReadonlyMap<string, number> = new Map()
   #revision = -1
   #model: Model = emptyModel()
   #prepared: Prepared | undefined
@@ -45,8 +49,10 @@ export class TasteCatalogue {
   #took = 0
   #isOld = true
 
-  constructor(sql: Database) {
+  /** @param adapter the operator's own model for pictures, where there is one */
+  constructor(sql: Database, adapter?: string) {
     this.#sql = sql
+    this.#adapter = adapter
   }
 
   get modelVersion(): string {
@@ -62,6 +68,7 @@ export class TasteCatalogue {
   /** Takes what was seen in pictures since it was read last; no change of the items tells of it. */
   async readLooks(): Promise<void> {
     if (this.#revision < 0) return
+    await this.#readGroups()
     for (let after = -1; ;) {
       const rows = await readLooks(this.#sql, after, looksAtOnce)
       for (const { id, picture_features } of rows) {
@@ -91,18 +98,38 @@ export class TasteCatalogue {
   }
 
   async #prepare(now: Date): Promise<Prepared> {
+    if (this.#revision < 0) await this.#readGroups()
     await this.#readItems()
     this.#isOld = false
     this.#preparedFor = now.getTime()
     const popularity = await readPopularity(this.#sql, now)
     const edited = (await readEditedItems(this.#sql)).map((row) => row.item_id)
     const startedAt = performance.now()
-    const catalogue = prepareCatalogue({ items: [...this.#items.values()], model: this.#model, popularity })
+    const items = [...this.#items.values()]
+    const looks = this.#looksOf(items)
+    const catalogue = prepareCatalogue({ items, model: this.#model, popularity, ...(looks && { looks }) })
     const prior = priorOf(catalogue, now, edited)
     this.#preparedAt = performance.now()
     this.#took = this.#preparedAt - startedAt
     this.#prepared = { catalogue, numberOf: this.#numberOf, idOf: this.#idOf, prior, edited }
     return this.#prepared
+  }
+
+  async #readGroups(): Promise<void> {
+    if (this.#adapter === undefined) return
+    this.#groupOf = await groupVectors(this.#sql, this.#adapter)
+    this.#isOld = true
+  }
+
+  /** What looks alike to the operator's model, and to the engine where that has not seen a picture; null without one. */
+  #looksOf(items: readonly Item[]): Map<string, number> | null {
+    if (this.#groupOf.size === 0) return null
+    const groups = Math.max(...new Set(this.#groupOf.values())) + 1
+    const looks = new Map<string, number>()
+    const own = clusterLooks(items.filter(({ id }) => !this.#groupOf.has(id)))
+    for (const [id, look] of own) looks.set(id, groups + look)
+    for (const [id, group] of this.#groupOf) looks.set(id, group)
+    return looks
   }
 
   async #readItems(): Promise<void> {

@@ -12,10 +12,11 @@ import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
 
 // The engine thinks in a thread of its own, so that pages answer while every shop is made anew. It asks the database
 // itself; what it is asked in between (a shopper's first shop) comes in turn after a few shoppers, not after them all.
-const database = await openDatabase(workerData as { DATA_DIR: string; DATABASE_URL?: string })
+const given = workerData as { DATA_DIR: string; DATABASE_URL?: string; adapter?: string }
+const database = await openDatabase(given)
 const { sql } = database
-const catalogue = new TasteCatalogue(sql)
-const models = join((workerData as { DATA_DIR: string }).DATA_DIR, 'models')
+const catalogue = new TasteCatalogue(sql, given.adapter)
+const models = join(given.DATA_DIR, 'models')
 await takeModel()
 
 const shoppersAtOnce = 32

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
+import { adapterOf } from './embedding/adapter.ts'
 import type { Answering, TasteWord, TasteWords } from './taste-words.ts'
 
 type Waiting = {
@@ -59,7 +60,7 @@ export class Taste {
   #start(): Worker {
     const { env, log } = this.#platform
     const thread = new Worker(new URL('./taste-thread.ts', import.meta.url), {
-      workerData: { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL },
+      workerData: { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL, adapter: adapterOf(env)?.name },
       // What lives for a moment only must not make the whole process grow.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })

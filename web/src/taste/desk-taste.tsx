@@ -39,6 +39,7 @@ export function DeskTaste() {
           <Counters counters={state.data.counters} />
           <Measured evaluation={state.data.evaluation} />
           <Compared trial={state.data.trial} />
+          <Pictures pictures={state.data.pictures} />
         </>
       ) : (
         <div aria-busy={state.isPending} />
@@ -133,6 +134,23 @@ function Compared({ trial }: { trial: State['trial'] }) {
       ) : (
         <p className="small">{texts.notCompared}</p>
       )}
+    </section>
+  )
+}
+
+function Pictures({ pictures: { all, seen, model } }: { pictures: State['pictures'] }) {
+  return (
+    <section aria-labelledby="pictures-title">
+      <h2 id="pictures-title" className="d4">
+        {texts.pictures}
+      </h2>
+      <p className="small">{texts.picturesSeen(seen, all)}</p>
+      {model ? (
+        <>
+          <p className="small">{texts.picturesKnown(model.host, model.known, all)}</p>
+          {model.refused > 0 ? <p className="note">{texts.picturesRefused(model.refused, model.why)}</p> : null}
+        </>
+      ) : null}
     </section>
   )
 }

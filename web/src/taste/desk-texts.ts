@@ -26,6 +26,13 @@ export const deskTasteTexts = {
   comparedCounts: (shops: number, usual: number, other: number, ties: number) =>
     `${count(shops)} shops, ${count(usual)} likes for the usual setting, ${count(other)} for the other, ${count(ties)} even.`,
   notCompared: 'None runs. Under Settings, Shop, “Comparing the engine” begins one with the next refresh.',
+  pictures: 'Pictures',
+  picturesSeen: (seen: number, all: number) =>
+    `Colour and shape are known of ${count(seen)} of ${count(all)} pictures.`,
+  picturesKnown: (host: string, known: number, all: number) =>
+    `Your model at ${host} knows ${count(known)} of them${known < all ? ', the rest follow' : ''}.`,
+  picturesRefused: (refused: number, why: string | null) =>
+    `${count(refused)} ${refused === 1 ? 'waits' : 'wait'} or ${refused === 1 ? 'was' : 'were'} refused${why ? `: ${why}` : ''}.`,
   settings: {
     varied: 'More variety',
     close: 'Less variety',

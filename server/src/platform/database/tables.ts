@@ -143,6 +143,16 @@ export type ItemTable = {
   revision: Made<number>
 }
 
+/** What an operator's own model says of a picture, a number a byte; null until it came. */
+export type PictureVectorTable = {
+  adapter: string
+  picture: string
+  vector: Buffer | null
+  faults: Made<number>
+  why: string | null
+  next_at: Date | null
+}
+
 export type PriceHistoryTable = { item_id: string; at: Date; price: number }
 
 export type ImportRunTable = {
@@ -299,6 +309,7 @@ export type Tables = {
   repeatable: RepeatableTable
   change: ChangeTable
   item: ItemTable
+  picture_vector: PictureVectorTable
   price_history: PriceHistoryTable
   import_run: ImportRunTable
   feed: FeedTable
