@@ -1,31 +1,32 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { load, pace } from './load.ts'
+import { worked } from './processor.ts'
 import { type BenchSite, freePort } from './site.ts'
 
-type Tokens = { access_token: string; refresh_token: string; user_id: string }
+export type Tokens = { access_token: string; refresh_token: string; user_id: string }
 
 const api = '/api/v1'
-const json = { 'content-type': 'application/json' }
+export const json = { 'content-type': 'application/json' }
 
-async function logIn({ url, shopper }: BenchSite): Promise<Tokens> {
+export async function logIn(url: string, { email, password }: BenchSite['shopper']): Promise<Tokens> {
   const answer = await fetch(`${url}${api}/users/me/login`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ username: shopper.email, password: shopper.password }),
+    body: JSON.stringify({ username: email, password }),
   })
   return ((await answer.json()) as { with: Tokens }).with
 }
 
 /** One GET, read to its end. */
-const get = (address: string, headers: Record<string, string>) => async (): Promise<boolean> => {
+export const get = (address: string, headers: Record<string, string>) => async (): Promise<boolean> => {
   const answer = await fetch(address, { headers })
   await answer.arrayBuffer()
   return answer.ok || answer.status === 304
 }
 
 /** A server that does nothing but hand out a prepared body: the limit that the shop's page is held against. */
-async function bareServer(body: Buffer): Promise<{ url: string; stop: () => void }> {
+export async function bareServer(body: Buffer): Promise<{ url: string; stop: () => void }> {
   const packed = gzipSync(body)
   const server = createServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed),
@@ -37,7 +38,7 @@ async function bareServer(body: Buffer): Promise<{ url: string; stop: () => void
 
 /** Pages, likes, logins and refreshes of tokens. */
 export async function benchApi(site: BenchSite) {
-  const tokens = await logIn(site)
+  const tokens = await logIn(site.url, site.shopper)
   const own = { authorization: `Bearer ${tokens.access_token}` }
   const shop = `${site.url}${api}/recommendations/paginated?page=0`
   const first = await fetch(`${shop}&count=500`, { headers: own })
@@ -45,9 +46,12 @@ export async function benchApi(site: BenchSite) {
   const bare = await bareServer(body)
   const limit = await load(get(bare.url, {}))
   bare.stop()
-  const page500 = await load(get(`${shop}&count=500`, own))
-  const page16 = await load(get(`${shop}&count=16`, own))
-  const unchanged = await load(get(`${shop}&count=500`, { ...own, 'if-none-match': first.headers.get('etag') ?? '' }))
+  const page500 = await worked([site.pid], get(`${shop}&count=500`, own))
+  const page16 = await worked([site.pid], get(`${shop}&count=16`, own))
+  const unchanged = await worked(
+    [site.pid],
+    get(`${shop}&count=500`, { ...own, 'if-none-match': first.headers.get('etag') ?? '' }),
+  )
   const ids = (JSON.parse(body.toString()) as { with: { results: { itemId: string }[] } }).with.results.map(
     (item) => item.itemId,
   )
@@ -60,9 +64,9 @@ export async function benchApi(site: BenchSite) {
     await answer.arrayBuffer()
     return answer.ok
   }
-  const likes = await load(like)
-  const logins = await pace(async () => (await logIn(site)).access_token !== undefined)
-  let refreshToken = (await logIn(site)).refresh_token
+  const likes = await worked([site.pid], like)
+  const logins = await pace(async () => (await logIn(site.url, site.shopper)).access_token !== undefined)
+  let refreshToken = (await logIn(site.url, site.shopper)).refresh_token
   const refreshes = await load(
     async () => {
       const answer = await fetch(`${site.url}${api}/users/me/refreshToken`, {

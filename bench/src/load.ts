@@ -9,15 +9,19 @@ const at = (sorted: number[], share: number) =>
  * @param call one call; answers whether it went well
  * @param sides how many are under way at any time
  * @param seconds how long
+ * @param times how many calls at most
  */
-export async function load(call: (index: number) => Promise<boolean>, { sides = 16, seconds = 4 } = {}): Promise<Load> {
+export async function load(
+  call: (index: number) => Promise<boolean>,
+  { sides = 16, seconds = 4, times: most = Infinity }: { sides?: number; seconds?: number; times?: number } = {},
+): Promise<Load> {
   const times: number[] = []
   let failed = 0
   let index = 0
   const started = performance.now()
   const end = started + seconds * 1000
   const side = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < end && index < most) {
       const from = performance.now()
       const isGood = await call(index++).catch(() => false)
       times.push(performance.now() - from)

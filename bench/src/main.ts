@@ -1,59 +1,87 @@
+// `npm run bench [part …]`: how fast the shop is, as one JSON document. Without words every part is run, one after another.
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchApi, benchSearch } from './api.ts'
+import { benchBombs } from './bombs.ts'
+import { benchDurable, type Bar } from './durable.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { inventedRows } from './invented-rows.ts'
+import { benchMemory } from './memory.ts'
 import { benchSignIn } from './sign-in.ts'
-import { runCommand, startSite } from './site.ts'
+import { runCommand, startSite, type BenchSite } from './site.ts'
 
-/** How many made-up rows the import is measured with. */
+/** How many made-up rows the import is measured with, and the memory of a process. */
 const importRows = Number(process.env['BENCH_ROWS'] ?? 20_000)
+const memorySizes = (process.env['MEMORY_SIZES'] ?? '100000').split(',').map(Number)
 const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
-const tell = (stage: string) => console.error(stage)
+const tell = (line: string) => console.error(line)
 
-const site = await startSite()
-try {
-  tell(`Started in ${site.startSeconds} s; calls …`)
-  const api = await benchApi(site)
-  tell('Signing in …')
-  const signIn = await benchSignIn(site)
-  tell('Search …')
-  const search = await benchSearch(site)
-  tell('First load …')
-  const firstLoad = await benchFirstLoad(site)
-  tell('Refresh …')
-  const refresh = runCommand(site, ['refresh'])
-  tell(`Import of ${importRows} rows …`)
-  const file = join(site.folder, 'bench.jsonl')
-  writeFileSync(file, inventedRows(importRows, 'bench'))
-  const imported = runCommand(site, ['import', file])
-  const again = runCommand(site, ['import', file])
-  const searchAfter = await benchSearch(site)
-  console.log(
-    JSON.stringify(
-      {
-        machine,
-        startSeconds: site.startSeconds,
-        memoryMiB: site.memoryMiB(),
-        api,
-        signIn,
-        search,
-        searchAfterImport: searchAfter,
-        refresh: { seconds: refresh.seconds, answer: refresh.answer },
-        import: {
-          rows: importRows,
-          seconds: imported.seconds,
-          perSecond: Math.round(importRows / imported.seconds),
-          secondTimeSeconds: again.seconds,
-        },
-        firstLoad,
-      },
-      null,
-      2,
-    ),
-  )
-} finally {
-  await site.stop()
+/** Parts that are measured on one seeded shop with the embedded database. */
+const onSite: Record<string, (site: BenchSite) => Promise<unknown>> = {
+  api: benchApi,
+  signIn: benchSignIn,
+  search: benchSearch,
+  bombs: benchBombs,
+  firstLoad: benchFirstLoad,
+  refresh: async (site) => {
+    const { seconds, answer } = runCommand(site, ['refresh'])
+    return { seconds, answer }
+  },
+  import: async (site) => {
+    const file = join(site.folder, 'bench.jsonl')
+    writeFileSync(file, inventedRows(importRows, 'bench'))
+    const { seconds } = runCommand(site, ['import', file])
+    const again = runCommand(site, ['import', file])
+    return {
+      rows: importRows,
+      seconds,
+      perSecond: Math.round(importRows / seconds),
+      secondTimeSeconds: again.seconds,
+      search: await benchSearch(site),
+    }
+  },
+}
+/** Parts that start what they need. */
+const alone: Record<string, () => Promise<unknown>> = {
+  durable: () => benchDurable(tell),
+  memory: () => benchMemory(memorySizes, tell),
+}
+
+const known = [...Object.keys(onSite), ...Object.keys(alone)]
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !known.includes(part))
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  process.exit(1)
+}
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const found: Record<string, unknown> = { machine }
+
+if (Object.keys(onSite).some(isWanted)) {
+  const site = await startSite()
+  try {
+    found['startSeconds'] = site.startSeconds
+    found['memoryMiB'] = site.memoryMiB()
+    for (const [part, measure] of Object.entries(onSite)) {
+      if (!isWanted(part)) continue
+      tell(`${part} …`)
+      found[part] = await measure(site)
+    }
+  } finally {
+    await site.stop()
+  }
+}
+for (const [part, measure] of Object.entries(alone)) {
+  if (!isWanted(part)) continue
+  tell(`${part} …`)
+  found[part] = await measure()
+}
+console.log(JSON.stringify(found, null, 2))
+for (const { name, ours, bar, isMet } of Object.values(found).flatMap(barsOf))
+  tell(`${isMet ? 'met   ' : 'MISSED'} ${name}: ${ours}, bar ${bar}`)
+
+function barsOf(part: unknown): Bar[] {
+  return typeof part === 'object' && part !== null && 'bars' in part ? (part.bars as Bar[]) : []
 }

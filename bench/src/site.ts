@@ -8,6 +8,7 @@ export const root = join(import.meta.dirname, '../..')
 
 export type BenchSite = {
   url: string
+  pid: number
   folder: string
   shopper: { email: string; password: string }
   startSeconds: number
@@ -26,11 +27,18 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a seeded Sateen without budgets, for measuring only. */
-export async function startSite(): Promise<BenchSite> {
+/** Starts a seeded Sateen without budgets, for measuring only. @param settings further ones of its environment */
+export async function startSite(settings: Record<string, string> = {}): Promise<BenchSite> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'sateen-bench-'))
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ...settings,
+  }
   const started = performance.now()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -48,6 +56,7 @@ export async function startSite(): Promise<BenchSite> {
   const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(said) ?? []
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     folder,
     shopper: { email, password },
     startSeconds: Number(((performance.now() - started) / 1000).toFixed(1)),

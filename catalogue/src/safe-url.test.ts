@@ -30,6 +30,8 @@ test('P-23 only web addresses are safe', () => {
     `https://shop.example/${'a'.repeat(5000)}`,
   ]
   for (const value of hostile) expect([value, safeUrl(value)]).toEqual([value, null])
+  const longest = `https://shop.example/${'a'.repeat(4096 - 21)}`
+  expect([safeUrl(longest), safeUrl(`${longest}a`)]).toEqual([longest, null])
 })
 
 test('P-23 only default ports, unless others are named', () => {
@@ -51,13 +53,16 @@ test('S-PROMO-04 a button leads to a path of the site or to a web address, never
     '\\\\evil.example',
     '/..//evil.example',
     '/a/..//evil.example',
+    '//[',
     'faq',
     'javascript:alert(1)',
     '',
     null,
+    `/${'a'.repeat(4096)}`,
   ]) {
     expect([value, safeDestination(value)]).toEqual([value, null])
   }
+  expect(safeDestination(`/${'a'.repeat(4095)}`)).toHaveLength(4096)
 })
 
 test('P-23 the address returned opens the host that was judged', () => {

@@ -1,0 +1,151 @@
+import pg from 'pg'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { bareServer, get, json, logIn } from './api.ts'
+import { load } from './load.ts'
+import { processOf, worked } from './processor.ts'
+import { startSite } from './site.ts'
+
+const shopperCount = 160
+const sides = 32
+
+/**
+ * The shop on a PostgreSQL server that waits for the disk, held against what the server and a bare program can do in the
+ * same run: many shoppers like, and ask for pages that nobody has made yet, that lie ready, and that have not changed.
+ */
+export async function benchDurable(tell: (line: string) => void) {
+  const postgres = await startPostgres({ settings: ['synchronous_commit=on'] })
+  try {
+    const raw = await rawInserts(postgres.url)
+    tell('A shop on it …')
+    const site = await startSite({ DATABASE_URL: postgres.url })
+    try {
+      const pids = [site.pid, processOf(['postgres', String(postgres.port)])]
+      await copyShopper(postgres.url, site.shopper.email)
+      tell('Signing in …')
+      const people: { token: string; id: string }[] = []
+      for (let number = 0; number < shopperCount; number += 4)
+        people.push(
+          ...(await Promise.all(
+            [0, 1, 2, 3].map(async (more) => {
+              const email = `bench-${number + more}@example.com`
+              const tokens = await logIn(site.url, { email, password: site.shopper.password })
+              return { token: tokens.access_token, id: tokens.user_id }
+            }),
+          )),
+        )
+      const own = (index: number) => ({ authorization: `Bearer ${people[index % people.length]!.token}` })
+      // The first call of a session marks its token as used; that is no part of a page.
+      for (let index = 0; index < people.length; index += 1)
+        await get(`${site.url}/api/v1/users/${people[index]!.id}/shop`, own(index))()
+      tell('Pages …')
+      const page =
+        (count: number, more: Record<string, string> = {}) =>
+        (index: number) =>
+          get(`${site.url}/api/v1/recommendations/paginated?page=0&count=${count}`, { ...own(index), ...more })()
+      const half = people.length / 2
+      const plain = { 'accept-encoding': 'identity' }
+      const coldPlain = await worked(pids, page(500, plain), { sides: 4, times: half })
+      const coldPacked = await worked(pids, (index) => page(500)(half + index), { sides: 4, times: half })
+      const warm = await worked(pids, page(500))
+      const sixteen = await worked(pids, page(16))
+      const first = await fetch(`${site.url}/api/v1/recommendations/paginated?page=0&count=500`, { headers: own(0) })
+      const body = Buffer.from(await first.arrayBuffer())
+      const tag = first.headers.get('etag') ?? ''
+      const unchanged = await worked(pids, () => page(500, { 'if-none-match': tag })(0))
+      const bare = await bareServer(body)
+      const limit = await load(get(bare.url, {}))
+      bare.stop()
+      tell('Likes …')
+      const { with: shop } = JSON.parse(body.toString()) as { with: { results: { itemId: string }[] } }
+      const likes = await worked(
+        pids,
+        async (index) => {
+          const { token, id } = people[index % people.length]!
+          const answer = await fetch(`${site.url}/api/v1/like`, {
+            method: 'POST',
+            headers: { ...json, authorization: `Bearer ${token}` },
+            body: JSON.stringify({
+              itemId: shop.results[Math.floor(index / people.length) % shop.results.length]?.itemId,
+              userId: id,
+            }),
+          })
+          await answer.arrayBuffer()
+          return answer.ok
+        },
+        { sides },
+      )
+      const ratio = (one: { perSecond: number }, other: { perSecond: number }) =>
+        Number((one.perSecond / other.perSecond).toFixed(2))
+      return {
+        bars: [
+          bar('500-piece page, warm, part of the bare server', ratio(warm, limit), 0.5, 'at least'),
+          bar('500-piece page, warm, ms of work', warm.processorMs, 0.25, 'at most'),
+          bar('500-piece page, cold, ms of work', coldPlain.processorMs, 0.7, 'at most'),
+          bar('16-piece page, ms of work', sixteen.processorMs, 0.1, 'at most'),
+          bar('unchanged page (304), ms of work', unchanged.processorMs, 0.08, 'at most'),
+          bar('likes, part of the plain inserts', ratio(likes, raw), 0.6, 'at least'),
+        ],
+        bareServer: limit,
+        warm,
+        coldPlain,
+        coldPacked,
+        sixteen,
+        unchanged,
+        plainInserts: raw,
+        likes,
+      }
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+export type Bar = { name: string; ours: number; bar: number; isMet: boolean }
+
+/** One bar of performance.md with what was measured. */
+export const bar = (name: string, ours: number, limit: number, is: 'at least' | 'at most'): Bar => ({
+  name,
+  ours,
+  bar: limit,
+  isMet: is === 'at least' ? ours >= limit : ours <= limit,
+})
+
+/** What the database itself does: one durable row a time from as many connections. */
+async function rawInserts(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: sides })
+  await pool.query('CREATE TABLE plain_like (shopper int, item int, at timestamptz, PRIMARY KEY (shopper, item))')
+  const made = await load(
+    async (index) =>
+      (await pool.query('INSERT INTO plain_like VALUES ($1, $2, now())', [index % shopperCount, index])).rowCount === 1,
+    { sides },
+  )
+  await pool.query('DROP TABLE plain_like')
+  await pool.end()
+  return made
+}
+
+/** Many shoppers with the password and the shop of one. */
+async function copyShopper(url: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `INSERT INTO shopper (email, email_canonical, mail_to, name, birthdate, slug, slug_folded, password_hash, verified_at)
+       SELECT mail, mail, mail, 'Bench ' || n, '1994-05-12', 'bench-' || n, 'bench' || n, password_hash, now()
+       FROM shopper, generate_series(0, $1::int - 1) AS n, LATERAL (SELECT 'bench-' || n || '@example.com' AS mail) AS one
+       WHERE shopper.email = $2`,
+      [shopperCount, email],
+    )
+    await client.query(
+      `INSERT INTO shop (shopper_id, slot, made_at, items, followed, model)
+       SELECT copy.id, shop.slot, shop.made_at, shop.items, shop.followed, shop.model
+       FROM shopper AS copy, shop JOIN shopper AS owner ON owner.id = shop.shopper_id
+       WHERE copy.slug LIKE 'bench-%' AND owner.email = $1 ON CONFLICT DO NOTHING`,
+      [email],
+    )
+  } finally {
+    await client.end()
+  }
+}
