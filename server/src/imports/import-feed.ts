@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { applyPortion, type AppliedRow, type FeedOrigin } from './apply-portion.ts'
 import { slugOf } from './item-id.ts'
 import type { FeedSource } from './open-source.ts'
-import { beginRun, countShown, endRun, hideItems, markMissing, readFeedItems } from './sql.ts'
+import { beginRun, countShown, endRun, hideItems, markMissing, readFeedItems, recountItems } from './sql.ts'
 import { isEnd, Staging } from './staging.ts'
 
 export type ImportPlan = {
@@ -65,6 +65,8 @@ const portionSize = 1000
 const refusalsKept = 100
 const hostsKept = 50
 const idsAtOnce = 5000
+/** So many new or changed items make the database's own counts wrong; the embedded one never counts by itself. */
+const manyItems = 1000
 /** Days that an item may be missing from its feed before it is hidden. */
 const graceDays = 3
 const dayMs = 86_400_000
@@ -177,6 +179,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
     plan.progress?.('applying', done, total, done)
   }
   if (result.mode === 'full') await markTheMissing(plan, result, seen)
+  if (!plan.isDryRun && result.counts.added + result.counts.changed >= manyItems) await recountItems(plan.sql)
 }
 
 function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRow): void {

@@ -196,3 +196,6 @@ export const endRun = (sql: Database, id: number, end: RunEnd, now: Date) =>
     })
     .where('id', '=', id)
     .execute()
+
+/** Lets the database count anew what the catalogue holds, so that the first questions after a large import are planned well. */
+export const recountItems = (sql: Database) => raw`ANALYZE item`.execute(sql)
