@@ -119,6 +119,7 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
   test('S-PROF-01 S-PROF-02 S-PROF-03 S-PROF-04 R-ROUTE-25 R-ROUTE-26 V-FORM-06 V-FORM-07 V-FORM-08 V-FORM-09 V-PASS-18 U-06 E-GEN-06 the details show, say what is missing, and save what changed only', async () => {
     const ada = await signedIn()
     for (const path of ['/Profile', '/profile']) await open(page, `${site.url}${path}`)
+    await page.getByRole('tab').first().waitFor()
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account details', 'Change password'])
     expect(await page.getByLabel('First name').inputValue()).toBe(nameOf(ada))
     const birthday = page.getByLabel('Birthday', { exact: true })

@@ -9,6 +9,22 @@ const firstQuestions: [RegExp, string, 'shopper' | 'anyone'][] = [
   [/^\/quiz\/?$/i, '/api/v1/quiz/items/Bottoms', 'anyone'],
 ]
 
+/** The first two pictures of the list are the largest things that will be seen: they need not wait for the app. */
+async function fetchFirstPictures(answer: Response): Promise<void> {
+  const text = await answer.clone().text()
+  for (const [, image] of [...text.slice(0, 4000).matchAll(/"image":"(\/images\/items\/[^"?\\]+)"/g)].slice(0, 2)) {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'image'
+    link.imageSrcset = [320, 480, 720].map((width) => `${image}?w=${width} ${width}w`).join(', ')
+    link.imageSizes =
+      '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
+    link.fetchPriority = 'high'
+    link.referrerPolicy = 'no-referrer'
+    document.head.append(link)
+  }
+}
+
 try {
   const session = JSON.parse(localStorage.getItem('user') ?? 'null') as {
     access_token: string
@@ -22,7 +38,8 @@ try {
       headers: { accept: 'application/json', ...(session && { authorization: `Bearer ${session.access_token}` }) },
     })
     // A lost one is simply asked again by the app.
-    answer.catch(() => globalThis.earlyAnswers?.delete(question))
+    const known = who === 'shopper' ? answer.then(fetchFirstPictures) : answer
+    known.catch(() => globalThis.earlyAnswers?.delete(question))
     globalThis.earlyAnswers = new Map([[question, answer]])
   }
 } catch {

@@ -1,6 +1,7 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { itemName } from '@sateen/catalogue/item-name'
 import { pictureAt, srcSetOf } from '../items/picture-address.ts'
+import { tileWidths } from './use-step-items.ts'
 import { Icon } from '../ui/icon.tsx'
 import { tag, tagFill } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -14,7 +15,7 @@ export function QuizTile({ item, isPicked, onPress }: { item: QuizItem; isPicked
       <Picture
         src={item.image && pictureAt(item.image, 480)}
         srcSet={srcSetOf(item.image)}
-        sizes="(min-width:600px) 260px, 45vw"
+        sizes={tileWidths}
         alt={name}
         eager
         ground={item.ground}

@@ -1,8 +1,11 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { useEffect, useState } from 'react'
-import { pictureAt } from '../items/picture-address.ts'
+import { srcSetOf } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
 import { drawSix, pathOfStep } from './rules.ts'
+
+/** How wide a tile is, by the width of the page. */
+export const tileWidths = '(min-width:600px) 260px, 45vw'
 
 type Tiles = (QuizItem | null)[]
 export type StepItems = { tiles: Tiles | null; error: string | null; retry: () => void }
@@ -12,8 +15,15 @@ const ahead = new Map<number, Promise<Tiles>>()
 
 async function fetchTiles(step: number): Promise<Tiles> {
   const tiles = drawSix(await send('quizItems', { params: { path: pathOfStep[step - 1] ?? 'Bottoms' } }), Math.random)
-  for (const tile of tiles) if (tile?.image) new Image().src = pictureAt(tile.image, 480)
+  for (const tile of tiles) if (tile?.image) warm(tile.image)
   return tiles
+}
+
+/** Fetches the very picture that the tile will choose. */
+function warm(image: string): void {
+  const picture = new Image()
+  picture.sizes = tileWidths
+  picture.srcset = srcSetOf(image) ?? ''
 }
 
 /** Asks for a step's items before it is opened. */

@@ -1,5 +1,6 @@
 import { useTitle } from '../platform/document-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { LoginForm } from './login-form.tsx'
 import { SatinHalf } from './satin-half.tsx'
 import styles from './session.module.css'
@@ -9,8 +10,7 @@ import { loginWords } from './texts.ts'
 export function LoginPage() {
   useTitle('Log in')
   return (
-    <div className={styles.halves}>
-      <SatinHalf />
+    <div className={classNames(styles.halves, styles.door)}>
       <div className={styles.half}>
         <div className={styles.column}>
           <h1 className="d2">{loginWords.title}</h1>
@@ -24,6 +24,7 @@ export function LoginPage() {
           </div>
         </div>
       </div>
+      <SatinHalf />
     </div>
   )
 }
