@@ -85,6 +85,8 @@ async function serve({ folder, data, bin }, settings) {
   for (const setting of ['max_connections=200', ...settings]) flags.push('-c', setting)
   let server
   const start = async () => {
+    // A second one on the same data would end at once, and the first would be forgotten.
+    if (server && server.exitCode === null && server.signalCode === null) return
     server = spawn(join(bin, 'postgres'), flags, { ...as, stdio: 'ignore' })
     for (let tries = 0; !(await answers(port)); tries += 1) {
       if (tries > 300 || server.exitCode !== null) throw new Error('it did not answer within 30 seconds')

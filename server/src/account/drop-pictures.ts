@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '../platform/database/tables.ts'
 import { describeFault } from '../platform/log.ts'
@@ -16,16 +17,19 @@ export async function leavePictures(tx: Database, uploads: readonly Upload[], no
   if (uploads.length > 0) await addToOutbox(tx, 'drop-pictures', { keys: keysOf(uploads) }, { now })
 }
 
-/** Takes pictures away at once where the storage answers; what was left for the outbox may be taken away twice. */
+/** How long somebody waits for a storage, in milliseconds; the outbox takes away what is still there. */
+const patienceMs = 1000
+
+/** Takes pictures away at once where the storage answers soon; what was left for the outbox may be taken away twice. */
 export async function dropPictures(
   { storage, log }: Pick<Platform, 'storage' | 'log'>,
   uploads: readonly Upload[],
 ): Promise<void> {
-  try {
+  const drop = async () => {
     for (const key of keysOf(uploads)) await storage.drop(key)
-  } catch (fault) {
-    log.warn(describeFault(fault), 'pictures could not be taken away yet')
   }
+  const dropped = drop().catch((fault) => log.warn(describeFault(fault), 'pictures could not be taken away yet'))
+  await Promise.race([dropped, wait(patienceMs, undefined, { ref: false })])
 }
 
 /** Takes away what was left, as often as it takes. */

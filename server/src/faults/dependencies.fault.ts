@@ -217,8 +217,12 @@ test.each(Object.keys(lines) as (keyof typeof lines)[])(
       `  ${name} down: ${asked.calls} calls, ${asked.failed.length} failed, reached again after ${recovered.toFixed(0)} ms, nothing waited after ${drained.toFixed(0)} ms; slowest call ${slow.join(', ')}`,
     )
     expect(asked.failed).toEqual([])
-    expect(asked.visits.filter((path) => !heardBy(segment).includes(path))).toEqual([])
-    expect(asked.visits.filter((path) => !heardBy(postHog).includes(path))).toEqual([])
+    // The last visits are gathered for half a second before they are written down.
+    for (const service of [segment, postHog])
+      await until('every visit is heard', () => {
+        const heard = heardBy(service)
+        return asked.visits.every((path) => heard.includes(path))
+      })
     expect(asked.people.filter((email) => !letters.includes(email))).toEqual([])
     expect(asked.items.filter((id) => !searching.documents.has(id))).toEqual([])
   },

@@ -8,6 +8,11 @@ import { askHouse, makeWriters, missingFrom, nothingMissing, startWriting } from
 
 const server = process.env.TEST_DATABASE_URL
 
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
 // The short form of what `npm run test:faults` tries at length.
 describe.skipIf(!server)('faults of the database, in short (skipped where no PostgreSQL server is named)', () => {
   test('P-40 P-42 a line that breaks, and one into a black hole: only yes or a clean 503, it goes on by itself, and nothing acknowledged is lost', async () => {
@@ -16,10 +21,7 @@ describe.skipIf(!server)('faults of the database, in short (skipped where no Pos
     const url = new URL(own.url)
     url.port = String(line.port)
     const house = await openTestHouse({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' })
-    afterAll(async () => {
-      await line.close()
-      await own.drop()
-    })
+    ends.push(own.drop, line.close)
     const shoppers = await makeWriters(house, 6)
     const { said, stop } = startWriting(askHouse(house), shoppers)
     await until('the writers are at it', () => said.likes.length > 50)

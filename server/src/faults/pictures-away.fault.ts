@@ -66,6 +66,7 @@ const ways: [string, LineFault][] = [
 test.each(ways)(
   'P-41 where the bucket of pictures is %s a picture is a clean 503, an account goes all the same, and its pictures once the bucket is back',
   async (name, fault) => {
+    line.be('none')
     await worker.start()
     const shopper = await makeShopper(house)
     const sent = await sendPicture(house, picture, shopper.token)

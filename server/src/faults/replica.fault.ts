@@ -8,7 +8,11 @@ import { openTestHouse } from '../testing/open-test-house.ts'
 import { until } from '../testing/until.ts'
 
 const binaries = findBinaries()
-/** How long each fault of the replica lasts. */
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+/** How long all faults of the replica last together. */
 const faultMs = Number(process.env.DOWN_MS ?? 15_000)
 
 describe.skipIf(!binaries)(
@@ -16,12 +20,9 @@ describe.skipIf(!binaries)(
   () => {
     test('P-42 a replica that lags, stands still, hangs, dies and comes back: nothing fails, and everybody sees what she wrote', async () => {
       const main = await startPostgres({ binaries: binaries! })
+      ends.push(main.stop)
       const replica = await startReplica(main, binaries!)
-      afterAll(async () => {
-        await onReplica.end().catch(() => {})
-        await replica.stop()
-        await main.stop()
-      })
+      ends.push(replica.stop)
       const house = await openTestHouse({
         DATABASE_URL: main.url,
         DATABASE_READ_URL: replica.url,

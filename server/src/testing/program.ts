@@ -32,6 +32,7 @@ export async function makeProgram(settings: Record<string, string>): Promise<Pro
   let text = ''
   let child: ChildProcess | undefined
   const start = async () => {
+    await end('SIGKILL')
     const before = text.length
     child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: {
