@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
+import { priceLogOf, priceStepOf, priceSteps } from './price-steps.ts'
 import { scoring } from './score.ts'
 import type { Aversion } from './signal.ts'
+import type { SparseRows } from './sparse.ts'
 import { readTrait } from './traits.ts'
 
 /** The traits that a reason speaks of, by kind; of a site's own attributes the word before the colon tells the kind. */
@@ -51,26 +53,41 @@ function facetOf(trait: string): string {
 
 /** Takes from the scores of all pieces what the passes say against them: in full where they have it, nothing elsewhere. */
 export function addAversions(catalogue: Catalogue, aversions: readonly Located[], scores: Float32Array): void {
-  const { byTrait, priceLog } = catalogue
-  const counted = new Uint32Array(aversions.length > 0 ? scores.length : 0)
-  aversions.forEach((aversion, index) => {
-    const strength = scoring.aversion * aversion.weight
-    if (aversion.traits === null) {
-      const from = aversion.priceLog + dearFrom
-      for (let position = 0; position < scores.length; position++)
-        if (priceLog[position] >= from) scores[position] += strength
-      return
+  const dear = aversions.filter(({ traits }) => traits === null)
+  if (dear.length > 0) addAgainstDear(catalogue, dear, scores)
+  for (const { traits, weight } of aversions)
+    if (traits !== null) addAgainstTraits(catalogue.byTrait, traits, scoring.aversion * weight, scores)
+}
+
+/** By steps of prices, worked out once: only on the step of a limit itself the prices are compared. */
+function addAgainstDear({ priceLog, priceStep }: Catalogue, aversions: readonly Located[], scores: Float32Array): void {
+  const limits = aversions.map((aversion) => ({
+    from: aversion.priceLog + dearFrom,
+    strength: scoring.aversion * aversion.weight,
+  }))
+  const against = (log: number) => limits.reduce((sum, { from, strength }) => (log >= from ? sum + strength : sum), 0)
+  const limitSteps = new Set(limits.map(({ from }) => priceStepOf(from)))
+  const ofStep = Float64Array.from({ length: priceSteps }, (_, step) =>
+    limitSteps.has(step) ? Number.NaN : against(priceLogOf(step)),
+  )
+  for (let position = 0; position < scores.length; position++) {
+    const taken = ofStep[priceStep[position]]
+    scores[position] += Number.isNaN(taken) ? against(priceLog[position]) : taken
+  }
+}
+
+function addAgainstTraits({ offsets, columns }: SparseRows, traits: number[], strength: number, scores: Float32Array) {
+  // A piece that has two colours of the one she passed is not twice as wrong.
+  const isCounted = traits.length > 1 ? new Uint8Array(scores.length) : null
+  for (const trait of traits) {
+    const end = offsets[trait + 1]
+    for (let entry = offsets[trait]; entry < end; entry++) {
+      const position = columns[entry]
+      if (isCounted?.[position]) continue
+      if (isCounted) isCounted[position] = 1
+      scores[position] += strength
     }
-    for (const trait of aversion.traits) {
-      for (let entry = byTrait.offsets[trait]; entry < byTrait.offsets[trait + 1]; entry++) {
-        const position = byTrait.columns[entry]
-        // A piece that has two of its colours is not twice as wrong.
-        if (counted[position] === index + 1) continue
-        counted[position] = index + 1
-        scores[position] += strength
-      }
-    }
-  })
+  }
 }
 
 /** The same for one piece: what each pass takes from it, by the item that was passed. */

@@ -11,8 +11,11 @@ import { gatherTwins } from './twins.ts'
 export type Catalogue = {
   items: readonly Item[]
   positionOf: ReadonlyMap<string, number>
-  /** 1 where the item may be shown to anybody. */
+  /** The ids by position, side by side: a list names many of them. */
+  ids: readonly string[]
+  /** 1 where the item may be shown to anybody; and those, ascending. */
   showable: Uint8Array
+  shown: Uint32Array
   /** Items by traits, each row of length 1; and the same by trait. */
   traits: SparseRows
   byTrait: SparseRows
@@ -23,7 +26,11 @@ export type Catalogue = {
   brand: Int32Array
   /** Items of one group look the same to a shopper. */
   twin: Int32Array
+  /** Of each group that holds more than one its items. */
+  twinsOf: ReadonlyMap<number, readonly number[]>
   categoryNames: readonly string[]
+  /** Of each category the items that may be shown, ascending. */
+  shownOf: readonly Uint32Array[]
   storeCount: number
   brandCount: number
   /** Natural logarithm of the price, NaN without one; and the step of `priceSteps` it falls on. */
@@ -68,18 +75,25 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
   itemPosition.forEach((position, inModel) => {
     if (position >= 0) modelPosition[position] = inModel
   })
+  const twin = gatherTwins(items)
+  const showable = Uint8Array.from(items, (item) => Number(canBeShown(item)))
+  const shown = Uint32Array.from(items.keys()).filter((position) => showable[position] === 1)
   return {
     items,
     positionOf,
-    showable: Uint8Array.from(items, (item) => Number(canBeShown(item))),
+    ids: items.map((item) => item.id),
+    showable,
+    shown,
     traits: rows,
     byTrait: transposeRows(rows, names.length),
     traitNames: names,
     category: category.groups,
     store: store.groups,
     brand: brand.groups,
-    twin: gatherTwins(items),
+    twin,
+    twinsOf: membersOf(twin),
     categoryNames: category.names,
+    shownOf: category.names.map((_, group) => shown.filter((position) => category.groups[position] === group)),
     storeCount: store.names.length,
     brandCount: brand.names.length,
     priceLog,
@@ -108,6 +122,20 @@ function groupsOf<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => str
     return number
   })
   return { groups, names: [...numberOf.keys()] }
+}
+
+/** Groups of more than one, with their members ascending. */
+function membersOf(groups: Int32Array): Map<number, number[]> {
+  const sizes = new Uint32Array(groups.length)
+  for (const group of groups) sizes[group]++
+  const members = new Map<number, number[]>()
+  groups.forEach((group, position) => {
+    if (sizes[group] < 2) return
+    const list = members.get(group)
+    if (list) list.push(position)
+    else members.set(group, [position])
+  })
+  return members
 }
 
 function popularityOf(

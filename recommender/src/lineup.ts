@@ -1,9 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
-import type { SparseRows } from './sparse.ts'
 
 /**
- * The candidates with all that placing reads of them, side by side: it is read some fifty thousand times a shop, and
- * the whole of the catalogue does not fit the processor's nearest memory.
+ * The candidates with all that placing reads of them, side by side: it is read some ten thousand times a shop, and the
+ * whole of the catalogue does not fit the processor's nearest memory.
  */
 export type Lineup = {
   /** Position in the catalogue, best score first. */
@@ -15,7 +14,6 @@ export type Lineup = {
   brand: Uint32Array
   category: Uint32Array
   twin: Uint32Array
-  traits: SparseRows
 }
 
 /** Lines candidates up; they come best first. */
@@ -33,12 +31,10 @@ export function lineUp(catalogue: Catalogue, positions: Uint32Array, scores: Flo
     brand: pickGroups(catalogue.brand, catalogue.brandCount, positions),
     category: pickGroups(catalogue.category, catalogue.categoryNames.length, positions),
     twin: pickGroups(catalogue.twin, catalogue.items.length, positions),
-    traits: pickRows(catalogue.traits, positions),
   }
 }
 
-// Plain loops: `from` with a function and `set` of short rows take several times as long.
-
+// A plain loop: `from` with a function takes several times as long.
 function pickGroups(of: Int32Array, groupCount: number, positions: Uint32Array): Uint32Array {
   const picked = new Uint32Array(positions.length)
   for (let index = 0; index < picked.length; index++) {
@@ -46,21 +42,4 @@ function pickGroups(of: Int32Array, groupCount: number, positions: Uint32Array):
     picked[index] = group < 0 ? groupCount : group
   }
   return picked
-}
-
-function pickRows({ offsets, columns, values }: SparseRows, rows: Uint32Array): SparseRows {
-  const starts = new Uint32Array(rows.length + 1)
-  for (let index = 0; index < rows.length; index++) {
-    starts[index + 1] = starts[index] + offsets[rows[index] + 1] - offsets[rows[index]]
-  }
-  const pickedColumns = new Uint32Array(starts[rows.length])
-  const pickedValues = new Float32Array(starts[rows.length])
-  let filled = 0
-  for (let index = 0; index < rows.length; index++) {
-    for (let entry = offsets[rows[index]]; entry < offsets[rows[index] + 1]; entry++) {
-      pickedColumns[filled] = columns[entry]
-      pickedValues[filled++] = values[entry]
-    }
-  }
-  return { offsets: starts, columns: pickedColumns, values: pickedValues }
 }

@@ -5,19 +5,10 @@ import { rerankRules } from './rerank-rules.ts'
 /** How far the caps give way: first categories mix less, then brands, then stores come oftener, last of all twins. */
 export const givingWay = { nothing: 0, category: 1, brand: 2, store: 3, twin: 4 } as const
 
-/** The groups of an item; an item without one has the number behind the last one, which is never counted. */
-export type Groups = { store: number; brand: number; category: number; twin: number }
-
-export const groupsOf = (catalogue: Catalogue, position: number): Groups => ({
-  store: catalogue.store[position] < 0 ? catalogue.storeCount : catalogue.store[position],
-  brand: catalogue.brand[position] < 0 ? catalogue.brandCount : catalogue.brand[position],
-  category: catalogue.category[position] < 0 ? catalogue.categoryNames.length : catalogue.category[position],
-  twin: catalogue.twin[position],
-})
-
 /**
  * Counts what the last places hold, for the caps of store, brand and category and for keeping twins apart. A cap is
- * never tighter than the candidates can keep: three of a store in sixteen needs six stores.
+ * never tighter than the candidates can keep: three of a store in sixteen needs six stores. An item without a group has
+ * the number behind the last one, which is never counted.
  */
 export function recentCounts(catalogue: Catalogue, lineup: Lineup, oneCategory: boolean) {
   const { storeCount, brandCount, categoryNames } = catalogue
@@ -28,30 +19,37 @@ export function recentCounts(catalogue: Catalogue, lineup: Lineup, oneCategory: 
   const ofStore = roomFor(lineup.store, storeCount, storeMost)
   const ofBrand = roomFor(lineup.brand, brandCount, brandMost)
   const ofCategory = oneCategory ? span : roomFor(lineup.category, categoryNames.length, categoryMost)
-  const lastOfTwin = new Map<number, number>()
-  const order: Groups[] = []
-  const count = ({ store, brand, category }: Groups, by: 1 | -1) => {
-    if (store < storeCount) inStore[store] += by
-    if (brand < brandCount) inBrand[brand] += by
-    if (category < categoryNames.length) inCategory[category] += by
+  /** The place behind the last one of each group of twins, 0 before the first. */
+  const behindTwin = new Int32Array(catalogue.items.length)
+  // The groups of the last places, each in the place of the one that it pushes out.
+  const lastStores = new Uint32Array(span).fill(storeCount)
+  const lastBrands = new Uint32Array(span).fill(brandCount)
+  const lastCategories = new Uint32Array(span).fill(categoryNames.length)
+  let places = 0
+  const step = (counts: Int32Array, ring: Uint32Array, group: number, uncounted: number): void => {
+    const at = places % span
+    if (group < uncounted) counts[group]++
+    ring[at] = group
+    // The next place sees the span less one: the oldest of the ring leaves.
+    const oldest = ring[(at + 1) % span]
+    if (oldest < uncounted) counts[oldest]--
+    ring[(at + 1) % span] = uncounted
   }
   return {
     storeIsFull: (store: number): boolean => inStore[store] >= ofStore,
     /** Whether no cap that still holds speaks against such an item at the next place. */
     fits(store: number, brand: number, category: number, twin: number, giveWay: number): boolean {
       if (giveWay < givingWay.brand && inBrand[brand] >= ofBrand) return false
-      if (giveWay < givingWay.category && order.length < categoryPlaces && inCategory[category] >= ofCategory)
-        return false
+      if (giveWay < givingWay.category && places < categoryPlaces && inCategory[category] >= ofCategory) return false
       if (giveWay < givingWay.store && inStore[store] >= ofStore) return false
       if (giveWay >= givingWay.twin) return true
-      const last = lastOfTwin.get(twin)
-      return last === undefined || order.length - last > twinSpan
+      return behindTwin[twin] === 0 || places - behindTwin[twin] + 1 > twinSpan
     },
-    add(groups: Groups): void {
-      lastOfTwin.set(groups.twin, order.length)
-      order.push(groups)
-      count(groups, 1)
-      if (order.length >= span) count(order[order.length - span], -1)
+    add(store: number, brand: number, category: number, twin: number): void {
+      step(inStore, lastStores, store, storeCount)
+      step(inBrand, lastBrands, brand, brandCount)
+      step(inCategory, lastCategories, category, categoryNames.length)
+      behindTwin[twin] = ++places
     },
   }
 }

@@ -5,7 +5,8 @@ import { priceBandOfTaste, priceFactors } from './price.ts'
 import { rerankRules } from './rerank-rules.ts'
 import { rerank } from './rerank.ts'
 import { locateTaste, personalScores, priorOf, type Taste } from './score.ts'
-import { selectBest } from './select.ts'
+import { scratchOf } from './scratch.ts'
+import { sortByScore, sortRoughly, takeBest } from './select.ts'
 import { usualTuning, type Tuning } from './tunings.ts'
 import { aversionsOf, tasteOf, type Signal } from './signal.ts'
 
@@ -62,67 +63,89 @@ export function recommend(input: RecommendInput): Recommendation {
   const taste = locateTaste(catalogue, tasteOf(signals, now))
   const seed = seedOf(`${input.shopperId} ${input.slot}`)
   const prior = input.prior ?? priorOf(catalogue, now, input.editorsLists)
-  const personal = personalScores(catalogue, taste)
+  const { personal, scores, isClosed, open: openRoom } = scratchOf(catalogue)
+  personalScores(catalogue, taste, personal)
   addAversions(catalogue, locateAversions(catalogue, aversionsOf(signals, now)), personal)
-  const scores = mixScores(input, taste, personal, prior, seed)
-  const open = openPositions(input, signals)
-  const { best, rest } = selectBest(open, scores, rerankedMost)
-  const { candidates, others } = input.category
-    ? { candidates: best, others: rest }
-    : fillCategories(catalogue, best, rest, limit)
+  const closed = closeItems(input, signals)
+  for (const position of closed) isClosed[position] = 1
+  const { open, mean } = mixScores({ input, taste, personal, prior, seed, isClosed, scores, open: openRoom })
+  const best = takeBest(open, scores, rerankedMost)
+  const candidates =
+    input.category || best.length === open.length ? best : fillCategories(catalogue, best, scores, isClosed)
   const { order, explored } = rerank({
     catalogue,
     candidates,
     scores,
-    categoryShare: categoryShareOf(catalogue, taste, open),
-    explore: explorer(open, personal, prior, seed),
+    categoryShare: categoryShareOf(catalogue, taste, open.length, closed),
+    explore: explorer(open, personal, mean, prior, seed),
     previousFirst: positionsOf(catalogue, input.previousFirst),
     oneCategory: input.category !== undefined,
     tuning,
     places: limit,
   })
-  return { items: listItems(catalogue, scores, order, new Set(explored), others, limit) }
+  const rest = order.length < limit ? restOf(open, order, scores, isClosed) : none
+  return { items: listItems(catalogue, scores, order, explored, rest, limit) }
 }
 
+const none = new Uint32Array(0)
+
 function listItems(
-  { items }: Catalogue,
+  { ids }: Catalogue,
   scores: Float32Array,
   order: Uint32Array,
-  explored: ReadonlySet<number>,
-  others: Uint32Array,
+  explored: readonly number[],
+  rest: Uint32Array,
   limit: number,
 ): RankedItem[] {
   const list: RankedItem[] = []
   for (let place = 0; place < order.length; place++) {
     const position = order[place]
-    const score = scores[position]
-    list.push(
-      explored.has(place) ? { id: items[position].id, score, explore: true } : { id: items[position].id, score },
-    )
+    list.push({ id: ids[position], score: scores[position] })
   }
-  if (list.length >= limit) return list
-  const isPlaced = new Uint8Array(items.length)
-  for (const position of order) isPlaced[position] = 1
-  for (let index = 0; index < others.length && list.length < limit; index++) {
-    const position = others[index]
-    if (!isPlaced[position]) list.push({ id: items[position].id, score: scores[position] })
-  }
+  for (const place of explored) list[place].explore = true
+  for (let index = 0; index < rest.length && list.length < limit; index++)
+    list.push({ id: ids[rest[index]], score: scores[rest[index]] })
   return list
 }
 
+/** What was not put in order place by place: by score, to the end of the catalogue. */
+function restOf(open: Uint32Array, order: Uint32Array, scores: Float32Array, isPlaced: Uint8Array): Uint32Array {
+  for (const position of order) isPlaced[position] = 1
+  return sortRoughly(
+    open.filter((position) => isPlaced[position] === 0),
+    scores,
+  )
+}
+
+type Mixing = {
+  input: RecommendInput
+  taste: Taste
+  personal: Float32Array
+  prior: Float32Array
+  seed: number
+  isClosed: Uint8Array
+  /** Is filled with the score of each item that she may see. */
+  scores: Float32Array
+  /** Is filled with the positions of those, ascending. */
+  open: Uint32Array
+}
+
 /** Personal part plus prior, times price band and memory of what was shown; a breath of chance parts equals. */
-function mixScores(
-  { catalogue, recentlyShown, tuning = usualTuning }: RecommendInput,
-  taste: Taste,
-  personal: Float32Array,
-  prior: Float32Array,
-  seed: number,
-): Float32Array {
+function mixScores({ input, taste, personal, prior, seed, isClosed, scores, open }: Mixing) {
+  const { catalogue, recentlyShown, category, tuning: { priorStrength } = usualTuning } = input
+  const { priceStep, shown, shownOf, categoryNames } = catalogue
   const factors = priceFactors(priceBandOfTaste(catalogue, taste))
-  const scores = new Float32Array(personal.length)
-  for (let position = 0; position < scores.length; position++) {
-    const sum = personal[position] + tuning.priorStrength * prior[position]
-    const factor = factors[catalogue.priceStep[position]]
+  const among = category === undefined ? shown : (shownOf[categoryNames.indexOf(category)] ?? none)
+  let count = 0
+  let total = 0
+  for (let index = 0; index < among.length; index++) {
+    const position = among[index]
+    if (isClosed[position] === 1) continue
+    open[count++] = position
+    const own = personal[position]
+    total += own
+    const sum = own + priorStrength * prior[position]
+    const factor = factors[priceStep[position]]
     scores[position] = (sum > 0 ? sum * factor : sum / factor) + 0.01 * chanceOf(seed, position)
   }
   for (const [id, times] of recentlyShown ?? []) {
@@ -131,32 +154,22 @@ function mixScores(
     const factor = shownFactor ** Math.min(times, 6)
     scores[position] = scores[position] > 0 ? scores[position] * factor : scores[position] / factor
   }
-  return scores
+  return { open: open.subarray(0, count), mean: total / Math.max(1, count) }
 }
 
-/** Positions that she may see at all: nothing deleted, gone, tagged, passed or excluded. */
-function openPositions({ catalogue, excluded, category }: RecommendInput, signals: readonly Signal[]): Uint32Array {
-  const open = catalogue.showable.slice()
-  for (const position of positionsOf(catalogue, excluded)) open[position] = 0
-  const owned = new Set<number>()
+/** What she may not see besides what nobody may: the tagged, passed and excluded, and twins of what she owns. */
+function closeItems({ catalogue, excluded }: RecommendInput, signals: readonly Signal[]): Set<number> {
+  const closed = positionsOf(catalogue, excluded)
   for (const { itemId, kind, reason } of signals) {
     if (kind !== 'tagged' && kind !== 'passed') continue
     const position = catalogue.positionOf.get(itemId)
     if (position === undefined) continue
-    open[position] = 0
-    if (kind === 'passed' && reason === 'own') owned.add(catalogue.twin[position])
+    closed.add(position)
+    // What looks like a piece that she owns is no news to her either.
+    if (kind === 'passed' && reason === 'own')
+      for (const twin of catalogue.twinsOf.get(catalogue.twin[position]) ?? []) closed.add(twin)
   }
-  // What looks like a piece that she owns is no news to her either.
-  if (owned.size > 0)
-    for (let position = 0; position < open.length; position++)
-      if (owned.has(catalogue.twin[position])) open[position] = 0
-  const wanted = category === undefined ? null : catalogue.categoryNames.indexOf(category)
-  const positions = new Uint32Array(open.length)
-  let count = 0
-  for (let position = 0; position < open.length; position++) {
-    if (open[position] && (wanted === null || catalogue.category[position] === wanted)) positions[count++] = position
-  }
-  return positions.subarray(0, count)
+  return closed
 }
 
 function positionsOf(catalogue: Catalogue, ids: Iterable<string> | undefined): Set<number> {
@@ -169,36 +182,47 @@ function positionsOf(catalogue: Catalogue, ids: Iterable<string> | undefined): S
 }
 
 /** Lets every category that the catalogue has come with its best 160, however one-sided the best are. */
-function fillCategories({ category, categoryNames }: Catalogue, best: Uint32Array, rest: Uint32Array, limit: number) {
-  const lacking = new Int32Array(categoryNames.length).fill(categoryLeast)
-  for (let index = 0; index < best.length; index++) if (category[best[index]] >= 0) lacking[category[best[index]]]--
-  let open = 0
-  for (const count of lacking) if (count > 0) open++
-  if (rest.length === 0 || open === 0) return { candidates: best, others: rest }
-  const more = new Uint32Array(categoryNames.length * categoryLeast)
-  const isLong = limit > best.length
-  const others = new Uint32Array(isLong ? rest.length : 0)
-  let moreCount = 0
-  let otherCount = 0
-  // Once every category has its own, the others need not be walked unless the list goes on behind them.
-  for (let index = 0; index < rest.length && (isLong || open > 0); index++) {
-    const position = rest[index]
-    const group = category[position]
-    if (group >= 0 && lacking[group] > 0) {
-      if (--lacking[group] === 0) open--
-      more[moreCount++] = position
-    } else if (isLong) others[otherCount++] = position
+function fillCategories(
+  { category, shownOf }: Catalogue,
+  best: Uint32Array,
+  scores: Float32Array,
+  isClosed: Uint8Array,
+): Uint32Array {
+  const lacking = new Int32Array(shownOf.length).fill(categoryLeast)
+  for (const position of best) if (category[position] >= 0) lacking[category[position]]--
+  const last = best[best.length - 1]
+  const more = shownOf.flatMap((positions, group) => {
+    if (lacking[group] <= 0) return []
+    const behind = new Uint32Array(positions.length)
+    let count = 0
+    for (let index = 0; index < positions.length; index++) {
+      const position = positions[index]
+      const score = scores[position]
+      if (isClosed[position] === 1 || score > scores[last] || (score === scores[last] && position <= last)) continue
+      behind[count++] = position
+    }
+    return [takeBest(behind.subarray(0, count), scores, lacking[group])]
+  })
+  const added = new Uint32Array(more.reduce((sum, { length }) => sum + length, 0))
+  let filled = 0
+  for (const positions of more) {
+    added.set(positions, filled)
+    filled += positions.length
   }
-  const candidates = new Uint32Array(best.length + moreCount)
+  const candidates = new Uint32Array(best.length + filled)
   candidates.set(best)
-  candidates.set(more.subarray(0, moreCount), best.length)
-  return { candidates, others: others.subarray(0, otherCount) }
+  candidates.set(sortByScore(added, scores), best.length)
+  return candidates
 }
 
 /** Her own share of each category, smoothed with the catalogue's, so that no tab dies out. */
-function categoryShareOf({ category, categoryNames }: Catalogue, taste: Taste, open: Uint32Array): Float32Array {
+function categoryShareOf(
+  { category, categoryNames, shownOf, showable }: Catalogue,
+  taste: Taste,
+  openCount: number,
+  closed: ReadonlySet<number>,
+): Float32Array {
   const own = new Float32Array(categoryNames.length)
-  const all = new Float32Array(categoryNames.length)
   let ownTotal = 0
   for (let index = 0; index < taste.positions.length; index++) {
     const group = category[taste.positions[index]]
@@ -206,21 +230,19 @@ function categoryShareOf({ category, categoryNames }: Catalogue, taste: Taste, o
     own[group] += taste.weights[index]
     ownTotal += taste.weights[index]
   }
-  for (const position of open) if (category[position] >= 0) all[category[position]]++
+  const all = Float32Array.from(shownOf, ({ length }) => length)
+  for (const position of closed) if (showable[position] && category[position] >= 0) all[category[position]]--
   const smoothing = ownTotal > 0 ? Math.max(categorySmoothing, 1 / (1 + ownTotal)) : 1
   return all.map(
     (count, group) =>
-      (smoothing * count) / Math.max(1, open.length) + (ownTotal > 0 ? ((1 - smoothing) * own[group]) / ownTotal : 0),
+      (smoothing * count) / Math.max(1, openCount) + (ownTotal > 0 ? ((1 - smoothing) * own[group]) / ownTotal : 0),
   )
 }
 
 const exploredOf = 12
 
 /** Looks at a dozen items by chance for each such place and takes the one that others like or that is new, if far from her. */
-function explorer(open: Uint32Array, personal: Float32Array, prior: Float32Array, seed: number) {
-  let mean = 0
-  for (const position of open) mean += personal[position]
-  mean /= Math.max(1, open.length)
+function explorer(open: Uint32Array, personal: Float32Array, mean: number, prior: Float32Array, seed: number) {
   return (place: number, fits: (position: number) => boolean): number => {
     if (open.length <= rerankRules.span * 2) return -1
     let best = -1

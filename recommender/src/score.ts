@@ -54,10 +54,14 @@ export function priorTermsOf(catalogue: Catalogue, position: number, now: Date |
 
 /**
  * What a shopper's taste adds to each item: Σ weight · (model neighbour + likeness of traits), linear in her signals,
- * so that taking one away takes exactly its terms. A pass never lifts what it is unlike.
+ * so that taking one away takes exactly its terms. A pass never lifts what it is unlike. `scores`, where given, are
+ * all 0 and are filled.
  */
-export function personalScores(catalogue: Catalogue, taste: Taste): Float32Array {
-  const scores = new Float32Array(catalogue.items.length)
+export function personalScores(
+  catalogue: Catalogue,
+  taste: Taste,
+  scores: Float32Array = new Float32Array(catalogue.items.length),
+): Float32Array {
   addModel(catalogue, taste, scores)
   addContent(catalogue, taste, scores)
   return scores

@@ -18,6 +18,14 @@ export function shelveByStore(store: Uint32Array, storeCount: number): Shelves {
   return { fronts: starts.slice(0, storeCount + 1), ends, indexes }
 }
 
+/** The first of a shelf that is not taken, −1 where it is empty. */
+export function firstOfShelf({ fronts, ends, indexes }: Shelves, shelf: number, taken: Uint8Array): number {
+  let front = fronts[shelf]
+  while (front < ends[shelf] && taken[indexes[front]]) front++
+  fronts[shelf] = front
+  return front < ends[shelf] ? indexes[front] : -1
+}
+
 /** Hands the first few of a shelf that are not taken to `visit`, until it answers that this one will do. */
 export function visitShelf(
   { fronts, ends, indexes }: Shelves,
@@ -26,11 +34,8 @@ export function visitShelf(
   most: number,
   visit: (index: number) => boolean,
 ): void {
-  let front = fronts[shelf]
-  while (front < ends[shelf] && taken[indexes[front]]) front++
-  fronts[shelf] = front
   let seen = 0
-  for (let at = front; at < ends[shelf] && seen < most; at++) {
+  for (let at = fronts[shelf]; at < ends[shelf] && seen < most; at++) {
     if (taken[indexes[at]]) continue
     if (visit(indexes[at])) return
     seen++

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { personalScores, type Taste } from './score.ts'
-import { selectBest } from './select.ts'
+import { takeBest } from './select.ts'
 
 type SimilarInput = {
   catalogue: Catalogue
@@ -29,7 +29,7 @@ export function similarItems({ catalogue, itemId, count, excluded = [], skip = 0
     if (position === anchor || catalogue.twin[position] === catalogue.twin[anchor]) continue
     open.push(position)
   }
-  const { best } = selectBest(Uint32Array.from(open), scores, (skip + count) * 2)
+  const best = takeBest(Uint32Array.from(open), scores, (skip + count) * 2)
   return firstOfTwins(catalogue, best)
     .slice(skip, skip + count)
     .map((position) => ({

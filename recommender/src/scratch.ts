@@ -1,0 +1,34 @@
+import type { Catalogue } from './catalogue.ts'
+
+/** Arrays as long as the catalogue that recommending fills for one shopper after the other. */
+type Scratch = {
+  personal: Float32Array
+  scores: Float32Array
+  isClosed: Uint8Array
+  open: Uint32Array
+}
+
+const scratches = new WeakMap<Catalogue, Scratch>()
+
+/**
+ * The catalogue's own room to work in, made once: new arrays for each shopper cost more than what is done in them.
+ * `personal` and `isClosed` are all 0, of the others only what is written may be read. Nothing that is answered may
+ * hold any of it.
+ */
+export function scratchOf(catalogue: Catalogue): Scratch {
+  const count = catalogue.items.length
+  const former = scratches.get(catalogue)
+  if (former) {
+    former.personal.fill(0)
+    former.isClosed.fill(0)
+    return former
+  }
+  const made = {
+    personal: new Float32Array(count),
+    scores: new Float32Array(count),
+    isClosed: new Uint8Array(count),
+    open: new Uint32Array(count),
+  }
+  scratches.set(catalogue, made)
+  return made
+}
