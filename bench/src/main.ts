@@ -6,6 +6,7 @@ import { benchApi, benchSearch } from './api.ts'
 import { benchBombs } from './bombs.ts'
 import { benchDurable, type Bar } from './durable.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchFirstPaint } from './first-paint.ts'
 import { inventedRows } from './invented-rows.ts'
 import { benchMemory } from './memory.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -25,6 +26,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<unknown>> = {
   search: benchSearch,
   bombs: benchBombs,
   firstLoad: benchFirstLoad,
+  firstPaint: benchFirstPaint,
   refresh: async (site) => {
     const { seconds, answer } = runCommand(site, ['refresh'])
     return { seconds, answer }
