@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { LikeButtons } from '../likes/like-buttons.tsx'
 import { likeTexts } from '../likes/texts.ts'
 import { useOpinion } from '../likes/use-opinion.ts'
-import { useMe } from '../platform/me.ts'
+import { useIsAdmin } from '../platform/me.ts'
 import { QuickviewLink } from '../platform/quickview-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Spot } from '../ui/grid.tsx'
@@ -34,7 +34,7 @@ type Props = {
 /** An item in a grid: one link over picture and caption, and beside it the two buttons. */
 export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }: Props) {
   const { opinion } = useOpinion(item)
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = useIsAdmin()
   const name = itemName(item.name)
   const price = useShownPrice(item.price)
   const isPassed = opinion === 'passed'

@@ -29,18 +29,27 @@ function take(address: string): void {
   if (!/^\/images\/(?:items|covers)\//.test(pathOf(address)) || seen.has(address) || !currentSession()) return
   seen.add(address)
   waiting.push(address)
-  timer ??= setTimeout(() => void keep().catch(() => undefined), pause)
+  // Once no further ones come: while the page is being scrolled there is other work.
+  clearTimeout(timer)
+  timer = setTimeout(() => void keep().catch(() => undefined), pause)
 }
+
+/** Each picture in a pause of its own: a press in between is answered at once. */
+const rest = () =>
+  new Promise<unknown>((done) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: pause }) : setTimeout(done, 20),
+  )
 
 const pathOf = (address: string): string =>
   address.startsWith(location.origin) ? address.slice(location.origin.length) : ''
 
 async function keep(): Promise<void> {
   timer = undefined
-  const addresses = waiting
+  const addresses = waiting.slice(-picturesMost)
   waiting = []
   const cache = await caches.open(keptPictures)
   for (const address of addresses) {
+    await rest()
     if (await cache.match(address)) continue
     // Never a request of its own: what the browser no longer holds is not kept.
     const held = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)

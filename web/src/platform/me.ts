@@ -2,6 +2,7 @@ import type { Answer } from '@sateen/contract/calls'
 import { splitName } from '@sateen/contract/names'
 import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
 import { currentSession, useSession } from './session-store.ts'
@@ -22,6 +23,34 @@ export function useMe() {
     staleTime: 5 * 60_000,
   })
 }
+
+let isAdmin = false
+const adminListeners = new Set<() => void>()
+
+function readIsAdmin(): void {
+  const now = queryClient.getQueryData<Me>(meKey(currentSession()?.user_id))?.isAdmin === true
+  if (now === isAdmin) return
+  isAdmin = now
+  for (const listener of adminListeners) listener()
+}
+
+const onAdmin = (listener: () => void) => {
+  if (adminListeners.size === 0) readIsAdmin()
+  adminListeners.add(listener)
+  return () => void adminListeners.delete(listener)
+}
+queryClient.getQueryCache().subscribe(({ query }) => void (query.queryKey[0] === 'me' && readIsAdmin()))
+
+/**
+ * Whether the shopper is known as an admin. It asks nobody and hears of that one thing only: for what stands on a page
+ * hundreds of times, where a query each would draw all of them anew on every press of a button.
+ */
+export const useIsAdmin = (): boolean =>
+  useSyncExternalStore(
+    onAdmin,
+    () => isAdmin,
+    () => false,
+  )
 
 /** Puts changed details where every reader of `useMe` sees them at once. */
 export function changeMe(change: (me: Me) => Me): void {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { GridBlock, type RenderItem } from './grid-block.tsx'
@@ -46,6 +46,9 @@ type Props<Item> = {
   onCount?: ((count: number) => void) | undefined
 }
 
+/** A screen and a half on a phone: few enough to be laid out within a frame or two as they come near. */
+const rowsOfBlock = 4
+
 /**
  * A grid of cards that grows as its end comes near. Cards stand in blocks of four rows which the browser leaves out of
  * its work while they are off the screen; a card that was drawn is not drawn again when others are added.
@@ -91,7 +94,8 @@ export function Grid<Item>({
     if (isWaiting) return
     const next = wanted + step
     if (next > known && hasMore) onMore?.()
-    if (known > wanted || hasMore) setWanted(next)
+    // Drawn between frames: what moves under the finger comes first.
+    if (known > wanted || hasMore) startTransition(() => setWanted(next))
   }
   const addLatest = useRef(add)
   useEffect(() => {
@@ -136,7 +140,7 @@ export function Grid<Item>({
 
   if (items && known === 0 && !isLoading && !hasMore) return banner ?? empty ?? null
 
-  const blockSize = columns * Math.max(1, Math.round(step / columns))
+  const blockSize = columns * rowsOfBlock
   const blocks = Array.from({ length: Math.ceil(shown.length / blockSize) }, (_, block) => block * blockSize)
   return (
     <>

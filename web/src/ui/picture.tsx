@@ -1,4 +1,4 @@
-import { type CSSProperties, type SyntheticEvent, useCallback, useState } from 'react'
+import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -23,6 +23,27 @@ type Props = {
   className?: string | undefined
 }
 
+/** When the page was last moved: a picture that comes to stand below meanwhile needs no fade, which costs a layer each. */
+let movedAt = -Infinity
+const restAfter = 150
+let isFollowed = false
+
+function followMoves(): void {
+  if (isFollowed) return
+  isFollowed = true
+  addEventListener('scroll', ({ timeStamp }) => void (movedAt = timeStamp), { passive: true })
+}
+
+/** One that is there already (from the cache, or by Back) is shown at once. */
+function mark(image: HTMLImageElement | null): void {
+  if (!image) return
+  followMoves()
+  const isThere = image.complete && image.naturalWidth > 0
+  if (isThere || performance.now() - movedAt < restAfter) image.dataset['shown'] = 'at-once'
+}
+
+const show = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => (currentTarget.dataset['shown'] ??= 'now')
+
 /** A picture in a box of fixed proportions: nothing moves when it comes, fails or never comes. */
 export function Picture({
   src,
@@ -41,12 +62,6 @@ export function Picture({
   const style: CSSProperties & Record<`--${string}`, string> = {}
   if (ratio) style['--ratio'] = ratio
   if (ground) style['--ground'] = ground
-
-  // One that is there already (from the cache, or by Back) is shown at once.
-  const mark = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0) image.dataset['shown'] = 'at-once'
-  }, [])
-  const show = (event: SyntheticEvent<HTMLImageElement>) => (event.currentTarget.dataset['shown'] ??= 'now')
 
   const isFailed = !src || failed === src
   return (

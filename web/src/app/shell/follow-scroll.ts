@@ -1,5 +1,7 @@
 import { limits } from '@sateen/contract/limits'
 
+/** Whether the end is reached is asked once the page rests: on every frame it would cost a layout each. */
+const rest = 100
 /** So near the end counts as the end: zoom makes fractions of pixels. */
 const slack = 2
 
@@ -14,31 +16,36 @@ export function followScroll(): () => void {
   let last = window.scrollY
   let isMoving = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isNoted = false
+  const restAtEnd = () => {
+    if (window.scrollY + window.innerHeight < html.scrollHeight - slack) return
+    timer = setTimeout(() => {
+      isMoving = false
+      tell('stop')
+    }, limits.scrollStopDelay - rest)
+  }
   const follow = () => {
+    isNoted = false
     const now = Math.max(0, window.scrollY)
-    const isAtEnd = now + window.innerHeight >= html.scrollHeight - slack
-    if (!isAtEnd) {
-      clearTimeout(timer)
-      timer = undefined
-    }
     if (!isMoving) {
       isMoving = true
       tell('start')
     }
-    if (isAtEnd)
-      timer ??= setTimeout(() => {
-        isMoving = false
-        timer = undefined
-        tell('stop')
-      }, limits.scrollStopDelay)
+    clearTimeout(timer)
+    timer = setTimeout(restAtEnd, rest)
     if (Math.abs(now - last) < 8) return
     if (now > last && now > 120) html.dataset['scrolled'] = 'down'
     else delete html.dataset['scrolled']
     last = now
   }
-  addEventListener('scroll', follow, { passive: true })
+  // After the frame: within it, where the page stands could only be said by laying it out once more.
+  const note = () => {
+    if (!isNoted) setTimeout(follow)
+    isNoted = true
+  }
+  addEventListener('scroll', note, { passive: true })
   return () => {
-    removeEventListener('scroll', follow)
+    removeEventListener('scroll', note)
     clearTimeout(timer)
   }
 }
