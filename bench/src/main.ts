@@ -9,6 +9,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { inventedRows } from './invented-rows.ts'
 import { benchMemory } from './memory.ts'
+import { benchScroll } from './scroll.ts'
 import { benchSignIn } from './sign-in.ts'
 import { runCommand, startSite, type BenchSite } from './site.ts'
 
@@ -27,6 +28,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<unknown>> = {
   bombs: benchBombs,
   firstLoad: benchFirstLoad,
   firstPaint: benchFirstPaint,
+  scroll: benchScroll,
   refresh: async (site) => {
     const { seconds, answer } = runCommand(site, ['refresh'])
     return { seconds, answer }
