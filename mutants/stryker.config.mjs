@@ -26,5 +26,7 @@ export default {
   reporters: ['json'],
   jsonReporter: { fileName: reportOf(name) },
   allowConsoleColors: false,
+  // The files made from the contract are compared letter by letter.
+  disableTypeChecks: false,
   logLevel: 'error',
 }

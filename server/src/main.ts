@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { openHouse, type House } from './house.ts'
 import { checkPort } from './platform/check-port.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
+import { keepHeapSmall } from './platform/heap.ts'
 import { startBanner } from './start-banner.ts'
 
 /** How long the last calls may take once the program is asked to stop, in milliseconds. */
@@ -15,6 +16,7 @@ const leaveMs = 2000
  * One program, three roles: answers calls, does jobs, or both. A fault that a person can mend is one sentence and exit 1.
  */
 export async function main(): Promise<void> {
+  keepHeapSmall()
   try {
     const env = readEnv(process.env)
     if (env.ROLE !== 'worker') await checkPort(env.PORT, env.HOST)

@@ -11,7 +11,6 @@ export class ShelfItem {
   readonly id: string
   readonly number: number
   readonly json: Buffer
-  readonly url: string | null
   readonly categoryFilter: CategoryFilter | null
   readonly subcategory: number | null
   /** Milliseconds since 1970. */
@@ -31,7 +30,6 @@ export class ShelfItem {
     this.id = row.id
     this.number = row.number
     this.json = Buffer.from(JSON.stringify(item))
-    this.url = row.url
     this.categoryFilter = item.categoryFilter
     this.subcategory = row.subcategory_id
     this.addedAt = row.added_at.getTime()

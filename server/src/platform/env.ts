@@ -75,6 +75,8 @@ export const EnvSchema = z.object({
   EMBEDDING_VERSION: z.string().max(64).default('1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('sateen'),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().max(5000).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: list.default([]),

@@ -18,6 +18,7 @@ import {
   type TracerProviderOptions,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyRequest } from 'fastify'
+import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { Traces } from './traces.ts'
 
@@ -26,25 +27,48 @@ const exportMs = 5000
 const stopMs = 3000
 
 type Resource = NonNullable<TracerProviderOptions['resource']>
-const attributes = { 'service.name': 'sateen' }
+
 /** What all spans are of. Written out, because the package that makes such a thing is none of ours. */
-const resource: Resource = {
-  attributes,
-  merge: (other) => (other === null ? resource : { ...resource, attributes: { ...attributes, ...other.attributes } }),
-  getRawAttributes: () => Object.entries(attributes),
+function resourceOf(attributes: Record<string, string>): Resource {
+  const resource: Resource = {
+    attributes,
+    merge: (other) => (other === null ? resource : { ...resource, attributes: { ...attributes, ...other.attributes } }),
+    getRawAttributes: () => Object.entries(attributes),
+  }
+  return resource
 }
+
+/** The program's own name and what the operator says of it, as `name=value` with commas between; what is no such pair is left out. */
+function readAttributes({ OTEL_SERVICE_NAME: name, OTEL_RESOURCE_ATTRIBUTES: said }: Named): Record<string, string> {
+  const pairs = (said ?? '').split(',').flatMap((pair) => {
+    const [, key, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? []
+    return key === undefined || value === undefined ? [] : [[key, decoded(value)] as const]
+  })
+  return { ...Object.fromEntries(pairs), 'service.name': name }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+type Named = Pick<Env, 'OTEL_SERVICE_NAME' | 'OTEL_RESOURCE_ATTRIBUTES'>
 
 /**
  * Spans by OTLP over HTTP. A span says which call by its pattern, how it ended and how long it took; never an address, a
  * query, a body or a person. Where the receiver is away spans are let go, and nobody waits.
  * @param endpoint the receiver's address, below which `/v1/traces` takes spans
+ * @param named how spans name this program
  */
-export function openExport(endpoint: string, log: Log): Traces {
+export function openExport(endpoint: string, named: Named, log: Log): Traces {
   sayFaults(log)
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportMs })
   const provider = new TracerProvider({
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
-    resource,
+    resource: resourceOf(readAttributes(named)),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: batchMs, exportTimeoutMillis: exportMs }),
     ],

@@ -76,7 +76,11 @@ test('a caller’s traceparent is the parent; one that is broken, or not sampled
 
 test('a job is a span too, a failed one with its fault; what is gathered is sent at the end', async () => {
   receiver.heard.length = 0
-  const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
+  const env = readEnv({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_SERVICE_NAME: 'sateen-worker',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test%20site, service.name=other,broken',
+  })
   const traces = await openTraces(env, makeLog('silent'))
   const [good, bad] = traces.watchJobs([
     { name: 'good', run: async () => {} },
@@ -93,6 +97,11 @@ test('a job is a span too, a failed one with its fault; what is gathered is sent
   expect(named('job good')).toHaveLength(1)
   expect(named('job bad')[0]?.status?.code).toBe(2)
   expect(receiver.heard.map(textOf).join()).not.toContain('canary')
+  const [said] = receiver.heard.map((one) => (JSON.parse(textOf(one)) as Said).resourceSpans[0]?.resource.attributes)
+  expect(said?.map(({ key, value }) => [key, value.stringValue]).toSorted()).toEqual([
+    ['deployment.environment.name', 'test site'],
+    ['service.name', 'sateen-worker'],
+  ])
 })
 
 test('with the receiver away every call is answered, and the end waits a few seconds at most', async () => {

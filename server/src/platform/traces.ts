@@ -14,8 +14,9 @@ export type Traces = {
 const none: Traces = { watchCalls: () => {}, watchJobs: (jobs) => [...jobs], stop: async () => {} }
 
 /** Traces by OTLP where an address for them is named; without one nothing of it is even loaded. */
-export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env, log: Log): Promise<Traces> {
+export async function openTraces(env: Env, log: Log): Promise<Traces> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
   if (endpoint === undefined) return none
   const { openExport } = await import('./traces-export.ts')
-  return openExport(endpoint, log)
+  return openExport(endpoint, env, log)
 }

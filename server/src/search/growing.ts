@@ -11,9 +11,15 @@ export function grown<T extends Typed>(array: T, index: number): T {
   return larger
 }
 
-/** Where a term stands: document and fields in one number each, documents ascending. */
+const none = new Uint32Array(0)
+
+/**
+ * Where a term stands: document and fields in one number each, documents ascending. Most words of a catalogue stand in one
+ * place only, so the first is kept without a list.
+ */
 export class Postings {
-  #data = new Uint32Array(2)
+  #first = 0
+  #data = none
   #length = 0
 
   get length(): number {
@@ -22,13 +28,19 @@ export class Postings {
 
   /** @param fields six bits, one for each field that holds the term */
   add(document: number, fields: number): void {
-    this.#data = grown(this.#data, this.#length)
-    this.#data[this.#length] = document * 64 + fields
+    const entry = document * 64 + fields
+    if (this.#length === 0) this.#first = entry
+    else {
+      if (this.#length === 1) this.#data = Uint32Array.of(this.#first, 0, 0, 0)
+      this.#data = grown(this.#data, this.#length)
+      this.#data[this.#length] = entry
+    }
     this.#length += 1
   }
 
   /** The entries: `entry >>> 6` is the document, `entry & 63` the fields. */
   entries(): Uint32Array {
+    if (this.#length === 1) return Uint32Array.of(this.#first)
     return this.#data.subarray(0, this.#length)
   }
 }

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
+import { inTime } from '../platform/database/patience.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { SearchIndex } from './search-index.ts'
@@ -24,14 +26,17 @@ export class SearchBook {
   /** The index that is being built, and the numbers that changed meanwhile. */
   #building: { done: Promise<SearchIndex>; missed: Set<number> } | undefined
   #loveAt = 0
+  /** The building serves everybody, so it shares in nobody's patience. */
+  readonly #apart = AsyncLocalStorage.snapshot()
 
   constructor(platform: Platform, shelf: Shelf) {
     this.#platform = platform
     shelf.listen((changed) => this.#follow(changed))
   }
 
-  /** The index, once it is whole. */
+  /** The index, once it is whole; a call waits for that as long as it has patience. */
   async index(): Promise<SearchIndex> {
+    if (!this.#current) await inTime(this.#build().then(() => {}))
     const index = this.#current ?? (await this.#build())
     const at = this.#platform.now().getTime()
     if (at - this.#loveAt >= loveEveryMs || at < this.#loveAt) {
@@ -61,7 +66,7 @@ export class SearchBook {
   #build(): Promise<SearchIndex> {
     if (this.#building) return this.#building.done
     const missed = new Set<number>()
-    const done = this.#read(missed)
+    const done = this.#apart(() => this.#read(missed))
       .then((index) => (this.#current = index))
       .finally(() => (this.#building = undefined))
     this.#building = { done, missed }
