@@ -9,6 +9,7 @@ import { usePlace } from '../platform/place.ts'
 import { Refusal } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type Spot } from '../ui/grid.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -50,7 +51,7 @@ export function CollectionPage() {
   const { title = '\u00a0', subtitle = '\u00a0', image = null } = collection.data ?? {}
   const count = items.data?.length ?? collection.data?.products.length
   return (
-    <div className="page">
+    <div className={classNames('page', !collection.data && styles.waiting)}>
       <p className={styles.way}>
         <Link to="/collections" className="link">
           {collectionTexts.edit}
