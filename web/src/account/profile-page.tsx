@@ -4,6 +4,7 @@ import { type Me, useMe } from '../platform/me.ts'
 import { logOut } from '../platform/sign-out.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { image as imageIcon } from '../ui/icons-more.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -43,7 +44,7 @@ export function ProfilePage() {
           onChange={setTab}
           panels={[
             { id: 'details', label: accountTexts.details, content: <Details me={me.data} /> },
-            { id: 'password', label: accountTexts.password, content: <PasswordForm /> },
+            { id: 'password', label: accountTexts.password, content: <Password me={me.data} /> },
           ]}
         />
       ) : (
@@ -60,35 +61,46 @@ export function ProfilePage() {
   )
 }
 
-function Details({ me }: { me: Me }) {
+const Details = ({ me }: { me: Me }) => (
+  <div className={styles.details}>
+    <Photo me={me} />
+    <div>
+      <DetailsForm key={me.sub} me={me} />
+      <PrivacyPart me={me} />
+    </div>
+  </div>
+)
+
+const Password = ({ me }: { me: Me }) => (
+  <div className={classNames(styles.details, styles.beside)}>
+    <Photo me={me} />
+    <PasswordForm />
+  </div>
+)
+
+function Photo({ me }: { me: Me }) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
-    <div className={styles.details}>
-      <div className={styles.photo}>
-        {me.avatar ? (
-          <img src={me.avatar} alt="" width={168} height={168} className={styles.avatar} />
-        ) : (
-          <span className={styles.avatar}>{me.name.slice(0, 1).toUpperCase()}</span>
-        )}
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<Icon shape={imageIcon} size={18} />}
-          aria-label="Change photo"
-          onClick={() => setIsChoosing(true)}
-        >
-          {accountTexts.changePhoto}
-        </Button>
-        {isChoosing ? (
-          <Suspense fallback={null}>
-            <AvatarDialog onClose={() => setIsChoosing(false)} />
-          </Suspense>
-        ) : null}
-      </div>
-      <div>
-        <DetailsForm key={me.sub} me={me} />
-        <PrivacyPart me={me} />
-      </div>
+    <div className={styles.photo}>
+      {me.avatar ? (
+        <img src={me.avatar} alt="" width={168} height={168} className={styles.avatar} />
+      ) : (
+        <span className={styles.avatar}>{me.name.slice(0, 1).toUpperCase()}</span>
+      )}
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<Icon shape={imageIcon} size={18} />}
+        aria-label="Change photo"
+        onClick={() => setIsChoosing(true)}
+      >
+        {accountTexts.changePhoto}
+      </Button>
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <AvatarDialog onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -7,7 +7,13 @@ import styles from './static-page.module.css'
 export function AboutPage() {
   return (
     <>
-      <div className={styles.satin} aria-hidden="true" />
+      <div className={styles.satin}>
+        <p className="page d1">
+          A shop with
+          <br />
+          one customer.
+        </p>
+      </div>
       <StaticPage
         title={`About ${brand}`}
         lead="A shop of one: pieces from stores you love, picked for your taste three times a week."

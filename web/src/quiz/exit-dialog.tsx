@@ -1,11 +1,12 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import styles from './quiz.module.css'
 import { quizTexts } from './texts.ts'
 
 /** Leaving the quiz must be confirmed; going on is what a stray press does. */
 export function ExitDialog({ open, onExit, onStay }: { open: boolean; onExit: () => void; onStay: () => void }) {
   return (
-    <Dialog open={open} onClose={onStay} title={quizTexts.exitTitle} size="confirm" hideClose>
+    <Dialog open={open} onClose={onStay} title={quizTexts.exitTitle} size="confirm" hideClose className={styles.exit}>
       <p className="lead">{quizTexts.exitBody}</p>
       <DialogActions>
         <Button data-autofocus="" onClick={onStay}>
