@@ -10,6 +10,7 @@ export default {
   // TypeScript 7 has no interface for Stryker to read settings with, and there is nothing in them that it needs.
   tsconfigFile: 'mutants/none.json',
   mutate: slices[name].mutate,
+  mutator: { excludedMutations: slices[name].leaves ?? [] },
   ignorePatterns: [
     '/*',
     ...['contract', 'catalogue', 'server', 'mutants', 'scripts', 'docs', 'web', 'package.json'].map(

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,11 +18,24 @@ export function readSecret(env: { SECRET?: string; DATA_DIR: string }): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** HMAC-SHA-256 of a text under a key of its own for each purpose, as base64url. */
-export function mac(secret: string, purpose: string, text: string): string {
-  const key = createHmac('sha256', secret).update(`sateen ${purpose}`).digest()
-  return createHmac('sha256', key).update(text).digest('base64url')
+/** The keys of the last secret by purpose; each call with a token needs one, and making it costs as much as using it. */
+let keys: { secret: string; byPurpose: Map<string, KeyObject> } | undefined
+
+function keyOf(secret: string, purpose: string): KeyObject {
+  if (keys?.secret !== secret) keys = { secret, byPurpose: new Map() }
+  const known = keys.byPurpose.get(purpose)
+  if (known) return known
+  const key = createSecretKey(createHmac('sha256', secret).update(`sateen ${purpose}`).digest())
+  keys.byPurpose.set(purpose, key)
+  return key
 }
+
+/**
+ * HMAC-SHA-256 of a text under a key of its own for each purpose, as base64url.
+ * @param purpose one of the few words of the program, never something that was sent
+ */
+export const mac = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', keyOf(secret, purpose)).update(text).digest('base64url')
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSame(one: string, other: string): boolean {
