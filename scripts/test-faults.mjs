@@ -31,8 +31,11 @@ for (const file of files) {
     ['run', ...config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, file],
     { env: { LONG: '1' } },
   )
-  // Figures stand in lines of two spaces; what the program logs stands in JSON.
-  for (const line of output.split('\n')) if (/^ {2}\S/.test(line)) console.log(line)
+  // Figures stand in lines of two spaces, perhaps behind the dots of tests that are over; what the program logs stands in JSON.
+  for (const line of output.split('\n')) {
+    const figures = /^[^ {]{0,40}( {2}[\w{].*)$/.exec(line)?.[1]
+    if (figures) console.log(figures)
+  }
   try {
     const counted = JSON.parse(readFileSync(report, 'utf8'))
     total.passed += counted.numPassedTests

@@ -43,7 +43,9 @@ test('P-45 processes restarted in turn behind a balancer: no call fails, and eac
   }
   await stop()
   console.log(`  ${restarts} restarts: ${JSON.stringify(said.statuses)}, slowest end ${slowestMs.toFixed(0)} ms`)
-  expect([said.odd, said.statuses[503] ?? 0]).toEqual([[], 0])
+  // What a program says of a call that failed tells why.
+  const faults = [one, other].flatMap(({ said: told }) => told().match(/"call":.*"a call failed"/g) ?? [])
+  expect([said.odd, said.statuses[503] ?? 0, faults]).toEqual([[], 0, []])
   expect(codes.filter((code) => code !== 0)).toEqual([])
   expect(await missingFrom(house, said)).toEqual(nothingMissing)
 })

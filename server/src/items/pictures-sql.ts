@@ -4,6 +4,9 @@ import { pictureBase } from './picture-address.ts'
 
 export type WaitingPicture = { id: string; url: string | null; picture_source: string; picture_faults: number }
 
+/** No picture is put off for longer, in milliseconds; what lies further ahead was written by a clock that has been set back. */
+const putOffMost = 2 * 86_400_000
+
 /** Takes some items whose picture is due; another worker passes them over until the lease ends. */
 export async function claimPictures(
   sql: Database,
@@ -15,7 +18,7 @@ export async function claimPictures(
     UPDATE item SET picture_next_at = ${leaseUntil}
     WHERE id IN (
       SELECT id FROM item WHERE picture IS NULL AND picture_source IS NOT NULL AND deleted_at IS NULL AND hidden_at IS NULL
-        AND picture_next_at <= ${now} ORDER BY picture_next_at LIMIT ${count} FOR UPDATE SKIP LOCKED
+        AND (picture_next_at <= ${now} OR picture_next_at > ${new Date(now.getTime() + putOffMost)}) ORDER BY picture_next_at LIMIT ${count} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, url, picture_source, picture_faults`.execute(sql)
   return rows

@@ -58,7 +58,8 @@ export class BudgetBook {
     const at = now.getTime()
     if (this.#kept.size >= keptMost) this.#sweep(at)
     let kept = this.#kept.get(key)
-    if (!kept || kept.until <= at) {
+    // A window that ends later than any can was begun by a clock that has been set back.
+    if (!kept || kept.until <= at || kept.until > at + 2000 * seconds) {
       kept = { until: at + seconds * 1000, spent: 0, untold: 0 }
       this.#kept.set(key, kept)
     }

@@ -1,14 +1,20 @@
 import { sql as raw } from 'kysely'
 import type { Database } from './database/tables.ts'
 
-/** Spends one of a window that begins with its first spending. @returns whether there was one left */
+/**
+ * Spends one of a window that begins with its first spending. One that ends more than a whole window too late was written by
+ * a clock that has been set back; it begins anew, so that nobody is shut out until the clock is there again.
+ * @returns whether there was one left
+ */
 export async function spendOne(sql: Database, key: string, times: number, until: Date, now: Date): Promise<boolean> {
+  const beyond = new Date(2 * until.getTime() - now.getTime())
+  const isOver = raw<boolean>`(kept.until <= ${now} OR kept.until > ${beyond})`
   const { rows } = await raw`
     INSERT INTO budget AS kept (key, until, spent) VALUES (${key}, ${until}, 1)
     ON CONFLICT (key) DO UPDATE SET
-      spent = CASE WHEN kept.until <= ${now} THEN 1 ELSE kept.spent + 1 END,
-      until = CASE WHEN kept.until <= ${now} THEN ${until} ELSE kept.until END
-    WHERE kept.until <= ${now} OR kept.spent < ${times}
+      spent = CASE WHEN ${isOver} THEN 1 ELSE kept.spent + 1 END,
+      until = CASE WHEN ${isOver} THEN ${until} ELSE kept.until END
+    WHERE ${isOver} OR kept.spent < ${times}
     RETURNING kept.spent`.execute(sql)
   return rows.length > 0
 }
@@ -21,11 +27,15 @@ export async function spendDrop(
   fullUntil: Date,
   now: Date,
 ): Promise<boolean> {
+  // The last drop may lie one drop further; a whole refilling beyond that, the clock was set back since.
+  const beyond = new Date(2 * fullUntil.getTime() - now.getTime() + 2000 * seconds)
+  const isAhead = raw<boolean>`kept.until > ${beyond}`
   const { rows } = await raw`
     INSERT INTO budget AS kept (key, until, spent) VALUES (${key}, ${now}::timestamptz + make_interval(secs => ${seconds}), 1)
     ON CONFLICT (key) DO UPDATE SET
-      until = greatest(kept.until, ${now}::timestamptz) + make_interval(secs => ${seconds})
-    WHERE kept.until <= ${fullUntil}
+      until = CASE WHEN ${isAhead} THEN ${now}::timestamptz ELSE greatest(kept.until, ${now}::timestamptz) END
+        + make_interval(secs => ${seconds})
+    WHERE kept.until <= ${fullUntil} OR ${isAhead}
     RETURNING kept.spent`.execute(sql)
   return rows.length > 0
 }

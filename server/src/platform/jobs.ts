@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
+import { wakeJobs } from './jobs-sql.ts'
 import { describeFault, type Log } from './log.ts'
 
 /** One kind of background work. */
@@ -19,6 +20,8 @@ const pollSeconds = 2
 const nightPollSeconds = 30
 /** The queue's own defaults look so rarely that the jobs of a killed process lie about for minutes. */
 const watchSeconds = 5
+/** How often it is looked whether the clock was set back. */
+const wakeMs = 60_000
 
 /**
  * The queue of background work, kept in the database beside what it works on, so that any number of processes share it.
@@ -28,12 +31,15 @@ export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: Log
   readonly #jobs: readonly Job[]
+  readonly #pool: Pool
+  #waking: NodeJS.Timeout | undefined
   #isStarted = false
 
   /** @param pool the database's own connections; the queue opens none */
   constructor({ pool, log }: { pool: Pool; log: Log }, jobs: readonly Job[]) {
     this.#log = log
     this.#jobs = jobs
+    this.#pool = pool
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema,
@@ -48,6 +54,13 @@ export class JobQueue {
   async start(): Promise<void> {
     await this.#boss.start()
     this.#isStarted = true
+    await wakeJobs(this.#pool)
+    this.#waking = setInterval(() => {
+      wakeJobs(this.#pool).catch((fault) =>
+        this.#log.warn(describeFault(fault), 'the job queue could not be looked through'),
+      )
+    }, wakeMs)
+    this.#waking.unref()
     for (const job of this.#jobs) await this.#serve(job)
   }
 
@@ -60,6 +73,7 @@ export class JobQueue {
   async stop(): Promise<void> {
     if (!this.#isStarted) return
     this.#isStarted = false
+    clearInterval(this.#waking)
     await this.#boss.stop({ graceful: true, timeout: 5000, close: false })
   }
 

@@ -28,12 +28,18 @@ export const takeFromOutbox = (sql: Database, shopperId: string, topics: readonl
     .where('topic', 'in', topics)
     .execute()
 
-/** Takes up to twenty rows that are due, for as long as the lease lasts; rows that another process holds are passed over. */
+/** No row is put off for longer, in milliseconds: a night, and what services ask for. */
+const putOffMost = 26 * 3_600_000
+
+/**
+ * Takes up to twenty rows that are due, for as long as the lease lasts; rows that another process holds are passed over. What
+ * lies further ahead than anything is put off was written by a clock that has been set back, and is due.
+ */
 export async function claimRows(sql: Database, kinds: string[], now: Date, leaseUntil: Date): Promise<OutboxRow[]> {
   const { rows } = await raw<OutboxRow>`
     UPDATE outbox SET next_at = ${leaseUntil}, tries = tries + 1
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND next_at <= ${now} AND kind = ANY(${kinds})
+      SELECT id FROM outbox WHERE done_at IS NULL AND (next_at <= ${now} OR next_at > ${new Date(now.getTime() + putOffMost)}) AND kind = ANY(${kinds})
       ORDER BY next_at, id LIMIT 20 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, body, tries, made_at`.execute(sql)

@@ -18,7 +18,8 @@ export class SessionCache {
   async find(platform: Platform, sessionId: string): Promise<SessionRow | null> {
     const at = platform.now().getTime()
     const kept = this.#kept.get(sessionId)
-    if (kept && kept.until > at) return kept.row
+    // A clock that was set back must not make the second into hours.
+    if (kept && kept.until > at && kept.until <= at + cacheMs) return kept.row
     if (this.#kept.size > 20_000) this.#kept.clear()
     const row = (await findSession(platform.sql, sessionId)) ?? null
     this.#kept.set(sessionId, { row, until: at + cacheMs })
@@ -41,6 +42,18 @@ export class SessionCache {
   }
 }
 
+/** How far clocks of several processes may lie apart, in seconds. */
+const apart = 60
+
+/**
+ * Whether the end of an access token is still to come. One that comes later than any token lasts was given by a clock that
+ * has been set back; its holder gets a new one with her refresh token.
+ */
+function isLive(expires: number, { now, env }: Pick<Platform, 'now' | 'env'>): boolean {
+  const left = expires - now().getTime() / 1000
+  return left > 0 && left <= env.ACCESS_TOKEN_TTL + apart
+}
+
 /** Finds who asks by the bearer token. */
 export function makeAuthenticate(platform: Platform, cache: SessionCache): Authenticate {
   return async (authorization) => {
@@ -52,7 +65,7 @@ export function makeAuthenticate(platform: Platform, cache: SessionCache): Authe
 
   async function asShopper(token: string): Promise<Asker> {
     const claims = readAccessToken(platform.secret, token)
-    if (!claims || claims.expires * 1000 <= platform.now().getTime()) throw new Refusal('Unauthorized')
+    if (!claims || !isLive(claims.expires, platform)) throw new Refusal('Unauthorized')
     const row = await cache.find(platform, claims.sessionId)
     // A token of the former counter lives on until its end; one from before that belongs to nobody.
     if (

@@ -24,6 +24,9 @@ test('P-15 its parent answers the same child for ten seconds, or as long as the 
   expect(worth(4, { rotated_at: ago(10_000) })).toBe('again')
   expect(worth(4, { rotated_at: ago(10_001) })).toBe('reused')
   expect(worth(4, { child_used: false })).toBe('again')
+  // The clock was set back since.
+  expect(worth(4, { rotated_at: ago(-10_000) })).toBe('again')
+  expect(worth(4, { rotated_at: ago(-10_001) })).toBe('reused')
 })
 
 test('P-14 anything older, and what was never given, was copied', () => {

@@ -20,6 +20,7 @@ export function worthOf(session: Rotated, counter: number, now: Date, idleMs: nu
   if (at - session.last_seen.getTime() >= idleMs || at - session.created_at.getTime() >= sessionLifeMs) return 'ended'
   if (counter === session.counter) return 'rotate'
   const isParent = counter === session.counter - 1
-  const isFresh = at - session.rotated_at.getTime() <= graceMs || !session.child_used
+  // Either way: a clock that was set back must not make the seconds into hours.
+  const isFresh = Math.abs(at - session.rotated_at.getTime()) <= graceMs || !session.child_used
   return isParent && isFresh ? 'again' : 'reused'
 }

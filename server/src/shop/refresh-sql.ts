@@ -10,6 +10,18 @@ export async function openRefresh(sql: Database, slot: Date, now: Date, shards: 
   return readRefresh(sql, slot)
 }
 
+/**
+ * Forgets refreshes of slots after a moment that no clock should know of yet: a clock that stood far ahead has opened them,
+ * and none would be opened until it is that late.
+ * @returns whether there was anything
+ */
+export async function forgetBeyond(tx: Database, moment: Date): Promise<boolean> {
+  await tx.deleteFrom('refresh_shard').where('slot', '>', moment).execute()
+  await tx.deleteFrom('taste_trial').where('slot', '>', moment).execute()
+  const { numDeletedRows } = await tx.deleteFrom('refresh').where('slot', '>', moment).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
 export const readRefresh = (sql: Database, slot: Date) =>
   sql.selectFrom('refresh').selectAll().where('slot', '=', slot).executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import { markChange } from '../platform/changes-sql.ts'
-import { noteShard, openRefresh, readDoneShards, readRefresh } from './refresh-sql.ts'
-import { SlotClock, type RefreshTimes } from './slot-clock.ts'
+import { forgetBeyond, noteShard, openRefresh, readDoneShards, readRefresh } from './refresh-sql.ts'
+import { beyondOf, SlotClock, type RefreshTimes } from './slot-clock.ts'
 import { countVerified } from './sql.ts'
 import { Taste } from './taste.ts'
 
@@ -24,13 +24,19 @@ export async function findDueShards(platform: Platform, clock: SlotClock): Promi
   const slot = clock.at(now).slot.startsAt
   const found = await readRefresh(platform.sql, slot)
   if (found?.ended_at) return { slot, shards: [] }
-  const refresh = found ?? (await openRefresh(platform.sql, slot, now, await countShards(platform)))
+  const open = async () => openRefresh(platform.sql, slot, now, await countShards(platform))
+  const refresh = found ?? (await open()) ?? ((await forgetAhead(platform, now)) ? await open() : undefined)
   if (!refresh) return { slot, shards: [] }
   const done = new Set((await readDoneShards(platform.sql, slot)).map((row) => row.shard))
   return {
     slot,
     shards: Array.from({ length: refresh.shards }, (_, shard) => shard).filter((shard) => !done.has(shard)),
   }
+}
+
+async function forgetAhead({ sql }: Platform, now: Date): Promise<boolean> {
+  const beyond = beyondOf(now)
+  return beyond !== null && sql.transaction().execute((tx) => forgetBeyond(tx, beyond))
 }
 
 const countShards = async ({ sql }: Platform) =>

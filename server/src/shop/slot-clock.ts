@@ -1,5 +1,16 @@
 import { nextSlot, slotAt, type Slot } from '@sateen/recommender/slot'
 
+const aheadMs = 8 * 86_400_000
+/** This program is not older than itself: a clock that says less, such as that of a small machine right after its start, is wrong. */
+const writtenAt = Date.UTC(2026, 10, 1)
+
+/**
+ * From when on a slot was taken from a clock that stood far ahead and has been set back; a shop of the days before stays what
+ * it is. Null where it is the clock of now that is wrong.
+ */
+export const beyondOf = (now: Date): Date | null =>
+  now.getTime() < writtenAt ? null : new Date(now.getTime() + aheadMs)
+
 /** When Monday, Wednesday and Friday begin. */
 export type RefreshTimes = { zone: string; hour: number }
 

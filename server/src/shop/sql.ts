@@ -109,6 +109,12 @@ export const readShopperIds = (sql: Database, after: string, below: string | nul
     .limit(count)
     .execute()
 
+/**
+ * Takes away shops of some shoppers for slots after a moment that no clock should know of yet: nothing else would ever be newer.
+ */
+export const forgetShopsBeyond = (sql: Database, shopperIds: string[], moment: Date) =>
+  sql.deleteFrom('shop').where('shopper_id', 'in', shopperIds).where('slot', '>', moment).execute()
+
 /** Who of some shoppers has a shop for a slot, or for a later one: then the clock was set back. */
 export const readShopOwners = (sql: Database, shopperIds: string[], slot: Date) =>
   sql.selectFrom('shop').select('shopper_id').where('shopper_id', 'in', shopperIds).where('slot', '>=', slot).execute()

@@ -5,7 +5,16 @@ import { reasonsFor } from '@sateen/recommender/why'
 import { openDatabase } from '../platform/database/open.ts'
 import { makeShops, toSignals, type Made } from './make-shops.ts'
 import { readNewestModel } from './model-store.ts'
-import { keepNewestShops, keepShops, readNewestShop, readShopOwners, readShopperIds, readSignals } from './sql.ts'
+import { beyondOf } from './slot-clock.ts'
+import {
+  forgetShopsBeyond,
+  keepNewestShops,
+  keepShops,
+  readNewestShop,
+  readShopOwners,
+  readShopperIds,
+  readSignals,
+} from './sql.ts'
 import { TasteCatalogue, type Prepared } from './taste-catalogue.ts'
 import { dropTrials, keepTrials, readTrial, readTrialSetting, type TrialRow } from './trial-sql.ts'
 import type { Answering, Asking, TasteWord, TasteWords } from './taste-words.ts'
@@ -96,7 +105,7 @@ async function makeSome(
   first: readonly number[] = [],
 ): Promise<number> {
   const startsAt = new Date(slot.startsAt)
-  const owners = replaces || shopperIds.length === 0 ? [] : await readShopOwners(sql, shopperIds, startsAt)
+  const owners = replaces || shopperIds.length === 0 ? [] : await ownersOf(shopperIds, startsAt)
   const lacking = new Set(shopperIds)
   for (const row of owners) lacking.delete(row.shopper_id)
   if (lacking.size === 0) return 0
@@ -108,6 +117,13 @@ async function makeSome(
   const kept = await keepMade(made, startsAt, replaces)
   await keepNewestShops(sql, [...lacking], keptShops)
   return kept
+}
+
+/** Who has a shop for a slot, or for one of the days after it; what a clock made that stood further ahead goes. */
+async function ownersOf(shopperIds: string[], startsAt: Date) {
+  const beyond = beyondOf(startsAt)
+  if (beyond) await forgetShopsBeyond(sql, shopperIds, beyond)
+  return readShopOwners(sql, shopperIds, startsAt)
 }
 
 /** Shops and what is compared in them are kept in one step, so that no press is credited to a shop that nobody has. */

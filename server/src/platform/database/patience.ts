@@ -3,10 +3,10 @@ import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
 /** How long one step of a call waits for the database, in milliseconds. Somebody looks at a spinner meanwhile; jobs may take longer. */
-const connectMs = 2000
+const connectMs = 2500
 const usualAnswerMs = 4000
 /** How long the first attempt at a connection may take; it may have fallen into a hole that is mended by now. */
-const firstAttemptMs = 600
+const firstAttemptMs = 900
 /** How long all steps of a call may wait together. */
 const togetherMs = 5000
 
