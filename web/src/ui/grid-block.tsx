@@ -60,9 +60,16 @@ function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<I
   )
 }
 
-/** A block whose items are the same ones is left alone, also where its list tells their keys by a new function. */
-export const GridBlock = memo(Block, (before, after) => {
-  const { items } = before
-  const isSame = (['from', 'total', 'columns', 'renderItem'] as const).every((key) => before[key] === after[key])
-  return isSame && items.length === after.items.length && items.every((item, index) => item === after.items[index])
-}) as typeof Block
+const compared = ['from', 'total', 'columns', 'renderItem'] as const
+
+/** Whether a block would be drawn the same; also where its list tells the keys of the items by a new function. */
+export function isSameBlock<Item>(before: Props<Item>, after: Props<Item>): boolean {
+  return (
+    compared.every((key) => before[key] === after[key]) &&
+    before.items.length === after.items.length &&
+    before.items.every((item, index) => item === after.items[index])
+  )
+}
+
+/** A block whose items are the same ones is left alone. */
+export const GridBlock = memo(Block, isSameBlock) as typeof Block

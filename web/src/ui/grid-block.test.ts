@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isSameBlock } from './grid-block.tsx'
+
+const [coat, dress] = [{ id: 'coat' }, { id: 'dress' }]
+const block = {
+  items: [coat, dress],
+  from: 16,
+  total: 500,
+  columns: 2,
+  keyOf: (item: { id: string }) => item.id,
+  renderItem: () => null,
+}
+
+test('U-23 a block is left alone while its list is drawn anew around it', () => {
+  expect(isSameBlock(block, { ...block, items: [coat, dress], keyOf: ({ id }) => id })).toBe(true)
+})
+
+test('a block is drawn anew where a piece, their number, the whole or the card is another one', () => {
+  for (const change of [
+    { items: [dress, coat] },
+    { items: [coat] },
+    { items: [{ ...coat }, dress] },
+    { total: 501 },
+    { columns: 3 },
+    { from: 0 },
+    { renderItem: () => 'another' },
+  ])
+    expect(isSameBlock(block, { ...block, ...change }), JSON.stringify(change)).toBe(false)
+})
