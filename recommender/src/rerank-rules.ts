@@ -17,6 +17,8 @@ export const rerankRules = {
   shelfWindow: 8,
   /** What full likeness to the last places costs, as part of the span of the scores. */
   variety: 0.8,
+  /** How much of a place's traits is remembered one place later. */
+  traitMemory: 0.85,
   /** What a category that is due gains, as part of the span of the scores. */
   calibration: 0.2,
   /** One place of so many goes to an item from outside her neighbourhood. */

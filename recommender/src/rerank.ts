@@ -74,7 +74,7 @@ type Placing = ReturnType<typeof startPlacing>
 function startPlacing({ catalogue, categoryShare, previousFirst, oneCategory }: RerankInput, lineup: Lineup) {
   const { positions, store, brand, category, twin } = lineup
   const recent = recentCounts(catalogue, lineup, oneCategory)
-  const trail = traitTrail(catalogue.traits, catalogue.traitNames.length)
+  const trail = traitTrail(catalogue.traits, catalogue.traitNames.length, rerankRules.traitMemory)
   const formerSums = new Float64Array(positions.length)
   const order: number[] = []
   const taken = new Uint8Array(positions.length)

@@ -1,8 +1,5 @@
 import type { SparseRows } from './sparse.ts'
 
-/** How much of a place's traits is remembered one place later. */
-const traitMemory = 0.85
-
 /** Beyond this the growth is brought back to 1, long before it leaves the numbers. */
 const growthMost = 1e150
 
@@ -10,8 +7,9 @@ const growthMost = 1e150
  * Remembers the traits of the last places, so that likeness to all of them costs one walk over an item's own traits.
  * Instead of fading what was before, what comes later grows: sums of an item only ever rise until the trail begins
  * anew, and a former sum tells how like it is at least.
+ * @param traitMemory how much of a place's traits is remembered one place later, below 1
  */
-export function traitTrail({ offsets, columns, values }: SparseRows, traitCount: number) {
+export function traitTrail({ offsets, columns, values }: SparseRows, traitCount: number, traitMemory: number) {
   const grown = new Float64Array(traitCount)
   let growth = 1
   return {

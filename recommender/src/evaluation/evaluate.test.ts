@@ -115,6 +115,40 @@ test('empty files and a training set of one are measured without a crash', async
   }
 })
 
+test('a table as it comes: marks, empty lines, quotes, any alphabet, odd times and weights; each shopper has her list', async () => {
+  const rows = Array.from({ length: 240 }, (_, turn) => {
+    const shopper = `"Zoë, ""${turn % 24}"""`
+    const time = turn % 3 === 0 ? '' : turn % 3 === 1 ? `${1_700_000_000_000 + turn}` : '2199-01-01T00:00:00Z'
+    const piece = turn < 24 ? 'everybody’s' : `платье-${(turn * 7) % 40}`
+    return `${shopper},${piece},${time},${(turn % 5) - 1}`
+  })
+  const crlf = async (name: string, lines: string[]) => {
+    const path = join(folder, name)
+    await writeFile(path, `\uFEFF\r\n${lines.join('\r\n')}\r\n\r\n`)
+    return path
+  }
+  const header = 'user,item,time,weight'
+  const train = await crlf('table.csv', [header, ...rows, ...rows.slice(0, 30), 'one,two', '"Zoë",x,never,1'])
+  const asked = await crlf('asked.csv', ['item\tuser', 'платье-3\t"Zoë, ""3"""', 'nothing\tnobody'])
+  const items = await crlf('items.jsonl', ['{"id":"платье-3","name":"Ivory dress"}', '{"id":7,"attributes":["a"]}'])
+  const out = join(folder, 'table.out')
+  const { data, engine } = await evaluate({ train, test: asked, items, out, at: 5 })
+  expect(data.broken).toEqual([
+    {
+      file: train,
+      lines: [
+        { line: 273, reason: '2 columns instead of 4' },
+        { line: 274, reason: 'time never is neither epoch seconds nor ISO' },
+      ],
+    },
+  ])
+  const lists = (await readFile(out, 'utf8')).split('\n')
+  expect(lists).toHaveLength(3)
+  expect(lists[0].startsWith('Zoë, "3" ')).toBe(true)
+  expect(lists[1].split(' ')).toHaveLength(6)
+  expect(Object.values(engine).every(Number.isFinite)).toBe(true)
+})
+
 const sets = fileURLToPath(new URL('../../../../shared/data/recsys/', import.meta.url))
 const set = (name: string) => `${sets}beauty/${name}.gz`
 

@@ -39,14 +39,16 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
   let header: Header | null = null
   let hasWeights = false
   let line = 0
+  let isBeginning = true
   for await (const text of lines) {
     line++
-    const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
-    if (clean.trim() === '') continue
-    if (line === 1) header = readHeader(clean)
-    if (line === 1 && header) hasWeights = header.columns.includes('weight')
-    if (line === 1 && header) continue
-    const row = header ? readRow(clean, header) : readPlain(clean)
+    if (text.trim() === '') continue
+    if (isBeginning) header = readHeader(text)
+    const isHeader = isBeginning && header !== null
+    isBeginning = false
+    if (isHeader) hasWeights = header!.columns.includes('weight')
+    if (isHeader) continue
+    const row = header ? readRow(text, header) : readPlain(text)
     if (typeof row === 'string') broken.push({ line, reason: row })
     else if ('items' in row) {
       gather.addShopper(row.shopperId)

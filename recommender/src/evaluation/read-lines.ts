@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time. */
+/** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time; without the mark of its encoding. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const isPacked = await isGzip(path)
   const raw = createReadStream(path)
@@ -14,10 +14,12 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   const fault = new Promise<never>((_, reject) => input.once('error', reject))
   fault.catch(() => undefined)
   const each = lines[Symbol.asyncIterator]()
+  let isBeginning = true
   for (;;) {
     const next = await Promise.race([each.next(), fault])
     if (next.done) break
-    yield next.value
+    yield isBeginning ? next.value.replace(/^\uFEFF/, '') : next.value
+    isBeginning = false
   }
   if (input.errored) throw input.errored
 }
