@@ -114,3 +114,28 @@ test('the policy of ASVS asks for length alone, and no common one', async () => 
   expect(await isNewPassword('password', asvs, ines)).toBe(false)
   expect(await isNewPassword('short', asvs, ines)).toBe(false)
 })
+
+test('V-PASS-03 the policy of ASVS asks for eight characters too, and what is too long is no password', async () => {
+  expect(await isNewPassword('qvxwzkj', asvs, ines)).toBe(false)
+  expect(await isNewPassword('qvxwzkjh', asvs, ines)).toBe(true)
+  const longest = 'four quiet herons wade. '.repeat(6).slice(0, 128)
+  expect(await isNewPassword(longest, asvs, ines)).toBe(true)
+  expect(await isNewPassword(`${longest}w`, asvs, ines)).toBe(false)
+})
+
+test('P-10 at a reset common words are refused too, by either setting, and by none where both are off', async () => {
+  const byRules = (password: string) =>
+    Promise.all([literal, strict, asvs].map((rules) => isNewResetPassword(password, rules, ines)))
+  expect(await byRules('password')).toEqual([true, false, false])
+  expect(await byRules('Valverde1990')).toEqual([true, false, false])
+  expect(await byRules('four quiet herons')).toEqual([true, true, true])
+})
+
+test('P-10 short names count where they stand together or alone, and so do the parts of username and address', async () => {
+  const whose = { name: 'Jo  An Kit', slug: 'qv.xk', email: 'wub-zj@vex.example' }
+  const easy = ['7#JoAnKit7xQ', '##Kit98765#', 'Zqv.xk99!A#7', '#Wub98765#!', '#vEX98765#!']
+  for (const password of easy)
+    expect([password, await isNewPassword(password, strict, whose)]).toEqual([password, false])
+  for (const password of ['7#JoKit7xQz', 'Zqvxk99!A#7w', 'Moss-Tern42'])
+    expect([password, await isNewPassword(password, strict, whose)]).toEqual([password, true])
+})

@@ -31,7 +31,7 @@ export async function isNewResetPassword(password: string, rules: AccountRules, 
   if (!isHashable(password)) return false
   const plain = plainForm(password)
   const asksMore = rules.passwordPolicy === 'asvs' || rules.refuseCommonPasswords
-  return isResetPassword(plain) && isLongEnough(plain) && !(asksMore && (await isEasy(plain, whose)))
+  return isResetPassword(plain) && !(asksMore && (await isEasy(plain, whose)))
 }
 
 const isLongEnough = (plain: string) => [...plain].length >= limits.passwordMin
