@@ -2,7 +2,7 @@ import type { Answer } from '@sateen/contract/calls'
 import { splitName } from '@sateen/contract/names'
 import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useOutside } from '../ui/use-outside.ts'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
 import { currentSession, useSession } from './session-store.ts'
@@ -45,12 +45,7 @@ queryClient.getQueryCache().subscribe(({ query }) => void (query.queryKey[0] ===
  * Whether the shopper is known as an admin. It asks nobody and hears of that one thing only: for what stands on a page
  * hundreds of times, where a query each would draw all of them anew on every press of a button.
  */
-export const useIsAdmin = (): boolean =>
-  useSyncExternalStore(
-    onAdmin,
-    () => isAdmin,
-    () => false,
-  )
+export const useIsAdmin = (): boolean => useOutside(onAdmin, () => isAdmin)
 
 /** Puts changed details where every reader of `useMe` sees them at once. */
 export function changeMe(change: (me: Me) => Me): void {
