@@ -27,11 +27,26 @@ const freePort = () =>
     })
   })
 
+/** What a client says first: the protocol's version, who it is and which database it wants. */
+const greeting = () => {
+  const words = Buffer.from('user\0sateen\0database\0postgres\0\0')
+  const head = Buffer.alloc(8)
+  head.writeInt32BE(head.length + words.length, 0)
+  head.writeInt32BE(3 << 16, 4)
+  return Buffer.concat([head, words])
+}
+
+/** Whether a server takes clients: one that is starting up listens already, and refuses them. */
 const answers = (port) =>
   new Promise((done) => {
-    const peer = createConnection(port, '127.0.0.1')
-    peer.once('connect', () => done(true) || peer.destroy())
-    peer.once('error', () => done(false))
+    const peer = createConnection(port, '127.0.0.1', () => peer.write(greeting()))
+    const end = (answer) => {
+      peer.destroy()
+      done(answer)
+    }
+    peer.once('data', (bytes) => end(bytes[0] === 'R'.charCodeAt(0)))
+    peer.once('error', () => end(false))
+    peer.once('close', () => end(false))
   })
 
 /** PostgreSQL refuses to run as root; as root it runs as `nobody`, who has no rights and always a name. */

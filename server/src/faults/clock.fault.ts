@@ -191,7 +191,11 @@ describe.skipIf(!library).each(bases)(
 
     /** Between here and a year ahead. */
     const farAhead = new Date(Date.now() + 300 * 86_400_000).toISOString()
-    const refreshedAt = async (session: Record<string, unknown>) => String((await state(session)).with.refreshedAt)
+    const refreshedAt = async (session: Record<string, unknown>) => {
+      const { status, with: shop } = await state(session)
+      expect(status).toBe(200)
+      return String(shop.refreshedAt)
+    }
 
     test('P-43 a shop is made once for a slot that came too early, and none is taken back or made again with the clock', async () => {
       const { with: now } = await login('ines')
