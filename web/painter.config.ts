@@ -6,10 +6,11 @@ import pages from './vite.config.ts'
  * any script runs. Same sources, same class names; nothing of it is sent to a browser.
  */
 export default defineConfig(({ mode }) => {
-  const { build, plugins, ...shared } = pages as UserConfig
+  const config = pages as UserConfig
+  // Of the pages' plugins the library's alone: the others write files of the browser's build.
+  const shared = { ...config, plugins: config.plugins?.filter((plugin) => Array.isArray(plugin)), build: {} }
   return mergeConfig(shared, {
     mode,
-    plugins: plugins?.filter((plugin) => Array.isArray(plugin)),
     publicDir: false,
     ssr: { noExternal: true },
     build: {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
 import { executablePath, openBrowser } from '../../e2e/src/browser.ts'
 import { bar, type Bar } from './durable.ts'
 import type { BenchSite } from './site.ts'
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+type BrowserContext = Awaited<ReturnType<Browser['newContext']>>
+type Page = Awaited<ReturnType<BrowserContext['newPage']>>
 
 /** The phone of `performance.md`: a slow 4G network and a processor four times slower than this machine. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
