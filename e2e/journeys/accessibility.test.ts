@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
-import { cards } from '../src/pages.ts'
+import { cards, settled } from '../src/pages.ts'
 import { findLost, findUnseenFocus } from '../src/probes.ts'
 import { type Screen, screens } from '../src/screens.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await page.goto(`${site.url}${typeof path === 'function' ? await path(site.url) : path}`)
     await page.getByRole('heading').first().waitFor()
     await reveal?.(page)
-    await page.waitForTimeout(300)
+    await settled(page)
   }
   const violations = (page: Page) =>
     page.evaluate(async () => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       for (const [viewport, colorScheme] of looks) {
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(250)
+        await settled(page)
         expect(await violations(page), `${viewport.width} ${colorScheme}`).toEqual([])
       }
       expect(await page.getByRole('heading', { level: 1, includeHidden: true }).count()).toBe(1)
@@ -84,11 +84,13 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       expect(await page.evaluate(findUnseenFocus), 'focus').toEqual([])
       expect(await page.evaluate(findLost), 'phone').toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      await expect.poll(() => page.evaluate(findLost), { message: '320 pixels' }).toEqual([])
+      await expect.poll(() => page.evaluate(findLost), { message: '320 pixels', timeout: 5000 }).toEqual([])
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport)
         await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-        await expect.poll(() => page.evaluate(findLost), { message: `letters of 200 %, ${viewport.width}` }).toEqual([])
+        await expect
+          .poll(() => page.evaluate(findLost), { message: `letters of 200 %, ${viewport.width}`, timeout: 5000 })
+          .toEqual([])
       }
       await person.close()
     },

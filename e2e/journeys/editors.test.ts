@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser } from '../src/browser.ts'
-import { cards, namesOfCards } from '../src/pages.ts'
+import { cards, namesOfCards, settled } from '../src/pages.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -491,17 +491,18 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
 
   test('axe finds nothing on the desk, wide and at 390, light and dark; nothing is wider than the screen', async () => {
     const paths = ['', '/edits', '/quiz-lists', '/pieces', '/feeds', '/shoppers', '/messages', '/settings', '/changes']
-    for (const [viewport, colorScheme] of [
-      [desktop, 'light'],
-      [phone, 'dark'],
-    ] as const) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      for (const path of paths) {
-        await page.goto(`${site.url}/admin${path}`)
-        await main().locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-        await main().getByRole('heading', { level: 1 }).waitFor()
-        await page.evaluate(axe)
+    for (const path of [...paths, '/viewed', '/taste']) {
+      await page.goto(`${site.url}/admin${path}`)
+      await main().locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+      await main().getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(axe)
+      for (const [viewport, colorScheme] of [
+        [desktop, 'light'],
+        [phone, 'dark'],
+      ] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await settled(page)
         const faults = await page.evaluate(async () => {
           const { axe: checker } = window as unknown as {
             axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
@@ -510,7 +511,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
         })
         const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect([path, faults, isTooWide]).toEqual([path, [], false])
+        expect([path, viewport.width, faults, isTooWide]).toEqual([path, viewport.width, [], false])
       }
     }
   })

@@ -10,6 +10,19 @@ export async function namesOfCards(page: Page, count: number): Promise<string[]>
   return (await links.allInnerTexts()).slice(0, count).map((name) => name.trim())
 }
 
+/** Until a page rests: nothing loads any more, and whatever fades has done so. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+    await frame()
+  })
+}
+
 /** Scrolls as a person does until at least so many cards are there. */
 export async function scrollToCards(page: Page, count: number): Promise<void> {
   for (let turns = 0; turns < 60 && (await cards(page).count()) < count; turns += 1) {
