@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock } from 'pg-boss'
 import type { Pool } from 'pg'
 import { wakeJobs } from './jobs-sql.ts'
 import { describeFault, type Log } from './log.ts'
@@ -13,6 +13,12 @@ export type Job = {
 }
 
 const schema = 'jobs'
+/**
+ * The queue waits by a clock that no one sets: with that of the machine set back an hour, whoever looks for jobs would wait an
+ * hour longer. How far it is from the database's is looked at each minute.
+ */
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+const clockMonitorIntervalSeconds = 60
 /** A worker that says nothing for so long is taken for dead and its job given to another: the least that the queue allows. */
 const heartbeatSeconds = 10
 const pollSeconds = 2
@@ -43,6 +49,8 @@ export class JobQueue {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema,
+      clock: steadyClock,
+      clockMonitorIntervalSeconds,
       superviseIntervalSeconds: watchSeconds,
       monitorIntervalSeconds: watchSeconds,
       maintenanceIntervalSeconds: 3600,

@@ -1,7 +1,7 @@
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { SlotClock } from './slot-clock.ts'
+import { beyondOf, type SlotClock } from './slot-clock.ts'
 import { readNewestShop, type ShopRow } from './sql.ts'
 import type { Taste } from './taste.ts'
 
@@ -63,8 +63,10 @@ export class CurrentShops {
     const now = this.#platform.now()
     const { slot } = this.#clock.at(now)
     const found = await readNewestShop(this.#platform.sql, shopperId)
-    // A shop of a later slot means that the clock was set back: it stays, nothing is made twice.
-    if (found && found.slot >= slot.startsAt.getTime()) return this.#keep(found, revision)
+    const beyond = beyondOf(slot.startsAt)
+    // A shop of a later slot means that the clock was set back: it stays, nothing is made twice, unless it is far ahead.
+    if (found && found.slot >= slot.startsAt.getTime() && !(beyond && found.slot > beyond.getTime()))
+      return this.#keep(found, revision)
     const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
     await this.#taste.ask('shop', {
       shopperId,
