@@ -12,6 +12,7 @@ import { benchMemory } from './memory.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSignIn } from './sign-in.ts'
 import { runCommand, startSite, type BenchSite } from './site.ts'
+import { benchTaste } from './taste.ts'
 
 /** How many made-up rows the import is measured with, and the memory of a process. */
 const importRows = Number(process.env['BENCH_ROWS'] ?? 20_000)
@@ -51,6 +52,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<unknown>> = {
 const alone: Record<string, () => Promise<unknown>> = {
   durable: () => benchDurable(tell),
   memory: () => benchMemory(memorySizes, tell),
+  taste: benchTaste,
 }
 
 const known = [...Object.keys(onSite), ...Object.keys(alone)]
