@@ -5,10 +5,8 @@ import { dropUnworn } from './sql.ts'
 /** Takes away pictures that nobody wears a day after they were sent. For the nightly job. */
 export async function sweepPictures(platform: Pick<Platform, 'sql' | 'storage' | 'now' | 'log'>): Promise<void> {
   const now = platform.now()
-  const unworn = await platform.sql.transaction().execute(async (tx) => {
-    const dropped = await dropUnworn(tx, new Date(now.getTime() - 86_400_000))
-    await leavePictures(tx, dropped, now)
-    return dropped
+  const left = await platform.sql.transaction().execute(async (tx) => {
+    return leavePictures(tx, await dropUnworn(tx, new Date(now.getTime() - 86_400_000)), now)
   })
-  await dropPictures(platform, unworn)
+  await dropPictures(platform, left)
 }

@@ -117,6 +117,8 @@ test('P-48 after deletion nothing of her is left: rows, letters, pictures', asyn
     (await house.ask('deleteAccount', { params: { userId: ines.id }, body: { password: testPassword } }, ines.token))
       .status,
   ).toBe(200)
+  // The names of her pictures wait in the outbox until the storage has lost them, which is a moment.
+  await house.platform.outbox.drain()
   const left = await dump()
   expect([left.includes(canary), left.includes(ines.id)]).toEqual([false, false])
   expect(await mailsTo(house, ines.email)).toHaveLength(0)

@@ -31,18 +31,18 @@ export async function deleteShopper(
   const { sql, env, now } = platform
   const uploads = await listUploads(sql, id)
   const emails = await emailsOf(sql, id)
-  await sql.transaction().execute(async (tx) => {
+  const left = await sql.transaction().execute(async (tx) => {
     if (await isLastAdmin(tx, id))
       throw new Refusal(
         'Conflict',
         'You are the last admin. Make somebody else an admin first, then delete your account.',
       )
     await tellOfErasure(platform, tx, emails)
-    await leavePictures(tx, uploads, now())
     await eraseShopper(tx, id, emails)
+    return leavePictures(tx, uploads, now())
   })
   sessions.forgetShopper(id)
-  await dropPictures(platform, uploads)
+  await dropPictures(platform, left)
   if (isMailCaptured(env)) await forgetCaptured(env.DATA_DIR, emails)
   noteEvent(platform, 'account deleted', id)
 }

@@ -6,6 +6,7 @@ export type OutboxRow = { id: number; kind: string; body: unknown; tries: number
 
 /**
  * Writes down what shall happen outside. Belongs in the transaction of its cause: then either both stand or neither.
+ * @returns the row
  * @param about `shopperId` whom it concerns: with the account goes what still waits; `topic` what kind of letter a mail is
  */
 export const addToOutbox = (
@@ -17,7 +18,8 @@ export const addToOutbox = (
   sql
     .insertInto('outbox')
     .values({ kind, topic, body: JSON.stringify(body), shopper_id: shopperId ?? null, made_at: now, next_at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** Takes back what still waits for a shopper, of some topics. */
 export const takeFromOutbox = (sql: Database, shopperId: string, topics: readonly string[]) =>
