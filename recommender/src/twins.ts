@@ -2,60 +2,75 @@ import type { Item } from './item.ts'
 import { areNearTwins, pictureDistance } from './picture-features.ts'
 
 const comparedMost = 40
-/** Pieces of different houses are the same only under what must be the same photograph. */
+/** What must be the same photograph is the same piece, whoever sells it. */
 const samePhotograph = 0.03
+
+/** Pieces of one category and strongest colours: all that came by, and of them the first of each group by looks. */
+type Seen = { all: number[]; first: number[] }
 
 /**
  * Near-twins by group: the same garment of the same brand or store under the same name, whatever the spelling and the
- * order of its words, or under a picture that nobody could tell apart. Answers a group number by position; an item
- * without a twin has a group of its own.
+ * order of its words, or under a picture that nobody could tell apart. Answers a group number by position, that of the
+ * group's first piece; an item without a twin has a group of its own.
  */
 export function gatherTwins(items: readonly Item[]): Int32Array {
-  const groupOfName = new Map<string, number>()
-  const seenBySign = new Map<string, number[]>()
-  const groups = new Int32Array(items.length)
+  const firstOfName = new Map<string, number>()
+  const seenBySign = new Map<string, Seen>()
+  const groups = Int32Array.from(items, (_, position) => position)
   items.forEach((item, position) => {
     const name = nameKey(item)
-    const byName = name === null ? undefined : groupOfName.get(name)
-    const group = byName ?? twinByPicture(items, groups, seenBySign, position) ?? position
-    groups[position] = group
-    if (name !== null && byName === undefined) groupOfName.set(name, group)
+    const named = name === null ? undefined : firstOfName.get(name)
+    if (named !== undefined) join(groups, position, named)
+    else if (name !== null) firstOfName.set(name, position)
+    joinByPicture(items, groups, seenBySign, position)
   })
-  return groups
+  return groups.map((_, position) => rootOf(groups, position))
+}
+
+/** Each piece points to an earlier one of its group, the first of a group to itself. */
+function rootOf(groups: Int32Array, position: number): number {
+  while (groups[position] !== position) {
+    groups[position] = groups[groups[position]]
+    position = groups[position]
+  }
+  return position
+}
+
+function join(groups: Int32Array, one: number, other: number): void {
+  const [first, second] = [rootOf(groups, one), rootOf(groups, other)]
+  groups[Math.max(first, second)] = Math.min(first, second)
 }
 
 function nameKey(item: Item): string | null {
   const words = item.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words && `${item.brand || item.store} | ${words.sort().join(' ')}`.toLowerCase()
+  return words && `${houseOf(item)} | ${words.sort().join(' ')}`.toLowerCase()
 }
 
 /** Compares the picture with the last few of the same category and strongest colours; remembers it for those to come. */
-function twinByPicture(
+function joinByPicture(
   items: readonly Item[],
   groups: Int32Array,
-  seenBySign: Map<string, number[]>,
+  seenBySign: Map<string, Seen>,
   position: number,
-): number | undefined {
+): void {
   const { pictureVector, categoryFilter } = items[position]
-  if (!pictureVector || pictureVector.length === 0) return undefined
+  if (!pictureVector || pictureVector.length === 0) return
   const sign = `${categoryFilter} ${strongestBin(pictureVector)}`
   const seen = seenBySign.get(sign)
-  if (!seen) seenBySign.set(sign, [position])
-  else {
-    const twin = seen.slice(-comparedMost).find((other) => isTwin(items[position], items[other], pictureVector))
-    if (twin !== undefined) return groups[twin]
-    // Only the first of a group is compared with: else likeness would be handed on until all black dresses are one.
-    seen.push(position)
-  }
-  return undefined
+  if (!seen) return void seenBySign.set(sign, { all: [position], first: [position] })
+  const isPhotograph = (other: number) => pictureDistance(pictureVector, items[other].pictureVector!) < samePhotograph
+  const isAlike = (other: number) =>
+    houseOf(items[position]) === houseOf(items[other]) && areNearTwins(pictureVector, items[other].pictureVector!)
+  const photograph = seen.all.slice(-comparedMost).find(isPhotograph)
+  // Only with the first of a group: else likeness would be handed on until all black dresses are one.
+  const twin = seen.first.slice(-comparedMost).find(isAlike)
+  if (photograph !== undefined) join(groups, position, photograph)
+  if (twin !== undefined) join(groups, position, twin)
+  if (photograph === undefined && twin === undefined) seen.first.push(position)
+  seen.all.push(position)
 }
 
-function isTwin(item: Item, other: Item, vector: Uint8Array): boolean {
-  const isOneHouse = (item.brand || item.store) === (other.brand || other.store)
-  return isOneHouse
-    ? areNearTwins(vector, other.pictureVector!)
-    : pictureDistance(vector, other.pictureVector!) < samePhotograph
-}
+const houseOf = (item: Item) => item.brand || item.store
 
 const colourBins = 68
 

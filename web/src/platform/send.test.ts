@@ -12,7 +12,7 @@ let valid = ''
 let refreshToken = ''
 let exchanges = 0
 let seen: string[] = []
-let answerWith: ((path: string) => { status: number; body: unknown } | undefined) | undefined
+let answerWith: ((path: string) => { status: number; body: unknown; type?: string } | undefined) | undefined
 
 const tokens = () => ({ access_token: valid, refresh_token: refreshToken, user_id: 'maya', expires_in: 900 })
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
     void textOf(request).then((text) => {
       const path = (request.url ?? '').replace('/api/v1', '')
       seen.push(`${request.method} ${path}`)
-      const say = (status: number, body: unknown) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const say = (status: number, body: unknown, type = 'application/json') =>
+        response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
       const special = answerWith?.(path)
-      if (special) return say(special.status, special.body)
+      if (special) return say(special.status, special.body, special.type)
       if (path === '/users/me/refreshToken') {
         exchanges += 1
         const given = (JSON.parse(text) as { refresh_token: string }).refresh_token
@@ -137,4 +137,14 @@ test('without a network it says so, and nobody is signed out', async () => {
   await expect(send('categories', {})).rejects.toThrow(Unreachable)
   globalThis.fetch = away
   expect(currentSession()).not.toBeNull()
+})
+
+test('a proxy that cannot reach the site is no answer of the site, as the site’s own 503 is', async () => {
+  answerWith = () => ({ status: 502, body: 'Bad Gateway', type: 'text/html' })
+  await expect(send('categories', {})).rejects.toThrow(Unreachable)
+  answerWith = (path) => (path.includes('refresh') ? { status: 500, body: {} } : { status: 401, body: {} })
+  await expect(send('categories', {})).rejects.toThrow(Refusal)
+  expect(currentSession()).not.toBeNull()
+  answerWith = () => ({ status: 503, body: { status: 'failed', because: 'ServiceUnavailable' } })
+  await expect(send('categories', {})).rejects.toThrow(Refusal)
 })

@@ -116,9 +116,16 @@ function request(
     body: options.file ? asForm(options.file) : body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
-  }).catch((error: unknown) => {
+  }).then(expectSite, (error: unknown) => {
     throw options.signal?.aborted ? error : new Unreachable()
   })
+}
+
+/** A proxy that cannot reach the site speaks for nobody: its answer is none, where the site's own is one of JSON. */
+function expectSite(response: Response): Response {
+  const isOwn = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  if ([502, 503, 504].includes(response.status) && !isOwn) throw new Unreachable()
+  return response
 }
 
 function asForm(file: Blob): FormData {

@@ -56,4 +56,4 @@ async function exchange(stale: string | undefined): Promise<Session> {
 
 /** Whether the shopper is really out: the server refused her tokens, not just this moment. */
 export const isEndOfSession = (error: unknown): boolean =>
-  error instanceof Refusal ? error.status !== 429 && error.status !== 503 : !(error instanceof Unreachable)
+  error instanceof Refusal ? error.status !== 429 && error.status < 500 : !(error instanceof Unreachable)

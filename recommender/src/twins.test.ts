@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Item } from './item.ts'
+import { pictureVectorSize } from './picture-features.ts'
+import { gatherTwins } from './twins.ts'
+
+/** A piece whose picture has so much of a second colour; 28 is as far apart as near-twins of a house may be. */
+function piece(store: string, name: string, second: number | null): Item {
+  const pictureVector = new Uint8Array(pictureVectorSize)
+  pictureVector[0] = 200
+  pictureVector[1] = second ?? 0
+  return { name, store, brand: store, categoryFilter: 'Accessories', ...(second !== null && { pictureVector }) } as Item
+}
+
+test('the copy of a piece that has a twin is the same piece, whoever sells it', () => {
+  const items = [
+    piece('Oriel', 'Gold Drop Necklace', 0),
+    piece('Oriel', 'Silver Drop Necklace', 28),
+    piece('Ostara', 'Silver Drop Necklace', 33),
+  ]
+  expect([...gatherTwins(items)]).toEqual([0, 0, 0])
+})
+
+test('pieces of two houses are alike only under one photograph, and likeness is not handed on', () => {
+  expect([...gatherTwins([piece('Oriel', 'A', 0), piece('Ostara', 'B', 28)])]).toEqual([0, 1])
+  const chain = [piece('Oriel', 'A', 0), piece('Oriel', 'B', 50), piece('Oriel', 'C', 100)]
+  expect([...gatherTwins(chain)]).toEqual([0, 0, 2])
+})
+
+test('one name of one house is one piece, in any order of its words and without a picture', () => {
+  const items = [
+    piece('Oriel', 'Silk Dress, black', null),
+    piece('Oriel', 'black silk dress', null),
+    piece('Ostara', 'Black silk dress', null),
+  ]
+  expect([...gatherTwins(items)]).toEqual([0, 0, 2])
+})
