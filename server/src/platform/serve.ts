@@ -2,7 +2,7 @@ import type { Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBudgets, networkOf, shopperBudgets } from './budgets.ts'
-import { hurried } from './database/patience.ts'
+import { hurried, hurryAnew } from './database/patience.ts'
 import { refuseForeign } from './foreign.ts'
 import { checkParts, letIn, type Asker } from './guards.ts'
 import type { Platform } from './platform.ts'
@@ -101,7 +101,9 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type:
   try {
     const file = await request.file()
     if (!file) throw new Refusal('BadRequest', 'file: missing')
-    return { bytes: await file.toBuffer(), type: file.mimetype }
+    const bytes = await file.toBuffer()
+    hurryAnew()
+    return { bytes, type: file.mimetype }
   } catch (fault) {
     // What is wrong with a form comes as a plain error, without a status.
     if (fault instanceof Error && 'statusCode' in fault) throw fault
