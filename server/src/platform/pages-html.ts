@@ -27,13 +27,15 @@ export type PageParts = {
 /** Fills the built page: title, description, links, what is needed first, its picture of itself, and its data. */
 export function fillPage(template: string, { head, scripts, styles, pictures, data, painted }: PageParts): string {
   const title = head.title === '' ? brand : `${head.title} · ${brand}`
+  // What is painted already waits for its scripts last.
+  const later = painted ? ' fetchpriority="low"' : ''
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}">`),
     ...pictures.map(
       ({ srcSet, sizes }) =>
         `<link rel="preload" as="image" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high" referrerpolicy="no-referrer">`,
     ),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}"${later}>`),
     ...describe(head, title),
   ]
   return template
@@ -43,6 +45,7 @@ export function fillPage(template: string, { head, scripts, styles, pictures, da
       () => `<meta name="description" content="${escape(head.description)}" />`,
     )
     .replace('<!--head-->', () => links.join('\n    '))
+    .replaceAll('<script type="module" crossorigin', (script) => script + later)
     .replace('<div id="app"></div>', (empty) => (painted ? `<div id="app" data-painted>${painted.html}</div>` : empty))
     .replace('<!--data-->', () => dataOf(data) + seedsOf(painted))
 }
