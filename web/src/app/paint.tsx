@@ -91,6 +91,10 @@ function asAnswered(data: unknown, answers: Answered): unknown {
 
 /**
  * The page's policy allows no style in an element, and the app sets them again. What React leaves for itself goes too, and
- * its wishes for pictures, which stand in the page anyway.
+ * its wishes for pictures, which stand in the page anyway. A form that is sent before the app is there must not send a
+ * password along in an address: of this method, outside of a dialog, a browser makes nothing.
  */
-const cleanOf = (html: string): string => html.replaceAll(/ style="[^"]*"|<!--.*?-->|<link rel="preload"[^>]*>/g, '')
+const cleanOf = (html: string): string =>
+  html
+    .replaceAll(/ style="[^"]*"|<!--.*?-->|<link rel="preload"[^>]*>/g, '')
+    .replaceAll('<form', '<form method="dialog"')
