@@ -8,7 +8,7 @@ import { importFeed } from '../imports/import-feed.ts'
 import { openSource } from '../imports/open-source.ts'
 import { apiBase } from '../platform/serve.ts'
 import { makeItems } from '../testing/make-items.ts'
-import { makeShopper } from '../testing/make-shopper.ts'
+import { makeShopper, tokenNow } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 
 const house = await openTestHouse({ LOCK_SETTINGS: 'SITE_TZ', SITE_TZ: 'America/New_York' })
@@ -72,10 +72,11 @@ test('of two admins at once the second is told, and what the first saved stands'
 
 test('a schedule is days of the site’s time zone, the last day included', async () => {
   house.clock.now = new Date('2026-06-10T12:00:00Z')
+  const token = tokenNow(house, noor)
   const saved = await house.ask(
     'saveCollection',
     { params: { id: edit }, body: { from: '2026-06-12', until: '2026-06-14' } },
-    noor.token,
+    token,
   )
   expect(saved.with).toMatchObject({ from: '2026-06-12', until: '2026-06-14', isActive: true, isShown: false })
   const statusAt = async (moment: string) => {
@@ -93,7 +94,7 @@ test('a schedule is days of the site’s time zone, the last day included', asyn
   const wrong = await house.ask(
     'saveCollection',
     { params: { id: edit }, body: { from: '2026-06-20', until: '2026-06-14' } },
-    noor.token,
+    tokenNow(house, noor),
   )
   expect(wrong.status).toBe(400)
   house.clock.now = new Date()

@@ -58,8 +58,13 @@ export async function makeShopper(
   })
   if (!id) throw new Error(`There is a shopper like ${email}, ${slug} already.`)
   const sessionId = await insertSession(platform.sql, { shopperId: id, device: 'Test', place: '', now })
-  const expires = Math.floor(now.getTime() / 1000) + platform.env.ACCESS_TOKEN_TTL
-  const token = accessToken(platform.secret, { sessionId, counter: 1, expires })
+  const token = tokenNow({ platform }, { sessionId })
   const refreshToken = refreshTokenOf(platform.secret, { sessionId, counter: 1 })
   return { id, token, refreshToken, sessionId, email, slug, name, password: testPassword }
+}
+
+/** An access token of a shopper's session by the clock of now, as she is given one after it was set back. */
+export function tokenNow({ platform }: { platform: Platform }, { sessionId }: Pick<MadeShopper, 'sessionId'>): string {
+  const expires = Math.floor(platform.now().getTime() / 1000) + platform.env.ACCESS_TOKEN_TTL
+  return accessToken(platform.secret, { sessionId, counter: 1, expires })
 }
