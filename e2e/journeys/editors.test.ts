@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await card.getByText('Warm, light and dry').waitFor()
     expect(await card.locator('img').count()).toBe(1)
     for (const name of ['Deactivate Wool Hours', 'Delete Wool Hours'])
-      expect(await card.getByRole('button', { name, exact: true }).count()).toBe(1)
+      await card.getByRole('button', { name, exact: true }).waitFor()
     await card.getByRole('link', { name: 'Wool Hours' }).click()
     await page.waitForURL('**/collections/*')
     await page.getByRole('heading', { name: 'Wool Hours', level: 1, exact: true }).waitFor()
