@@ -223,6 +223,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     })
     expect(heard).toBe(0)
     await shop.close()
+    await page.goto(`${site.url}/faq`)
     const noField = await page.evaluate(async () => {
       const answers: { type?: string }[] = []
       addEventListener('message', (event) => answers.push(event.data as { type?: string }))

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
@@ -15,6 +11,7 @@ import { openOutsideService } from '../testing/outside-service.ts'
 import { openOpenSearch } from '../testing/search-service.ts'
 import { sendPicture } from '../testing/send-picture.ts'
 import { until } from '../testing/until.ts'
+import { openBucket } from '../testing/open-bucket.ts'
 
 /** How long each service is down, a quarter of it in each way. */
 const downMs = Number(process.env.DOWN_MS ?? 60_000)
@@ -23,17 +20,7 @@ const segment = await openOutsideService({ status: 200, body: '{"success":true}'
 const postHog = await openOutsideService({ status: 200, body: '{"status":1}' })
 const klaviyo = await openOutsideService({ status: 202, body: '{}' })
 const searching = await openOpenSearch()
-const folder = mkdtempSync(join(tmpdir(), 'sateen-down-'))
-type S3Server = { run: () => Promise<AddressInfo>; close: () => Promise<void> }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'pictures' }],
-})
-const { port: bucketPort } = await bucket.run()
+const bucket = await openBucket()
 const letters: string[] = []
 const office = new SMTPServer({
   authOptional: true,
@@ -55,7 +42,7 @@ const lines = {
   postHog: await lineTo(postHog.url),
   klaviyo: await lineTo(klaviyo.url),
   search: await lineTo(searching.origin),
-  pictures: await openFaultProxy(bucketPort),
+  pictures: await openFaultProxy(bucket.port),
   mail: await openFaultProxy((office.server.address() as AddressInfo).port),
 }
 const at = ({ port }: FaultProxy) => `http://127.0.0.1:${port}`
@@ -64,7 +51,6 @@ afterAll(async () => {
   await new Promise<void>((done) => office.close(() => done()))
   await bucket.close()
   searching.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const house = await openTestHouse({

@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.mjs'
@@ -14,22 +9,14 @@ import { openTestHouse } from '../testing/open-test-house.ts'
 import { makeProgram } from '../testing/program.ts'
 import { sendPicture } from '../testing/send-picture.ts'
 import { until } from '../testing/until.ts'
+import { openBucket } from '../testing/open-bucket.ts'
 
 /** How long the worker is away. */
 const downMs = Number(process.env.DOWN_MS ?? 60_000)
 const secret = 'a secret of forty-eight characters for the tests'
-const folder = mkdtempSync(join(tmpdir(), 'sateen-away-'))
 const postgres = await startPostgres()
-type S3Server = { run: () => Promise<AddressInfo>; close: () => Promise<void> }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'pictures' }],
-})
-const line = await openFaultProxy((await bucket.run()).port)
+const bucket = await openBucket()
+const line = await openFaultProxy(bucket.port)
 const settings = {
   DATABASE_URL: postgres.url,
   SECRET: secret,
@@ -49,7 +36,6 @@ afterAll(async () => {
   await line.close()
   await bucket.close()
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 const { storage, sql } = house.platform
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#884422' } })

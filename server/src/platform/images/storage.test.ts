@@ -1,13 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signedHeaders } from './s3.ts'
 import { openStorage } from './storage.ts'
+import { openBucket } from '../../testing/open-bucket.ts'
 
 const port = 5313
 const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
@@ -33,22 +32,12 @@ const bucket = createServer((request, reply) => {
 await new Promise<void>((done) => bucket.listen(port, '127.0.0.1', done))
 afterAll(() => bucket.close())
 
-type S3Server = { run: () => Promise<AddressInfo>; close: () => Promise<void> }
-/** A server that speaks the protocol of S3, written by others. It knows who asks, but computes no signature of version 4. */
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: mkdtempSync(join(tmpdir(), 'sateen-s3-')),
-  configureBuckets: [{ name: 'pictures' }],
-})
-const { port: s3Port } = await s3.run()
+const s3 = await openBucket()
 afterAll(() => s3.close())
 const onS3 = (accessKey: string) =>
   openStorage({
     DATA_DIR: dataDir,
-    STORAGE_URL: `s3://pictures/shop?endpoint=http://127.0.0.1:${s3Port}`,
+    STORAGE_URL: `s3://pictures/shop?endpoint=http://127.0.0.1:${s3.port}`,
     AWS_ACCESS_KEY_ID: accessKey,
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
     AWS_REGION: 'us-east-1',
