@@ -27,6 +27,9 @@ export const accountOf = (text: string) => (isEmail(text) ? canonicalEmail(text)
 export const isSlug = (text: string) =>
   text.length <= limits.slugMax && /^[A-Za-z0-9._-]+$/.test(text) && !/^\.+$/.test(text)
 
+/** Whether a name is nothing but dots, as a path has them: such a one counts as taken. */
+export const isDots = (text: string) => /^\.{1,20}$/.test(text)
+
 /** Whether a text is a 6-digit code; leading zeros count. */
 export const isCode = (text: string) => /^[0-9]{6}$/.test(text)
 

@@ -97,6 +97,8 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
       await page.getByLabel('Username').fill(wrong)
       await says(page, 'Please enter a valid username.')
     }
+    await page.getByLabel('Username').fill('..')
+    await says(page, 'This username already exists.')
     await page.getByLabel('Username').fill('a'.repeat(21))
     expect(await page.getByLabel('Username').inputValue()).toHaveLength(20)
     await says(page, 'Available')

@@ -15,7 +15,7 @@ const bea = await makeShopper(house)
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa8866' } })
-const send = (bytes: Uint8Array, about: { name?: string; type?: string } = {}) =>
+const send = (bytes: Uint8Array, about: { name?: string; type?: string; field?: string } = {}) =>
   sendPicture(house, bytes, ines.token, about)
 const fetchPicture = async (address: string) => {
   const reply = await house.app.inject(address)
@@ -92,6 +92,11 @@ test.each([
 ])('A-API-25 P-28 %s is refused', async (_name, bytes, about) => {
   const reply = await send(bytes, about)
   expect([reply.status, reply.because]).toEqual([400, 'InvalidImageFormat'])
+})
+
+test('A-API-24 a picture under another name than file is a bad request', async () => {
+  const reply = await send(await paint(8, 8).jpeg().toBuffer(), { field: 'picture' })
+  expect([reply.status, reply.because]).toEqual([400, 'BadRequest'])
 })
 
 test('a picture that ends in the middle is refused', async () => {

@@ -85,6 +85,13 @@ test('P-19 whom a call is about is read from the address first, then the body, t
   ]).toEqual([true, false, true, true, false, false])
 })
 
+test('A-API-59 a call of one’s own that names nobody is a bad request, one that names another is forbidden', () => {
+  const ask = (body: unknown) => refusalOf(() => letIn({ who: 'self' }, { body }, ines))?.because
+  expect([{}, [], { itemId: 'x' }, { userId: null }, undefined, 'ines'].map(ask)).toEqual(Array(6).fill('BadRequest'))
+  expect([{ userId: 'otto' }, { userId: 7 }, { userId: ['ines'] }].map(ask)).toEqual(Array(3).fill('Forbidden'))
+  expect(refusalOf(() => letIn({ who: 'self' }, { body: {} }, null))?.because).toBe('Unauthorized')
+})
+
 describe('P-20 what a call brings is held against its paper', () => {
   const paper = {
     method: 'POST',

@@ -10,14 +10,18 @@ export type RawParts = { params?: unknown; query?: unknown; body?: unknown }
 /**
  * Holds the line: who may come through the door of a call.
  * @returns who asks; null for a visitor, and for an extension where any visitor may come
- * @throws Refusal `Unauthorized`, `Forbidden`
+ * @throws Refusal `Unauthorized`, `Forbidden`; `BadRequest` where a call of one's own names nobody
  */
 export function letIn({ who }: Pick<Call, 'who'>, parts: RawParts, asker: Asker | null): Asker | null {
   if (who === 'visitor') return asker?.kind === 'site' ? asker : null
   if (!asker) throw new Refusal('Unauthorized')
   if (asker.kind === 'extension' && who !== 'extension') throw new Refusal('Forbidden')
   if (who === 'admin' && !asker.isAdmin) throw new Refusal('Forbidden')
-  if (who === 'self' && namedShopper(parts) !== asker.id) throw new Refusal('Forbidden')
+  if (who === 'self') {
+    const named = namedShopper(parts)
+    if (named === undefined || named === null) throw new Refusal('BadRequest', 'userId: missing')
+    if (named !== asker.id) throw new Refusal('Forbidden')
+  }
   return asker
 }
 

@@ -100,7 +100,7 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type:
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
   try {
     const file = await request.file()
-    if (!file) throw new Refusal('BadRequest', 'file: missing')
+    if (file?.fieldname !== 'file') throw new Refusal('BadRequest', 'file: missing')
     const bytes = await file.toBuffer()
     hurryAnew()
     return { bytes, type: file.mimetype }

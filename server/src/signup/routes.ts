@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmail, isSlug } from '@sateen/contract/fields'
+import { canonicalEmail, isDots, isEmail, isSlug } from '@sateen/contract/fields'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
@@ -17,6 +17,7 @@ export function signUpAnswers(
 ): SomeAnswers<'slugExists' | 'signUp' | 'confirm' | 'sendCode'> {
   return {
     async slugExists({ params: { slug }, query: { pending } }) {
+      if (isDots(slug)) return { exists: true }
       if (!isSlug(slug))
         throw new Refusal('BadRequest', 'slug: letters, digits, hyphen, underscore and period, at most 20')
       return { exists: isReservedSlug(slug) || (await isSlugTaken(platform.sql, foldSlug(slug), { pending })) }

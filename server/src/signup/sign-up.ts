@@ -1,4 +1,4 @@
-import { canonicalEmail, isBirthday, isEmail, isSlug, trimEmail } from '@sateen/contract/fields'
+import { canonicalEmail, isBirthday, isDots, isEmail, isSlug, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import type { SignUpBody } from '@sateen/contract/signup'
 import type { z } from 'zod'
@@ -60,6 +60,7 @@ async function checkFields(
 ): Promise<void> {
   if (!isName(wanted.firstName) || !isName(wanted.lastName) || !isName(wanted.name))
     throw new Refusal('Bad Request', 'name: 1 to 100 characters on one line')
+  if (isDots(wanted.slug)) throw new Refusal('Bad Request', 'slug: This username already exists.')
   if (!isSlug(wanted.slug))
     throw new Refusal('Bad Request', 'slug: letters, digits, hyphen, underscore and period, at most 20')
   if (

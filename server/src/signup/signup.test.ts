@@ -108,6 +108,7 @@ test('A-API-01 V-SLUG-06 V-SLUG-07 look-alikes of a username count as taken, a f
   expect(await exists(`lilo-${mark}`)).toBe(true)
   expect(await exists(`l1l0${mark}`)).toBe(true)
   expect(await exists('login')).toBe(true)
+  expect(await exists('...')).toBe(true)
   expect(await exists(`free-${mark}`)).toBe(false)
   const reply = await signUp({ slug: `L1L0${mark}` })
   expect([reply.status, reply.because]).toEqual([400, 'Bad Request'])

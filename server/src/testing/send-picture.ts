@@ -12,10 +12,10 @@ export async function sendPicture(
   { app }: Pick<TestHouse, 'app'>,
   bytes: Uint8Array,
   token?: string,
-  { name = 'a.jpg', type = 'image/jpeg' } = {},
+  { name = 'a.jpg', type = 'image/jpeg', field = 'file' } = {},
 ): Promise<SentPicture> {
   const edge = 'edge-of-the-form'
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   const reply = await app.inject({
     method: 'POST',
     url: `${apiBase}/images`,

@@ -1,4 +1,4 @@
-import { isBirthday, isEmail, isSlug, passwordFaults } from '@sateen/contract/fields'
+import { isBirthday, isDots, isEmail, isSlug, passwordFaults } from '@sateen/contract/fields'
 import type { Draft } from './draft.ts'
 import { signupTexts } from './texts.ts'
 
@@ -19,6 +19,7 @@ export function draftErrors(
   if (!isEmail(draft.email)) errors.email = signupTexts.email
   if (!isBirthday(draft.birthday, today, minimumAge)) errors.birthday = signupTexts.birthday
   if (!draft.username) errors.username = signupTexts.usernameMissing
+  else if (isDots(draft.username)) errors.username = signupTexts.usernameTaken
   else if (!isSlug(draft.username)) errors.username = signupTexts.usernameWrong
   else if (isTaken) errors.username = signupTexts.usernameTaken
   if (passwordFaults(draft.pw).length > 0) errors.pw = signupTexts.password
