@@ -48,19 +48,17 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
       aria-label={name}
       onKeyDown={isOwn ? walkControls : undefined}
     >
-      <div className={styles.stage}>
-        <Picture
-          src={item.image}
-          srcSet={srcSetOf(item.image)}
-          sizes={columnWidths}
-          alt={name}
-          eager={spot.eager}
-          priority={spot.priority}
-          ground={item.ground}
-          className={styles.picture}
-        />
-        {isPassed ? <span className={styles.pill}>{likeTexts.notForMe}</span> : null}
-      </div>
+      <Picture
+        src={item.image}
+        srcSet={srcSetOf(item.image)}
+        sizes={columnWidths}
+        alt={name}
+        eager={spot.eager}
+        priority={spot.priority}
+        ground={item.ground}
+        className={styles.picture}
+      />
+      {isPassed ? <span className={styles.pill}>{likeTexts.notForMe}</span> : null}
       <div className={styles.caption}>
         <div className={styles.words}>
           {item.store ? <p className={classNames('caps', styles.store)}>{item.store}</p> : null}

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, Fragment, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './grid.module.css'
 
 /** Where a card stands. */
@@ -50,11 +50,7 @@ function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<I
           priority: position === 1,
           article: { 'aria-posinset': position, 'aria-setsize': total, tabIndex: -1 },
         }
-        return (
-          <div key={keyOf(item)} className={styles.cell}>
-            {renderItem(item, spot)}
-          </div>
-        )
+        return <Fragment key={keyOf(item)}>{renderItem(item, spot)}</Fragment>
       })}
     </div>
   )

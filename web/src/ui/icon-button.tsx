@@ -23,11 +23,14 @@ export function IconButton({
   ...rest
 }: Props) {
   return (
-    <button {...rest} type={type} aria-label={label} className={classNames(styles.button, styles[look], className)}>
-      <span className={styles.disc}>{children}</span>
-      <span className={styles.tip} aria-hidden="true">
-        {tip}
-      </span>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tip={tip}
+      className={classNames(styles.button, styles[look], className)}
+    >
+      {children}
     </button>
   )
 }

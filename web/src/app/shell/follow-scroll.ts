@@ -38,9 +38,9 @@ export function followScroll(): () => void {
     else delete html.dataset['scrolled']
     last = now
   }
-  // After the frame: within it, where the page stands could only be said by laying it out once more.
+  // Ten times a second and between frames: to say where the page stands it may have to be laid out once more.
   const note = () => {
-    if (!isNoted) setTimeout(follow)
+    if (!isNoted) setTimeout(follow, isMoving ? rest : 0)
     isNoted = true
   }
   addEventListener('scroll', note, { passive: true })
