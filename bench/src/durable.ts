@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { bareServer, get, json, logIn } from './api.ts'
+import { bareServer, get } from './api.ts'
+import { embeddedOf, likeMany, signInMany } from './crowd.ts'
 import { load } from './load.ts'
-import { processOf, worked } from './processor.ts'
+import { processOf, worked, type Worked } from './processor.ts'
 import { startSite } from './site.ts'
 
 const shopperCount = 160
@@ -21,23 +22,9 @@ export async function benchDurable(tell: (line: string) => void) {
     const site = await startSite({ DATABASE_URL: postgres.url })
     try {
       const pids = [site.pid, processOf(['postgres', String(postgres.port)])]
-      await copyShopper(postgres.url, site.shopper.email)
       tell('Signing in …')
-      const people: { token: string; id: string }[] = []
-      for (let number = 0; number < shopperCount; number += 4)
-        people.push(
-          ...(await Promise.all(
-            [0, 1, 2, 3].map(async (more) => {
-              const email = `bench-${number + more}@example.com`
-              const tokens = await logIn(site.url, { email, password: site.shopper.password })
-              return { token: tokens.access_token, id: tokens.user_id }
-            }),
-          )),
-        )
+      const people = await signInMany(site, { connectionString: postgres.url }, shopperCount)
       const own = (index: number) => ({ authorization: `Bearer ${people[index % people.length]!.token}` })
-      // The first call of a session marks its token as used; that is no part of a page.
-      for (let index = 0; index < people.length; index += 1)
-        await get(`${site.url}/api/v1/users/${people[index]!.id}/shop`, own(index))()
       tell('Pages …')
       const page =
         (count: number, more: Record<string, string> = {}) =>
@@ -59,23 +46,10 @@ export async function benchDurable(tell: (line: string) => void) {
       bare.stop()
       tell('Likes …')
       const { with: shop } = JSON.parse(body.toString()) as { with: { results: { itemId: string }[] } }
-      const likes = await worked(
-        pids,
-        async (index) => {
-          const { token, id } = people[index % people.length]!
-          const answer = await fetch(`${site.url}/api/v1/like`, {
-            method: 'POST',
-            headers: { ...json, authorization: `Bearer ${token}` },
-            body: JSON.stringify({
-              itemId: shop.results[Math.floor(index / people.length) % shop.results.length]?.itemId,
-              userId: id,
-            }),
-          })
-          await answer.arrayBuffer()
-          return answer.ok
-        },
-        { sides },
-      )
+      const itemIds = shop.results.map((item) => item.itemId)
+      const likes = await likeMany(site, pids, people, itemIds, { sides })
+      tell('Likes on the embedded database …')
+      const embeddedLikes = await likesOnEmbedded(itemIds)
       const ratio = (one: { perSecond: number }, other: { perSecond: number }) =>
         Number((one.perSecond / other.perSecond).toFixed(2))
       return {
@@ -86,6 +60,7 @@ export async function benchDurable(tell: (line: string) => void) {
           bar('16-piece page, ms of work', sixteen.processorMs, 0.1, 'at most'),
           bar('unchanged page (304), ms of work', unchanged.processorMs, 0.08, 'at most'),
           bar('likes, part of the plain inserts', ratio(likes, raw), 0.6, 'at least'),
+          bar('likes a second on the embedded database', embeddedLikes.perSecond, 400, 'at least'),
         ],
         bareServer: limit,
         warm,
@@ -95,6 +70,7 @@ export async function benchDurable(tell: (line: string) => void) {
         unchanged,
         plainInserts: raw,
         likes,
+        embeddedLikes,
       }
     } finally {
       await site.stop()
@@ -137,26 +113,12 @@ async function rawInserts(url: string) {
   return made
 }
 
-/** Many shoppers with the password and the shop of one. */
-async function copyShopper(url: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+async function likesOnEmbedded(itemIds: readonly string[]): Promise<Worked> {
+  const site = await startSite()
   try {
-    await client.query(
-      `INSERT INTO shopper (email, email_canonical, mail_to, name, birthdate, slug, slug_folded, password_hash, verified_at)
-       SELECT mail, mail, mail, 'Bench ' || n, '1994-05-12', 'bench-' || n, 'bench' || n, password_hash, now()
-       FROM shopper, generate_series(0, $1::int - 1) AS n, LATERAL (SELECT 'bench-' || n || '@example.com' AS mail) AS one
-       WHERE shopper.email = $2`,
-      [shopperCount, email],
-    )
-    await client.query(
-      `INSERT INTO shop (shopper_id, slot, made_at, items, followed, model)
-       SELECT copy.id, shop.slot, shop.made_at, shop.items, shop.followed, shop.model
-       FROM shopper AS copy, shop JOIN shopper AS owner ON owner.id = shop.shopper_id
-       WHERE copy.slug LIKE 'bench-%' AND owner.email = $1 ON CONFLICT DO NOTHING`,
-      [email],
-    )
+    const people = await signInMany(site, embeddedOf(site), sides)
+    return await likeMany(site, [site.pid], people, itemIds, { sides })
   } finally {
-    await client.end()
+    await site.stop()
   }
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '@sateen/contract/limits'
 import { expect, test } from 'vitest'
+import type { Opinion } from '../platform/database/tables.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
+import { PressQueue } from './press-queue.ts'
 import { keepPicks } from './sql.ts'
 
 const house = await openTestHouse()
@@ -100,6 +103,9 @@ test('P-20 a shopper has at most 20,000 opinions; what she has can be changed an
   const ines = await makeShopper(house)
   const ids = Array.from({ length: limits.opinionsMax }, (_, at) => `held-${at}`)
   await keepPicks(sql, ines.id, ids, new Date())
+  // So many are pressed one by one, but for what a sign-up brings.
+  const revision = limits.opinionsMax - limits.likedItemsMax
+  await sql.updateTable('shopper').set({ revision }).where('id', '=', ines.id).execute()
   expect(await press('tag', ines, 'dress')).toBe(429)
   expect(await press('pass', ines, 'coat')).toBe(429)
   expect(await press('takeTagBack', ines, 'held-7')).toBe(200)
@@ -107,6 +113,54 @@ test('P-20 a shopper has at most 20,000 opinions; what she has can be changed an
   expect(await press('pass', ines, 'dress')).toBe(200)
   expect(await press('tag', ines, 'coat')).toBe(429)
 })
+
+test('P-12 P-40 presses of many at once are each kept in their order, and nobody pays for another’s fault', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeShopper(house)))
+  const queue = new PressQueue(sql)
+  const at = new Date()
+  const press = (shopperId: string, itemId: string, opinion: Opinion, isBack = false) =>
+    queue.press({ shopperId, itemId, opinion, isBack, at }).catch(() => 'a fault')
+  const answers = await Promise.all([
+    ...people.map(({ id }) => press(id, 'dress', 'tagged')),
+    press(randomUUID(), 'dress', 'tagged'),
+    press(people[0]!.id, 'no\0text', 'tagged'),
+    ...people.map(({ id }) => press(id, 'dress', 'passed')),
+    ...people.map(({ id }) => press(id, 'coat', 'tagged')),
+    ...people.map(({ id }) => press(id, 'coat', 'tagged', true)),
+  ])
+  expect(answers.slice(12, 14)).toEqual([null, 'a fault'])
+  const revisions = answers.filter((answer) => typeof answer === 'number')
+  expect(revisions).toHaveLength(48)
+  for (const [place, who] of people.entries()) {
+    expect(await opinionsOf(who)).toEqual([{ item_id: 'dress', opinion: 'passed' }])
+    expect(await signalsOf(who)).toEqual([{ item_id: 'dress', kind: 'passed' }])
+    expect(revisions.filter((_, index) => index % 12 === place)).toEqual(
+      [0, 1, 2, 3].map((more) => revisions[place]! + more),
+    )
+    expect(await revisionOf(who)).toBe(revisions[place]! + 3)
+  }
+})
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'P-40 who is held up in the database holds up nobody else (needs a server: the embedded one is one session)',
+  async () => {
+    const [ines, otto] = [await makeShopper(house), await makeShopper(house)]
+    const answered: string[] = []
+    const pressAs = async (who: MadeShopper, name: string) => {
+      expect(await press('tag', who, 'dress')).toBe(200)
+      answered.push(name)
+    }
+    const held = await sql.transaction().execute(async (tx) => {
+      await tx.selectFrom('shopper').select('id').where('id', '=', otto.id).forUpdate().execute()
+      const late = pressAs(otto, 'otto')
+      await pressAs(ines, 'ines')
+      return { late }
+    })
+    await held.late
+    expect(answered).toEqual(['ines', 'otto'])
+    expect(await opinionsOf(otto)).toEqual([{ item_id: 'dress', opinion: 'tagged' }])
+  },
+)
 
 test('P-22 three hundred presses a minute are a shopper’s own, wherever she and others come from', async () => {
   const strict = await openTestHouse({ RATE_LIMITS: 'on' })

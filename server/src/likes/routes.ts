@@ -7,7 +7,8 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Asked, SomeAnswers } from '../platform/serve.ts'
 import type { SessionCache } from '../session/authenticate.ts'
-import { keepReason, mayHold, pressOpinion } from './sql.ts'
+import { PressQueue } from './press-queue.ts'
+import { keepReason, mayHold } from './sql.ts'
 
 type Press = Pick<Asked<'tag'>, 'body' | 'shopper'>
 
@@ -32,6 +33,7 @@ export function likeAnswers(
   { sql, now, log }: Platform,
   { shelf, sessions, followPress }: Given,
 ): SomeAnswers<'tag' | 'takeTagBack' | 'pass' | 'takePassBack'> {
+  const presses = new PressQueue(sql)
   return {
     tag: (asked) => press(asked, 'tagged'),
     takeTagBack: (asked) => press(asked, 'tagged', true),
@@ -47,7 +49,7 @@ export function likeAnswers(
   ): Promise<Record<string, never>> {
     // What is gone or was never there can be liked, and is kept nowhere: as it would be had it gone right after.
     if (!isBack && !(await mayPress(shopper.id, itemId))) return {}
-    const revision = await pressOpinion(sql, { shopperId: shopper.id, itemId, opinion, isBack, at: now() })
+    const revision = await presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() })
     if (revision === null) throw new Refusal('Unauthorized')
     if (revision < 0) throw tooManyOpinions
     sessions.noteRevision(shopper.sessionId, revision)

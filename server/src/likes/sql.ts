@@ -18,6 +18,18 @@ export async function pressOpinion(
   return rows[0]?.revision ?? null
 }
 
+/**
+ * Presses of several shoppers with one commit, at most one of each.
+ * @returns the revision of each as `pressOpinion` does, by her id; who is missing there must be pressed for alone
+ */
+export async function pressOpinions(sql: Database, presses: readonly Press[]): Promise<Map<string, number>> {
+  const { rows } = await raw<{ shopper_id: string; revision: number }>`
+    SELECT shopper_id, revision FROM press_opinions(
+      ${presses.map((press) => press.shopperId)}, ${presses.map((press) => press.itemId)}, ${presses.map((press) => press.opinion)},
+      ${presses.map((press) => press.isBack)}, ${presses.map((press) => press.at)}, 'site')`.execute(sql)
+  return new Map(rows.map((row) => [row.shopper_id, row.revision]))
+}
+
 /** Keeps why an item was passed on. @param counts whether it tells of anything but this item */
 export async function keepReason(
   sql: Database,

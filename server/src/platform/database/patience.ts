@@ -49,7 +49,7 @@ export async function inTime(work: Promise<void>): Promise<void> {
 }
 
 /** What some work comes to, or null where that takes longer. */
-async function before<T>(work: Promise<T>, ms: number): Promise<T | null> {
+export async function before<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), ms)))
   return Promise.race([work, late]).finally(() => clearTimeout(timer))

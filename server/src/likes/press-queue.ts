@@ -1,0 +1,74 @@
+import type { Database } from '../platform/database/tables.ts'
+import { before, hurried } from '../platform/database/patience.ts'
+import { pressOpinion, pressOpinions, type Press } from './sql.ts'
+
+type Waiting = { press: Press; done: (revision: number | null) => void; failed: (fault: unknown) => void }
+
+/** How many presses are written with one commit at most. */
+const togetherMost = 200
+/** How long presses wait for those that are being written, in milliseconds: one write that hangs must not hold up the rest. */
+const patienceMs = 250
+
+/**
+ * Writes presses of like and dislike. The disk takes as long for one as for a hundred, so what comes while some are being
+ * written is written together with the next commit; each is answered once it is kept. A shopper's presses stay in order.
+ */
+export class PressQueue {
+  readonly #sql: Database
+  #waiting: Waiting[] = []
+  /** Whose press is being written: her next one waits for it. */
+  readonly #busy = new Set<string>()
+  #isTaking = false
+
+  constructor(sql: Database) {
+    this.#sql = sql
+  }
+
+  /** Keeps one press. @returns what `pressOpinion` does */
+  press(press: Press): Promise<number | null> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ press, done, failed })
+      void this.#takeAll()
+    })
+  }
+
+  async #takeAll(): Promise<void> {
+    if (this.#isTaking) return
+    this.#isTaking = true
+    for (let some = this.#take(); some.length > 0; some = this.#take()) await before(this.#write(some), patienceMs)
+    this.#isTaking = false
+  }
+
+  /** The first presses of those who have none on its way. */
+  #take(): Waiting[] {
+    const taken: Waiting[] = []
+    const left: Waiting[] = []
+    for (const one of this.#waiting) {
+      const isNext = taken.length < togetherMost && !this.#busy.has(one.press.shopperId)
+      if (isNext) this.#busy.add(one.press.shopperId)
+      ;(isNext ? taken : left).push(one)
+    }
+    this.#waiting = left
+    return taken
+  }
+
+  /** Writes some together, and alone whom that could not be done for: nobody pays for another's fault. */
+  async #write(some: Waiting[]): Promise<void> {
+    await hurried(async () => {
+      const presses = some.map((one) => one.press)
+      const revisions = await pressOpinions(this.#sql, presses).catch(() => new Map<string, number>())
+      await Promise.all(some.map((one) => this.#finish(one, revisions.get(one.press.shopperId))))
+    })
+    void this.#takeAll()
+  }
+
+  async #finish({ press, done, failed }: Waiting, revision: number | undefined): Promise<void> {
+    try {
+      done(revision ?? (await pressOpinion(this.#sql, press)))
+    } catch (fault) {
+      failed(fault)
+    } finally {
+      this.#busy.delete(press.shopperId)
+    }
+  }
+}
