@@ -107,6 +107,19 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     expect(await strip("You're offline.").count()).toBe(0)
   })
 
+  test('U-36 while there is a network no call waits for the worker of the site', async () => {
+    await open('/home', 'Styled by Sateen, For You')
+    await cards(page).nth(15).waitFor()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const answeredBy = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+        .map((entry) => (entry as PerformanceEntry & { workerFinalSourceType: string }).workerFinalSourceType),
+    )
+    expect(new Set(answeredBy)).toEqual(new Set(['network']))
+  })
+
   test('P-47 twenty likes and five of them taken back arrive once, after a reload', async () => {
     await person.setOffline(false)
     const sent: string[] = []

@@ -9,13 +9,18 @@ declare const shellVersion: string
 declare const shellFiles: readonly string[]
 
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+type Installed = Lasting & {
+  /** Where the browser knows routes that need no worker. */
+  addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+}
 type Asked = Lasting & {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 type Scope = {
-  addEventListener: ((name: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
+  addEventListener: ((name: 'install', hear: (event: Installed) => void) => void) &
+    ((name: 'activate', hear: (event: Lasting) => void) => void) &
     ((name: 'fetch', hear: (event: Asked) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
@@ -30,7 +35,11 @@ const frame = '/home'
 const never = /^\/(?:api|images|assets|dev|docs|admin|healthz|readyz|metrics)(?:\/|$)/i
 let isAway = false
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('install', (event) => {
+  // A call does not wait until this script has started.
+  const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined)
+  event.waitUntil(Promise.all([routed, keepShell()]))
+})
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('fetch', (event) => {
   const { request } = event
