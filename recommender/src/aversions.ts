@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue.ts'
 import { priceLogOf, priceStepOf, priceSteps } from './price-steps.ts'
 import { scoring } from './score.ts'
 import type { Aversion } from './signal.ts'
-import type { SparseRows } from './sparse.ts'
 import { readTrait } from './traits.ts'
 
 /** The traits that a reason speaks of, by kind; of a site's own attributes the word before the colon tells the kind. */
@@ -76,7 +75,12 @@ function addAgainstDear({ priceLog, priceStep }: Catalogue, aversions: readonly 
   }
 }
 
-function addAgainstTraits({ offsets, columns }: SparseRows, traits: number[], strength: number, scores: Float32Array) {
+function addAgainstTraits(
+  { offsets, columns }: Catalogue['byTrait'],
+  traits: number[],
+  strength: number,
+  scores: Float32Array,
+) {
   // A piece that has two colours of the one she passed is not twice as wrong.
   const isCounted = traits.length > 1 ? new Uint8Array(scores.length) : null
   for (const trait of traits) {

@@ -16,9 +16,15 @@ export type Catalogue = {
   /** 1 where the item may be shown to anybody; and those, ascending. */
   showable: Uint8Array
   shown: Uint32Array
-  /** Items by traits, each row of length 1; and the same by trait. */
+  /** Items by traits, each row of length 1. */
   traits: SparseRows
-  byTrait: SparseRows
+  /**
+   * The items of each trait, without values: those of a trait t and an item i are `traitWeights[t]` times
+   * `inverseLengths[i]`, and what need not be read for each of them takes no time.
+   */
+  byTrait: Pick<SparseRows, 'offsets' | 'columns'>
+  traitWeights: Float32Array
+  inverseLengths: Float32Array
   traitNames: readonly string[]
   /** Groups by position; −1 where the item has none. */
   category: Int32Array
@@ -65,7 +71,7 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
   const items = [...new Map(given.map((item) => [item.id, item])).values()]
   const positionOf = new Map(items.map((item, position) => [item.id, position]))
   const lookOf = looks ?? clusterLooks(items)
-  const { rows, names } = weighTraits(eachTraits(items, lookOf))
+  const { rows, names, weights, inverseLengths } = weighTraits(eachTraits(items, lookOf))
   const category = groupsOf(items, (item) => item.categoryFilter)
   const store = groupsOf(items, (item) => item.store)
   const brand = groupsOf(items, (item) => item.brand)
@@ -76,6 +82,7 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
     if (position >= 0) modelPosition[position] = inModel
   })
   const twin = gatherTwins(items)
+  const { offsets, columns } = transposeRows(rows, names.length)
   const showable = Uint8Array.from(items, (item) => Number(canBeShown(item)))
   const shown = Uint32Array.from(items.keys()).filter((position) => showable[position] === 1)
   return {
@@ -85,7 +92,9 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
     showable,
     shown,
     traits: rows,
-    byTrait: transposeRows(rows, names.length),
+    byTrait: { offsets, columns },
+    traitWeights: weights,
+    inverseLengths,
     traitNames: names,
     category: category.groups,
     store: store.groups,

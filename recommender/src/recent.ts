@@ -5,58 +5,75 @@ import { rerankRules } from './rerank-rules.ts'
 /** How far the caps give way: first categories mix less, then brands, then stores come oftener, last of all twins. */
 export const givingWay = { nothing: 0, category: 1, brand: 2, store: 3, twin: 4 } as const
 
+/** Counts of one kind of group in the last places. */
+type Counts = {
+  /** By group; 1 where the cap speaks against one more, while no cap gives way. */
+  isFull: Uint8Array
+  add: (group: number) => void
+}
+
 /**
- * Counts what the last places hold, for the caps of store, brand and category and for keeping twins apart. A cap is
- * never tighter than the candidates can keep: three of a store in sixteen needs six stores. An item without a group has
- * the number behind the last one, which is never counted.
+ * What the last places hold, for the caps of store, brand and category and for keeping twins apart. A cap is never
+ * tighter than the candidates can keep: three of a store in sixteen needs six stores. An item without a group has the
+ * number behind the last one, which is never counted.
+ * @param nearUntil by group of twins, all 0: up to which place another of the group is too near is kept there
  */
-export function recentCounts(catalogue: Catalogue, lineup: Lineup, oneCategory: boolean) {
+export function recentCounts(catalogue: Catalogue, lineup: Lineup, nearUntil: Uint32Array, oneCategory: boolean) {
   const { storeCount, brandCount, categoryNames } = catalogue
   const { span, twinSpan, storeMost, brandMost, categoryMost, categoryPlaces } = rerankRules
-  const inStore = new Int32Array(storeCount + 1)
-  const inBrand = new Int32Array(brandCount + 1)
-  const inCategory = new Int32Array(categoryNames.length + 1)
-  const ofStore = roomFor(lineup.store, storeCount, storeMost)
-  const ofBrand = roomFor(lineup.brand, brandCount, brandMost)
-  const ofCategory = oneCategory ? span : roomFor(lineup.category, categoryNames.length, categoryMost)
-  /** The place behind the last one of each group of twins, 0 before the first. */
-  const behindTwin = new Int32Array(catalogue.items.length)
-  // The groups of the last places, each in the place of the one that it pushes out.
-  const lastStores = new Uint32Array(span).fill(storeCount)
-  const lastBrands = new Uint32Array(span).fill(brandCount)
-  const lastCategories = new Uint32Array(span).fill(categoryNames.length)
+  const stores = countGroups(storeCount, roomFor(lineup.store, storeCount, storeMost))
+  const brands = countGroups(brandCount, roomFor(lineup.brand, brandCount, brandMost))
+  const categoryRoom = oneCategory ? span : roomFor(lineup.category, categoryNames.length, categoryMost)
+  const categories = countGroups(categoryNames.length, categoryRoom)
   let places = 0
-  const step = (counts: Int32Array, ring: Uint32Array, group: number, uncounted: number): void => {
-    const at = places % span
-    if (group < uncounted) counts[group]++
-    ring[at] = group
-    // The next place sees the span less one: the oldest of the ring leaves.
-    const oldest = ring[(at + 1) % span]
-    if (oldest < uncounted) counts[oldest]--
-    ring[(at + 1) % span] = uncounted
-  }
   return {
-    storeIsFull: (store: number): boolean => inStore[store] >= ofStore,
+    storeIsFull: stores.isFull,
+    brandIsFull: brands.isFull,
+    categoryIsFull: categories.isFull,
+    nearUntil,
     /** Whether no cap that still holds speaks against such an item at the next place. */
     fits(store: number, brand: number, category: number, twin: number, giveWay: number): boolean {
-      if (giveWay < givingWay.brand && inBrand[brand] >= ofBrand) return false
-      if (giveWay < givingWay.category && places < categoryPlaces && inCategory[category] >= ofCategory) return false
-      if (giveWay < givingWay.store && inStore[store] >= ofStore) return false
-      if (giveWay >= givingWay.twin) return true
-      return behindTwin[twin] === 0 || places - behindTwin[twin] + 1 > twinSpan
+      if (giveWay < givingWay.brand && brands.isFull[brand] === 1) return false
+      if (giveWay < givingWay.category && categories.isFull[category] === 1) return false
+      if (giveWay < givingWay.store && stores.isFull[store] === 1) return false
+      return giveWay >= givingWay.twin || nearUntil[twin] <= places
     },
     add(store: number, brand: number, category: number, twin: number): void {
-      step(inStore, lastStores, store, storeCount)
-      step(inBrand, lastBrands, brand, brandCount)
-      step(inCategory, lastCategories, category, categoryNames.length)
-      behindTwin[twin] = ++places
+      stores.add(store)
+      brands.add(brand)
+      places++
+      if (places < categoryPlaces) categories.add(category)
+      else if (places === categoryPlaces) categories.isFull.fill(0)
+      nearUntil[twin] = places + twinSpan
+    },
+  }
+}
+
+/** Counts groups over the last places: full is what has reached `room` in the span that ends with the next place. */
+function countGroups(groupCount: number, room: number): Counts {
+  const { span } = rerankRules
+  const counts = new Int32Array(groupCount + 1)
+  const isFull = new Uint8Array(groupCount + 1)
+  // The groups of the last places, each in the place of the one that it pushes out.
+  const last = new Uint32Array(span).fill(groupCount)
+  let at = 0
+  return {
+    isFull,
+    add(group: number): void {
+      if (group < groupCount && ++counts[group] >= room) isFull[group] = 1
+      last[at] = group
+      at = at + 1 === span ? 0 : at + 1
+      // The next place sees the span less one: the oldest of the ring leaves.
+      const oldest = last[at]
+      if (oldest < groupCount && --counts[oldest] < room) isFull[oldest] = 0
+      last[at] = groupCount
     },
   }
 }
 
 function roomFor(groups: Uint32Array, groupCount: number, most: number): number {
   const isPresent = new Uint8Array(groupCount + 1)
-  for (const group of groups) isPresent[group] = 1
+  for (let index = 0; index < groups.length; index++) isPresent[groups[index]] = 1
   let present = 0
   for (let group = 0; group < groupCount; group++) present += isPresent[group]
   return Math.max(most, present > 0 ? Math.ceil(rerankRules.span / present) : most)

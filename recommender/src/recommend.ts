@@ -63,12 +63,13 @@ export function recommend(input: RecommendInput): Recommendation {
   const taste = locateTaste(catalogue, tasteOf(signals, now))
   const seed = seedOf(`${input.shopperId} ${input.slot}`)
   const prior = input.prior ?? priorOf(catalogue, now, input.editorsLists)
-  const { personal, scores, isClosed, open: openRoom } = scratchOf(catalogue)
+  const room = scratchOf(catalogue)
+  const { personal, scores, isClosed } = room
   personalScores(catalogue, taste, personal)
   addAversions(catalogue, locateAversions(catalogue, aversionsOf(signals, now)), personal)
   const closed = closeItems(input, signals)
   for (const position of closed) isClosed[position] = 1
-  const { open, mean } = mixScores({ input, taste, personal, prior, seed, isClosed, scores, open: openRoom })
+  const { open, mean } = mixScores({ input, taste, personal, prior, seed, isClosed, scores, open: room.open })
   const best = takeBest(open, scores, rerankedMost)
   const candidates =
     input.category || best.length === open.length ? best : fillCategories(catalogue, best, scores, isClosed)
@@ -82,6 +83,7 @@ export function recommend(input: RecommendInput): Recommendation {
     oneCategory: input.category !== undefined,
     tuning,
     places: limit,
+    room,
   })
   const rest = order.length < limit ? restOf(open, order, scores, isClosed) : none
   return { items: listItems(catalogue, scores, order, explored, rest, limit) }

@@ -62,8 +62,8 @@ export function personalScores(
   taste: Taste,
   scores: Float32Array = new Float32Array(catalogue.items.length),
 ): Float32Array {
-  addModel(catalogue, taste, scores)
   addContent(catalogue, taste, scores)
+  addModel(catalogue, taste, scores)
   return scores
 }
 
@@ -81,8 +81,10 @@ function addModel({ model, modelPosition, itemPosition, modelScale }: Catalogue,
   }
 }
 
-function addContent({ traits, byTrait, traitNames }: Catalogue, taste: Taste, scores: Float32Array) {
-  const liking = new Float32Array(traitNames.length)
+/** Likeness of traits; `scores` are all 0. */
+function addContent(catalogue: Catalogue, taste: Taste, scores: Float32Array) {
+  const { traits, byTrait, traitWeights, inverseLengths } = catalogue
+  const liking = new Float32Array(traitWeights.length)
   for (let index = 0; index < taste.positions.length; index++) {
     const position = taste.positions[index]
     const strength = taste.weights[index] * scoring.content
@@ -90,11 +92,12 @@ function addContent({ traits, byTrait, traitNames }: Catalogue, taste: Taste, sc
       liking[traits.columns[entry]] += strength * traits.values[entry]
     }
   }
-  const { offsets, columns, values } = byTrait
+  const { offsets, columns } = byTrait
   for (let trait = 0; trait < liking.length; trait++) {
-    const strength = liking[trait]
-    if (strength === 0) continue
+    if (liking[trait] === 0) continue
+    const strength = liking[trait] * traitWeights[trait]
     const end = offsets[trait + 1]
-    for (let entry = offsets[trait]; entry < end; entry++) scores[columns[entry]] += strength * values[entry]
+    for (let entry = offsets[trait]; entry < end; entry++) scores[columns[entry]] += strength
   }
+  for (let position = 0; position < scores.length; position++) scores[position] *= inverseLengths[position]
 }

@@ -5,39 +5,49 @@ export type Shelves = {
   ends: Uint32Array
   /** Places in the line of candidates. */
   indexes: Uint32Array
+  /** The shelves, whose first stands foremost in line first; emptied ones last. */
+  order: Uint32Array
+  /** Where in that order each shelf stands. */
+  rankOf: Uint32Array
 }
 
 /** Lays the line of candidates out by store; those without a store lie on the last shelf. */
 export function shelveByStore(store: Uint32Array, storeCount: number): Shelves {
   const starts = new Uint32Array(storeCount + 2)
-  for (const shelf of store) starts[shelf + 1]++
-  for (let shelf = 0; shelf <= storeCount; shelf++) starts[shelf + 1] += starts[shelf]
+  for (let index = 0; index < store.length; index++) starts[store[index] + 1]++
+  const order = new Uint32Array(storeCount + 1)
+  const rankOf = new Uint32Array(storeCount + 1)
+  let ranked = 0
+  let empty = storeCount
+  for (let shelf = 0; shelf <= storeCount; shelf++) {
+    if (starts[shelf + 1] === 0) order[empty--] = shelf
+    starts[shelf + 1] += starts[shelf]
+  }
   const ends = starts.slice(0, storeCount + 1)
   const indexes = new Uint32Array(store.length)
-  store.forEach((shelf, index) => (indexes[ends[shelf]++] = index))
-  return { fronts: starts.slice(0, storeCount + 1), ends, indexes }
-}
-
-/** The first of a shelf that is not taken, −1 where it is empty. */
-export function firstOfShelf({ fronts, ends, indexes }: Shelves, shelf: number, taken: Uint8Array): number {
-  let front = fronts[shelf]
-  while (front < ends[shelf] && taken[indexes[front]]) front++
-  fronts[shelf] = front
-  return front < ends[shelf] ? indexes[front] : -1
-}
-
-/** Hands the first few of a shelf that are not taken to `visit`, until it answers that this one will do. */
-export function visitShelf(
-  { fronts, ends, indexes }: Shelves,
-  shelf: number,
-  taken: Uint8Array,
-  most: number,
-  visit: (index: number) => boolean,
-): void {
-  let seen = 0
-  for (let at = fronts[shelf]; at < ends[shelf] && seen < most; at++) {
-    if (taken[indexes[at]]) continue
-    if (visit(indexes[at])) return
-    seen++
+  for (let index = 0; index < store.length; index++) {
+    const shelf = store[index]
+    if (ends[shelf] === starts[shelf]) order[ranked++] = shelf
+    indexes[ends[shelf]++] = index
   }
+  for (let rank = 0; rank <= storeCount; rank++) rankOf[order[rank]] = rank
+  return { fronts: starts.slice(0, storeCount + 1), ends, indexes, order, rankOf }
+}
+
+/** Moves a shelf behind those whose first stands before its own, after something on it was taken. */
+export function leaveShelf({ fronts, ends, indexes, order, rankOf }: Shelves, shelf: number, taken: Uint8Array): void {
+  let front = fronts[shelf]
+  while (front < ends[shelf] && taken[indexes[front]] === 1) front++
+  if (front === fronts[shelf]) return
+  fronts[shelf] = front
+  const first = front < ends[shelf] ? indexes[front] : Infinity
+  let rank = rankOf[shelf]
+  for (; rank + 1 < order.length; rank++) {
+    const next = order[rank + 1]
+    if (fronts[next] === ends[next] || indexes[fronts[next]] > first) break
+    order[rank] = next
+    rankOf[next] = rank
+  }
+  order[rank] = shelf
+  rankOf[shelf] = rank
 }

@@ -1,11 +1,19 @@
 import type { SparseRows } from './sparse.ts'
 import { readTrait, weightOfKind } from './traits.ts'
 
+type WeighedTraits = {
+  rows: SparseRows
+  names: string[]
+  /** What a value is made of: the weight of its trait, times one by the length of its item's row before. */
+  weights: Float32Array
+  inverseLengths: Float32Array
+}
+
 /**
  * TF-IDF rows of length 1; a trait that only one item carries, or all carry, joins nobody and is left out. Texts are
  * walked once and become numbers as they come, so that those of a large catalogue never stand in memory together.
  */
-export function weighTraits(texts: Iterable<readonly string[]>): { rows: SparseRows; names: string[] } {
+export function weighTraits(texts: Iterable<readonly string[]>): WeighedTraits {
   const { starts, numbers, numberOf, carriers } = numberTraits(texts)
   const itemCount = starts.length - 1
   const names: string[] = []
@@ -21,6 +29,7 @@ export function weighTraits(texts: Iterable<readonly string[]>): { rows: SparseR
   const offsets = new Uint32Array(itemCount + 1)
   const columns = new Uint32Array(numbers.length)
   const values = new Float32Array(numbers.length)
+  const inverseLengths = new Float32Array(itemCount)
   let filled = 0
   for (let item = 0; item < itemCount; item++) {
     const start = filled
@@ -30,10 +39,12 @@ export function weighTraits(texts: Iterable<readonly string[]>): { rows: SparseR
     let square = 0
     for (const column of own) square += weights[column] ** 2
     const length = Math.sqrt(square) || 1
+    inverseLengths[item] = 1 / length
     for (let entry = start; entry < filled; entry++) values[entry] = weights[columns[entry]] / length
     offsets[item + 1] = filled
   }
-  return { rows: { offsets, columns: columns.slice(0, filled), values: values.slice(0, filled) }, names }
+  const rows = { offsets, columns: columns.slice(0, filled), values: values.slice(0, filled) }
+  return { rows, names, weights: Float32Array.from(weights), inverseLengths }
 }
 
 /** Traits as numbers in the order in which they are met, by item; and by number, how many items carry each. */
