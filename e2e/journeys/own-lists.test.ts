@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
       .map((address) => new URL(address))
       .filter(({ pathname }) => pathname.includes('recommendations'))
     expect(listed.map(({ pathname, search }) => pathname + search)).toEqual([
-      `/api/v1/users/${String(shopper.with['id'])}/recommendations/paginated?count=500&page=0`,
+      `/api/v1/users/${String(shopper.with['id'])}/recommendations/paginated?page=0&count=500`,
     ])
     page.off('request', hear)
     await scrollToCards(page, 32)

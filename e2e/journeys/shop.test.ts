@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   test('S-HOME-01 S-HOME-02 S-HOME-03 C-CONST-01 C-CONST-02 R-ROUTE-05 R-NAV-14 R-NAV-18 her shop asks once for 500 pieces and shows 16', async () => {
     const asked = page.waitForRequest((request) => request.url().includes('/recommendations/paginated'))
     await open('/home')
-    expect(new URL((await asked).url()).searchParams.toString()).toBe('count=500&page=0')
+    expect(new URL((await asked).url()).searchParams.toString()).toBe('page=0&count=500')
     await heading('Styled by Sateen, For You').waitFor()
     await cards(page).nth(15).waitFor()
     expect(await cards(page).count()).toBe(16)
@@ -280,9 +280,16 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/products/')) calls.push(request.url())
+    })
     await page.reload()
     await heading(second).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+    // Its one call and its picture are asked for before the app's script is there.
+    expect(calls.filter((url) => url.endsWith(new URL(page.url()).pathname.replace('/qv/', '/')))).toHaveLength(1)
+    expect(await page.locator('link[rel="preload"][as="image"]').count()).toBe(1)
     await open('/qv/does-not-exist')
     await heading('This piece has left the shop.').waitFor()
     await page.getByRole('link', { name: 'Back to your shop' }).click()

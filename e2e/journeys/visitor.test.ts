@@ -256,6 +256,26 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await heading("Sorry! We can't find a user with that name. Please try again.").waitFor()
   })
 
+  test('S-SHOP-02 S-SHOP-03 S-COLL-03 E-MISC-02 what a public page came with is asked for anew, and what the site says then holds', async () => {
+    const asked: string[] = []
+    const guest = await person.newPage()
+    guest.on('request', (request) => asked.push(request.url().replace(`${site.url}/api/v1/`, '')))
+    await guest.goto(`${site.url}/shopper/ines`)
+    await expect.poll(() => asked).toContain('users/profile/ines')
+    await expect
+      .poll(() => asked.join(' '))
+      .toMatch(/users\/[^ /]+\/recommendations\/paginated\?page=0&count=500(?: |$)/)
+    await guest.route('**/api/v1/users/profile/*', (route) =>
+      route.fulfill({ status: 404, json: { status: 'failed', because: 'NotFound', message: 'NotFound' } }),
+    )
+    await guest.reload()
+    await guest.getByText("Sorry! We can't find a user with that name. Please try again.").waitFor()
+    await guest.route('**/api/v1/collections', (route) => route.fulfill({ json: { status: 'succeeded', with: [] } }))
+    await guest.goto(`${site.url}/collections`)
+    await guest.getByText('No collections available right now.').waitFor()
+    await guest.close()
+  })
+
   test('S-QV-10 S-QV-14 R-ROUTE-14 an unknown piece says that it is not here, with a way on', async () => {
     await open('/qv/does-not-exist')
     await page.getByRole('main').getByRole('link').first().waitFor()

@@ -2,7 +2,7 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/type.css'
-import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prefetchPage, prefetchSlot } from './app/pages.ts'
@@ -12,7 +12,7 @@ import { watchPainting } from './app/take-over.ts'
 import { go } from './platform/history.ts'
 import { setTheme, readTheme } from './platform/local-flags.ts'
 import { onQuickviewIntent } from './platform/quickview-link.tsx'
-import { plantSeeds } from './platform/seeds.ts'
+import { confirmSeeds, plantSeeds } from './platform/seeds.ts'
 import { currentSession } from './platform/session-store.ts'
 
 const root = document.getElementById('app')
@@ -38,6 +38,7 @@ const isThere = page ? prefetchPage(page) : Promise.resolve()
 
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(takeOver, [])
+  useEffect(confirmSeeds, [])
   return children
 }
 

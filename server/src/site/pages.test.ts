@@ -68,7 +68,7 @@ test('a shopper’s page brings her shop along; one that hides is out of search 
   expect(page?.head).toMatchObject({ title: "Ana's Shop", canonical: 'https://shop.example/shopper/Ana' })
   expect(await addresses('/shopper/Ana')).toEqual([
     '/api/v1/users/profile/Ana',
-    `/api/v1/users/${anaId}/recommendations/paginated?count=500&page=0`,
+    `/api/v1/users/${anaId}/recommendations/paginated?page=0&count=500`,
   ])
   const hidden = await pageAt('/shopper/shy')
   expect(hidden?.head.canonical).toBeNull()

@@ -105,7 +105,7 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
     const shopper = await ask<ShopperProfile>(`${apiBase}/users/profile/${encodeURIComponent(lastPart(path))}`)
     if (!shopper) return { isThere: false }
     const shop = await ask<{ results: Item[] }>(
-      `${apiBase}/users/${shopper.id}/recommendations/paginated?count=${limits.pageSize}&page=0`,
+      `${apiBase}/users/${shopper.id}/recommendations/paginated?page=0&count=${limits.pageSize}`,
     )
     const images = (shop?.results ?? []).flatMap(({ image }) => (image === null ? [] : [image]))
     return {

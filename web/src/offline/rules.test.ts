@@ -14,8 +14,8 @@ test('U-35 U-36 the time that a list is from is said as a person would', () => {
 })
 
 test('each page knows the list it shows, and which answers it is made of', () => {
-  const shop = '/api/v1/recommendations/paginated?count=500&page=0'
-  const tops = '/api/v1/recommendations/paginated?category=CATEGORY_TOPS&count=500&page=0'
+  const shop = '/api/v1/recommendations/paginated?page=0&count=500'
+  const tops = '/api/v1/recommendations/paginated?page=0&count=500&category=CATEGORY_TOPS'
   const isFrom = (path: string, address: string) => listAt(path)?.isFrom(address)
   expect([isFrom('/home', shop), isFrom('/home', tops)]).toEqual([true, false])
   for (const path of ['/home/category/1', '/home/categories/Tops', '/Category/CATEGORY_TOPS'])

@@ -4,16 +4,15 @@ export const apiBase = '/api/v1'
 type Values = Record<string, unknown>
 
 /**
- * The address of a call: `:name` parts filled in, the query sorted by name so that the same question always has the
- * same address (a page's first data may have been asked for, or sent along, under it).
+ * The address of a call: `:name` parts filled in, the query in the order it is given, which is the one that the calls
+ * are written down in. A page's first data may have been asked for, or sent along, under the same address.
  */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const asked = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]): [string, string] => [name, String(value)])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+      .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
   return `${apiBase}${filled}${asked ? `?${asked}` : ''}`
 }

@@ -1,6 +1,7 @@
 import { type QueryKey } from '@tanstack/react-query'
 import { dropSentAlong, sentAlongFor } from './first-answer.ts'
 import { queryClient } from './query-client.ts'
+import { Unreachable } from './refusal.ts'
 
 /**
  * What a painted page was drawn from, so that the app's first drawing is the same. Where `data`, or a page of it, is just
@@ -12,6 +13,9 @@ export type Seed = { key: QueryKey; data: unknown; isAskedAgain: boolean }
 /** What everyone is answered alike; the rest of a painted page is a visitor's view. */
 const sameForEveryone: ReadonlySet<unknown> = new Set(['settings', 'button-config'])
 
+/** What was planted of a visitor's view. */
+const planted: QueryKey[] = []
+
 /** Fills the queries of a painted page (`<script type="application/json" id="page-seeds">`) before it is drawn. */
 export function plantSeeds(isSignedIn: boolean): void {
   const written = document.getElementById('page-seeds')?.textContent
@@ -20,9 +24,31 @@ export function plantSeeds(isSignedIn: boolean): void {
     if (isSignedIn && !sameForEveryone.has(key[0])) continue
     const used = new Set<string>()
     queryClient.setQueryData(key, readSeed(data, used))
+    if (!sameForEveryone.has(key[0])) planted.push(key)
     // What is asked again at once is answered by what was sent along.
     if (!isAskedAgain) for (const address of used) dropSentAlong(address)
   }
+}
+
+/**
+ * Asks the site for what a painted page came with, once nothing else waits: what it says now holds, also where it is
+ * a refusal. Where it cannot be reached the page stays as it was painted.
+ */
+export function confirmSeeds(): void {
+  const ask = () =>
+    Promise.all(
+      planted.map(async (queryKey) => {
+        await queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
+        const state = queryClient.getQueryState(queryKey)
+        if (state?.error instanceof Unreachable) queryClient.setQueryData(queryKey, state.data)
+      }),
+    )
+  const whenIdle = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void ask(), { timeout: 2000 })
+    else setTimeout(() => void ask(), 300)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
 }
 
 function readSeed(data: unknown, used: Set<string>): unknown {

@@ -126,9 +126,13 @@ test('a 401 of log-in or confirmation means what it says', async () => {
   expect(currentSession()).not.toBeNull()
 })
 
-test('the same question has the same address, whatever the order of its parts', async () => {
+test('S-HOME-02 S-CAT-02 the parts of a question keep the order they are written down in', async () => {
   await send('recommendationPage', { query: { page: 0, count: 500, category: undefined } })
-  expect(seen).toEqual(['GET /recommendations/paginated?count=500&page=0'])
+  await send('recommendationPage', { query: { page: 0, count: 500, category: 'CATEGORY_TOPS' } })
+  expect(seen).toEqual([
+    'GET /recommendations/paginated?page=0&count=500',
+    'GET /recommendations/paginated?page=0&count=500&category=CATEGORY_TOPS',
+  ])
 })
 
 test('without a network it says so, and nobody is signed out', async () => {

@@ -1,6 +1,6 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { expect, test } from 'vitest'
-import { drawSix } from './rules.ts'
+import { drawSix, isOfferedStill } from './rules.ts'
 
 const piece = (title: string): QuizItem => ({
   itemId: title,
@@ -35,4 +35,17 @@ test('S-QUIZ-10 four items are padded with two blanks', () => {
 test('the six are of six kinds of garment where the step has as many', () => {
   const kinds = drawSix(many, dice(9)).map((item) => item?.title.split(' ').at(-1))
   expect(new Set(kinds).size).toBe(6)
+})
+
+test('S-QUIZ-24 tiles drawn ahead stay while the step offers them all, and give way when it does not', () => {
+  const drawn = drawSix(many, dice(3))
+  expect(isOfferedStill(drawn, many)).toBe(true)
+  expect(
+    isOfferedStill(
+      drawn,
+      many.filter(({ itemId }) => itemId !== drawn[0]?.itemId),
+    ),
+  ).toBe(false)
+  expect(isOfferedStill(drawSix(many.slice(0, 4), dice(3)), many)).toBe(false)
+  expect(isOfferedStill(drawSix(many.slice(0, 4), dice(3)), many.slice(0, 4))).toBe(true)
 })

@@ -22,6 +22,15 @@ export function drawSix(items: readonly QuizItem[], random: () => number): (Quiz
   return [...drawn, ...Array<null>(limits.quizItemsPerStep - drawn.length).fill(null)]
 }
 
+/** Whether tiles that were drawn ahead are what the step offers now: none has gone, and no blank stands where one could. */
+export function isOfferedStill(tiles: readonly (QuizItem | null)[], items: readonly QuizItem[]): boolean {
+  const offered = new Set(items.map(({ itemId }) => itemId))
+  const shown = tiles.filter((tile) => tile !== null)
+  return (
+    shown.every(({ itemId }) => offered.has(itemId)) && shown.length === Math.min(items.length, limits.quizItemsPerStep)
+  )
+}
+
 /** Two items are alike where their titles end in the same word, which names the garment. */
 function isAlike(one: QuizItem, other: QuizItem): boolean {
   const garment = ({ title }: QuizItem) => title.toLowerCase().split(/\s+/).at(-1)

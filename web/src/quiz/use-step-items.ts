@@ -2,7 +2,7 @@ import type { QuizItem } from '@sateen/contract/quiz'
 import { useEffect, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
-import { drawSix, pathOfStep } from './rules.ts'
+import { drawSix, isOfferedStill, pathOfStep } from './rules.ts'
 
 /** How wide a tile is, by the width of the page. */
 export const tileWidths = '(min-width:600px) 260px, 45vw'
@@ -13,8 +13,11 @@ export type StepItems = { tiles: Tiles | null; error: string | null; retry: () =
 /** Asked for ahead, so that a step opens with its pictures there; each is used for one move. */
 const ahead = new Map<number, Promise<Tiles>>()
 
-async function fetchTiles(step: number): Promise<Tiles> {
-  const tiles = drawSix(await send('quizItems', { params: { path: pathOfStep[step - 1] ?? 'Bottoms' } }), Math.random)
+const askFor = (step: number): Promise<QuizItem[]> =>
+  send('quizItems', { params: { path: pathOfStep[step - 1] ?? 'Bottoms' } })
+
+function draw(items: readonly QuizItem[]): Tiles {
+  const tiles = drawSix(items, Math.random)
   for (const tile of tiles) if (tile?.image) warm(tile.image)
   return tiles
 }
@@ -29,12 +32,15 @@ function warm(image: string): void {
 /** Asks for a step's items before it is opened. */
 export function lookAhead(step: number): void {
   if (step > pathOfStep.length || ahead.has(step)) return
-  const asked = fetchTiles(step)
+  const asked = askFor(step).then(draw)
   ahead.set(step, asked)
   asked.catch(() => ahead.delete(step))
 }
 
-/** The tiles of a step, drawn anew each time the step is opened. */
+/**
+ * The tiles of a step, drawn anew each time the step is opened. Each opening makes its request; tiles that were drawn ahead
+ * show at once, and stay if the step still offers them.
+ */
 export function useStepItems(step: number): StepItems {
   const [state, setState] = useState<{ step: number; tiles: Tiles | null; error: string | null }>({
     step,
@@ -44,15 +50,18 @@ export function useStepItems(step: number): StepItems {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    const asked = ahead.get(step) ?? fetchTiles(step)
+    const early = ahead.get(step)?.catch(() => null) ?? Promise.resolve(null)
     ahead.delete(step)
-    asked.then(
-      (tiles) => {
-        if (!isCurrent) return
-        setState({ step, tiles, error: null })
-        lookAhead(step + 1)
+    const show = (tiles: Tiles | null) => isCurrent && tiles && setState({ step, tiles, error: null })
+    void early.then(show)
+    askFor(step).then(
+      async (items) => {
+        const drawn = await early
+        show(drawn && isOfferedStill(drawn, items) ? drawn : draw(items))
+        if (isCurrent) lookAhead(step + 1)
       },
-      (error: Error) => isCurrent && setState({ step, tiles: null, error: error.message }),
+      async (error: Error) =>
+        (await early) === null && isCurrent && setState({ step, tiles: null, error: error.message }),
     )
     return () => {
       isCurrent = false
