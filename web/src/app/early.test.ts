@@ -6,9 +6,11 @@ import { srcSetOf } from '../items/picture-address.ts'
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const early = read('early.ts')
 
-test('U-22 the first pictures of the shop are fetched early in the very words in which the cards ask for them', () => {
+test('U-22 the first pictures of a page are fetched early in the very words in which its cards ask for them', () => {
   const sizes = /columnWidths =\s+'([^']+)'/.exec(read('../items/item-card.tsx'))?.[1]
   expect(early).toContain(`'${sizes}'`)
+  const ofPiece = /sizes="([^"]+)"/.exec(read('../quickview/item-view.tsx'))?.[1]
+  expect(early).toContain(`'${ofPiece}'`)
   const widths = [320, 480, 720]
   expect(early).toContain(`[${widths.join(', ')}]`)
   expect(srcSetOf('/images/items/a.webp')).toBe(
