@@ -109,13 +109,13 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filter
     >
       <p className="caps">{searchTexts.price}</p>
       <Field
-        label={searchTexts.from}
+        label={searchTexts.priceFrom}
         inputMode="decimal"
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <Field
-        label={searchTexts.to}
+        label={searchTexts.priceTo}
         inputMode="decimal"
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}

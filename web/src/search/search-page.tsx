@@ -1,15 +1,17 @@
 import type { Item } from '@sateen/contract/items'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { usePlace } from '../platform/place.ts'
 import { send } from '../platform/send.ts'
+import { useSession } from '../platform/session-store.ts'
 import { withoutDoubles } from '../shop/use-shop.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { type Filters, queryOf, readFilters, writeFilters } from './filters.ts'
+import { type Filters, isFiltered, queryOf, readFilters, writeFilters } from './filters.ts'
+import { noteSearch } from './recent-searches.ts'
 import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
 
@@ -18,6 +20,7 @@ const panel = import('./filter-panel.tsx').then((file) => ({ default: file.Filte
 panel.catch(() => undefined)
 const FilterPanel = lazy(() => panel)
 const NothingFound = lazy(() => import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })))
+const SearchStart = lazy(() => import('./search-start.tsx').then((file) => ({ default: file.SearchStart })))
 const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
 
 /** What a search found, with filters that stand in the address. */
@@ -36,6 +39,11 @@ export function SearchPage() {
   })
   const items = useMemo(() => found.data && withoutDoubles(found.data.pages.map((page) => page.results)), [found.data])
   const first = found.data?.pages[0]
+  const userId = useSession()?.user_id ?? null
+  const hasFound = (first?.hits ?? 0) > 0
+  useEffect(() => {
+    if (hasFound) noteSearch(userId, filters.q)
+  }, [hasFound, userId, filters.q])
   const change = (next: Filters) => setParams(writeFilters(next))
   const place = usePlace('search')
   const count = (
@@ -48,12 +56,16 @@ export function SearchPage() {
 
   return (
     <div className="page">
-      <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} align="start" />
+      <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} />
       {filters.q ? (
         <>
-          <Suspense fallback={<div className={styles.panel}>{count}</div>}>
-            <FilterPanel filters={filters} facets={first?.facets} onChange={change} count={count} />
-          </Suspense>
+          {first?.hits === 0 && !isFiltered(filters) ? (
+            <div className="visually-hidden">{count}</div>
+          ) : (
+            <Suspense fallback={<div className={styles.panel}>{count}</div>}>
+              <FilterPanel filters={filters} facets={first?.facets} onChange={change} count={count} />
+            </Suspense>
+          )}
           <Grid
             key={params.toString()}
             {...place}
@@ -77,7 +89,11 @@ export function SearchPage() {
             }
           />
         </>
-      ) : null}
+      ) : (
+        <Suspense fallback={null}>
+          <SearchStart />
+        </Suspense>
+      )}
     </div>
   )
 }

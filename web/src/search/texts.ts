@@ -8,6 +8,9 @@ export const searchTexts = {
   nothingMore: 'Try fewer words, or look through a category.',
   nothingFiltered: 'No piece passes these filters.',
   ask: 'Type what you are looking for: a piece, a cloth, a colour, a store.',
+  recent: 'Your last searches',
+  categories: 'Categories',
+  from: (title: string) => `From ${title}`,
   filters: 'Filters',
   clear: 'Clear all',
   store: 'Store',
@@ -15,6 +18,6 @@ export const searchTexts = {
   price: 'Price',
   sort: 'Sort',
   sorts: { best: 'Best match', newest: 'Newest', 'price-up': 'Price, low to high', 'price-down': 'Price, high to low' },
-  from: 'From $',
-  to: 'To $',
+  priceFrom: 'From $',
+  priceTo: 'To $',
 }
