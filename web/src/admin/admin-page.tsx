@@ -8,6 +8,7 @@ import { useLocation } from '../router/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import styles from './admin-page.module.css'
 import { deskTexts } from './texts.ts'
 
 type Section = { id: string }
@@ -73,16 +74,27 @@ function Desk() {
       <Tabs name={deskTexts.desk} links={links} />
       <div className="page">
         <Suspense fallback={<div aria-busy="true" />}>
-          {id !== undefined && One ? <One key={id} id={id} /> : List ? <List key={section} /> : <p>{deskTexts.none}</p>}
+          {id !== undefined && One ? <One key={id} id={id} /> : List ? <List key={section} /> : <NotHere />}
         </Suspense>
       </div>
     </>
   )
 }
 
+function NotHere() {
+  return (
+    <div className={styles.notHere}>
+      <h1 className="d2">{deskTexts.notHere}</h1>
+      <EmptyState action={<ButtonLink to="/admin">{deskTexts.toToday}</ButtonLink>}>
+        {deskTexts.notHereSentence}
+      </EmptyState>
+    </div>
+  )
+}
+
 function NotYours() {
   return (
-    <div className="page">
+    <div className={`page ${styles.notHere ?? ''}`}>
       <h1 className="d2">{deskTexts.notYours}</h1>
       <EmptyState action={<ButtonLink to="/home">{deskTexts.toShop}</ButtonLink>}>
         {deskTexts.notYoursSentence}

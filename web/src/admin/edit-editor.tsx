@@ -19,7 +19,7 @@ export function EditEditor({ id }: { id: string }) {
   const isQuizList = location.pathname.toLowerCase().startsWith('/admin/quiz-lists')
   return (
     <>
-      <p style={{ margin: '20px 0 0' }}>
+      <p style={{ margin: '20px 0 -12px' }}>
         <Link to={isQuizList ? '/admin/quiz-lists' : '/admin/edits'} className="link small">
           {isQuizList ? 'Quiz lists' : 'Edits'}
         </Link>
