@@ -59,7 +59,7 @@ export function CollectionPage() {
       </p>
       <header className={styles.head}>
         <div className={styles.panel}>
-          <h1 className="d1">{title}</h1>
+          <h1 className={sizeOf(title)}>{title}</h1>
           <p className="lead">{subtitle}</p>
           <p className="note">{count === undefined ? '\u00a0' : collectionTexts.pieces(count)}</p>
         </div>
@@ -92,6 +92,10 @@ export function CollectionPage() {
     </div>
   )
 }
+
+/** The style of a title: the longer it is the smaller it is set, so that its panel keeps the height of the picture. */
+const sizeOf = (title: string) =>
+  title.length > 80 ? 'd4' : title.length > 40 ? 'd3' : title.length > 24 ? 'd2' : 'd1'
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof Refusal && error.status === 404

@@ -21,7 +21,7 @@ export function AddPage() {
         <div className={styles.heroWords}>
           <h1 className="d1">{title}</h1>
           <p className="lead">{texts.lead(hosts.length || 12)}</p>
-          <ConnectPart />
+          <ConnectPart mayDownload />
         </div>
         <PopupPicture host={hosts[1] ?? 'a partner store'} stores={hosts.length || 12} />
       </div>

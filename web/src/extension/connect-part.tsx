@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setFlag } from '../platform/local-flags.ts'
+import { setFlag, useFlag } from '../platform/local-flags.ts'
 import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
@@ -9,22 +9,27 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './extension.module.css'
 import { pairExtension, usePresence } from './presence.ts'
 import { useAbout } from './queries.ts'
-import { isOlder } from './rules.ts'
+import { browserOf, isOlder } from './rules.ts'
 import { StoreButton } from './store-button.tsx'
-import { texts } from './texts.ts'
+import { stepsOf, texts } from './texts.ts'
 
-/** Whether the extension is here, and the one press that connects it; nothing but the offer where it is not. */
-export function ConnectPart() {
+/**
+ * Whether the extension is here, and the one press that connects it; nothing but the offer where it is not.
+ * @param mayDownload whether this site's own build is offered to who is not offered the store's
+ */
+export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) {
   const settings = useSettings().data
   const presence = usePresence(settings?.extensionId)
   const newest = useAbout().data?.version
   const isShopper = useSession() !== null
+  const isOffered = useFlag('extensionDismissed') ? false : isShopper
   if (!settings || presence.state === 'unknown') return <div className={styles.connect} />
   if (presence.state === 'absent')
     return (
       <div className={styles.connect}>
         <p className="small">{texts.absent}</p>
         <StoreButton />
+        {mayDownload && !isOffered ? <Download /> : null}
       </div>
     )
   const isStale = newest !== undefined && presence.version !== null && isOlder(presence.version, newest)
@@ -39,6 +44,15 @@ export function ConnectPart() {
         <Connect isShopper={isShopper} />
       )}
     </div>
+  )
+}
+
+function Download() {
+  const { file, saveAs } = stepsOf[browserOf(navigator.userAgent)]
+  return (
+    <ButtonLink href={`/extension/${file}`} download={saveAs} target="_self">
+      {texts.download}
+    </ButtonLink>
   )
 }
 

@@ -16,6 +16,7 @@ export const texts = {
   connect: 'CONNECT TO MY SHOP',
   connecting: 'CONNECTING...',
   notNow: 'NOT NOW',
+  download: 'DOWNLOAD',
   does: [
     'Reads the piece on a product page you open at a partner store: its name, picture and price.',
     'Keeps it in your History, so that your shop can follow.',

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem, type Spot } from '../ui/grid.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { clockCounterClockwise } from '../ui/icons-more.ts'
 import { x } from '../ui/icons.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { showBanner } from '../ui/banner-store.ts'
@@ -46,11 +47,13 @@ export function HistoryPage() {
         error={history.error?.message}
         onRetry={() => void history.refetch()}
         empty={
-          <>
-            <EmptyState title={historyTexts.empty} action={<StoreButton />}>
-              {historyTexts.emptyMore}
-            </EmptyState>
-          </>
+          <EmptyState
+            title={historyTexts.empty}
+            sign={<Icon shape={clockCounterClockwise} size={24} />}
+            action={<StoreButton />}
+          >
+            {historyTexts.emptyMore}
+          </EmptyState>
         }
       />
     </div>

@@ -43,7 +43,11 @@ export function WishlistPage() {
         error={me.error?.message}
         onRetry={() => void me.refetch()}
         empty={
-          <EmptyState title={likeTexts.emptyTitle} action={<ButtonLink to="/home">Open your shop</ButtonLink>}>
+          <EmptyState
+            title={likeTexts.emptyTitle}
+            sign={<Icon shape={tag} size={24} />}
+            action={<ButtonLink to="/home">Open your shop</ButtonLink>}
+          >
             {likeTexts.empty}
           </EmptyState>
         }

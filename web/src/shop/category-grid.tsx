@@ -53,7 +53,7 @@ export function SubcategoryLinks({ category, current }: { category: Category; cu
               className={styles.subcategory}
               aria-current={one.id === current ? 'page' : undefined}
             >
-              {one.name} <span>{one.count}</span>
+              <b>{one.name}</b> <span>{one.count}</span>
             </Link>
           </li>
         ))}

@@ -59,7 +59,7 @@ export function Header({ isOver }: { isOver: boolean }) {
                 aria-expanded={isSearching}
                 onClick={() => openSearch(true)}
               >
-                <Icon shape={magnifyingGlassLight} size={22} />
+                <Icon shape={magnifyingGlassLight} size={20} />
                 <span className={styles.word}>{searchLabel}</span>
               </button>
             </span>
