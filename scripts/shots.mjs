@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { startSite } from '../e2e/src/site.ts'
-import { screens } from '../e2e/src/screens.ts'
+import { oddScreens, screens } from '../e2e/src/screens.ts'
 import { buildWeb } from './build-web.mjs'
 
 const folder = join(import.meta.dirname, '../.shots')
@@ -31,18 +31,19 @@ const session = await signIn()
 
 for (const { name: size, ...device } of sizes)
   for (const colorScheme of ['light', 'dark'])
-    for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const screen of [...screens, ...oddScreens].filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
       await take(screen, size, { ...device, colorScheme })
 
 await browser.close()
 await site?.stop()
 
-async function take({ name, path, isShoppers, show }, size, device) {
+async function take({ name, path, isShoppers, before, show }, size, device) {
   const person = await browser.newContext({ ...device, reducedMotion: 'reduce' })
   if (isShoppers && session) await person.addInitScript((user) => localStorage.setItem('user', user), session)
   const page = await person.newPage()
   const file = join(folder, `${name}-${size}-${device.colorScheme}.png`)
   try {
+    await before?.(page)
     await page.goto(`${base}${typeof path === 'function' ? await path(base) : path}`)
     await page.locator('h1, h2').first().waitFor()
     await show?.(page)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { cards, settled } from '../src/pages.ts'
 import { findLost, findUnseenFocus } from '../src/probes.ts'
-import { type Screen, screens } from '../src/screens.ts'
+import { oddScreens, type Screen, screens } from '../src/screens.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -38,7 +38,8 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     if (screen.isShoppers) await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
     return person
   }
-  const show = async (page: Page, { path, show: reveal }: Screen) => {
+  const show = async (page: Page, { path, before, show: reveal }: Screen) => {
+    await before?.(page)
     await page.goto(`${site.url}${typeof path === 'function' ? await path(site.url) : path}`)
     await page.getByRole('heading').first().waitFor()
     await reveal?.(page)
@@ -96,6 +97,23 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     },
   )
 
+  test.for(oddScreens.filter(({ name }) => name.startsWith('long-')))(
+    'U-11 $name: words at their longest lose nothing at 390, 320 and 1440 pixels, there with letters of 200 % too',
+    { concurrent: true },
+    async (screen, { expect }) => {
+      const person = await personFor(screen)
+      const page = await person.newPage()
+      await show(page, screen)
+      for (const viewport of [phone, { width: 320, height: 640 }, desktop]) {
+        await page.setViewportSize(viewport)
+        await expect.poll(() => page.evaluate(findLost), { message: String(viewport.width), timeout: 5000 }).toEqual([])
+      }
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect.poll(() => page.evaluate(findLost), { message: 'letters of 200 %', timeout: 5000 }).toEqual([])
+      await person.close()
+    },
+  )
+
   test('U-04 like, dislike, close and NEXT are 44 pixels wide and high on a phone', async () => {
     const person = await browser.newContext({ viewport: phone, hasTouch: true })
     const page = await person.newPage()
@@ -138,7 +156,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       const [name = ''] = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label') ?? ''))
       await tabTo(name)
       await page.keyboard.press('Space')
-      expect(await tiles.first().getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => tiles.first().getAttribute('aria-pressed')).toBe('true')
       await tabTo('NEXT')
       await page.keyboard.press('Enter')
     }

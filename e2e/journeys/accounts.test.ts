@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     const refused = 'Unable to log in. Please check your username and password.'
     await fillLogin(page, { ...ada, password: 'Wrong-one1' })
     await alertSays(page, refused)
-    expect(await page.getByLabel('Username (e-mail)').inputValue()).toBe(ada.email)
+    await expect.poll(() => page.getByLabel('Username (e-mail)').inputValue()).toBe(ada.email)
     await page.getByRole('alert').getByRole('button', { name: 'Dismiss', exact: true }).click()
     expect(await page.getByRole('alert').count()).toBe(0)
     const soon = 'That was too often. Please try again in a minute.'
@@ -121,9 +121,9 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     for (const path of ['/Profile', '/profile']) await open(page, `${site.url}${path}`)
     await page.getByRole('tab').first().waitFor()
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account details', 'Change password'])
-    expect(await page.getByLabel('First name').inputValue()).toBe(nameOf(ada))
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(nameOf(ada))
     const birthday = page.getByLabel('Birthday', { exact: true })
-    expect(await birthday.inputValue()).toBe('1994-05-12')
+    await expect.poll(() => birthday.inputValue()).toBe('1994-05-12')
     for (const [label, value] of [
       ['First name', 'given-name'],
       ['Last name', 'family-name'],
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
       }, name)
       await open(page, `${site.url}/Profile`)
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(first)
-      expect(await page.getByLabel('Last name').inputValue()).toBe(last)
+      await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe(last)
       await open(page, `${site.url}/home/tagged`)
       await heading(page, `${first}'s Ultimate Wish List`).waitFor()
     }
@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     await old.fill(ada.password)
     await press(page, 'Save')
     await page.getByRole('status').getByText('Password changed!').waitFor()
-    expect(await old.inputValue()).toBe('')
+    await expect.poll(() => old.inputValue()).toBe('')
     for (const [field, value] of [
       [old, 'current-password'],
       [next, 'new-password'],

@@ -140,8 +140,8 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     expect(await dialog.innerText()).toMatch(/Wool Hours[\s\S]*From the other desk|Warm and light/)
     expect(await dialog.getByRole('region', { name: 'Yours' }).innerText()).toContain('From the other desk')
     await dialog.getByRole('button', { name: 'TAKE THEIRS' }).click()
-    expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('Wool Hours')
-    expect(await other.getByLabel('Subtitle').inputValue()).toBe('Warm and light')
+    await expect.poll(() => other.getByLabel('Title', { exact: true }).inputValue()).toBe('Wool Hours')
+    await expect.poll(() => other.getByLabel('Subtitle').inputValue()).toBe('Warm and light')
     await other.close()
   })
 
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('group', { name: 'Feed Norrvale' }).getByLabel('Address').fill('https://feeds.example/n.xml')
     await save()
     await page.goto(`${site.url}/admin/settings`)
-    expect(await page.getByLabel('Name of feed 1').inputValue()).toBe('Norrvale')
+    await expect.poll(() => page.getByLabel('Name of feed 1').inputValue()).toBe('Norrvale')
     await page.getByRole('button', { name: 'Back to default: Scheduled feeds' }).click()
     await save()
     await page.getByLabel('Address of a piece').fill('javascript:alert(1)')
@@ -393,7 +393,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await form.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Enter the Giveaway!' }).waitFor()
     await pencil.click()
-    expect(await form.getByLabel('Button text').inputValue()).toBe('Enter the Giveaway!')
+    await expect.poll(() => form.getByLabel('Button text').inputValue()).toBe('Enter the Giveaway!')
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
     for (const label of ['Button text', 'Button URL']) {

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     await fillSignUp(page, maya)
     await page.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
     await page.getByRole('heading', { name: 'Almost done!' }).waitFor()
-    expect(await page.getByText('8/9').isVisible()).toBe(true)
+    await page.getByText('8/9', { exact: true }).waitFor()
   })
 
   test('K-11 M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, and the tutorial shows once', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     ])
     await like.click()
     await pass.click()
-    expect(await like.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
     await saved
     await site.killAndRestart()
     await page.goto(`${site.url}/home/tagged`)

@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await person.setOffline(true)
     await like(0).click()
     await notice("Removed. Sent once you're back.").waitFor()
-    expect(await cards(page).count()).toBe(count - 1)
+    await eventually(() => cards(page).count()).toBe(count - 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await eventually(() => cards(page).count()).toBe(count)
     await eventually(async () => (await rowsOf(page, 'presses')).length).toBe(0)

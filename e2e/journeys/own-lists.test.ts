@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     expect(await page.evaluate(() => localStorage.getItem('extensionDismissed'))).not.toBeNull()
     await open('/home/tagged')
     const tagged = await namesOfCards(page, 2)
-    expect(await like(0).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => like(0).getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out', exact: true }).click()
     await page.waitForURL(`${site.url}/`)

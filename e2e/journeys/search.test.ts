@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     await page.keyboard.type('linen dress')
     await page.keyboard.press('Enter')
     await heading('Search Results for: linen dress').waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('linen dress')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('linen dress')
   })
 
   test('R-NAV-23 S-SEARCH-02 S-SEARCH-03 S-SEARCH-04 U-25 results have an address; 48 come at a time and scrolling brings the next', async () => {
@@ -74,6 +74,23 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     await page.getByLabel('Sort').selectOption({ label: 'Price, low to high' })
     await cards(page).nth(3).waitFor()
     expect(new URL(page.url()).searchParams.get('sort')).toBe('price-up')
+  })
+
+  test('S-SEARCH-05 U-29 without words search leads on: categories, pieces, and what was searched for since she came', async () => {
+    await page.goto(`${site.url}/search`)
+    await heading('Search').waitFor()
+    await cards(page).nth(7).waitFor()
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Dresses', exact: true })
+      .click()
+    await heading('Search Results for: dresses').waitFor()
+    await cards(page).first().waitFor()
+    await page.goBack()
+    await page
+      .getByRole('navigation', { name: 'Your last searches' })
+      .getByRole('link', { name: 'dresses', exact: true })
+      .waitFor()
   })
 
   test('U-28 a typo still finds', async () => {

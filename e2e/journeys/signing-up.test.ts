@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     expect(await secret.getAttribute('type')).toBe('password')
     await secret.focus()
     await paste(page, 'Pasted-one1')
-    expect(await secret.inputValue()).toBe('Pasted-one1')
+    await expect.poll(() => secret.inputValue()).toBe('Pasted-one1')
     await open(page, `${site.url}/login`)
     expect(await page.getByLabel('Username (e-mail)').getAttribute('autocomplete')).toBe('username')
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('current-password')
@@ -203,11 +203,11 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     ] as const)
       expect(await code().getAttribute(attribute)).toBe(value)
     await page.keyboard.type('12345678')
-    expect(await code().inputValue()).toBe('123456')
+    await expect.poll(() => code().inputValue()).toBe('123456')
     await code().fill('')
     await code().focus()
     await paste(page, ' 654 321 ')
-    expect(await code().inputValue()).toBe('654321')
+    await expect.poll(() => code().inputValue()).toBe('654321')
   })
 
   test('S-VER-10 S-VER-11 S-VER-12 C-CONST-16 S-VER-14 S-VER-16 S-VER-17 S-VER-18 V-CODE-01 V-CODE-02 V-CODE-05 V-CODE-07 E-VERIFY-01 E-VERIFY-02 E-VERIFY-03 the code form says what is wrong, waits, and resends', async () => {
@@ -299,7 +299,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     const username = email.split('@')[0]!
     await page.goBack()
     await page.getByLabel('Email address').waitFor()
-    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(username)
     await says(page, 'Available')
     await page.getByLabel('Email address').fill(`right-${email}`)
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await question.waitFor()
     await pass.click()
     await question.waitFor({ state: 'detached' })
-    expect(await pass.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => pass.getAttribute('aria-pressed')).toBe('false')
   })
 
   test('in the quickview the question stands below the buttons', async () => {

@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     for (const text of ['Please enter your name.', 'Please enter your email.', 'Please include a message.'])
       await page.getByText(text).waitFor()
     const name = page.getByLabel('Name', { exact: true })
-    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
     expect(
       await name.evaluate(
         (field) =>
@@ -410,7 +410,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     letGo()
     await slow.locator('[data-painted]').waitFor({ state: 'detached' })
     const field = slow.getByLabel('Username (e-mail)')
-    expect(await field.inputValue()).toBe('ines@example.com')
+    await expect.poll(() => field.inputValue()).toBe('ines@example.com')
     expect(new URL(slow.url()).search).toBe('')
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
     await slow.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { change, cutTo, fail, stretched } from './odd-answers.ts'
 import { firstCollection } from './pages.ts'
 
 /** A screen of the site: where it is, whether it is a shopper's own, and what opens it once the page is there. */
@@ -6,6 +7,8 @@ export type Screen = {
   name: string
   path: string | ((url: string) => Promise<string>)
   isShoppers?: boolean
+  /** What the calls of the page are to answer. */
+  before?: (page: Page) => Promise<unknown>
   show?: (page: Page) => Promise<unknown>
 }
 
@@ -100,6 +103,18 @@ export const screens: Screen[] = [
       await page.getByText('Why not?').first().waitFor()
     },
   },
+  {
+    name: 'why',
+    path: '/home',
+    isShoppers: true,
+    show: async (page) => {
+      const card = page.getByRole('article').first()
+      await card.hover()
+      await card.getByRole('button', { name: /^Options for / }).click()
+      await page.getByRole('menuitem', { name: 'Why this piece' }).click()
+      await page.getByRole('dialog').getByText('Only you see this.').waitFor()
+    },
+  },
   { name: 'menu', path: '/home', isShoppers: true, show: button('Menu') },
   { name: 'tutorial', path: '/home', isShoppers: true, show: flag('showTutorial') },
   { name: 'history', path: '/home/history', isShoppers: true },
@@ -116,4 +131,83 @@ export const screens: Screen[] = [
     show: (page) => page.getByRole('tab', { name: 'Change password' }).click(),
   },
   { name: 'photo', path: '/Profile', isShoppers: true, show: button('Change photo') },
+]
+
+const calls = /\/api\/v1\//
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenvorhangstange'
+const stretch = (page: Page) => change(page, calls, (answer) => stretched(answer))
+
+/** Lists of none and of one, words at their longest, and what fails: for pictures, and for what must not be lost. */
+export const oddScreens: Screen[] = [
+  { name: 'long-home', path: '/home', isShoppers: true, before: stretch },
+  { name: 'long-quickview', path: '/home', isShoppers: true, before: stretch, show: firstCard },
+  {
+    name: 'long-pass',
+    path: '/home',
+    isShoppers: true,
+    before: stretch,
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Dislike / })
+        .nth(1)
+        .click()
+      await page.getByText('Why not?').first().waitFor()
+    },
+  },
+  {
+    name: 'long-collection',
+    path: '/home',
+    isShoppers: true,
+    before: stretch,
+    show: async (page) => {
+      await page.goto(new URL(await firstCollection(new URL(page.url()).origin), page.url()).href)
+      await page.getByRole('heading', { level: 1, name: /^The Belted/ }).waitFor()
+    },
+  },
+  { name: 'long-collections', path: '/collections', isShoppers: true, before: stretch },
+  { name: 'long-wish-list', path: '/home/tagged', isShoppers: true, before: stretch },
+  { name: 'long-search', path: `/search?q=${longWord}` },
+  {
+    name: 'one-wish-list',
+    path: '/home/tagged',
+    isShoppers: true,
+    before: (page) => change(page, /\/users\/[^/]+$/, cutTo(1)),
+  },
+  {
+    name: 'no-wish-list',
+    path: '/home/tagged',
+    isShoppers: true,
+    before: (page) => change(page, /\/users\/[^/]+$/, cutTo(0)),
+  },
+  {
+    name: 'no-history',
+    path: '/home/history',
+    isShoppers: true,
+    before: (page) => change(page, /\/history\//, cutTo(0)),
+  },
+  {
+    name: 'one-home',
+    path: '/home',
+    isShoppers: true,
+    before: (page) => change(page, /\/recommendations\//, cutTo(1)),
+  },
+  {
+    name: 'no-home',
+    path: '/home',
+    isShoppers: true,
+    before: (page) => change(page, /\/recommendations\//, cutTo(0)),
+  },
+  {
+    name: 'failed-home',
+    path: '/home',
+    isShoppers: true,
+    before: (page) => fail(page, /\/recommendations\//),
+    show: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'no-collections',
+    path: '/collections',
+    isShoppers: true,
+    before: (page) => change(page, /\/collections$/, cutTo(0)),
+  },
 ]
