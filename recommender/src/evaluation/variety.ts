@@ -38,15 +38,13 @@ export function measureVariety({
   traitCount,
   measured,
 }: VarietyInput): VarietyMeasured {
-  const lists = pools.map((pool, index) => {
+  const scoresOf = (pool: readonly number[], index: number): Float32Array => {
     const scores = scorer(probes[index].known)
-    return spreadList(
-      pool,
-      Float32Array.from(pool, (piece) => scores[piece]),
-      { rows: vectors, traitCount },
-      at,
-    )
-  })
+    return Float32Array.from(pool, (piece) => scores[piece])
+  }
+  const poolScores = pools.map(scoresOf)
+  const span = poolScores.reduce((sum, scores) => sum + spanOf(scores), 0) / Math.max(1, pools.length)
+  const lists = pools.map((pool, index) => spreadList(pool, poolScores[index], { rows: vectors, traitCount }, at, span))
   const { ndcg, distance } = measured(lists)
   const share = (from: number, to: number) => (from > 0 ? to / from - 1 : 0)
   return {
@@ -57,3 +55,5 @@ export function measureVariety({
     lessAlike: -share(1 - plain.distance, 1 - distance),
   }
 }
+
+const spanOf = (scores: Float32Array): number => (scores.length > 0 ? scores[0] - scores[scores.length - 1] : 0)
