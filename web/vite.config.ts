@@ -48,7 +48,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries))/,
             },
             // What the frame stands on in one file, and what only pages share in three, instead of a request for each.
-            { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app(?![\\/]early))/, tags: ['$initial'] },
+            { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app)/, tags: ['$initial'] },
             { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
             // With the styles of what is seen first: a request each costs a phone more than a few rules that a page has in vain.
             {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin, type Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
+import { buildAlone } from './build-alone.ts'
 import { filesOf } from './route-files.ts'
 
 const source = join(import.meta.dirname, '../src/offline/service-worker.ts')
@@ -9,7 +10,6 @@ const source = join(import.meta.dirname, '../src/offline/service-worker.ts')
 /** What can be read without a network, and what these pages bring in when it is asked for. */
 const readable = [
   'src/main.tsx',
-  'src/app/early.ts',
   'src/shop/home-page.tsx',
   'src/shop/category-page.tsx',
   'src/shop/subcategory-page.tsx',
@@ -31,7 +31,7 @@ const readable = [
   'src/offline/start.ts',
   'src/offline/kept-strip.tsx',
 ]
-const beside = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
+const others = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 
 /**
  * Builds the service worker into `/service-worker.js`, a script of its own that knows the files of this build. Its text
@@ -44,18 +44,21 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = [...namesOf(bundle).map((name) => `/${name}`), ...beside]
+        const files = [...namesOf(bundle).map((name) => `/${name}`), ...others]
         this.emitFile({
           type: 'asset',
           fileName: 'service-worker.js',
-          source: await buildWorker(files.toSorted(), versionOf(files, bundle)),
+          source: await buildAlone(source, {
+            shellFiles: JSON.stringify(files.toSorted()),
+            shellVersion: JSON.stringify(versionOf(files, bundle)),
+          }),
         })
       },
     },
   }
 }
 
-/** The scripts, styles and fonts of the readable pages. */
+/** The scripts, styles and fonts of the readable pages, and the script before them. */
 function namesOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const roots = readable.map((file) => {
@@ -63,8 +66,8 @@ function namesOf(bundle: Rollup.OutputBundle): string[] {
     if (!chunk) throw new Error(`The service worker lacks ${file}.`)
     return chunk
   })
-  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
-  return [...new Set([...roots.flatMap((root) => filesOf(root, bundle)), ...fonts])]
+  const beside = Object.keys(bundle).filter((name) => name.endsWith('.woff2') || /early-[\w-]+\.js$/.test(name))
+  return [...new Set([...roots.flatMap((root) => filesOf(root, bundle)), ...beside])]
 }
 
 /** Changes with the files, and with the page that names them. */
@@ -73,23 +76,4 @@ function versionOf(files: string[], bundle: Rollup.OutputBundle): string {
   const page = bundle['index.html']
   if (page?.type === 'asset') hash.update(page.source)
   return hash.digest('base64url').slice(0, 12)
-}
-
-async function buildWorker(files: string[], version: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: join(import.meta.dirname, '..'),
-    publicDir: false,
-    logLevel: 'error',
-    define: { shellFiles: JSON.stringify(files), shellVersion: JSON.stringify(version) },
-    build: {
-      write: false,
-      modulePreload: false,
-      target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-      rollupOptions: { input: source, output: { format: 'iife' } },
-    },
-  })
-  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (chunk?.type !== 'chunk') throw new Error('The service worker could not be built.')
-  return chunk.code
 }

@@ -1,10 +1,10 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { itemName } from '@sateen/catalogue/item-name'
 import { pictureAt, srcSetOf } from '../items/picture-address.ts'
-import { tileWidths } from './use-step-items.ts'
 import { Icon } from '../ui/icon.tsx'
 import { tag, tagFill } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'
+import { tileWidths } from './early-tiles.ts'
 import styles from './quiz.module.css'
 
 /** A tile of a step: press to pick, press again to take it back. */

@@ -2,10 +2,8 @@ import type { QuizItem } from '@sateen/contract/quiz'
 import { useEffect, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
+import { tileWidths } from './early-tiles.ts'
 import { drawSix, isOfferedStill, pathOfStep } from './rules.ts'
-
-/** How wide a tile is, by the width of the page. */
-export const tileWidths = '(min-width:600px) 260px, 45vw'
 
 type Tiles = (QuizItem | null)[]
 export type StepItems = { tiles: Tiles | null; error: string | null; retry: () => void }
@@ -25,6 +23,7 @@ function draw(items: readonly QuizItem[]): Tiles {
 /** Fetches the very picture that the tile will choose. */
 function warm(image: string): void {
   const picture = new Image()
+  picture.fetchPriority = 'low'
   picture.sizes = tileWidths
   picture.srcset = srcSetOf(image) ?? ''
 }
@@ -44,14 +43,15 @@ export function lookAhead(step: number): void {
 export function useStepItems(step: number): StepItems {
   const [state, setState] = useState<{ step: number; tiles: Tiles | null; error: string | null }>({
     step,
-    tiles: null,
+    tiles: (step === 1 && globalThis.earlyTiles) || null,
     error: null,
   })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    const early = ahead.get(step)?.catch(() => null) ?? Promise.resolve(null)
+    const early = ahead.get(step)?.catch(() => null) ?? Promise.resolve((step === 1 && globalThis.earlyTiles) || null)
     ahead.delete(step)
+    globalThis.earlyTiles = undefined
     const show = (tiles: Tiles | null) => isCurrent && tiles && setState({ step, tiles, error: null })
     void early.then(show)
     askFor(step).then(
