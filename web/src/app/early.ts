@@ -22,8 +22,18 @@ const cardWidths =
 
 /** Fetches the first pictures of an answer, the largest things that will be seen: they need not wait for the app. */
 const picturesOf = (count: number, sizes: string) => async (answer: Response) => {
-  const text = await answer.text()
-  for (const [, image] of [...text.matchAll(/"image":"(\/images\/items\/[^"?\\]+)"/g)].slice(0, count)) {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let found: RegExpExecArray[] = []
+  // They stand at the beginning of an answer that may be long.
+  while (found.length < count) {
+    const part = await reader?.read()
+    if (!part || part.done) break
+    text += part.value
+    found = [...text.matchAll(/"image":"(\/images\/items\/[^"?\\]+)"/g)]
+  }
+  void reader?.cancel()
+  for (const [, image] of found.slice(0, count)) {
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'image'
