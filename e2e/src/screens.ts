@@ -68,7 +68,8 @@ export const screens: Screen[] = [
   },
   {
     name: 'search-suggestions',
-    path: '/about',
+    path: '/home/tagged',
+    isShoppers: true,
     show: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('searchbox').fill('lin')
