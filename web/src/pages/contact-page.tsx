@@ -1,6 +1,6 @@
 import { isEmail, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,14 +24,19 @@ export function ContactPage() {
       title="Contact & Feedback"
       lead="A question, a store that is missing, something that went wrong: we read everything."
     >
-      {isSent ? (
-        <p className="d3" role="status">
-          {texts.thanks}
-        </p>
-      ) : (
-        <ContactForm onSent={() => setIsSent(true)} />
-      )}
+      {isSent ? <Thanks /> : <ContactForm onSent={() => setIsSent(true)} />}
     </StaticPage>
+  )
+}
+
+/** Takes the focus of the button that went with the form. */
+function Thanks() {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={line} tabIndex={-1} className={`d3 ${styles.thanks ?? ''}`} role="status">
+      {texts.thanks}
+    </p>
   )
 }
 

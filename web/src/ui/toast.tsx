@@ -20,6 +20,22 @@ export function ToastShelf() {
     return () => clearTimeout(timer)
   }, [toast, isHeld])
 
+  useEffect(() => {
+    const undo = toast?.action
+    if (!undo) return
+    const press = (event: KeyboardEvent) => {
+      const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      if (isInField || event.defaultPrevented) return
+      event.preventDefault()
+      hideToast()
+      undo.run()
+    }
+    // After the page: one that undoes by itself has done so.
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [toast])
+
   // In the top layer, so that a dialog that is open does not cover it.
   useEffect(() => {
     const element = shelf.current
