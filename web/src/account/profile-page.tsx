@@ -5,6 +5,7 @@ import { logOut } from '../platform/sign-out.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Face } from '../ui/face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { image as imageIcon } from '../ui/icons-more.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -82,11 +83,7 @@ function Photo({ me }: { me: Me }) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <div className={styles.photo}>
-      {me.avatar ? (
-        <img src={me.avatar} alt="" width={168} height={168} className={styles.avatar} />
-      ) : (
-        <span className={styles.avatar}>{me.name.slice(0, 1).toUpperCase()}</span>
-      )}
+      <Face src={me.avatar} name={me.name} alt="" size="huge" />
       <Button
         kind="secondary"
         size="small"

@@ -13,8 +13,8 @@ type Props = {
   name: string
   /** Empty where a name stands beside it already. */
   alt: string
-  /** Small in the bar, large at the head of a page. */
-  size: 'small' | 'large'
+  /** Small in the bar, large at the head of a page, huge where it is changed. */
+  size: 'small' | 'large' | 'huge'
 }
 
 /** The round picture of a person. */
@@ -22,7 +22,7 @@ export function Face({ src, name, alt, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const own = src && src !== failed ? src : null
   return (
-    <span className={classNames(styles.face, size === 'large' && styles.large)}>
+    <span className={classNames(styles.face, size !== 'small' && styles[size])}>
       <img src={own ?? folds} alt={alt} width={36} height={36} onError={() => own && setFailed(own)} />
       {own ? null : <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>}
     </span>
