@@ -172,7 +172,7 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           <Button type="submit" kind="danger" disabled={!password} busy={isBusy ? accountTexts.deleting : false}>
             {accountTexts.deleteConfirm}
           </Button>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" aria-label="Cancel" onClick={onClose}>
             {accountTexts.cancel}
           </Button>
         </DialogActions>

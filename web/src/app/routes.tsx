@@ -2,6 +2,7 @@ import { brand } from '@sateen/contract/brand'
 import { createElement, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from '../router/router.tsx'
 import { useIsAway } from '../platform/connection.ts'
+import { currentMove } from '../platform/history.ts'
 import { useMe } from '../platform/me.ts'
 import { useCategories } from '../platform/site.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -16,9 +17,13 @@ function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) 
   return createElement(usePage(name), props)
 }
 
-/** Only for the signed-in; a visitor lands on the site's root. */
+/**
+ * Only for the signed-in; a visitor lands on the site's root. Who was signed out because her tokens ran out is on her way
+ * to the log-in already, and must not be turned round.
+ */
 function Own({ children }: { children: ReactNode }) {
-  return useSession() ? children : <Navigate to="/" replace />
+  if (useSession()) return children
+  return currentMove().location.pathname === '/login' ? null : <Navigate to="/" replace />
 }
 
 /** Her own details are never kept on the device, so the page of them needs a connection; leaving does not. */

@@ -89,6 +89,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
           <Button
             kind="danger"
             data-autofocus=""
+            aria-label="Delete"
             onClick={() => {
               setIsAsking(false)
               void press('delete', collection)
@@ -96,7 +97,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
           >
             {texts.delete}
           </Button>
-          <Button kind="secondary" onClick={() => setIsAsking(false)}>
+          <Button kind="secondary" aria-label="Cancel" onClick={() => setIsAsking(false)}>
             {texts.cancel}
           </Button>
         </DialogActions>

@@ -99,6 +99,7 @@ export function DeleteItem({
               kind="danger"
               size={isOver ? 'small' : 'normal'}
               data-autofocus=""
+              aria-label={state === 'deleting' ? undefined : 'Delete'}
               busy={state === 'deleting' ? adminTexts.deleting : false}
               onClick={() => void remove()}
             >
@@ -107,6 +108,7 @@ export function DeleteItem({
             <Button
               kind={isOver ? 'quiet' : 'secondary'}
               size={isOver ? 'small' : 'normal'}
+              aria-label="Cancel"
               disabled={state === 'deleting'}
               onClick={onClose}
             >

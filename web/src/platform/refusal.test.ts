@@ -18,6 +18,15 @@ test('E-GEN-03 calls about items speak by their message on any status but 400', 
   expect(refusalOf('/products/a1', 500, '', { because: 'Reason', message: 'The shelf fell down.' }).message).toBe(
     'The shelf fell down.',
   )
+  for (const path of [
+    '/recommendations/paginated',
+    '/recommendations/item',
+    '/users/:userId/recommendations/paginated',
+  ])
+    expect(refusalOf(path, 503, '', { because: 'Reason', message: 'The shelf fell down.' }).message).toBe(
+      'The shelf fell down.',
+    )
+  expect(refusalOf('/recommendations', 400, '', { because: 'Reason', message: 'other' }).message).toBe('Reason')
 })
 
 test('E-GEN-04 a 401 without a reason says Unauthorized', () => {

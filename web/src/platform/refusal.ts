@@ -49,14 +49,14 @@ const phrases: Record<number, string> = {
 type Said = { because?: unknown; message?: unknown; proof?: unknown }
 
 /**
- * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items (`/products`) speak by `message`
- * on any other status; all the rest by `because`, then by the standard phrase of the status. A reason that only repeats the
+ * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items (`/products`, `/recommendations`)
+ * speak by `message` on any other status; all the rest by `because`, then by the standard phrase of the status. A reason that only repeats the
  * status (`TooManyRequests`) is a name and no text: there the message says more, such as how long to wait.
  */
 export function refusalOf(path: string, status: number, statusText: string, said: Said): Refusal {
   const because = text(said.because)
   const phrase = phrases[status] ?? (statusText || `Error ${status}`)
-  const speaksByMessage = path.startsWith('/products') && status !== 400
+  const speaksByMessage = /^\/products\b|\/recommendations\b/.test(path) && status !== 400
   if (status !== 400 && (because === phrase.replaceAll(' ', '') || because === 'InternalError')) {
     const words = text(said.message)
     return new Refusal(status, because, words && words !== because ? words : phrase, workOf(said.proof))
