@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { load, type Load } from './load.ts'
 
 /** The system counts a process's work in hundredths of a second. */
@@ -53,4 +54,14 @@ export async function worked(
   const made = await load(call, options)
   const after = pids.reduce((sum, pid) => sum + processorMs(pid), 0)
   return { ...made, processorMs: Number(((after - before) / Math.max(1, made.calls)).toFixed(3)) }
+}
+
+/** Waits until processes have nothing to do of their own, such as looking at the pictures of a new shop; a minute at most. */
+export async function untilAtRest(pids: readonly number[]): Promise<void> {
+  const all = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0)
+  for (let left = 60; left > 0; left -= 1) {
+    const before = all()
+    await wait(1000)
+    if (all() - before <= 50) return
+  }
 }

@@ -17,13 +17,14 @@ const sitePolicy =
  */
 export function serveRetailers(app: FastifyInstance, isOpen: () => Promise<boolean>, folder: string = pictures): void {
   app.addHook('onRequest', async (request, reply) => {
+    const retailer = retailerAt(request.hostname)
+    if (!retailer && !isNetworkHost(request.hostname) && !request.url.startsWith('/demo-network/')) return
     const { pathname, searchParams } = new URL(request.url, 'http://demo.invalid')
     if (pathname.startsWith('/demo-network/') || isNetworkHost(request.hostname)) {
       const target = (await isOpen()) ? clickTarget(pathname, searchParams) : null
       if (target === null) throw new Refusal('NotFound')
       return reply.header('cache-control', 'no-store').redirect(target, 302)
     }
-    const retailer = retailerAt(request.hostname)
     if (!retailer || !(await isOpen())) return
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NotFound')
     reply.header('content-security-policy', sitePolicy).header('cross-origin-resource-policy', 'cross-origin')

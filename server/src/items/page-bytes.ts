@@ -1,21 +1,37 @@
+import { Prepared, tagOf, type Joined } from '../platform/prepared.ts'
 import type { ShelfItem } from './shelf-item.ts'
 
-const comma = Buffer.from(',')
+const comma = 0x2c
 
-/** A body out of the ready JSON of its items: nothing is written anew. */
-export function joinItems(before: string, items: readonly ShelfItem[], after: string): Buffer {
-  const parts: Buffer[] = [Buffer.from(before)]
-  items.forEach((item, index) => {
-    if (index > 0) parts.push(comma)
-    parts.push(item.json)
-  })
-  parts.push(Buffer.from(after))
-  return Buffer.concat(parts)
+/** A page of items. */
+export const pageOf = (items: readonly ShelfItem[], page: number, pages: number): Prepared =>
+  prepare(`{"status":"succeeded","page":${page},"with":{"results":[`, items, `],"pages":${pages}}}`)
+
+/** A plain list of items. */
+export const listOf = (items: readonly ShelfItem[]): Prepared => prepare('{"status":"succeeded","with":[', items, ']}')
+
+/** A body out of the ready JSON of its items; the tag is made of their marks, so that it is joined only when somebody takes it. */
+function prepare(before: string, items: readonly ShelfItem[], after: string): Prepared {
+  const marks = new Uint32Array(items.length * 2)
+  for (const [place, { number, mark }] of items.entries()) {
+    marks[place * 2] = number
+    marks[place * 2 + 1] = mark
+  }
+  const tag = tagOf(Buffer.concat([Buffer.from(before + after), new Uint8Array(marks.buffer)]))
+  return new Prepared(joined(before, items, after), tag)
 }
 
-/** The body of a page of items. */
-export const pageBytes = (items: readonly ShelfItem[], page: number, pages: number) =>
-  joinItems(`{"status":"succeeded","page":${page},"with":{"results":[`, items, `],"pages":${pages}}}`)
-
-/** The body of a plain list of items. */
-export const listBytes = (items: readonly ShelfItem[]) => joinItems('{"status":"succeeded","with":[', items, ']}')
+const joined = (before: string, items: readonly ShelfItem[], after: string): Joined => ({
+  length: items.reduce(
+    (sum, { json }) => sum + json.length,
+    before.length + after.length + Math.max(0, items.length - 1),
+  ),
+  writeTo(bytes) {
+    let at = bytes.write(before, 'latin1')
+    for (const { json } of items) {
+      if (at > before.length) bytes[at++] = comma
+      at += json.copy(bytes, at)
+    }
+    bytes.write(after, at, 'latin1')
+  },
+})

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Asker } from '../platform/guards.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import { deleteItem, noSuchItem } from './delete-item.ts'
-import { listBytes } from './page-bytes.ts'
+import { listOf } from './page-bytes.ts'
 import type { ShelfItem } from './shelf-item.ts'
 import type { Shelf } from './shelf.ts'
 import { findItemAt } from './sql.ts'
@@ -55,14 +55,14 @@ export function itemAnswers(
       const clean = cleanUrl(canonical)
       const found = clean && (await findItemAt(platform.sql, [clean, canonical]))
       const filter = category ? (findCategory(category)?.categoryFilter ?? 'none') : null
-      if (!found || filter === 'none' || !(await mayKnow(found.id, shopper))) return new Prepared(listBytes([]))
+      if (!found || filter === 'none' || !(await mayKnow(found.id, shopper))) return listOf([])
       const similar = await findSimilar(shopper.id, {
         itemId: found.id,
         count,
         skip: (page - 1) * count,
         category: filter,
       })
-      return new Prepared(listBytes(similar))
+      return listOf(similar)
     },
   }
 }

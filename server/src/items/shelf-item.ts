@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { categoryOf } from '@sateen/catalogue/categories'
 import { CategoryFilter, type Item } from '@sateen/contract/items'
 import { pictureAddress } from './picture-address.ts'
@@ -11,6 +12,8 @@ export class ShelfItem {
   readonly id: string
   readonly number: number
   readonly json: Buffer
+  /** Tells this form of it from another: the checksum of its JSON. */
+  readonly mark: number
   readonly categoryFilter: CategoryFilter | null
   readonly subcategory: number | null
   /** Milliseconds since 1970. */
@@ -30,6 +33,7 @@ export class ShelfItem {
     this.id = row.id
     this.number = row.number
     this.json = Buffer.from(JSON.stringify(item))
+    this.mark = crc32(this.json)
     this.categoryFilter = item.categoryFilter
     this.subcategory = row.subcategory_id
     this.addedAt = row.added_at.getTime()

@@ -2,6 +2,7 @@ import type { PassReason } from '@sateen/contract/likes'
 import { limits } from '@sateen/contract/limits'
 import type { Shelf } from '../items/shelf.ts'
 import type { Opinion } from '../platform/database/tables.ts'
+import { inTime } from '../platform/database/patience.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -30,10 +31,12 @@ const silentReasons: ReadonlySet<PassReason> = new Set(['own', 'just-this'])
 
 /** Answers the four presses of like and dislike. */
 export function likeAnswers(
-  { sql, now, log }: Platform,
+  { env, sql, now, log }: Platform,
   { shelf, sessions, followPress }: Given,
 ): SomeAnswers<'tag' | 'takeTagBack' | 'pass' | 'takePassBack'> {
   const presses = new PressQueue(sql)
+  // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.
+  const inPatience = env.DATABASE_URL ? inTime : <T>(work: Promise<T>) => work
   return {
     tag: (asked) => press(asked, 'tagged'),
     takeTagBack: (asked) => press(asked, 'tagged', true),
@@ -49,7 +52,7 @@ export function likeAnswers(
   ): Promise<Record<string, never>> {
     // What is gone or was never there can be liked, and is kept nowhere: as it would be had it gone right after.
     if (!isBack && !(await mayPress(shopper.id, itemId))) return {}
-    const revision = await presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() })
+    const revision = await inPatience(presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() }))
     if (revision === null) throw new Refusal('Unauthorized')
     if (revision < 0) throw tooManyOpinions
     sessions.noteRevision(shopper.sessionId, revision)

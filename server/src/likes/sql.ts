@@ -78,6 +78,13 @@ export async function keepPicks(sql: Database, shopperId: string, itemIds: reado
   }
 }
 
+/** Items that a shopper has an opinion of. */
+export async function readHeldItems(sql: Database, shopperId: string): Promise<Set<string>> {
+  const { rows } = await raw<{ item_id: string }>`
+    /* as held_items */ SELECT item_id FROM opinion WHERE shopper_id = ${shopperId}`.execute(sql)
+  return new Set(rows.map((row) => row.item_id))
+}
+
 /** A shopper's opinions, newest first. */
 export const readOpinions = (sql: Database, shopperId: string) =>
   sql

@@ -120,13 +120,13 @@ async function send(
 ): Promise<unknown> {
   reply.header('vary', 'Authorization, Accept-Encoding')
   if (spec.status === 204) return reply.code(204).send()
-  const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   reply.type('application/json; charset=utf-8')
   if (result instanceof Prepared) {
     reply.header('etag', result.etag).header('cache-control', spec.who === 'visitor' ? 'no-cache' : 'private, no-cache')
     if (request.headers['if-none-match'] === result.etag) return reply.code(304).send()
-    if (!takesPacked || result.json.length < 1400) return reply.send(result.json)
-    return reply.header('content-encoding', 'gzip').send(await result.packed())
+    const { bytes, packing } = result.bodyFor(accepted)
+    return packing ? reply.header('content-encoding', packing).send(bytes) : reply.send(bytes)
   }
   const page = spec.paged ? { page: (query as { page: number }).page } : {}
   // Only what the contract names goes out.
@@ -138,6 +138,6 @@ async function send(
     if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
   } else reply.header('cache-control', 'no-store')
   reply.code(spec.status ?? 200)
-  const packed = takesPacked && spec.method === 'GET' ? packSmall(json) : null
+  const packed = spec.method === 'GET' && /\bgzip\b/.test(accepted) ? packSmall(json) : null
   return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(json)
 }

@@ -6,24 +6,24 @@ import type { Database } from '../platform/database/tables.ts'
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** A session with what its shopper's row says of her rights. */
-export const findSession = (sql: Database, id: string) =>
-  sql
-    .selectFrom('session')
-    .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
-    .select([
-      'session.id',
-      'session.shopper_id',
-      'session.kind',
-      'session.counter',
-      'session.child_used',
-      'session.revoked_at',
-      'shopper.is_admin',
-      'shopper.revision',
-    ])
-    .where('session.id', '=', id)
-    .executeTakeFirst()
+export type SessionRow = {
+  id: string
+  shopper_id: string
+  kind: 'site' | 'extension'
+  counter: number
+  child_used: boolean
+  revoked_at: Date | null
+  is_admin: boolean
+  revision: number
+}
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+export async function findSession(sql: Database, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await raw<SessionRow>`
+    /* as session */ SELECT session.id, session.shopper_id, session.kind, session.counter, session.child_used,
+      session.revoked_at, shopper.is_admin, shopper.revision
+    FROM session JOIN shopper ON shopper.id = session.shopper_id WHERE session.id = ${id}`.execute(sql)
+  return rows[0]
+}
 
 /** Notes that the newest tokens have reached their owner, so that the former ones lose their grace. */
 export const markChildUsed = (sql: Database, id: string, counter: number) =>

@@ -1,11 +1,11 @@
 import type { Prepared } from '../platform/prepared.ts'
 
-/** Packed bytes come on top of the plain ones; a quarter is what lists of items pack to. */
-const packedShare = 1.3
+/** What a page keeps for each of its items, in bytes: where it lies, and its part of the packed page. */
+const itemBytes = 100
 
 /** Keeps ready pages, the least asked for leaves first. Bounded by bytes, so that memory stays flat under any traffic. */
 export class PageStore {
-  readonly #kept = new Map<string, Prepared>()
+  readonly #kept = new Map<string, { page: Prepared; weight: number }>()
   readonly #bytesMost: number
   #bytes = 0
 
@@ -18,23 +18,28 @@ export class PageStore {
     if (!kept) return undefined
     this.#kept.delete(name)
     this.#kept.set(name, kept)
-    return kept
+    return kept.page
   }
 
-  keep(name: string, page: Prepared): Prepared {
+  /** @param items how many may stand on the page */
+  keep(name: string, page: Prepared, items: number): Prepared {
     this.#drop(name)
-    this.#kept.set(name, page)
-    this.#bytes += weightOf(page)
+    const weight = items * itemBytes + 500
+    this.#kept.set(name, { page, weight })
+    this.#bytes += weight
     while (this.#bytes > this.#bytesMost && this.#kept.size > 1) this.#drop(this.#kept.keys().next().value!)
     return page
+  }
+
+  clear(): void {
+    this.#kept.clear()
+    this.#bytes = 0
   }
 
   #drop(name: string): void {
     const kept = this.#kept.get(name)
     if (!kept) return
     this.#kept.delete(name)
-    this.#bytes -= weightOf(kept)
+    this.#bytes -= kept.weight
   }
 }
-
-const weightOf = (page: Prepared) => page.json.length * packedShare + 500

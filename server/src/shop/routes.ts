@@ -1,10 +1,10 @@
 import { findCategory } from '@sateen/catalogue/categories'
 import { limits } from '@sateen/contract/limits'
-import { listBytes, pageBytes } from '../items/page-bytes.ts'
+import { listOf, pageOf } from '../items/page-bytes.ts'
 import type { Shelf } from '../items/shelf.ts'
-import { readOpinions } from '../likes/sql.ts'
+import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Prepared } from '../platform/prepared.ts'
+import type { Prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import { CatalogueOrder, isOf, type Tab } from './catalogue-order.ts'
@@ -25,6 +25,8 @@ export function shopAnswers(
 ): SomeAnswers<'recommendations' | 'recommendationPage' | 'shopperRecommendationPage' | 'shopState'> {
   const order = new CatalogueOrder(shelf)
   const store = new PageStore()
+  // The pages of before would never be asked for again.
+  shelf.listen(() => store.clear())
   return {
     async recommendations({ query, shopper }) {
       return page(shopper, { page: 0, count: limits.pageSize, category: query.category }, 'list')
@@ -55,7 +57,7 @@ export function shopAnswers(
     const slot = clock.at(platform.now()).slot.startsAt.getTime()
     const { page: number, count, category = '', subcategory = '' } = wanted
     const name = `${owner.id} ${slot} ${shops.generation} ${owner.revision} ${shelf.revision} ${form} ${number} ${count} ${subcategory} ${category}`
-    return store.get(name) ?? store.keep(name, await makePage(owner, wanted, form))
+    return store.get(name) ?? store.keep(name, await makePage(owner, wanted, form), count)
   }
 
   async function makePage(
@@ -64,12 +66,11 @@ export function shopAnswers(
     form: 'page' | 'list',
   ): Promise<Prepared> {
     const tab = tabOf(category, subcategory)
-    if (!tab) return new Prepared(form === 'page' ? pageBytes([], number, 0) : listBytes([]))
-    const [shop, opinions] = await Promise.all([
+    if (!tab) return form === 'page' ? pageOf([], number, 0) : listOf([])
+    const [shop, hidden] = await Promise.all([
       shops.get(owner.id, owner.revision),
-      readOpinions(platform.sql, owner.id),
+      readHeldItems(platform.sql, owner.id),
     ])
-    const hidden = new Set(opinions.map((row) => row.item_id))
     const best = bestOf(shop.items, tab)
     const rest = order.list(tab, shop.madeAt, platform.now().getTime())
     const { numbers, total } = windowOf(best, rest, number * count, (number + 1) * count)
@@ -77,7 +78,7 @@ export function shopAnswers(
       const item = shelf.findNumber(one)
       return item?.isForShops && !hidden.has(item.id) ? [item] : []
     })
-    return new Prepared(form === 'page' ? pageBytes(items, number, Math.ceil(total / count)) : listBytes(items))
+    return form === 'page' ? pageOf(items, number, Math.ceil(total / count)) : listOf(items)
   }
 
   function bestOf(items: Int32Array, tab: Tab): number[] {

@@ -221,7 +221,9 @@ test('with likes that count at once, a like changes what lies below what she has
   await house.settings.change('likesCountAtOnce', true, null)
   const liked = before[2]!
   await press('tag', ines, liked)
-  await expect.poll(async () => (await idsOf(ines)).join()).not.toBe(before.filter((id) => id !== liked).join())
+  await expect
+    .poll(async () => (await idsOf(ines)).join(), { timeout: 20_000 })
+    .not.toBe(before.filter((id) => id !== liked).join())
   const after = await idsOf(ines)
   expect(after.slice(0, 31)).toEqual(before.slice(0, 32).filter((id) => id !== liked))
   expect([...after].sort()).toEqual(before.filter((id) => id !== liked).sort())

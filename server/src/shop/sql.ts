@@ -18,7 +18,7 @@ const toShop = (row: PlainShop): ShopRow => ({
 /** A shopper's newest shop; undefined where she has none yet. */
 export async function readNewestShop(sql: Database, shopperId: string): Promise<ShopRow | undefined> {
   const { rows } = await raw<PlainShop>`
-    SELECT shopper_id, slot, made_at, items::text AS items, followed FROM shop
+    /* as newest_shop */ SELECT shopper_id, slot, made_at, items::text AS items, followed FROM shop
     WHERE shopper_id = ${shopperId} ORDER BY slot DESC LIMIT 1`.execute(sql)
   return rows[0] && toShop(rows[0])
 }

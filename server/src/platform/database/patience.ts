@@ -36,16 +36,15 @@ export function hurryAnew(): void {
 }
 
 /** Waits for work that others wait for too, as long as who asks has patience. @throws NoAnswer */
-export async function inTime(work: Promise<void>): Promise<void> {
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   const left = leftOf(togetherMs)
   if (left === undefined) return work
-  if (
-    !(await before(
-      work.then(() => true),
-      left,
-    ))
+  const done = await before(
+    work.then((value) => ({ value })),
+    left,
   )
-    throw new NoAnswer('The database took all the time that there was.')
+  if (!done) throw new NoAnswer('The database took all the time that there was.')
+  return done.value
 }
 
 /** What some work comes to, or null where that takes longer. */
@@ -113,6 +112,12 @@ async function connectInTime(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/**
+ * What every call asks begins with its name in such a comment: a connection plans it once and knows it from then on. Only
+ * for questions that name their columns, since a plan may outlive a migration.
+ */
+const namePattern = /^\s*\/\* as (\w+) \*\//
+
 function patientClient(client: PoolClient, answerMs: number): PostgresPoolClient {
   let hangs = false
   const query = async (text: string, values: readonly unknown[]) => {
@@ -121,7 +126,13 @@ function patientClient(client: PoolClient, answerMs: number): PostgresPoolClient
     if (left !== undefined && left <= 0) hangs = true
     if (hangs) throw new NoAnswer('This connection gave no answer.')
     try {
-      return await client.query({ text, values: [...values], ...(left !== undefined && { query_timeout: left }) })
+      const name = namePattern.exec(text)?.[1]
+      return await client.query({
+        text,
+        values: [...values],
+        ...(name && { name }),
+        ...(left !== undefined && { query_timeout: left }),
+      })
     } catch (fault) {
       if (fault instanceof Error && /Query read timeout/i.test(fault.message)) hangs = true
       throw fault
