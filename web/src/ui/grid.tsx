@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { GridBlock, type RenderItem } from './grid-block.tsx'
@@ -57,7 +66,7 @@ const rowsOfBlock = 4
 export function Grid<Item>({
   label,
   heading = 'Pieces',
-  items,
+  items: given,
   keyOf,
   renderItem,
   total = -1,
@@ -81,9 +90,12 @@ export function Grid<Item>({
   const sentinel = useRef<HTMLDivElement>(null)
   const afterId = useId()
   const columns = useColumns()
+  // The first cards are drawn between frames; what changes in a list that stands is shown at once.
+  const isDrawn = useDeferredValue(given) !== undefined
+  const items = isDrawn ? given : undefined
   const known = items?.length ?? 0
   const shown = items?.slice(0, wanted) ?? []
-  const isWaiting = isLoading && shown.length < wanted
+  const isWaiting = (isLoading || (given !== undefined && !isDrawn)) && shown.length < wanted
   const showSkeletons = useDelayed(isWaiting)
   const isMoreThere = known > wanted || hasMore
   const isPaused = wanted >= pauseAfter
