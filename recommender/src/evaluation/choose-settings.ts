@@ -6,7 +6,7 @@ import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { contentScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
-import { fadeByPlace, mixScore, modelScores, type Scoring } from './engine-scorer.ts'
+import { fadeByPlace, mixScore, modelScores, popularityFactors, type Scoring } from './engine-scorer.ts'
 import { holdOutEntries, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
 import { ndcgOf, recallOf } from './metrics.ts'
 import type { Probe } from './probes.ts'
@@ -37,7 +37,10 @@ const validationNeighbours = 100
 const probesLeast = 50
 const otherLengths = [1, 3, 6]
 
-const plainScoring: Scoring = { biasWeight: 1, recency: 1, newContentMix: 0 }
+const plainScoring: Scoring = { biasWeight: 1, recency: 1, newContentMix: 0, popularityPower: 0 }
+/** Tried on the best of all else. */
+const popularityPowers = [-0.05, -0.1, -0.15, 0.05]
+const popularityGain = 0.01
 type Trial = {
   first: Partial<TrainingOptions>
   then: Partial<TrainingOptions>[]
@@ -67,7 +70,7 @@ const forNewPieces: Trial = {
   ),
   leastGain: 0.005,
 }
-/** Beyond both, trying costs more than all the rest, and sets so large agree with the defaults. */
+/** Beyond both, trying ways of training costs more than all the rest, and sets so large agree with the defaults. */
 const interactionsTried = 400_000
 const piecesTried = 10_000
 const isLarge = ({ itemIds, rows }: Interactions) =>
@@ -96,6 +99,8 @@ const forLater: Trial = {
   ),
 }
 
+const forLarge: Trial = { first: {}, then: [], scorings: [plainScoring], leastGain: 0.01, isCareful: true }
+
 /**
  * Chooses settings by what they reach on a part cut from TRAIN that is like the question: shoppers held out whole, of
  * whom as many pieces are known as of those of KNOWN, pieces held out whole where only new ones are ranked, else a tenth
@@ -106,10 +111,10 @@ export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   const given: Partial<TrainingOptions> = input.neighbours === undefined ? {} : { neighbours: input.neighbours }
   const defaults = { training: given, ...plainScoring, validation: null }
   if (!known && !ranksNewOnly) {
-    if (isLarge(interactions)) return defaults
     const rest = holdOutEntries(interactions, input.asksForLater)
     if (rest.probeGroups[0].length < probesLeast) return defaults
-    return tryOut(input, input.asksForLater ? forLater : forKnownShoppers, rest, given)
+    const trial = isLarge(interactions) ? forLarge : input.asksForLater ? forLater : forKnownShoppers
+    return tryOut(input, trial, rest, given)
   }
   const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, knownLengths(known!))
   if (heldOut.probeGroups[0].length < probesLeast) return { ...defaults, training: { ...given, ridge: 10 } }
@@ -129,6 +134,7 @@ async function tryOut(
   const scorings = (probes: readonly Probe[]) =>
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
   let best: Settings = { training: given, ...plainScoring, validation: null }
+  let bestModel: Model | null = null
   let most: number[] = []
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
@@ -145,9 +151,24 @@ async function tryOut(
     if (gain < 1 + trial.leastGain) continue
     most = reached.map(({ validation }) => validation)
     best = { training, ...reached[0] }
+    bestModel = model
   }
-  return best
+  if (bestModel === null || most.length === 0) return best
+  const powers = [0, ...popularityPowers].map((popularityPower) => ({ ...scoringOf(best), popularityPower }))
+  const { popularityPower } = bestScoring(bestModel, content, powers, {
+    probes: probeGroups[0],
+    ranked,
+    trial: { ...trial, isCareful: true, leastGain: popularityGain },
+  })
+  return { ...best, popularityPower }
 }
+
+const scoringOf = ({ biasWeight, recency, newContentMix, popularityPower }: Settings): Scoring => ({
+  biasWeight,
+  recency,
+  newContentMix,
+  popularityPower,
+})
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -159,6 +180,10 @@ function bestScoring(
   { probes, ranked, trial }: { probes: readonly Probe[]; ranked: Uint32Array; trial: Trial },
 ) {
   const sums = scorings.map(() => 0)
+  const powers = new Map(
+    scorings.map(({ popularityPower }) => [popularityPower, popularityFactors(model, popularityPower)]),
+  )
+  const factorsOf = scorings.map(({ popularityPower }) => powers.get(popularityPower)!)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
   for (const { known, test } of probes) {
     const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
@@ -168,14 +193,16 @@ function bestScoring(
       const scores = new Float32Array(personal.length)
       scorings.forEach((scoring, index) => {
         if (scoring.recency !== recency) return
-        for (const piece of pieces) scores[piece] = mixScore(model, scoring, personal, likeness, piece)
+        const factors = factorsOf[index]
+        for (const piece of pieces) scores[piece] = mixScore(model, scoring, personal, likeness, piece) * factors[piece]
         const list = bestOf(scores, at, pieces, known.items)
         sums[index] += ndcgOf(list, test, at) + (trial.isCareful ? recallOf(list, test) : 0)
       })
     }
   }
   const highest = Math.max(...sums)
-  const most = trial.isCareful && sums[0] * (1 + trial.leastGain) >= highest ? 0 : sums.indexOf(highest)
+  const stays = trial.isCareful === true && sums[0] * (1 + trial.leastGain) >= highest
+  const most = stays ? 0 : sums.indexOf(highest)
   return { ...scorings[most], validation: sums[most] / probes.length }
 }
 

@@ -9,19 +9,29 @@ export type Scoring = {
   recency: number
   /** How much likeness of traits adds to a piece that nobody has touched. */
   newContentMix: number
+  /** Scores are multiplied by popularity to this power: below 0 what few like comes forward. */
+  popularityPower: number
 }
 
 /** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
 export function engineScorer(model: Model, content: Scorer, scoring: Scoring): Scorer {
   const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
+  const factors = scoring.popularityPower === 0 ? null : popularityFactors(model, scoring.popularityPower)
   return (known) => {
     const faded = fadeByPlace(known, scoring.recency)
-    if (!mixesContent) return modelScores(model, faded, scoring.biasWeight)
-    const personal = modelScores(model, faded, 0)
-    const likeness = content(known)
-    return personal.map((_, piece) => mixScore(model, scoring, personal, likeness, piece))
+    const scores = modelScores(model, faded, mixesContent ? 0 : scoring.biasWeight)
+    const likeness = mixesContent ? content(known) : null
+    if (mixesContent)
+      for (let piece = 0; piece < scores.length; piece++)
+        scores[piece] = mixScore(model, scoring, scores, likeness, piece)
+    if (factors) for (let piece = 0; piece < scores.length; piece++) scores[piece] *= factors[piece]
+    return scores
   }
 }
+
+/** What the scores of each piece are multiplied by. */
+export const popularityFactors = ({ popularity }: Model, power: number): Float32Array =>
+  popularity.map((count) => Math.max(1, count) ** power)
 
 /** One piece's score of its parts. */
 export function mixScore(

@@ -167,6 +167,7 @@ describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is m
           biasWeight: 0.5,
           recency: 0.8,
           newContentMix: 0,
+          popularityPower: 0,
           validation: null,
         },
       })

@@ -1,3 +1,4 @@
+import { open as openFile } from 'node:fs/promises'
 import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel, widenInteractions } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
@@ -65,6 +66,8 @@ const comparedMost = 4000
  */
 export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
   input.onProgress?.({ stage: 'reading', done: 0, total: 1 })
+  // What cannot be written is known before the work, not after it.
+  if (input.out) await (await openFile(input.out, 'a')).close()
   return evaluateInteractions(await readFiles(input), input)
 }
 

@@ -73,12 +73,30 @@ test('a broken line is left out and named with its number and reason', async () 
   })
 })
 
+test('a header that names a column twice or lacks one is named, and so is what is no UTF-8', async () => {
+  expect(await rowsOf(['user,item,item', 'a,b,c'])).toEqual({
+    texts: ['a b:1'],
+    broken: [{ line: 1, reason: 'column item twice: the first one counts' }],
+  })
+  const { broken } = await rowsOf(['user,product', 'a b', 'caf\uFFFD b', '\u0000'])
+  expect(broken).toEqual([
+    { line: 1, reason: 'a header without item: read as lines of a user and her items' },
+    { line: 3, reason: 'not text in UTF-8' },
+    { line: 4, reason: 'not text in UTF-8' },
+  ])
+})
+
+test('seconds, milliseconds and ISO tell the same time', async () => {
+  const lines = ['user,item,time', 'a,late,2023-11-14T22:13:22Z', 'a,early,1700000000', 'a,middle,1700000001000']
+  expect((await rowsOf(lines)).texts).toEqual(['a early:1 middle:1 late:1'])
+})
+
 test('gzip is told by its bytes; a missing or a damaged file throws', async () => {
   const path = join(folder, 'train.txt')
   await writeFile(path, gzipSync('ines a b\nbea c\n'))
   expect((await readInteractions(path)).interactions.shopperIds).toEqual(['ines', 'bea'])
   await writeFile(join(folder, 'cut.gz'), gzipSync('ines a b\n'.repeat(9000)).subarray(0, 60))
-  await expect(readInteractions(join(folder, 'cut.gz'))).rejects.toThrow()
+  await expect(readInteractions(join(folder, 'cut.gz'))).rejects.toThrow(/cut\.gz is damaged after line \d+: /)
   await expect(readInteractions(join(folder, 'nowhere'))).rejects.toThrow()
   await writeFile(join(folder, 'empty'), '')
   expect((await readInteractions(join(folder, 'empty'))).interactions.shopperIds).toEqual([])

@@ -43,12 +43,16 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
   for await (const text of lines) {
     line++
     if (text.trim() === '') continue
-    if (isBeginning) header = readHeader(text)
+    if (isBeginning) {
+      header = readHeader(text)
+      const fault = faultOfHeader(text, header)
+      if (fault) broken.push({ line, reason: fault })
+    }
     const isHeader = isBeginning && header !== null
     isBeginning = false
     if (isHeader) hasWeights = header!.columns.includes('weight')
     if (isHeader) continue
-    const row = header ? readRow(text, header) : readPlain(text)
+    const row = isText(text) ? (header ? readRow(text, header) : readPlain(text)) : notText
     if (typeof row === 'string') broken.push({ line, reason: row })
     else if ('items' in row) {
       gather.addShopper(row.shopperId)
@@ -94,8 +98,22 @@ function readHeader(line: string): Header | null {
   return null
 }
 
-function readPlain(line: string): { shopperId: string; items: string[] } | string {
-  if (line.includes('\u0000')) return 'not text'
+/** What a first line has of a header that cannot be used as it stands; null where it has nothing. */
+function faultOfHeader(line: string, header: Header | null): string | null {
+  if (header) {
+    const twice = header.columns.find((name, index) => name !== '' && header.columns.indexOf(name) !== index)
+    return twice === undefined ? null : `column ${twice} twice: the first one counts`
+  }
+  const columns = line.split(/[,;\t]/).map((name) => name.trim().toLowerCase())
+  if (columns.length < 2 || columns.includes('user') === columns.includes('item')) return null
+  return `a header without ${columns.includes('user') ? 'item' : 'user'}: read as lines of a user and her items`
+}
+
+const notText = 'not text in UTF-8'
+/** Neither zeros, as in other encodings and packed files, nor the sign that stands for what was no UTF-8. */
+const isText = (line: string): boolean => !line.includes('\u0000') && !line.includes('\uFFFD')
+
+function readPlain(line: string): { shopperId: string; items: string[] } {
   const [shopperId, ...items] = line.trim().split(/\s+/)
   return { shopperId, items }
 }
@@ -117,10 +135,15 @@ function readRow(line: string, { separator, columns }: Header) {
   return { shopperId, itemId, weight, time }
 }
 
+/** From here on a number is milliseconds: as seconds it were the year 5138. */
+const millisecondsFrom = 1e11
+
 /** Milliseconds since 1970; null for an empty cell, NaN for what is no time. */
 function readTime(text: string): number | null {
   if (text === '') return null
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text)
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return Date.parse(text)
+  const time = Number(text)
+  return Math.abs(time) < millisecondsFrom ? time * 1000 : time
 }
 
 /** Cells of a line, with double quotes around those that hold the separator (RFC 4180, within one line). */

@@ -31,7 +31,7 @@ function readItem(line: string): Item | string {
   } catch {
     return 'not JSON'
   }
-  if (typeof record !== 'object' || record === null) return 'not an object'
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return 'not an object'
   const fields = new Map(Object.entries(record))
   const text = (...names: string[]) => {
     for (const name of names) {

@@ -1,4 +1,5 @@
 import { evaluate as measure, type EvaluateInput, type Evaluation } from '@sateen/recommender/evaluation/evaluate'
+import { DamagedFile } from '@sateen/recommender/evaluation/read-lines'
 import type { TasteEvaluation } from '@sateen/contract/shop'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -81,6 +82,8 @@ async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluatio
       }
       current.line.to(done)
     },
+  }).catch((fault: unknown) => {
+    throw fault instanceof DamagedFile ? new Refused(fault.message) : fault
   })
   ;(current as { line: Progress } | null)?.line.end()
   return found
