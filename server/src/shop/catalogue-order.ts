@@ -8,6 +8,9 @@ export type Tab = { filter: CategoryFilter | null; subcategory: number | null }
 export const isOf = (item: ShelfItem, { filter, subcategory }: Tab) =>
   (filter === null || item.categoryFilter === filter) && (subcategory === null || item.subcategory === subcategory)
 
+/** Items by freshness: their numbers, and whether one is among them, which takes no walk through all. */
+export type Rest = { numbers: Int32Array; has: (number: number) => boolean }
+
 type List = { numbers: Int32Array; addedAt: Float64Array }
 
 /**
@@ -28,11 +31,16 @@ export class CatalogueOrder {
     })
   }
 
-  /** Numbers of a tab's items that were there at `madeAt`, newest first. @param now the moment of a new picture, should one be needed */
-  list(tab: Tab, madeAt: number, now: number): Int32Array {
+  /** A tab's items that were there at `madeAt`, newest first. @param now the moment of a new picture, should one be needed */
+  list(tab: Tab, madeAt: number, now: number): Rest {
     if (this.#isOld && madeAt > this.#takenAt) this.#take(Math.max(now, madeAt))
-    const { numbers, addedAt } = this.#listOf(tab)
-    return numbers.subarray(firstNotAfter(addedAt, madeAt))
+    const list = this.#listOf(tab)
+    const first = firstNotAfter(list.addedAt, madeAt)
+    const has = (number: number) => {
+      const item = this.#shelf.findNumber(number)
+      return item !== undefined && placeOf(list, item) >= first
+    }
+    return { numbers: list.numbers.subarray(first), has }
   }
 
   #take(at: number): void {
@@ -67,4 +75,16 @@ function firstNotAfter(moments: Float64Array, moment: number): number {
     else high = middle
   }
   return low
+}
+
+/** Where an item stands in a list; −1 where it does not. */
+function placeOf({ numbers, addedAt }: List, { number, addedAt: moment }: ShelfItem): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const isBefore = addedAt[middle]! > moment || (addedAt[middle] === moment && numbers[middle]! < number)
+    if (isBefore) low = middle + 1
+    else high = middle
+  }
+  return numbers[low] === number ? low : -1
 }

@@ -1,6 +1,7 @@
 import { findCategory } from '@sateen/catalogue/categories'
 import { limits } from '@sateen/contract/limits'
 import { listOf, pageOf } from '../items/page-bytes.ts'
+import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
 import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -74,10 +75,11 @@ export function shopAnswers(
     const best = bestOf(shop.items, tab)
     const rest = order.list(tab, shop.madeAt, platform.now().getTime())
     const { numbers, total } = windowOf(best, rest, number * count, (number + 1) * count)
-    const items = numbers.flatMap((one) => {
+    const items: ShelfItem[] = []
+    for (const one of numbers) {
       const item = shelf.findNumber(one)
-      return item?.isForShops && !hidden.has(item.id) ? [item] : []
-    })
+      if (item?.isForShops && !hidden.has(item.id)) items.push(item)
+    }
     return form === 'page' ? pageOf(items, number, Math.ceil(total / count)) : listOf(items)
   }
 
