@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Refused } from './command.ts'
+import { openForWriting } from './open-for-writing.ts'
 
 /** First line of a backup. */
 export type BackupHead = { product: 'sateen'; format: 1; madeAt: string; migrations: string[] }
@@ -23,15 +24,19 @@ export type BackupLine =
   | { kind: 'end'; lines: number }
 
 /** Writes a packed backup beside its place and moves it there when it is whole; only the operator can read it. */
-export function openBackup(path: string) {
+export async function openBackup(path: string) {
   const beside = `${path}.${process.pid}.part`
-  const file = createWriteStream(beside, { mode: 0o600 })
+  const file = await openForWriting(beside, 0o600)
   const packer = createGzip({ level: 5 })
   const hash = createHash('sha256')
   let lines = 0
   packer.pipe(file)
+  // A full disk ends the writing; who waits for room hears why.
+  file.on('error', (fault) => packer.destroy(fault))
+  packer.on('error', () => {})
   const put = async (line: string) => {
     const text = `${line}\n`
+    if (packer.errored) throw packer.errored
     if (!packer.write(text)) await once(packer, 'drain')
     return text
   }

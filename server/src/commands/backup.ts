@@ -38,7 +38,7 @@ export async function writeBackup(path: string, desk: Desk): Promise<{ rows: num
   const served = await desk.openDatabase()
   // The embedded database serves one at a time, so a copy of it is read, and the shop goes on.
   const database = served.isEmbedded ? await openCopy(served, desk.env.DATA_DIR) : served
-  const file = openBackup(path)
+  const file = await openBackup(path)
   const progress = startProgress({ label: 'Backup', unit: 'rows', total: null, stream: desk.progress })
   let [rows, files] = [0, 0]
   try {
@@ -89,7 +89,7 @@ async function listState(folder: string, hasPictures: boolean): Promise<string[]
   return names.sort()
 }
 
-async function writeFile(file: ReturnType<typeof openBackup>, folder: string, name: string): Promise<void> {
+async function writeFile(file: Awaited<ReturnType<typeof openBackup>>, folder: string, name: string): Promise<void> {
   const source = await open(join(folder, name)).catch(() => null)
   // Swept away since it was listed.
   if (!source) return

@@ -228,6 +228,17 @@ test('evaluate measures files beside simpler ways, and writes the lists', async 
   expect((await run('evaluate')).code).toBe(1)
 })
 
+test('a file that cannot be written and a feed that cannot be fetched are told in words', async () => {
+  const nowhere = join(folder, 'no-such-folder', 'file')
+  for (const command of ['export', 'backup'])
+    expect(await run(command, nowhere)).toMatchObject({
+      code: 1,
+      faults: expect.stringMatching(/There is no folder .*no-such-folder to write to\.\n$/) as string,
+    })
+  const faults = (await run('import', 'http://127.0.0.1:9009/feed.csv')).faults
+  expect(faults).toBe('127.0.0.1:9009 cannot be reached: ECONNREFUSED.\n')
+})
+
 test('train says when there is nothing to learn from', async () => {
   expect(await run('train')).toMatchObject({ code: 1, faults: expect.stringContaining('nothing to learn from') })
 })

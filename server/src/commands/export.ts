@@ -2,7 +2,6 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { brand } from '@sateen/contract/brand'
 import { CategoryFilter } from '@sateen/contract/items'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -11,6 +10,7 @@ import { pictureAddress } from '../items/picture-address.ts'
 import { startProgress } from '../platform/progress.ts'
 import { command } from './command.ts'
 import { readEditItems, readShownItems, type ExportRow } from './export-sql.ts'
+import { openForWriting } from './open-for-writing.ts'
 
 const itemsAtOnce = 2000
 /** Labels that a Google feed has beside the first, which carries the category. */
@@ -31,7 +31,7 @@ export const exportFeed = command({
     const path = resolve(words[0]!)
     const titles = values.edits ? await readEditItems(sql) : null
     const progress = startProgress({ label: 'Exporting', unit: 'items', total: null, stream: desk.progress })
-    const writer = openWriter(path)
+    const writer = await openWriter(path)
     await writer.write(head(desk.env.PUBLIC_URL))
     let [written, leftOut] = [0, 0]
     for (let after = 0; ;) {
@@ -61,14 +61,17 @@ export const exportFeed = command({
 })
 
 /** Writes beside the file and puts it in place at the end, so that nobody reads half a feed. */
-function openWriter(path: string) {
+async function openWriter(path: string) {
   const beside = `${path}.${process.pid}.part`
-  const file = createWriteStream(beside)
+  const file = await openForWriting(beside)
   const packer = path.endsWith('.gz') ? createGzip() : null
   packer?.pipe(file)
   const target = packer ?? file
+  file.on('error', (fault) => packer?.destroy(fault))
+  packer?.on('error', () => {})
   return {
     async write(text: string) {
+      if (target.errored) throw target.errored
       if (!target.write(text)) await once(target, 'drain')
     },
     async end() {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SourceFault } from '../imports/open-source.ts'
 import { BudgetBook } from '../platform/budget-book.ts'
 import { Changes } from '../platform/changes.ts'
 import { migrate } from '../platform/database/migrate-sql.ts'
@@ -148,7 +149,8 @@ const wordsByCode: Record<string, string> = {
 
 function explain(fault: unknown): { words: string; code: 1 | 2 } {
   if (fault instanceof WrongUsage) return { words: fault.message, code: 2 }
-  if (fault instanceof Refused || fault instanceof EnvFault) return { words: fault.message, code: 1 }
+  if (fault instanceof Refused || fault instanceof EnvFault || fault instanceof SourceFault)
+    return { words: fault.message, code: 1 }
   if (!(fault instanceof Error)) return { words: String(fault), code: 1 }
   const known = 'code' in fault ? wordsByCode[String(fault.code)] : undefined
   const path = 'path' in fault && typeof fault.path === 'string' ? ` (${fault.path})` : ''

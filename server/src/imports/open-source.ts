@@ -15,6 +15,9 @@ export type FeedSource = {
   read: () => number
 }
 
+/** A feed that cannot be fetched; the message says why. */
+export class SourceFault extends Error {}
+
 const answerWithinMs = 30_000
 
 /** Opens a file, or an address that begins with http:// or https://. @throws where it cannot be read */
@@ -36,8 +39,10 @@ async function openAddress(url: URL, send: typeof fetch): Promise<FeedSource> {
     redirect: 'follow',
     signal: AbortSignal.timeout(answerWithinMs),
     headers: { accept: '*/*' },
+  }).catch((fault: unknown) => {
+    throw new SourceFault(`${url.host} cannot be reached: ${causeOf(fault)}.`)
   })
-  if (!answer.ok || !answer.body) throw new Error(`${url.host} answers ${answer.status} instead of a feed.`)
+  if (!answer.ok || !answer.body) throw new SourceFault(`${url.host} answers ${answer.status} instead of a feed.`)
   const length = Number(answer.headers.get('content-length'))
   const isPacked = answer.headers.has('content-encoding')
   return counted(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), {
@@ -45,6 +50,15 @@ async function openAddress(url: URL, send: typeof fetch): Promise<FeedSource> {
     fileName: basename(url.pathname) || url.host,
     total: length > 0 && !isPacked ? length : null,
   })
+}
+
+/** `fetch` says only that it failed; what it failed of stands below. */
+function causeOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  if (fault.name === 'TimeoutError') return `no answer within ${answerWithinMs / 1000} seconds`
+  const { cause } = fault
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+  return code ?? (cause instanceof Error && cause.message ? cause.message : fault.message)
 }
 
 /** A feed over bytes that come from anywhere. */

@@ -29,8 +29,24 @@ test.each([
   ['ACCESS_TOKEN_TTL', '15 minutes'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['OPERATOR_EMAIL', 'nobody'],
+  ['MAIL_FROM', 'nobody'],
+  ['TRUSTED_PROXIES', '10.0.0.1,nobody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/64'],
 ])('a wrong %s stops the start and names itself', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n  ${name}`))
+})
+
+test('a wrong address is told by an example of a right one', () => {
+  for (const [name, value] of [
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['STORAGE_URL', 'file:///x'],
+  ] as const)
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: an address such as [a-z0-9]+://`))
+  const fine = ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback']
+  expect(readEnv({ TRUSTED_PROXIES: fine.join(', ') }).TRUSTED_PROXIES).toEqual(fine)
+  expect(readEnv({ MAIL_FROM: 'hello@shop.example' }).MAIL_FROM).toBe('hello@shop.example')
 })
 
 test('every wrong setting is named at once', () => {

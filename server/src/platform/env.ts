@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isEmail } from '@sateen/contract/fields'
 import { z } from 'zod'
 
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
@@ -11,14 +13,32 @@ const span = z
   .refine((value) => value > 0, 'more than nothing')
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const urlOf = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address such as ${example}` })
+const web = urlOf(/^https?$/, 'https://shop.example')
+const address = web.transform((text) => text.replace(/\/+$/, ''))
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const database = urlOf(/^postgres(ql)?$/, 'postgres://user:password@host/name')
+const proxies = list.refine(
+  (all) => all.every(isProxy),
+  'addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
+)
+const sender = z
+  .string()
+  .refine((text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text), 'an e-mail, or Name <e-mail>')
 const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
+
+/** What `proxy-addr`, which Fastify asks, takes: an address, a range by its bits, or a name of some ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [, host = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = { 4: 32, 6: 128, 0: -1 }[isIP(host)] ?? -1
+  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -40,14 +60,14 @@ export const EnvSchema = z.object({
     .min(1)
     .default('.data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   SEED: z.enum(['demo', 'none']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Sateen <hello@sateen.localhost>'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtps://user:password@host').optional(),
+  MAIL_FROM: sender.default('Sateen <hello@sateen.localhost>'),
   OPERATOR_EMAIL: z.email().optional(),
-  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  STORAGE_URL: urlOf(/^s3$/, 's3://bucket?endpoint=https://host').optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_REGION: z.string().min(1).default('us-east-1'),
@@ -69,8 +89,8 @@ export const EnvSchema = z.object({
     .regex(/^[A-Za-z0-9]+$/, 'letters and digits')
     .optional(),
   ALGOLIA_API_KEY: z.string().min(1).optional(),
-  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EMBEDDING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENSEARCH_URL: web.optional(),
+  EMBEDDING_URL: web.optional(),
   EMBEDDING_KEY: z.string().min(1).optional(),
   EMBEDDING_VERSION: z.string().max(64).default('1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -79,7 +99,7 @@ export const EnvSchema = z.object({
   OTEL_RESOURCE_ATTRIBUTES: z.string().max(5000).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
