@@ -56,7 +56,11 @@ export default defineConfig({
               test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|quiz)[\\/][a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
               minShareCount: 2,
             },
-            { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)/, minShareCount: 2 },
+            {
+              name: 'forms',
+              test: /web[\\/]src[\\/](?:ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)|(?:session|signup)[\\/][a-z-]+\.ts$)/,
+              minShareCount: 2,
+            },
             {
               name: 'cards',
               test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/,
