@@ -46,13 +46,16 @@ export async function likeMany(
   options: { sides?: number; seconds?: number } = {},
 ): Promise<Worked> {
   const client = new ThinClient(url)
+  const heads = people.map(({ token }) =>
+    client.headOf('POST', '/api/v1/like', { ...json, authorization: `Bearer ${token}` }),
+  )
   const made = await worked(
     pids,
     async (index) => {
-      const { token, id } = people[index % people.length]!
+      const person = index % people.length
       const itemId = itemIds[Math.floor(index / people.length) % itemIds.length]
-      const headers = { ...json, authorization: `Bearer ${token}` }
-      return (await client.ask('POST', '/api/v1/like', headers, JSON.stringify({ itemId, userId: id }))) === 200
+      const body = `{"itemId":"${itemId}","userId":"${people[person]!.id}"}`
+      return (await client.ask(heads[person]!, body)) === 200
     },
     options,
   )
