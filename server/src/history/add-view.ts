@@ -10,7 +10,7 @@ import { findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
 
 export type View = { url: string; meta: ViewMeta; key?: string | undefined; at?: string | undefined }
 
-/** Without a key of its own, views of one page within so long are one view. */
+/** Without a key of its own, a page that says the same within so long is one view; what it says anew is another. */
 const sameViewMs = 30 * 60_000
 
 /**
@@ -31,7 +31,7 @@ export async function addView(
   const key =
     view.key ??
     createHash('sha256')
-      .update(`${address} ${Math.floor(at.getTime() / sameViewMs)}`)
+      .update(`${address} ${Math.floor(at.getTime() / sameViewMs)} ${JSON.stringify(view.meta)}`)
       .digest('base64url')
   const { itemId, isNew } = await platform.sql.transaction().execute(async (tx) => {
     if (!(await holdShopper(tx, shopperId))) throw new Refusal('Unauthorized')

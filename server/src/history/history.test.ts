@@ -157,6 +157,19 @@ test('S-HIST-05 S-HIST-06 history is newest first and shows each address once', 
   ])
 })
 
+test('S-HIST-05 of two views without a key the newest stays, and the same one sent again is no other', async () => {
+  const ines = await makeShopper(house)
+  const bodies = ['Before', 'After', 'After'].map((title) => ({ url: pageOf('anew'), meta: metaOf(title) }))
+  for (const [seconds, body] of bodies.entries()) {
+    house.clock.now = new Date(start.getTime() + seconds * 1000)
+    await view(ines, body)
+  }
+  house.clock.now = start
+  expect((await historyOf(ines)).map((entry) => entry.item.meta.itemDetails.title)).toEqual(['After'])
+  const views = await sql.selectFrom('find').select('view_key').where('shopper_id', '=', ines.id).execute()
+  expect(views).toHaveLength(2)
+})
+
 test('A-API-28 S-HIST-08 S-HIST-09 a removed find stays away, also when its view is sent again', async () => {
   const ines = await makeShopper(house)
   const body = { url: pageOf('gone'), meta: metaOf(), key: 'k' }
