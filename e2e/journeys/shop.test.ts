@@ -223,6 +223,15 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.unroute('**/like')
   })
 
+  test('R-NAV-22 what the search field suggests lies over the tabs', async () => {
+    await open('/home')
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').pressSequentially('lin')
+    await page.getByRole('option').first().click({ trial: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
+  })
+
   test('T-LIKE-09 U-21 five fast presses leave one state, the same here and on the server', async () => {
     for (let times = 0; times < 5; times += 1) await button(2, 'Like').click({ noWaitAfter: true })
     await expect.poll(() => button(2, 'Like').getAttribute('aria-pressed')).toBe('true')
@@ -249,6 +258,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await button(0, 'Dislike').click()
     await page.getByText(name, { exact: true }).first().waitFor({ state: 'detached' })
     await expect.poll(() => cards(page).count()).toBe(count - 1)
+    const place = () =>
+      page.evaluate(() => document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset'))
+    await expect.poll(place, { message: 'the card that comes into its place has the focus' }).toBe('1')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => namesOfCards(page, 1)).toEqual([name])
+    await button(0, 'Dislike').click()
+    await page.getByText(name, { exact: true }).first().waitFor({ state: 'detached' })
   })
 
   test('S-QV-13 S-QV-01 S-QV-02 S-QV-03 S-QV-04 S-QV-05 S-QV-06 S-QV-07 S-QV-11 S-QV-15 N-ANA-05 a like in the quickview stands on the card behind; the page behind keeps still', async () => {

@@ -68,8 +68,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'search-suggestions',
-    path: '/home/tagged',
-    isShoppers: true,
+    path: '/about',
     show: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('searchbox').fill('lin')
