@@ -24,6 +24,9 @@ export type Prepared = {
 /** Preparing that took less is done before every answer that needs it; longer ones at most once in this span. */
 const quickMs = 150
 const patienceMs = 30_000
+/** Who waits for her page is given what was prepared no longer ago than this; it is prepared anew behind her. */
+const hurriedMs = 10 * 60_000
+const behindHerMs = 100
 /** What is new and liked is newly weighed after so long. */
 const freshMs = 6 * 3_600_000
 const looksAtOnce = 5000
@@ -48,6 +51,7 @@ export class TasteCatalogue {
   #preparedFor = -Infinity
   #took = 0
   #isOld = true
+  #isPreparingBehind = false
 
   /** @param adapter the operator's own model for pictures, where there is one */
   constructor(sql: Database, adapter?: string) {
@@ -87,14 +91,34 @@ export class TasteCatalogue {
    * The catalogue, at least as new as a change of items where that is quick.
    * @param revision the change; null asks for the newest
    * @param now decides how new and how liked items are
+   * @param isHurried somebody waits: where preparing takes long, a picture without the last changes of items will do
    */
-  async get(revision: number | null, now: Date): Promise<Prepared> {
+  async get(revision: number | null, now: Date, isHurried = false): Promise<Prepared> {
     const wanted = revision ?? (await readItemsNumber(this.#sql))
-    const isBehind = this.#isOld || wanted > this.#revision || Math.abs(now.getTime() - this.#preparedFor) > freshMs
-    const isPatient = this.#took > quickMs && performance.now() - this.#preparedAt < patienceMs
-    if (this.#prepared && (!isBehind || isPatient)) return this.#prepared
+    const isOld = this.#isOld || Math.abs(now.getTime() - this.#preparedFor) > freshMs
+    const age = performance.now() - this.#preparedAt
+    const isPatient = this.#took > quickMs && age < patienceMs
+    if (this.#prepared && ((!isOld && wanted <= this.#revision) || isPatient)) return this.#prepared
+    if (this.#prepared && isHurried && !isOld && this.#took > quickMs && age < hurriedMs) {
+      this.#prepareBehind(now)
+      return this.#prepared
+    }
+    return this.#prepareOnce(now)
+  }
+
+  #prepareOnce(now: Date): Promise<Prepared> {
     this.#preparing ??= this.#prepare(now).finally(() => (this.#preparing = undefined))
     return this.#preparing
+  }
+
+  /** Prepares once the one who is served has her shop. A fault is left to the next who asks: nothing was prepared. */
+  #prepareBehind(now: Date): void {
+    if (this.#isPreparingBehind) return
+    this.#isPreparingBehind = true
+    setTimeout(() => {
+      this.#isPreparingBehind = false
+      this.#prepareOnce(now).catch(() => undefined)
+    }, behindHerMs).unref()
   }
 
   async #prepare(now: Date): Promise<Prepared> {

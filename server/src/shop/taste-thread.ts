@@ -43,7 +43,7 @@ const answers: Answers = {
   async shop({ shopperId, keeps, ...rest }) {
     const former = keeps > 0 ? await readNewestShop(sql, shopperId) : undefined
     const first = former?.slot === rest.slot.startsAt ? [...former.items.subarray(0, keeps)] : []
-    await makeSome([shopperId], rest, () => prepare(rest), first)
+    await makeSome([shopperId], rest, () => prepare(rest, true), first)
     return null
   },
   async shard({ after, below, ...rest }, tell) {
@@ -96,7 +96,8 @@ async function takeModel(): Promise<void> {
 
 type Wanted = Omit<TasteWords['shard']['ask'], 'after' | 'below'>
 
-const prepare = ({ revision, slot }: Wanted) => catalogue.get(revision, new Date(slot.startsAt))
+const prepare = ({ revision, slot }: Wanted, isHurried = false) =>
+  catalogue.get(revision, new Date(slot.startsAt), isHurried)
 
 async function makeSome(
   shopperIds: string[],
