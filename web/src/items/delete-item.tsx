@@ -2,7 +2,7 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -49,6 +49,17 @@ export function DeleteItem({
     return () => void style.removeProperty('--paper-behind')
   }, [picture, isOver])
 
+  // Counted from when it is seen, which on a busy phone is later than the answer. Who closes it meanwhile has deleted it too.
+  useEffect(() => {
+    if (state !== 'deleted') return
+    setTimeout(() => {
+      onClose()
+      dropItem(item.itemId)
+      onDeleted?.()
+    }, limits.deletedDisplay)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
+  }, [state])
+
   const remove = async () => {
     setState('deleting')
     setError(null)
@@ -56,11 +67,6 @@ export function DeleteItem({
       const { wasQuizItem } = await send('deleteItem', { body: { itemId: item.itemId } })
       setState('deleted')
       if (wasQuizItem) refetchQuizItems(item)
-      setTimeout(() => {
-        onClose()
-        dropItem(item.itemId)
-        onDeleted?.()
-      }, limits.deletedDisplay)
     } catch (fault) {
       setState('asking')
       setError(textOf(fault))
