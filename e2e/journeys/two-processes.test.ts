@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a shop on two web processes and a worker (skipped 
     const person = await newPerson(browser)
     const page = await person.newPage()
     // The code comes by the mail that the worker sends.
-    const account = await makeAccount(site.url, 'petra')
+    const account = await makeAccount(site.url, `petra-${Date.now().toString(36)}`)
     await bringSession(page, site.url, account)
     await page.goto(`${site.url}/home`)
     const first = cards(page).first()
@@ -32,11 +32,11 @@ describe.skipIf(!hasBrowser)('a shop on two web processes and a worker (skipped 
     expect((await kept).status()).toBe(200)
     for (let turn = 0; turn < 2; turn += 1) {
       await page.goto(`${site.url}/home/tagged`)
-      await expect.poll(() => cards(page).getByRole('button', { name, exact: true }).count()).toBe(1)
+      await cards(page).getByRole('button', { name, exact: true }).waitFor()
     }
     await site.killAndRestart()
     await page.goto(`${site.url}/home/tagged`)
-    await expect.poll(() => cards(page).getByRole('button', { name, exact: true }).count()).toBe(1)
+    await cards(page).getByRole('button', { name, exact: true }).waitFor()
     expect(Math.min(...site.answered())).toBeGreaterThan(0)
     await person.close()
   })
