@@ -261,7 +261,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.waitForURL('**/collections/*')
     const remove = main().getByRole('button', { name: /^Remove from collection / })
     await remove.first().waitFor()
-    const count = await remove.count()
+    // The editor's buttons come after the cards, some at a time.
+    const count = await main().locator('[aria-posinset]').count()
+    await expect.poll(() => remove.count(), { timeout: 10_000 }).toBe(count)
     expect(
       await main()
         .getByRole('button', { name: /^Delete / })
