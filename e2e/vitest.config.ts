@@ -11,6 +11,8 @@ export default defineConfig({
     retry: 2,
     // Screens of one file that are looked at side by side.
     maxConcurrency: 2,
+    // What follows a press may take its time on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
