@@ -13,6 +13,14 @@ export type Screen = {
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+/** The toast that asks why a piece was passed on. */
+const passSecond = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Dislike / })
+    .nth(1)
+    .click()
+  await page.getByText('Why not?').first().waitFor()
+}
 const firstCard = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').click()
   await page.getByRole('dialog').waitFor()
@@ -95,13 +103,7 @@ export const screens: Screen[] = [
     name: 'pass-reasons',
     path: '/home',
     isShoppers: true,
-    show: async (page) => {
-      await page
-        .getByRole('button', { name: /^Dislike / })
-        .nth(1)
-        .click()
-      await page.getByText('Why not?').first().waitFor()
-    },
+    show: passSecond,
   },
   {
     name: 'why',
@@ -146,13 +148,7 @@ export const oddScreens: Screen[] = [
     path: '/home',
     isShoppers: true,
     before: stretch,
-    show: async (page) => {
-      await page
-        .getByRole('button', { name: /^Dislike / })
-        .nth(1)
-        .click()
-      await page.getByText('Why not?').first().waitFor()
-    },
+    show: passSecond,
   },
   {
     name: 'long-collection',

@@ -2,7 +2,8 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -49,24 +50,20 @@ export function DeleteItem({
     return () => void style.removeProperty('--paper-behind')
   }, [picture, isOver])
 
-  // Counted from when it is seen, which on a busy phone is later than the answer. Who closes it meanwhile has deleted it too.
-  useEffect(() => {
-    if (state !== 'deleted') return
-    setTimeout(() => {
-      onClose()
-      dropItem(item.itemId)
-      onDeleted?.()
-    }, limits.deletedDisplay)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
-  }, [state])
-
   const remove = async () => {
     setState('deleting')
     setError(null)
     try {
       const { wasQuizItem } = await send('deleteItem', { body: { itemId: item.itemId } })
-      setState('deleted')
+      // Counted from when it stands there, which on a busy phone is later than it is said.
+      flushSync(() => setState('deleted'))
       if (wasQuizItem) refetchQuizItems(item)
+      // Also where the question was closed meanwhile.
+      setTimeout(() => {
+        onClose()
+        dropItem(item.itemId)
+        onDeleted?.()
+      }, limits.deletedDisplay)
     } catch (fault) {
       setState('asking')
       setError(textOf(fault))
