@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './platform/make-folder.ts'
 
 /** The two who can sign in to the demo, with the passwords that were made for this data folder. */
 export type DemoPasswords = { shopper: string; admin: string }
@@ -16,7 +17,7 @@ const fileOf = (folder: string) => join(folder, 'demo-sign-in.json')
 export function demoPasswords(folder: string): DemoPasswords {
   const path = fileOf(folder)
   if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const made: DemoPasswords = { shopper: makePassword(), admin: makePassword() }
     // `wx`: of two processes that start at once, one writes and both read the same.
     try {

@@ -4,6 +4,7 @@ import { openHouse, type House } from './house.ts'
 import { checkPort } from './platform/check-port.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
 import { keepHeapSmall } from './platform/heap.ts'
+import { FolderFault } from './platform/make-folder.ts'
 import { startBanner } from './start-banner.ts'
 
 /** How long the last calls may take once the program is asked to stop, in milliseconds. */
@@ -63,6 +64,7 @@ function stopOnSignals(house: House, env: Env): void {
 /** What a person is told of a start that failed: what is wrong, and the command that works. */
 function sentenceOf(fault: unknown): string {
   if (fault instanceof EnvFault) return fault.message
+  if (fault instanceof FolderFault) return `${fault.message} Set DATA_DIR to a folder that can be written.`
   if (!(fault instanceof Error)) return 'Sateen could not start.'
   const code = 'code' in fault ? String(fault.code) : ''
   const port = process.env.PORT ?? '3000'

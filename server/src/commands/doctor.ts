@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { nextSlot, slotAt } from '@sateen/recommender/slot'
 import { listMigrations } from '../platform/database/migrate-sql.ts'
 import { openStorage } from '../platform/images/storage.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { command, type Desk } from './command.ts'
 import { countState, examineDatabase, newestRefresh, newestRuns } from './doctor-sql.ts'
 
@@ -99,7 +100,7 @@ const looks: Record<string, Look> = {
     return found
   },
   'data folder': async ({ env: { DATA_DIR } }) => {
-    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
+    makeFolder(DATA_DIR)
     await access(DATA_DIR, constants.R_OK | constants.W_OK)
     const { bavail, bsize } = await statfs(DATA_DIR)
     const free = (bavail * bsize) / gigabyte

@@ -1,9 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../platform/database/tables.ts'
 import { startProgress } from '../platform/progress.ts'
 import type { Storage } from '../platform/images/storage.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { readBackup, type BackupHead } from './backup-file.ts'
 import { writeBackup } from './backup.ts'
 import {
@@ -161,7 +162,7 @@ async function restoreFiles(path: string, { env }: Desk, storage: Storage): Prom
 }
 
 async function putFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const beside = `${path}.${process.pid}.part`
   await writeFile(beside, bytes, { mode: 0o600 })
   await rename(beside, path)

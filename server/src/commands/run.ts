@@ -10,6 +10,7 @@ import { EnvFault, readEnv, type Env } from '../platform/env.ts'
 import { openStorage } from '../platform/images/storage.ts'
 import { makeLog } from '../platform/log.ts'
 import { Outbox } from '../platform/outbox.ts'
+import { FolderFault } from '../platform/make-folder.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ProgressStream } from '../platform/progress.ts'
 import { readSecret } from '../platform/secret.ts'
@@ -149,9 +150,9 @@ const wordsByCode: Record<string, string> = {
 
 function explain(fault: unknown): { words: string; code: 1 | 2 } {
   if (fault instanceof WrongUsage) return { words: fault.message, code: 2 }
-  if (fault instanceof Refused || fault instanceof EnvFault || fault instanceof SourceFault)
-    return { words: fault.message, code: 1 }
   if (!(fault instanceof Error)) return { words: String(fault), code: 1 }
+  if ([Refused, EnvFault, SourceFault, FolderFault].some((kind) => fault instanceof kind))
+    return { words: fault.message, code: 1 }
   const known = 'code' in fault ? wordsByCode[String(fault.code)] : undefined
   const path = 'path' in fault && typeof fault.path === 'string' ? ` (${fault.path})` : ''
   return { words: known ? `${known}${path}` : (fault.stack ?? fault.message), code: 1 }

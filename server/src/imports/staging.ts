@@ -1,7 +1,8 @@
 import type { FeedEnd, FeedRow } from '@sateen/catalogue/read-feed/feed'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../platform/make-folder.ts'
 
 /** Where a row stands in the staged file; short, since there is one for every row of a feed. */
 type Place = { at: number; length: number; group: string | null; available: boolean; isDeleted: boolean }
@@ -34,7 +35,7 @@ export class Staging {
 
   /** Opens a staged file in a folder and sweeps what killed imports left there. */
   static async open(folder: string): Promise<Staging> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     sweep(folder)
     const path = join(folder, `feed-${process.pid}-${crypto.randomUUID()}.ndjson`)
     return new Staging(path, await open(path, 'wx+', 0o600))

@@ -1,13 +1,14 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** The site's secret: the setting's, or one made once and kept in the data folder. */
 export function readSecret(env: { SECRET?: string; DATA_DIR: string }): string {
   if (env.SECRET) return env.SECRET
   const path = join(env.DATA_DIR, 'secret')
   if (!existsSync(path)) {
-    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+    makeFolder(env.DATA_DIR)
     // `wx`: of two processes that start at once, one writes and both read the same.
     try {
       writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { makeFolder } from '../make-folder.ts'
 import { answers, type FolderLock, takeLock, waitForRelease } from './folder-lock.ts'
 
 /** A running embedded database: where it answers, and how to let go of it. */
@@ -37,7 +38,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 function placeOf(dataDir: string): Place {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
   const host = join(tmpdir(), `sateen-${name}`)
-  mkdirSync(host, { recursive: true, mode: 0o700 })
+  makeFolder(host)
   const { uid, mode } = lstatSync(host)
   const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
   if (!isOurs)
@@ -48,12 +49,12 @@ function placeOf(dataDir: string): Place {
 async function own({ dataDir, host, socket }: Place, lock: FolderLock): Promise<Embedded> {
   rmSync(socket, { force: true })
   const folder = join(dataDir, 'database')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder, socket, connections },
   })
   await new Promise<void>((done, failed) => {
-    worker.once('error', failed)
+    worker.once('error', (fault: unknown) => failed(toError(fault, folder)))
     worker.once('message', () => done())
   })
   worker.unref()
@@ -65,6 +66,21 @@ async function own({ dataDir, host, socket }: Place, lock: FolderLock): Promise<
     await lock.release()
   }
   return { host, stop }
+}
+
+/** The file system inside the embedded database has faults of its own, numbered as WebAssembly's system interface does. */
+const faultByNumber: Record<number, [code: string, words: string]> = {
+  2: ['EACCES', 'may not be written'],
+  19: ['ENOSPC', 'has used up what this user may write'],
+  51: ['ENOSPC', 'lies on a disk that is full'],
+  69: ['EROFS', 'can only be read'],
+}
+
+function toError(fault: unknown, path: string): Error {
+  if (fault instanceof Error) return fault
+  const number = typeof fault === 'object' && fault !== null && 'errno' in fault ? Number(fault.errno) : 0
+  const [code, words] = faultByNumber[number] ?? ['EIO', `could not be opened (fault ${number})`]
+  return Object.assign(new Error(`The embedded database in ${path} ${words}.`), { code, path })
 }
 
 /** Uses the database of another process, and takes it over when that one ends. */

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
+import { makeFolder } from '../make-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { PatientClient, patientPool } from './patience.ts'
 import { readingPool, replicaConnectMs, ReplicaWatch } from './replica.ts'
@@ -52,7 +52,7 @@ export async function openDatabase(where: {
     }
     return { sql, readSql: makeSql(readingPool(replica, pool, watch)), pool, isEmbedded: false, close }
   }
-  mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
+  makeFolder(where.DATA_DIR)
   const embedded = await startEmbedded(where.DATA_DIR)
   const pool = makePool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 8 })
   // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Env } from '../env.ts'
+import { makeFolder } from '../make-folder.ts'
 import { s3Storage } from './s3.ts'
 
 /**
@@ -27,6 +28,7 @@ export function openStorage(env: StorageSettings): Storage {
 }
 
 function folderStorage(folder: string): Storage {
+  makeFolder(folder)
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     put: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import type { Letter } from './letter.ts'
 
 /** A mail that stayed on this machine. */
@@ -16,7 +17,7 @@ export async function captureMail(
   source: Buffer,
 ): Promise<void> {
   const folder = folderOf(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const name = `${now.toISOString().replace(/[^0-9TZ]/g, '-')}-${id}`
   const parts: CapturedMail = { name, at: now.toISOString(), to, subject, text, html: html ?? null }
   await writeWhole(join(folder, `${name}.json`), JSON.stringify(parts))
