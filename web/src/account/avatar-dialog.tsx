@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { limits } from '@sateen/contract/limits'
@@ -18,6 +18,8 @@ import { accountTexts } from './texts.ts'
 
 const zoomStep = 0.2
 const zoomMax = 4
+/** The circle, in parts of the stage's shorter side. */
+const circle = 0.845
 
 /** Choose a picture, move and zoom it in the circle (drag, pinch, wheel, arrow keys, + and -), save. */
 export function AvatarDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +29,21 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [area, setArea] = useState<Area | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [side, setSide] = useState(0)
+  /** The picture covers the stage; zoomed out as far as this, its shorter side just fills the circle. */
+  const [zoomMin, setZoomMin] = useState(1)
+  const stage = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setSide(Math.round(circle * Math.min(element.clientWidth, element.clientHeight))),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
 
@@ -40,7 +56,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
     setAddress(URL.createObjectURL(file))
   }
 
-  const zoomTo = (next: number) => setZoom(Math.min(zoomMax, Math.max(1, next)))
+  const zoomTo = (next: number) => setZoom(Math.min(zoomMax, Math.max(zoomMin, next)))
 
   const save = async () => {
     if (!address || !area || isBusy) return
@@ -65,6 +81,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
         {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- + and - are shortcuts of the zoom slider */}
         <div
+          ref={stage}
           className={styles.stage}
           onKeyDown={(event) => {
             if (event.key === '+' || event.key === '=') zoomTo(zoom + zoomStep)
@@ -76,8 +93,11 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
               image={address}
               crop={crop}
               zoom={zoom}
+              minZoom={zoomMin}
               maxZoom={zoomMax}
               aspect={1}
+              objectFit="cover"
+              cropSize={{ width: side, height: side }}
               cropShape="round"
               showGrid={false}
               keyboardStep={8}
@@ -85,6 +105,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_percent, pixels) => setArea(pixels)}
+              onMediaLoaded={({ width, height }) => setZoomMin(Math.min(1, side / Math.min(width, height)))}
               mediaProps={{ onError: () => setError(accountTexts.notImage) }}
             />
           ) : (
@@ -99,9 +120,10 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
             <input
               type="range"
               aria-label={accountTexts.zoom}
-              min={1}
+              min={zoomMin}
               max={zoomMax}
               step={0.05}
+              style={{ '--done': `${(100 * (zoom - zoomMin)) / (zoomMax - zoomMin)}%` } as CSSProperties}
               value={zoom}
               onChange={(event) => zoomTo(Number(event.target.value))}
             />

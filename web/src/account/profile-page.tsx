@@ -93,6 +93,7 @@ function Photo({ me }: { me: Me }) {
       >
         {accountTexts.changePhoto}
       </Button>
+      <p className={classNames('note', styles.formats)}>{accountTexts.formats}</p>
       {isChoosing ? (
         <Suspense fallback={null}>
           <AvatarDialog onClose={() => setIsChoosing(false)} />

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { checkCircle } from '../ui/icons.ts'
+import { check } from '../ui/icons.ts'
 import styles from './admin-tools.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { dropItem } from './drop-item.ts'
@@ -75,16 +75,16 @@ export function DeleteItem({
       open
       onClose={onClose}
       title={adminTexts.deleteTitle}
-      hideTitle={state === 'deleted'}
+      hideTitle={state === 'deleted' || (isOver && state === 'deleting')}
       size="confirm"
       mayClose={state === 'asking'}
       hideClose={isOver || state === 'deleted'}
-      className={isOver ? classNames(styles.over, state === 'deleted' && styles.overDone) : undefined}
+      className={isOver ? classNames(styles.over, styles[state]) : undefined}
     >
       <div ref={inside} />
       {state === 'deleted' ? (
         <p className={styles.done} role="status">
-          <Icon shape={checkCircle} size={24} />
+          <Icon shape={check} size={28} />
           {adminTexts.deleted}
         </p>
       ) : (
@@ -94,7 +94,7 @@ export function DeleteItem({
               {error}
             </AlertBanner>
           ) : null}
-          <p className="lead">
+          <p className={classNames('lead', styles.asked)}>
             {itemName(item.name)}. {adminTexts.deleteBody}
           </p>
           <DialogActions>
@@ -108,15 +108,17 @@ export function DeleteItem({
             >
               {adminTexts.delete}
             </Button>
-            <Button
-              kind={isOver ? 'quiet' : 'secondary'}
-              size={isOver ? 'small' : 'normal'}
-              aria-label="Cancel"
-              disabled={state === 'deleting'}
-              onClick={onClose}
-            >
-              {adminTexts.cancel}
-            </Button>
+            {isOver && state === 'deleting' ? null : (
+              <Button
+                kind={isOver ? 'quiet' : 'secondary'}
+                size={isOver ? 'small' : 'normal'}
+                aria-label="Cancel"
+                disabled={state === 'deleting'}
+                onClick={onClose}
+              >
+                {adminTexts.cancel}
+              </Button>
+            )}
           </DialogActions>
         </>
       )}

@@ -32,7 +32,7 @@ function setPiece({ url, picture, ground, store, name, price, priceBefore, reaso
     `<p class="${kind}" style="margin:0;${style};${sans}">${html}</p>`
   const before = priceBefore ? ` <s class="third" style="color:${ink3}">${escapeHtml(priceBefore)}</s>` : ''
   return `<td width="232" valign="top" style="width:50%;padding:0 0 26px">${image}
-${store ? line('ink', `padding-top:12px;font-size:11px;line-height:16px;letter-spacing:.08em;color:${ink}`, escapeHtml(store.toUpperCase())) : ''}
+${store ? line('ink', `padding-top:12px;font-size:12px;line-height:16px;letter-spacing:.08em;color:${ink}`, escapeHtml(store.toUpperCase())) : ''}
 ${line('second', `padding-top:3px;font-size:13px;line-height:18px;color:${ink2}`, `<a class="second" href="${link}" style="color:${ink2};text-decoration:none">${escapeHtml(name)}</a>`)}
 ${price ? line('ink', `padding-top:4px;font-size:14px;line-height:20px;color:${ink}`, escapeHtml(price) + before) : ''}
 ${line('third', `padding-top:4px;font-size:13px;line-height:18px;color:${ink3}`, escapeHtml(reason))}</td>`

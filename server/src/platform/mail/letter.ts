@@ -94,7 +94,7 @@ function setHtml(content: LetterContent, publicUrl: string): string {
 <table role="presentation" width="576" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:576px;background:#FFFFFF">
 <tr><td class="pad"${satin} height="104" style="height:104px;padding:0 48px;${band};${serif};font-size:38px;line-height:44px;color:${ink}">${escapeHtml(brand)}</td></tr>
 <tr><td class="pad" style="padding:40px 48px 30px">
-${eyebrow ? `<p class="ink" style="margin:0 0 4px;font-size:11px;line-height:16px;letter-spacing:.08em;color:${ink};${sans}">${escapeHtml(eyebrow.toUpperCase())}</p>` : ''}
+${eyebrow ? `<p class="ink" style="margin:0 0 4px;font-size:12px;line-height:16px;letter-spacing:.08em;color:${ink};${sans}">${escapeHtml(eyebrow.toUpperCase())}</p>` : ''}
 <h1 class="ink" style="margin:0 0 14px;font-size:${pieces ? 42 : 34}px;line-height:${pieces ? 48 : 40}px;color:${ink};${serif}">${escapeHtml(title)}</h1>
 <p class="second" style="margin:0 0 28px;font-size:16px;line-height:24px;color:${ink2};${sans}">${escapeHtml(lead)}</p>
 ${pieces ? setPieces(pieces) : ''}
