@@ -1,11 +1,12 @@
 import { canBeShown, type Item } from './item.ts'
-import { clusterLooks } from './looks.ts'
+import { clusterInSteps } from './looks.ts'
 import { priceStepOf } from './price-steps.ts'
 import { emptyModel, type Model } from './model.ts'
 import { transposeRows, type SparseRows } from './sparse.ts'
-import { weighTraits } from './trait-rows.ts'
+import { finish, stepLength, type Steps } from './steps.ts'
+import { weighInSteps } from './trait-rows.ts'
 import { priceBandOf, traitsOf } from './traits.ts'
-import { gatherTwins } from './twins.ts'
+import { gatherInSteps } from './twins.ts'
 
 /** Everything that recommending needs to know of the items and the model, prepared once for all shoppers. */
 export type Catalogue = {
@@ -67,28 +68,41 @@ type Options = {
  * Prepares the catalogue for recommending; once after each import or training. Cost is linear in the items. Of items
  * with the same id the last one counts.
  */
-export function prepareCatalogue({ items: given, model = emptyModel(), popularity, looks }: Options): Catalogue {
-  const items = [...new Map(given.map((item) => [item.id, item])).values()]
-  const positionOf = new Map(items.map((item, position) => [item.id, position]))
-  const lookOf = looks ?? clusterLooks(items)
-  const { rows, names, weights, inverseLengths } = weighTraits(eachTraits(items, lookOf))
-  const category = groupsOf(items, (item) => item.categoryFilter)
-  const store = groupsOf(items, (item) => item.store)
-  const brand = groupsOf(items, (item) => item.brand)
+export const prepareCatalogue = (options: Options): Catalogue => finish(prepareInSteps(options))
+
+/** The same in steps of some milliseconds, for a thread that has to answer meanwhile. */
+export function* prepareInSteps({ items: given, model = emptyModel(), popularity, looks }: Options): Steps<Catalogue> {
+  const byId = new Map<string, Item>()
+  for (let index = 0; index < given.length; index++) {
+    byId.set(given[index].id, given[index])
+    if (index % stepLength === 0) yield
+  }
+  const items = [...byId.values()]
+  yield
+  const ids = items.map((item) => item.id)
+  const positionOf = new Map<string, number>()
+  for (let position = 0; position < ids.length; position++) {
+    positionOf.set(ids[position], position)
+    if (position % stepLength === 0) yield
+  }
+  const lookOf = looks ?? (yield* clusterInSteps(items))
+  const { rows, names, weights, inverseLengths } = yield* weighInSteps(eachTraits(items, lookOf))
+  const category = yield* groupInSteps(items, (item) => item.categoryFilter)
+  const store = yield* groupInSteps(items, (item) => item.store)
+  const brand = yield* groupInSteps(items, (item) => item.brand)
   const priceLog = Float32Array.from(items, (item) => (priceBandOf(item.price) === null ? NaN : Math.log(item.price!)))
-  const itemPosition = Int32Array.from(model.itemIds, (id) => positionOf.get(id) ?? -1)
-  const modelPosition = new Int32Array(items.length).fill(-1)
-  itemPosition.forEach((position, inModel) => {
-    if (position >= 0) modelPosition[position] = inModel
-  })
-  const twin = gatherTwins(items)
+  yield
+  const { itemPosition, modelPosition } = yield* locateModel(model, positionOf, items.length)
+  const twin = yield* gatherInSteps(items)
   const { offsets, columns } = transposeRows(rows, names.length)
+  yield
   const showable = Uint8Array.from(items, (item) => Number(canBeShown(item)))
   const shown = Uint32Array.from(items.keys()).filter((position) => showable[position] === 1)
+  yield
   return {
     items,
     positionOf,
-    ids: items.map((item) => item.id),
+    ids,
     showable,
     shown,
     traits: rows,
@@ -102,17 +116,17 @@ export function prepareCatalogue({ items: given, model = emptyModel(), popularit
     twin,
     twinsOf: membersOf(twin),
     categoryNames: category.names,
-    shownOf: category.names.map((_, group) => shown.filter((position) => category.groups[position] === group)),
+    shownOf: shareOut(shown, category.groups, category.names.length),
     storeCount: store.names.length,
     brandCount: brand.names.length,
     priceLog,
     priceStep: Uint8Array.from(priceLog, priceStepOf),
-    popularity: popularityOf(items, modelPosition, model, popularity),
+    popularity: yield* weighPopularity(items, modelPosition, model, popularity),
     addedAt: Float64Array.from(items, (item) => Number(item.addedAt) || 0),
     model,
     modelPosition,
     itemPosition,
-    modelScale: scaleOf(model),
+    modelScale: yield* scaleInSteps(model),
   }
 }
 
@@ -121,16 +135,45 @@ function* eachTraits(items: readonly Item[], looks: ReadonlyMap<string, number>)
   for (const item of items) yield traitsOf(item, looks.get(item.id))
 }
 
-function groupsOf<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string | null | undefined) {
+function* groupInSteps<Thing>(
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string | null | undefined,
+): Steps<{ groups: Int32Array; names: string[] }> {
   const numberOf = new Map<string, number>()
-  const groups = Int32Array.from(things, (thing) => {
-    const name = nameOf(thing)
-    if (!name) return -1
+  const groups = new Int32Array(things.length).fill(-1)
+  for (let index = 0; index < things.length; index++) {
+    const name = nameOf(things[index])
+    if (index % stepLength === 0) yield
+    if (!name) continue
     let number = numberOf.get(name)
     if (number === undefined) numberOf.set(name, (number = numberOf.size))
-    return number
-  })
+    groups[index] = number
+  }
   return { groups, names: [...numberOf.keys()] }
+}
+
+function* locateModel(
+  { itemIds }: Model,
+  positionOf: ReadonlyMap<string, number>,
+  itemCount: number,
+): Steps<Pick<Catalogue, 'itemPosition' | 'modelPosition'>> {
+  const itemPosition = new Int32Array(itemIds.length).fill(-1)
+  const modelPosition = new Int32Array(itemCount).fill(-1)
+  for (let inModel = 0; inModel < itemIds.length; inModel++) {
+    const position = positionOf.get(itemIds[inModel])
+    if (inModel % stepLength === 0) yield
+    if (position === undefined) continue
+    itemPosition[inModel] = position
+    modelPosition[position] = inModel
+  }
+  return { itemPosition, modelPosition }
+}
+
+/** Positions by group, each as they come. */
+function shareOut(positions: Uint32Array, groups: Int32Array, count: number): Uint32Array[] {
+  const shares: number[][] = Array.from({ length: count }, () => [])
+  for (const position of positions) if (groups[position] >= 0) shares[groups[position]].push(position)
+  return shares.map((share) => Uint32Array.from(share))
 }
 
 /** Groups of more than one, with their members ascending. */
@@ -147,17 +190,19 @@ function membersOf(groups: Int32Array): Map<number, number[]> {
   return members
 }
 
-function popularityOf(
+function* weighPopularity(
   items: readonly Item[],
   modelPosition: Int32Array,
   model: Model,
   given: ReadonlyMap<string, number> | undefined,
-): Float32Array {
-  const counts = Float32Array.from(items, (item, position) => {
+): Steps<Float32Array> {
+  const counts = new Float32Array(items.length)
+  for (let position = 0; position < items.length; position++) {
+    if (position % stepLength === 0) yield
     const inModel = modelPosition[position]
-    const count = given ? (given.get(item.id) ?? 0) : inModel < 0 ? 0 : model.popularity[inModel]
-    return count > 0 && Number.isFinite(count) ? Math.log1p(count) : 0
-  })
+    const count = given ? (given.get(items[position].id) ?? 0) : inModel < 0 ? 0 : model.popularity[inModel]
+    counts[position] = count > 0 && Number.isFinite(count) ? Math.log1p(count) : 0
+  }
   const most = counts.reduce((one, other) => Math.max(one, other), 0)
   return most > 0 ? counts.map((count) => count / most) : counts
 }
@@ -166,10 +211,11 @@ function popularityOf(
 const interactionsUntilHalfBelieved = 1000
 
 /** One by the mean of the largest weights of the rows, so that a close neighbour counts 1, less while little is learned. */
-function scaleOf({ offsets, weights, interactions }: Model): number {
+function* scaleInSteps({ offsets, weights, interactions }: Model): Steps<number> {
   let sum = 0
   let rows = 0
   for (let row = 0; row + 1 < offsets.length; row++) {
+    if (row % stepLength === 0) yield
     let largest = 0
     for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) largest = Math.max(largest, weights[entry])
     if (largest > 0) {

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { daysSince } from './signal.ts'
+import { finish, stepLength, type Steps } from './steps.ts'
 
 /** What the score of an item is made of (start values). */
 export const scoring = {
@@ -35,12 +36,28 @@ export function locateTaste(catalogue: Catalogue, byId: ReadonlyMap<string, numb
  * What each item scores with anybody, 0 to about 1: liked by others, new, on the editors' lists. One array a slot
  * serves all shoppers.
  */
-export function priorOf(catalogue: Catalogue, now: Date | number, editorsLists: Iterable<string> = []): Float32Array {
+export const priorOf = (catalogue: Catalogue, now: Date | number, editorsLists: Iterable<string> = []): Float32Array =>
+  finish(priorInSteps(catalogue, now, editorsLists))
+
+/** The same in steps. */
+export function* priorInSteps(
+  catalogue: Catalogue,
+  now: Date | number,
+  editorsLists: Iterable<string>,
+): Steps<Float32Array> {
   const edited = new Set(editorsLists)
-  return Float32Array.from(catalogue.items, ({ id }, position) => {
-    const { popularity, freshness, editors } = priorTermsOf(catalogue, position, now, edited.has(id))
-    return popularity + freshness + editors
-  })
+  const prior = new Float32Array(catalogue.items.length)
+  for (let position = 0; position < prior.length; position++) {
+    if (position % stepLength === 0) yield
+    const { popularity, freshness, editors } = priorTermsOf(
+      catalogue,
+      position,
+      now,
+      edited.has(catalogue.ids[position]),
+    )
+    prior[position] = popularity + freshness + editors
+  }
+  return prior
 }
 
 /** The terms of an item's prior. */

@@ -1,4 +1,5 @@
 import type { SparseRows } from './sparse.ts'
+import { finish, stepLength, type Steps } from './steps.ts'
 import { readTrait, weightOfKind } from './traits.ts'
 
 type WeighedTraits = {
@@ -13,13 +14,17 @@ type WeighedTraits = {
  * TF-IDF rows of length 1; a trait that only one item carries, or all carry, joins nobody and is left out. Texts are
  * walked once and become numbers as they come, so that those of a large catalogue never stand in memory together.
  */
-export function weighTraits(texts: Iterable<readonly string[]>): WeighedTraits {
-  const { starts, numbers, numberOf, carriers } = numberTraits(texts)
+export const weighTraits = (texts: Iterable<readonly string[]>): WeighedTraits => finish(weighInSteps(texts))
+
+/** The same in steps. */
+export function* weighInSteps(texts: Iterable<readonly string[]>): Steps<WeighedTraits> {
+  const { starts, numbers, numberOf, carriers } = yield* numberTraits(texts)
   const itemCount = starts.length - 1
   const names: string[] = []
   const weights: number[] = []
   const columnOf = new Int32Array(numberOf.size).fill(-1)
   for (const [trait, number] of numberOf) {
+    if (number % stepLength === 0) yield
     const count = carriers[number]
     if (count < 2 || (count === itemCount && count > 8)) continue
     columnOf[number] = names.length
@@ -32,6 +37,7 @@ export function weighTraits(texts: Iterable<readonly string[]>): WeighedTraits {
   const inverseLengths = new Float32Array(itemCount)
   let filled = 0
   for (let item = 0; item < itemCount; item++) {
+    if (item % stepLength === 0) yield
     const start = filled
     for (let at = starts[item]; at < starts[item + 1]; at++)
       if (columnOf[numbers[at]] >= 0) columns[filled++] = columnOf[numbers[at]]
@@ -47,8 +53,15 @@ export function weighTraits(texts: Iterable<readonly string[]>): WeighedTraits {
   return { rows, names, weights: Float32Array.from(weights), inverseLengths }
 }
 
+type Numbered = {
+  starts: Uint32Array
+  numbers: Uint32Array
+  numberOf: ReadonlyMap<string, number>
+  carriers: readonly number[]
+}
+
 /** Traits as numbers in the order in which they are met, by item; and by number, how many items carry each. */
-function numberTraits(texts: Iterable<readonly string[]>) {
+function* numberTraits(texts: Iterable<readonly string[]>): Steps<Numbered> {
   const numberOf = new Map<string, number>()
   const carriers: number[] = []
   const starts = [0]
@@ -70,6 +83,7 @@ function numberTraits(texts: Iterable<readonly string[]>) {
       numbers[filled++] = number
     }
     starts.push(filled)
+    if (starts.length % stepLength === 0) yield
   }
   return { starts: Uint32Array.from(starts), numbers: numbers.subarray(0, filled), numberOf, carriers }
 }

@@ -1,5 +1,6 @@
 import type { Item } from './item.ts'
-import { areNearTwins, pictureDistance } from './picture-features.ts'
+import { areNearer, twinDistance } from './picture-features.ts'
+import { finish, stepLength, type Steps } from './steps.ts'
 
 const comparedMost = 40
 /** What must be the same photograph is the same piece, whoever sells it. */
@@ -13,17 +14,21 @@ type Seen = { all: number[]; first: number[] }
  * order of its words, or under a picture that nobody could tell apart. Answers a group number by position, that of the
  * group's first piece; an item without a twin has a group of its own.
  */
-export function gatherTwins(items: readonly Item[]): Int32Array {
+export const gatherTwins = (items: readonly Item[]): Int32Array => finish(gatherInSteps(items))
+
+/** The same in steps. */
+export function* gatherInSteps(items: readonly Item[]): Steps<Int32Array> {
   const firstOfName = new Map<string, number>()
   const seenBySign = new Map<string, Seen>()
   const groups = Int32Array.from(items, (_, position) => position)
-  items.forEach((item, position) => {
-    const name = nameKey(item)
+  for (let position = 0; position < items.length; position++) {
+    if (position % stepLength === 0) yield
+    const name = nameKey(items[position])
     const named = name === null ? undefined : firstOfName.get(name)
     if (named !== undefined) join(groups, position, named)
     else if (name !== null) firstOfName.set(name, position)
     joinByPicture(items, groups, seenBySign, position)
-  })
+  }
   return groups.map((_, position) => rootOf(groups, position))
 }
 
@@ -58,16 +63,24 @@ function joinByPicture(
   const sign = `${categoryFilter} ${strongestBin(pictureVector)}`
   const seen = seenBySign.get(sign)
   if (!seen) return void seenBySign.set(sign, { all: [position], first: [position] })
-  const isPhotograph = (other: number) => pictureDistance(pictureVector, items[other].pictureVector!) < samePhotograph
+  const isPhotograph = (other: number) => areNearer(pictureVector, items[other].pictureVector!, samePhotograph)
+  const house = houseOf(items[position])
   const isAlike = (other: number) =>
-    houseOf(items[position]) === houseOf(items[other]) && areNearTwins(pictureVector, items[other].pictureVector!)
-  const photograph = seen.all.slice(-comparedMost).find(isPhotograph)
+    house === houseOf(items[other]) && areNearer(pictureVector, items[other].pictureVector!, twinDistance)
+  const photograph = findAmongLast(seen.all, isPhotograph)
   // Only with the first of a group: else likeness would be handed on until all black dresses are one.
-  const twin = seen.first.slice(-comparedMost).find(isAlike)
+  const twin = findAmongLast(seen.first, isAlike)
   if (photograph !== undefined) join(groups, position, photograph)
   if (twin !== undefined) join(groups, position, twin)
   if (photograph === undefined && twin === undefined) seen.first.push(position)
   seen.all.push(position)
+}
+
+/** The first of the last few that is what is sought. */
+function findAmongLast(positions: readonly number[], isSought: (position: number) => boolean): number | undefined {
+  for (let index = Math.max(0, positions.length - comparedMost); index < positions.length; index++)
+    if (isSought(positions[index])) return positions[index]
+  return undefined
 }
 
 const houseOf = (item: Item) => item.brand || item.store

@@ -25,11 +25,27 @@ const columns = [
   'revision',
 ] as const
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 1000
 
-/** What the taste engine is told of items that a change after a revision touched, deleted ones included. */
-export const readChangedTasteItems = (sql: Database, revision: number) =>
-  sql.selectFrom('item').select(columns).where('revision', '>', revision).orderBy('number').execute()
+const readChangedTasteItems = (sql: Database, revision: number, after: number) =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('revision', '>', revision)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(rowsAtOnce)
+    .execute()
+
+/** What the taste engine is told of items that a change after a revision touched, deleted ones included; in portions. */
+export async function* eachChangedTasteItem(sql: Database, revision: number): AsyncGenerator<TasteItemRow> {
+  for (let after = -1; ;) {
+    const rows = await readChangedTasteItems(sql, revision, after)
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)!.number
+  }
+}
 
 const readTasteItems = (sql: Database, after: number, upTo: number) =>
   sql

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { seedOf } from '@sateen/recommender/chance'
 import { teamDraft } from '@sateen/recommender/interleave'
 import { recommend, type RecommendInput } from '@sateen/recommender/recommend'
@@ -15,6 +16,8 @@ const shownPlaces = 48
 const firstPlaces = 16
 /** Places that two settings of the engine share where they are compared; what follows is as usual. */
 const mixedPlaces = 160
+/** Shops that are made before others who ask have their turn. */
+const shopsOfTurn = 4
 /** More looks at one item say nothing more. */
 const viewsMost = 4
 
@@ -46,7 +49,15 @@ export async function makeShops(
   const signals = Map.groupBy(await readSignals(sql, shopperIds), (row) => row.shopper_id)
   const opinions = Map.groupBy(await readOpinionItems(sql, shopperIds), (row) => row.shopper_id)
   const former = Map.groupBy(await readFormerShops(sql, shopperIds, slot.startsAt, shownPlaces), (row) => row.shopperId)
-  return shopperIds.map((shopperId) => {
+  const made: Made[] = []
+  for (const [index, shopperId] of shopperIds.entries()) {
+    // A first shop that somebody waits for comes in between.
+    if (index % shopsOfTurn === shopsOfTurn - 1) await turn()
+    made.push(makeShop(shopperId))
+  }
+  return made
+
+  function makeShop(shopperId: string): Made {
     const rows = signals.get(shopperId) ?? []
     const before = former.get(shopperId) ?? []
     const input: RecommendInput = {
@@ -74,7 +85,7 @@ export async function makeShops(
     }
     const { slot: startsAt } = shop
     return { shop, trial: mixed && { shopperId, slot: startsAt, madeAt: shop.madeAt, ...mixed.trial } }
-  })
+  }
 }
 
 const isTuning = (name: string): name is TuningName => Object.hasOwn(tunings, name)

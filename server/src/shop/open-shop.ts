@@ -41,6 +41,7 @@ export function openShop(platform: Platform, shelf: Shelf, { times, isAtOnce }: 
   const warm = async () => {
     await taste.ask('warm', { now: clock.at(platform.now()).slot.startsAt.getTime(), revision: shelf.revision })
   }
+  prepareAfterChanges(platform, taste, warm)
   const findSimilar = async (shopperId: string, wanted: SimilarWish) => {
     const opinions = await readOpinions(platform.sql, shopperId)
     const excluded = opinions.filter((row) => row.opinion === 'passed').map((row) => row.item_id)
@@ -62,4 +63,19 @@ export function openShop(platform: Platform, shelf: Shelf, { times, isAtOnce }: 
     followPress: async (shopperId, itemId) =>
       isAtOnce() ? followPress(platform, { shelf, taste, clock, shops }, shopperId, itemId) : null,
   }
+}
+
+/** Changes come in crowds: the catalogue is prepared for all of them once they have paused for so long. */
+const pauseMs = 1000
+
+/** Lets an engine that has been asked before prepare what changed, so that nobody is the first to need it. */
+function prepareAfterChanges({ changes }: Platform, taste: Taste, warm: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  changes.listen('items', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // Where it cannot be done now, the next who needs it asks for it and is told.
+      if (taste.isAwake) warm().catch(() => undefined)
+    }, pauseMs).unref()
+  })
 }

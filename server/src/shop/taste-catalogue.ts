@@ -1,15 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { subcategoryName } from '@sateen/catalogue/categories'
 import { CategoryFilter } from '@sateen/contract/items'
-import { prepareCatalogue, type Catalogue } from '@sateen/recommender/catalogue'
+import { prepareInSteps, type Catalogue } from '@sateen/recommender/catalogue'
 import type { Item } from '@sateen/recommender/item'
-import { clusterLooks } from '@sateen/recommender/looks'
+import { clusterInSteps } from '@sateen/recommender/looks'
 import { emptyModel, type Model } from '@sateen/recommender/model'
-import { priorOf } from '@sateen/recommender/score'
+import { priorInSteps } from '@sateen/recommender/score'
+import type { Steps } from '@sateen/recommender/steps'
 import type { Database } from '../platform/database/tables.ts'
-import { eachTasteItem, readChangedTasteItems, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
+import { eachChangedTasteItem, eachTasteItem, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
 import { groupVectors } from './embedding/group-vectors.ts'
 import { readLooks } from './looks-sql.ts'
 import { readEditedItems, readPopularity } from './sql.ts'
+import { workInTurns } from './work-in-turns.ts'
 
 /** The catalogue as the engine sees it, with the numbers under which shops name its items. */
 export type Prepared = {
@@ -21,19 +24,27 @@ export type Prepared = {
   edited: readonly string[]
 }
 
-/** Preparing that took less is done before every answer that needs it; longer ones at most once in this span. */
-const quickMs = 150
-const patienceMs = 30_000
-/** Who waits for her page is given what was prepared no longer ago than this; it is prepared anew behind her. */
-const hurriedMs = 10 * 60_000
+/** How long who asks waits for a catalogue, in milliseconds. */
+export type Patience = {
+  /** Preparing that took less is done before every answer that needs it. */
+  quick: number
+  /** Preparing that took longer is done at most once in this span. */
+  calm: number
+  /** Who waits for her page is given a picture of the catalogue that has been old for no longer than this. */
+  hurried: number
+}
+const usualPatience: Patience = { quick: 150, calm: 30_000, hurried: 10 * 60_000 }
 const behindHerMs = 100
+/** A picture of fewer pieces than this part of those that there are now is no shop any more. */
+const oldPictureLeast = 0.5
 /** What is new and liked is newly weighed after so long. */
 const freshMs = 6 * 3_600_000
-const looksAtOnce = 5000
+const looksAtOnce = 2000
 
 /**
  * Keeps the engine's catalogue right: reads what changed and prepares it anew. A large catalogue that changes all the time
- * is prepared every half minute at most; until then shops are made of what was there.
+ * is prepared every half minute at most; until then shops are made of what was there. Preparing gives way every few
+ * milliseconds, so that what is asked meanwhile is answered; what was there is left for the new all at once.
  */
 export class TasteCatalogue {
   readonly #sql: Database
@@ -42,6 +53,7 @@ export class TasteCatalogue {
   readonly #idOf = new Map<number, string>()
   readonly #words = new Map<string, string>()
   readonly #adapter: string | undefined
+  readonly #patience: Patience
   #groupOf: ReadonlyMap<string, number> = new Map()
   #revision = -1
   #model: Model = emptyModel()
@@ -51,12 +63,14 @@ export class TasteCatalogue {
   #preparedFor = -Infinity
   #took = 0
   #isOld = true
+  #oldSince: number | undefined
   #isPreparingBehind = false
 
   /** @param adapter the operator's own model for pictures, where there is one */
-  constructor(sql: Database, adapter?: string) {
+  constructor(sql: Database, adapter?: string, patience = usualPatience) {
     this.#sql = sql
     this.#adapter = adapter
+    this.#patience = patience
   }
 
   get modelVersion(): string {
@@ -95,15 +109,33 @@ export class TasteCatalogue {
    */
   async get(revision: number | null, now: Date, isHurried = false): Promise<Prepared> {
     const wanted = revision ?? (await readItemsNumber(this.#sql))
+    const former = this.#prepared
     const isOld = this.#isOld || Math.abs(now.getTime() - this.#preparedFor) > freshMs
-    const age = performance.now() - this.#preparedAt
-    const isPatient = this.#took > quickMs && age < patienceMs
-    if (this.#prepared && ((!isOld && wanted <= this.#revision) || isPatient)) return this.#prepared
-    if (this.#prepared && isHurried && !isOld && this.#took > quickMs && age < hurriedMs) {
-      this.#prepareBehind(now)
-      return this.#prepared
-    }
-    return this.#prepareOnce(now)
+    if (!former) return this.#prepareFor(wanted, now)
+    if (!isOld && wanted <= this.#revision && !this.#preparing) return former
+    const isLong = this.#took > this.#patience.quick
+    if (isLong && performance.now() - this.#preparedAt < this.#patience.calm) return former
+    this.#oldSince ??= performance.now()
+    if (!isHurried || performance.now() - this.#oldSince > this.#patience.hurried) return this.#prepareFor(wanted, now)
+    if (!isLong || this.#preparing) return this.#prepareOrTake(former, now)
+    this.#prepareBehind(now)
+    return former
+  }
+
+  /** The new picture where it is soon there, else the former. */
+  async #prepareOrTake(former: Prepared, now: Date): Promise<Prepared> {
+    const preparing = this.#prepareOnce(now)
+    // A fault that comes after she was served is left to the next who asks.
+    preparing.catch(() => undefined)
+    const soon = await Promise.race([preparing, wait(this.#patience.quick, null, { ref: false })])
+    if (soon) return soon
+    return former.catalogue.items.length < oldPictureLeast * this.#items.size ? preparing : former
+  }
+
+  /** What is just being prepared may have been read before the change that must be known. */
+  async #prepareFor(wanted: number, now: Date): Promise<Prepared> {
+    const prepared = await this.#prepareOnce(now)
+    return wanted > this.#revision ? this.#prepareOnce(now) : prepared
   }
 
   #prepareOnce(now: Date): Promise<Prepared> {
@@ -130,11 +162,13 @@ export class TasteCatalogue {
     const edited = (await readEditedItems(this.#sql)).map((row) => row.item_id)
     const startedAt = performance.now()
     const items = [...this.#items.values()]
-    const looks = this.#looksOf(items)
-    const catalogue = prepareCatalogue({ items, model: this.#model, popularity, ...(looks && { looks }) })
-    const prior = priorOf(catalogue, now, edited)
+    const model = this.#model
+    const looks = await workInTurns(this.#looksOf(items))
+    const catalogue = await workInTurns(prepareInSteps({ items, model, popularity, ...(looks && { looks }) }))
+    const prior = await workInTurns(priorInSteps(catalogue, now, edited))
     this.#preparedAt = performance.now()
     this.#took = this.#preparedAt - startedAt
+    this.#oldSince = undefined
     this.#prepared = { catalogue, numberOf: this.#numberOf, idOf: this.#idOf, prior, edited }
     return this.#prepared
   }
@@ -146,11 +180,11 @@ export class TasteCatalogue {
   }
 
   /** What looks alike to the operator's model, and to the engine where that has not seen a picture; null without one. */
-  #looksOf(items: readonly Item[]): Map<string, number> | null {
+  *#looksOf(items: readonly Item[]): Steps<Map<string, number> | null> {
     if (this.#groupOf.size === 0) return null
     const groups = Math.max(...new Set(this.#groupOf.values())) + 1
     const looks = new Map<string, number>()
-    const own = clusterLooks(items.filter(({ id }) => !this.#groupOf.has(id)))
+    const own = yield* clusterInSteps(items.filter(({ id }) => !this.#groupOf.has(id)))
     for (const [id, look] of own) looks.set(id, groups + look)
     for (const [id, group] of this.#groupOf) looks.set(id, group)
     return looks
@@ -159,7 +193,7 @@ export class TasteCatalogue {
   async #readItems(): Promise<void> {
     const number = await readItemsNumber(this.#sql)
     if (this.#revision < 0) for await (const row of eachTasteItem(this.#sql)) this.#put(row)
-    else for (const row of await readChangedTasteItems(this.#sql, this.#revision)) this.#put(row)
+    else for await (const row of eachChangedTasteItem(this.#sql, this.#revision)) this.#put(row)
     this.#revision = number
   }
 

@@ -60,7 +60,7 @@ const answers: Answers = {
     }
   },
   async similar({ itemId, count, skip, category, excluded, now, revision }) {
-    const { catalogue: known } = await catalogue.get(revision, new Date(now))
+    const known = await knowing(itemId, revision, now)
     if (category === null)
       return similarItems({ catalogue: known, itemId, count, skip, excluded }).map((item) => item.id)
     return similarItems({ catalogue: known, itemId, count: similarMost, excluded })
@@ -69,7 +69,7 @@ const answers: Answers = {
       .map((item) => item.id)
   },
   async why({ shopperId, itemId, now, revision }) {
-    const { catalogue: known, edited } = await catalogue.get(revision, new Date(now))
+    const { catalogue: known, edited } = await catalogue.get(revision, new Date(now), true)
     // What she did to the piece itself tells nothing of why it came: then it would be there because of itself.
     const others = (await readSignals(sql, [shopperId])).filter((row) => row.item_id !== itemId)
     const signals = others.flatMap(toSignals)
@@ -84,6 +84,12 @@ const answers: Answers = {
     await catalogue.get(revision, new Date(now))
     return null
   },
+}
+
+/** The catalogue with an item in it: one that has just come is waited for, where the others are at hand. */
+async function knowing(itemId: string, revision: number | null, now: number) {
+  const { catalogue: atHand } = await catalogue.get(revision, new Date(now), true)
+  return atHand.positionOf.has(itemId) ? atHand : (await catalogue.get(revision, new Date(now))).catalogue
 }
 
 /** How far a look at one category's similar items goes. */

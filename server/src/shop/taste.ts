@@ -31,6 +31,11 @@ export class Taste {
     })
   }
 
+  /** Whether its thread has been started. */
+  get isAwake(): boolean {
+    return this.#thread !== undefined
+  }
+
   /** @param tell is called with how much is done, where a question takes long */
   ask<Word extends TasteWord>(
     word: Word,

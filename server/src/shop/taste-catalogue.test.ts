@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { makeItems } from '../testing/make-items.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { TasteCatalogue } from './taste-catalogue.ts'
+
+const now = new Date('2026-03-03T00:00:00Z')
+const house = await openTestHouse()
+const { sql } = house.platform
+house.clock.now = now
+/** Every preparing counts as long, and none is put off. */
+const everyLong = { quick: 0, calm: 0, hurried: 60_000 }
+
+const pieces = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${name}-${index}`,
+    name: `${name} piece ${index} in ${['red', 'green', 'navy'][index % 3]} linen`,
+    store: `Store ${index % 7}`,
+  }))
+
+test('a picture of a small part of the catalogue is no shop: who comes after a large import waits for the whole', async () => {
+  await makeItems(house, pieces('few', 20))
+  const catalogue = new TasteCatalogue(sql)
+  expect((await catalogue.get(null, now, true)).catalogue.items).toHaveLength(20)
+  await makeItems(house, pieces('first', 1480))
+  expect((await catalogue.get(null, now, true)).catalogue.items).toHaveLength(1500)
+})
+
+test('who waits is answered from the former catalogue while a changed one is prepared, and then from the new', async () => {
+  const catalogue = new TasteCatalogue(sql, undefined, everyLong)
+  const former = await catalogue.get(null, now)
+  expect(former.catalogue.items).toHaveLength(1500)
+  await makeItems(house, pieces('second', 1000))
+  const order: string[] = []
+  const preparing = catalogue.get(null, now).then((prepared) => {
+    order.push('prepared')
+    return prepared
+  })
+  for (let asked = 0; !order.includes('prepared'); asked += 1) {
+    const given = await catalogue.get(null, now, true)
+    if (order.includes('prepared')) break
+    expect(given).toBe(former)
+    order.push(`answer ${asked}`)
+  }
+  const next = await preparing
+  expect(order.length).toBeGreaterThan(2)
+  expect(order.at(-1)).toBe('prepared')
+  expect(next.catalogue.items).toHaveLength(2500)
+  expect(next.numberOf.get('second-7')).toBeDefined()
+  expect(await catalogue.get(null, now, true)).toBe(next)
+})
+
+test('who is the first to come after a change gets what was there, and it is prepared behind her', async () => {
+  const catalogue = new TasteCatalogue(sql, undefined, everyLong)
+  const former = await catalogue.get(null, now)
+  await makeItems(house, [{ id: 'of today' }])
+  expect(await catalogue.get(null, now, true)).toBe(former)
+  await expect.poll(async () => (await catalogue.get(null, now, true)).numberOf.has('of today')).toBe(true)
+})
+
+test('a change that comes while an earlier one is prepared is not missed', async () => {
+  const catalogue = new TasteCatalogue(sql, undefined, everyLong)
+  await catalogue.get(null, now)
+  await makeItems(house, [{ id: 'earlier' }])
+  const early = catalogue.get(null, now)
+  await makeItems(house, [{ id: 'later' }])
+  const late = await catalogue.get(null, now)
+  expect(late.catalogue.positionOf.has('later')).toBe(true)
+  await early
+})
