@@ -3,6 +3,7 @@ import { items } from '@sateen/demo/items'
 import { expect, test } from 'vitest'
 import { runSearch } from './run-search.ts'
 import { SearchIndex } from './search-index.ts'
+import { suggestFor } from './suggest.ts'
 
 const index = new SearchIndex()
 items.forEach((item, number) => {
@@ -85,4 +86,24 @@ test.each<[string, (item: DemoItem) => boolean]>([
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((item) => !rule(item)).map(({ name, store, price }) => ({ name, store, price }))).toEqual([])
+})
+
+const suggested = (typed: string) => suggestFor(typed, index).flatMap((one) => (one.kind === 'words' ? one.text : []))
+
+test.each([
+  ['vne', 'v-neck'],
+  ['v-ne', 'v-neck'],
+  ['black v-n', 'black v-neck'],
+  ['silk', 'silk square'],
+  ['ankleb', 'ankle boots'],
+])('after %s a person is offered %s, and it finds something', (typed, meant) => {
+  expect(suggested(typed)).toContain(meant)
+  expect(first(meant).length).toBeGreaterThan(0)
+})
+
+test('no suggested word is glued together of two that nobody writes so', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const all = new Set(letters.flatMap((one) => letters.flatMap((other) => suggested(one + other))))
+  for (const glued of ['silksquare', 'vneck', 'ankleboots', 'wideleg', 'tailoredwaist'])
+    expect([...all]).not.toContain(glued)
 })

@@ -13,6 +13,7 @@ test.each([
   ['jeans', 'jean'],
   ['plus', 'plus'],
   ['boxes', 'box'],
+  ['bikinis', 'bikini'],
 ])('U-28 %s is looked up as %s', (word, stem) => expect(singular(word)).toBe(stem))
 
 test('what a hyphen joins is found joined and apart', () => {
@@ -22,6 +23,16 @@ test('what a hyphen joins is found joined and apart', () => {
     'neck',
     'tshirt',
     'shirt',
+  ])
+})
+
+test('what is offered to go on with is what a person would write', () => {
+  expect(wordsOf('t-shirt black/white').map(({ written }) => written)).toEqual([
+    't-shirt',
+    'shirt',
+    'black white',
+    'black',
+    'white',
   ])
 })
 

@@ -2,7 +2,7 @@ import { matchPlan } from './match.ts'
 import { planQuery } from './plan.ts'
 import { findBest } from './run-search.ts'
 import type { SearchIndex } from './search-index.ts'
-import { fold, isStopWord, wordsOf } from './words.ts'
+import { fold, isStopWord, wordsOf, type Word } from './words.ts'
 
 /** A way to go on with what is typed; `number` is that of an item. */
 export type Suggestion = { text: string; kind: 'words' | 'store' } | { kind: 'item'; number: number }
@@ -50,10 +50,9 @@ function storesLike(text: string, { stores, foldedStores }: SearchIndex): string
 /** The text with its last word completed, the most frequent first; only what finds something. */
 function completions(text: string, index: SearchIndex): string[] {
   const { vocabulary } = index
-  const said = wordsOf(text)
-  const begun = said.at(-1)
+  const begun = begunIn(text, index)
   if (!begun || /\s$/.test(text)) return []
-  const before = text.slice(0, text.lastIndexOf(begun.surface)).trim()
+  const before = text.slice(0, text.lastIndexOf(begun.written)).trim()
   const candidates = termsFor(begun, index).filter(
     (term) => vocabulary.strong(term) > 0 && !isStopWord(vocabulary.terms[term]!),
   )
@@ -63,7 +62,15 @@ function completions(text: string, index: SearchIndex): string[] {
     .map((term) => `${before} ${vocabulary.surface(term)}`)
 }
 
-function termsFor({ surface, stem }: { surface: string; stem: string }, { vocabulary }: SearchIndex): number[] {
+/** The last word of a text; what a hyphen joins is one word where words of the catalogue begin so, else its last part. */
+function begunIn(text: string, { vocabulary }: SearchIndex): Word | undefined {
+  const words = wordsOf(text.split(/\s+/).at(-1) ?? '')
+  const [joined] = words
+  const isKnown = joined !== undefined && vocabulary.beginningWith(joined.surface, 1).length > 0
+  return isKnown ? joined : words.at(-1)
+}
+
+function termsFor({ surface, stem }: Word, { vocabulary }: SearchIndex): number[] {
   const begun = vocabulary.beginningWith(surface, candidatesMost)
   const exact = vocabulary.find(stem)
   if (exact !== undefined && !begun.includes(exact)) begun.unshift(exact)

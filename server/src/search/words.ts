@@ -18,8 +18,8 @@ export const fold = (text: string) =>
 
 const word = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu
 
-/** A word as it was written and in the form that is looked up. */
-export type Word = { surface: string; stem: string }
+/** A word as it is compared, in the form that is looked up, and as a person would write it: `tshirt`, `tshirt`, `t-shirt`. */
+export type Word = { surface: string; stem: string; written: string }
 
 /**
  * The words of a folded text, at most `most`. What a hyphen joins is given joined and apart (`t-shirt`: tshirt, shirt), so
@@ -30,16 +30,23 @@ export function wordsOf(text: string, most = 200): Word[] {
   for (const [found] of text.matchAll(word)) {
     if (words.length >= most) break
     const parts = found.split(/[-/.]/)
-    if (parts.length > 1) words.push(wordOf(parts.join('')))
+    if (parts.length > 1) words.push({ ...wordOf(parts.join('')), written: found.replace(/[/.]/g, ' ').slice(0, 40) })
     for (const part of parts) if (parts.length === 1 || part.length > 1) words.push(wordOf(part))
   }
   return words
 }
 
-const wordOf = (surface: string): Word => ({ surface: surface.slice(0, 40), stem: singular(surface.slice(0, 40)) })
+function wordOf(text: string): Word {
+  const surface = text.slice(0, 40)
+  return { surface, stem: singular(surface), written: surface }
+}
+
+/** Plurals that end as many a singular does. */
+const pluralsInIs = /^(?:(?:bi|tan|mono)kini|mini|midi|maxi|capri|khaki)s$/
 
 /** The singular of an English word, by its ending; words that only look like plurals stay. */
 export function singular(text: string): string {
+  if (pluralsInIs.test(text)) return text.slice(0, -1)
   if (text.length < 4 || !text.endsWith('s') || /(?:ss|us|is)$/.test(text)) return text
   if (text === 'scarves') return 'scarf'
   if (/(?:sses|shes|ches|xes|zes)$/.test(text)) return text.slice(0, -2)
