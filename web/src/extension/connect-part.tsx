@@ -6,11 +6,12 @@ import { useSettings } from '../platform/site.ts'
 import { useNavigate } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './extension.module.css'
 import { pairExtension, usePresence } from './presence.ts'
 import { useAbout } from './queries.ts'
 import { browserOf, isOlder } from './rules.ts'
-import { StoreButton } from './store-button.tsx'
+import { StoreOffer } from './store-button.tsx'
 import { stepsOf, texts } from './texts.ts'
 
 /**
@@ -23,12 +24,15 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
   const newest = useAbout().data?.version
   const isShopper = useSession() !== null
   const isOffered = useFlag('extensionDismissed') ? false : isShopper
-  if (!settings || presence.state === 'unknown') return <div className={styles.connect} />
-  if (presence.state === 'absent')
+  const isLate = useDelayed(presence.state === 'unknown')
+  // One that is here answers at once: until it does, the page says what is true of everybody else.
+  if (presence.state !== 'present')
     return (
       <div className={styles.connect}>
         <p className="small">{texts.absent}</p>
-        <StoreButton />
+        {isOffered && settings ? (
+          <StoreOffer storeUrl={settings.extensionStoreUrl} isHidden={presence.state === 'unknown' && !isLate} />
+        ) : null}
         {mayDownload && !isOffered ? <Download /> : null}
       </div>
     )

@@ -20,10 +20,17 @@ export function StoreButton() {
 function Offer() {
   const settings = useSettings().data
   const presence = usePresence(settings?.extensionId)
-  if (!settings || presence.state !== 'absent') return null
+  if (presence.state === 'present') return null
+  // Its place is kept until it is known whether she lacks it: nothing beside it moves when it comes.
+  const isKnown = settings !== undefined && presence.state === 'absent'
+  return <StoreOffer storeUrl={settings?.extensionStoreUrl ?? null} isHidden={!isKnown} />
+}
+
+/** The offer itself, with the press that sends it away. */
+export function StoreOffer({ storeUrl, isHidden = false }: { storeUrl: string | null; isHidden?: boolean }) {
   return (
-    <span className={styles.offer}>
-      <StoreLink storeUrl={settings.extensionStoreUrl} />
+    <span className={isHidden ? styles.kept : styles.offer} aria-hidden={isHidden || undefined}>
+      <StoreLink storeUrl={storeUrl} />
       <IconButton label="Dismiss the extension offer" tip="Not now" onClick={() => setFlag('extensionDismissed', true)}>
         <Icon shape={x} size={18} />
       </IconButton>
@@ -32,7 +39,7 @@ function Offer() {
 }
 
 /** To the store's page where the operator has one, else to the instructions. */
-export function StoreLink({ storeUrl }: { storeUrl: string | null }) {
+function StoreLink({ storeUrl }: { storeUrl: string | null }) {
   if (!storeUrl) {
     return (
       <ButtonLink to="/extension-instructions" kind="quiet" size="small">
