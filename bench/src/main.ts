@@ -11,12 +11,18 @@ import { inventedRows } from './invented-rows.ts'
 import { benchMemory } from './memory.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchRefresh } from './refresh.ts'
 import { runCommand, startSite, type BenchSite } from './site.ts'
 import { benchTaste } from './taste.ts'
 
 /** How many made-up rows the import is measured with, and the memory of a process. */
 const importRows = Number(process.env['BENCH_ROWS'] ?? 20_000)
 const memorySizes = (process.env['MEMORY_SIZES'] ?? '100000').split(',').map(Number)
+/** How many shops the refresh is measured with, and out of how many pieces; the bar: 100000 and 50000. */
+const refreshSize = {
+  shoppers: Number(process.env['REFRESH_SHOPPERS'] ?? 1000),
+  pieces: Number(process.env['REFRESH_PIECES'] ?? 10_000),
+}
 const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
 const tell = (line: string) => console.error(line)
@@ -30,10 +36,6 @@ const onSite: Record<string, (site: BenchSite) => Promise<unknown>> = {
   firstLoad: benchFirstLoad,
   firstPaint: benchFirstPaint,
   scroll: benchScroll,
-  refresh: async (site) => {
-    const { seconds, answer } = runCommand(site, ['refresh'])
-    return { seconds, answer }
-  },
   import: async (site) => {
     const file = join(site.folder, 'bench.jsonl')
     writeFileSync(file, inventedRows(importRows, 'bench'))
@@ -53,6 +55,7 @@ const alone: Record<string, () => Promise<unknown>> = {
   durable: () => benchDurable(tell),
   memory: () => benchMemory(memorySizes, tell),
   taste: benchTaste,
+  refresh: () => benchRefresh(refreshSize, tell),
 }
 
 const known = [...Object.keys(onSite), ...Object.keys(alone)]

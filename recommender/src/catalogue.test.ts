@@ -4,7 +4,7 @@ import { priorOf } from './score.ts'
 import { stepLength } from './steps.ts'
 import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
 
-const pictured = madeUpShop(2000).map((item, number) => ({
+const pictured = madeUpShop(600).map((item, number) => ({
   ...item,
   pictureVector: Uint8Array.from({ length: 188 }, (_, byte) => ((number % 50) * 37 + byte * 11 + (number % 3)) % 256),
 }))
