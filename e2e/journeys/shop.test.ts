@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.getByRole('feed').and(page.locator('[aria-busy="true"]')).waitFor()
     go()
     const alert = page.getByRole('alert')
-    await alert.getByText('Internal Server Error').waitFor()
+    await alert.getByText('Something went wrong on our side. Please try again.').waitFor()
     await page.unroute('**/recommendations/paginated*')
     await alert.getByRole('button', { name: 'Try again', exact: true }).click()
     await cards(page).nth(15).waitFor()

@@ -14,6 +14,18 @@ test('E-GEN-02, G-113 calls of sign-in and collections fall back to the standard
   expect(refusalOf('/users/me/login', 503, '', { because: 'Busy' }).message).toBe('Busy')
 })
 
+test('a shop that fails to load without a word says so plainly, not by the name of a status', () => {
+  const plainly = 'Something went wrong on our side. Please try again.'
+  for (const path of [
+    '/recommendations/paginated',
+    '/users/:userId/recommendations/paginated',
+    '/history/1',
+    '/search',
+  ])
+    expect(refusalOf(path, 500, '', { because: 'InternalServerError' }).message).toBe(plainly)
+  expect(refusalOf('/quiz/items/Tops', 503, '', {}).message).toBe(plainly)
+})
+
 test('E-GEN-03 calls about items speak by their message on any status but 400', () => {
   expect(refusalOf('/products/a1', 500, '', { because: 'Reason', message: 'The shelf fell down.' }).message).toBe(
     'The shelf fell down.',

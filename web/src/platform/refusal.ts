@@ -46,18 +46,24 @@ const phrases: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
+/** What a person is told in place of a phrase that only a program says. */
+const ourFault = 'Something went wrong on our side. Please try again.'
+
 type Said = { because?: unknown; message?: unknown; proof?: unknown }
 
 /**
  * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items (`/products`, `/recommendations`)
- * speak by `message` on any other status; all the rest by `because`, then by the standard phrase of the status. A reason that only repeats the
- * status (`TooManyRequests`) is a name and no text: there the message says more, such as how long to wait.
+ * speak by `message` on any other status; all the rest by `because`. Where nothing is said, calls of sign-in and
+ * collections show the standard phrase of the status; the others say plainly where it is our fault. A reason that only
+ * repeats the status (`TooManyRequests`) is a name and no text: there the message says more, such as how long to wait.
  */
 export function refusalOf(path: string, status: number, statusText: string, said: Said): Refusal {
   const because = text(said.because)
-  const phrase = phrases[status] ?? (statusText || `Error ${status}`)
-  const speaksByMessage = /^\/products\b|\/recommendations\b/.test(path) && status !== 400
-  if (status !== 400 && (because === phrase.replaceAll(' ', '') || because === 'InternalError')) {
+  const isOfItems = /^\/products\b|\/recommendations\b/.test(path)
+  const standard = phrases[status] ?? (statusText || `Error ${status}`)
+  const phrase = status < 500 || (/^\/(?:users|collections)\b/.test(path) && !isOfItems) ? standard : ourFault
+  const speaksByMessage = isOfItems && status !== 400
+  if (status !== 400 && (because === standard.replaceAll(' ', '') || because === 'InternalError')) {
     const words = text(said.message)
     return new Refusal(status, because, words && words !== because ? words : phrase, workOf(said.proof))
   }
