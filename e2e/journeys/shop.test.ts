@@ -297,6 +297,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+    // Closed after a walk, she goes on at the piece that she saw last.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+    await expect.poll(focused).toBe(second)
+    await page.goForward()
+    await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/products/')) calls.push(request.url())

@@ -51,3 +51,10 @@ export function neighbourOf(itemId: string, step: 1 | -1): string | undefined {
   const at = ids.indexOf(itemId)
   return at < 0 ? undefined : ids[at + step]
 }
+
+/** Gives the focus to an item's card on the page and brings it into view; nothing where the list does not hold it. */
+export function focusCardOf(itemId: string): void {
+  const link = document.querySelector<HTMLElement>(`main [data-quickview="${CSS.escape(itemId)}"]`)
+  link?.focus({ preventScroll: true })
+  ;(link?.closest('article') ?? link)?.scrollIntoView({ block: 'nearest' })
+}

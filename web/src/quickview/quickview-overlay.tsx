@@ -1,6 +1,6 @@
 import { itemName } from '@sateen/catalogue/item-name'
-import { useEffect } from 'react'
-import { neighbourOf, useOpenQuickview } from '../platform/quickview-link.tsx'
+import { useEffect, useRef } from 'react'
+import { focusCardOf, neighbourOf, useOpenQuickview } from '../platform/quickview-link.tsx'
 import { useSession } from '../platform/session-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ItemView } from './item-view.tsx'
@@ -15,13 +15,19 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
   const { item, isPending, isUnknown, needsSignIn, error, retry } = useItem(itemId)
   const open = useOpenQuickview()
   useViewed(item?.itemId)
+  const walked = useRef<string | null>(null)
+
+  // After a walk she goes on at the piece she saw last; the dialog has given the focus back to its opener before.
+  useEffect(() => () => void (walked.current && focusCardOf(walked.current)), [])
 
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
       const next = step && neighbourOf(itemId, step)
-      if (next) open(next, { replace: true })
+      if (!next) return
+      walked.current = next
+      open(next, { replace: true })
     }
     addEventListener('keydown', walk)
     return () => removeEventListener('keydown', walk)
