@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { picturesOf, rowsOf, workerOf } from '../src/kept.ts'
 import { cards, scrollToCards } from '../src/pages.ts'
-import { type Account, fillLogin, logIn, makeAccount } from '../src/sign-in.ts'
+import { type Account, bringSession, fillLogin, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -124,10 +124,13 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await person.setOffline(false)
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/like')) sent.push(request.method())
+      if (!request.url().endsWith('/api/v1/like')) return
+      sent.push(`${request.method()} ${(request.postDataJSON() as { itemId: string }).itemId}`)
     })
     await open('/home', 'Styled by Sateen, For You')
     await scrollToCards(page, 32)
+    const links = cards(page).locator('[data-quickview]')
+    const ids = await links.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset['quickview']))
     await person.setOffline(true)
     for (let at = 0; at < 20; at += 1) await like(at).click()
     await notice("Tagged. Sent once you're back.").waitFor()
@@ -140,7 +143,8 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     sent.length = 0
     await person.setOffline(false)
     await eventually(() => rowsOf(page, 'presses')).toEqual([])
-    expect(sent).toEqual(Array<string>(15).fill('POST'))
+    // Each once, in the order in which she pressed.
+    expect(sent).toEqual(ids.slice(5, 20).map((id) => `POST ${id}`))
     const held = await page.evaluate(async () => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id: string; access_token: string }
       const answer = await fetch(`/api/v1/users/${user.user_id}`, {
@@ -150,6 +154,39 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     })
     expect([held.length, new Set(held).size]).toEqual([15, 15])
     await eventually(() => strip("You're offline.").count()).toBe(0)
+  })
+
+  test('T-LIKE-09 a like pressed before the page had all its scripts is not lost where the network goes', async () => {
+    const hasty = await newPerson(browser, phone)
+    const first = await hasty.newPage()
+    let cut: () => void = () => {}
+    const isCut = new Promise<void>((done) => (cut = done))
+    const scripts = /\/assets\/waiting-[^/]+\.js$/
+    await first.route(scripts, async (route) => {
+      await isCut
+      await route.abort()
+    })
+    await bringSession(first, site.url, await makeAccount(site.url, 'hilde'))
+    await first.goto(`${site.url}/home`)
+    const tag = cards(first)
+      .first()
+      .getByRole('button', { name: /^Like / })
+    await tag.waitFor()
+    await hasty.setOffline(true)
+    await tag.click()
+    cut()
+    await first.getByRole('status').filter({ hasText: "You're offline." }).waitFor()
+    expect(await tag.getAttribute('aria-pressed')).toBe('true')
+    expect(await first.getByRole('alert').count()).toBe(0)
+    const sent = first.waitForRequest(
+      (request) => request.url().endsWith('/api/v1/like') && request.method() === 'POST',
+    )
+    await first.unroute(scripts)
+    await hasty.setOffline(false)
+    expect((await (await sent).response())?.status()).toBe(200)
+    await first.goto(`${site.url}/home/tagged`)
+    await first.getByText('1 piece', { exact: true }).waitFor()
+    await hasty.close()
   })
 
   test('U-30 what is taken off the wish list waits too, and can be put back meanwhile', async () => {

@@ -6,7 +6,7 @@ import { currentSession, onSessionChange } from '../platform/session-store.ts'
 
 /**
  * Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the
- * page: first lists are kept, then the worker is brought in.
+ * page: first lists and presses are kept, then the worker is brought in.
  */
 const keeperFollows = 400
 const workerFollows = 2500
@@ -62,6 +62,10 @@ const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => 
 export function prepareOffline(): void {
   const begin = () => {
     setTimeout(quietly(openKeeper), isAway() ? 0 : keeperFollows)
+    setTimeout(
+      quietly(() => import('../likes/waiting.tsx')),
+      isAway() ? 0 : keeperFollows,
+    )
     setTimeout(quietly(start), isAway() ? 0 : workerFollows)
   }
   const follow = () => {

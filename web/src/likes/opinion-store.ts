@@ -1,14 +1,17 @@
 import type { Item } from '@sateen/contract/items'
 import { queryClient } from '../platform/query-client.ts'
-import { isAway } from '../platform/connection.ts'
+import { isAway, onConnection } from '../platform/connection.ts'
 import { changeMe, type Me, type Opinion, withOpinion } from '../platform/me.ts'
 import { send, Unreachable } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
+import { trackOpinion } from './track-opinion.ts'
 
 /** What is confirmed, what waits for the network, and what is on its way; the last intention wins. */
 const confirmed = new Map<string, Opinion>()
 const waiting = new Map<string, Opinion>()
 const wanted = new Map<string, Opinion>()
+/** What was pressed where the network went before the script came that keeps presses on the device: this tab keeps it. */
+const held = new Map<string, Item>()
 const sending = new Set<string>()
 const keptListeners = new Set<() => void>()
 const listeners = new Map<string, Set<() => void>>()
@@ -40,6 +43,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
     owner = query.queryKey[1] as string | undefined
     wanted.clear()
     waiting.clear()
+    held.clear()
     take(undefined)
   }
   if (type !== 'removed' && query.state.data) take(query.state.data as Me)
@@ -124,10 +128,37 @@ async function sendOrWait(item: Item, now: Opinion, next: Opinion): Promise<bool
   } catch (error) {
     if (!(error instanceof Unreachable) || !isAway()) throw error
   }
-  const { waitFor } = await import('./waiting.tsx')
-  await waitFor(item, next, now, isTried)
+  const keeper = await import('./waiting.tsx').catch(() => null)
+  if (keeper) {
+    await keeper.waitFor(item, next, now, isTried)
+    held.delete(item.itemId)
+  } else {
+    held.set(item.itemId, item)
+    noteWaiting(item.itemId, next)
+  }
   return false
 }
+
+let heldSent: Promise<unknown> = Promise.resolve()
+
+/** Sends what only this tab kept, once the site is back. Resolves when all of it is there. */
+export function sendHeld(): Promise<unknown> {
+  const items = [...held.values()]
+  held.clear()
+  return (heldSent = Promise.all([heldSent, ...items.map(sendOne)]))
+}
+
+async function sendOne(item: Item): Promise<void> {
+  const { itemId } = item
+  const [before, opinion] = [confirmed.get(itemId) ?? null, waiting.get(itemId) ?? null]
+  try {
+    if ((await setOpinion(item, opinion)) === 'held') trackOpinion(itemId, before, opinion)
+  } catch {
+    noteWaiting(itemId, undefined)
+  }
+}
+
+onConnection(() => void (isAway() || sendHeld()))
 
 /** Notes what waits for the network; undefined where nothing does any more. */
 export function noteWaiting(itemId: string, opinion: Opinion | undefined): void {

@@ -7,7 +7,7 @@ import { currentSession } from '../platform/session-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { prohibit, tag } from '../ui/icons.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { holdOpinion, noteWaiting, sendOpinion } from './opinion-store.ts'
+import { holdOpinion, noteWaiting, sendHeld, sendOpinion } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
 import { trackOpinion } from './track-opinion.ts'
 
@@ -49,6 +49,7 @@ export const sendPresses = (): Promise<void> =>
   navigator.locks ? navigator.locks.request('sateen-presses', sendAll) : sendAll()
 
 async function sendAll(): Promise<void> {
+  await sendHeld()
   const userId = currentSession()?.user_id
   if (userId === undefined) return
   for (const { itemId, item, opinion, before, isTried } of await readPresses(userId)) {
