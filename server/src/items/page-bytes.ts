@@ -30,7 +30,8 @@ const joined = (before: string, items: readonly ShelfItem[], after: string): Joi
     let at = bytes.write(before, 'latin1')
     for (const { json } of items) {
       if (at > before.length) bytes[at++] = comma
-      at += json.copy(bytes, at)
+      bytes.set(json, at)
+      at += json.length
     }
     bytes.write(after, at, 'latin1')
   },

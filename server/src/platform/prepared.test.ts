@@ -27,8 +27,20 @@ test('a list is packed as the browser takes it, once, and comes out as it was', 
     expect(body.bodyFor(accepted).bytes).toBe(first.bytes)
   }
   expect(timesJoined()).toBe(3)
-  expect(body.bodyFor('identity')).toEqual({ bytes: Buffer.from(words), packing: null })
+  const plain = body.bodyFor('identity')
+  expect([plain.bytes.toString(), plain.packing]).toEqual([words, null])
   expect(body.bodyFor('').packing).toBeNull()
+})
+
+test('the memory of a plain body is used again once it has gone out, and never before', () => {
+  const write = (text: string) => new Prepared({ length: 4, writeTo: (to) => void to.write(text) }, `"${text}"`)
+  const one = write('aaaa').bodyFor('')
+  const two = write('bbbb').bodyFor('')
+  expect([one.bytes.toString(), two.bytes.toString()]).toEqual(['aaaa', 'bbbb'])
+  one.giveBack?.()
+  const three = write('cccc').bodyFor('')
+  expect(three.bytes.buffer).toBe(one.bytes.buffer)
+  expect([two.bytes.toString(), three.bytes.toString()]).toEqual(['bbbb', 'cccc'])
 })
 
 test('what one asker was given stays as it was while another list is packed', () => {

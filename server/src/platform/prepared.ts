@@ -29,15 +29,25 @@ const packedLeast = 1400
 /** Bytes that are put together when they are wanted. */
 export type Joined = { length: number; writeTo: (bytes: Buffer) => void }
 
-/** Where bodies are joined to be packed: fresh memory for each would cost more than the joining, and be swept up after. */
-let bench = Buffer.alloc(512 * 1024)
+/** Where bodies are joined: fresh memory for each would cost ten times the joining, and be swept up after. */
+const benches: Buffer[] = []
+const benchSize = 512 * 1024
+const benchesMost = 16
 
-function onBench({ length, writeTo }: Joined): Buffer {
-  if (bench.length < length) bench = Buffer.alloc(2 * length)
+/** A body on a bench, which goes back once the bytes are read. */
+function join({ length, writeTo }: Joined): { bytes: Buffer; giveBack: () => void } {
+  const isLong = length > benchSize
+  const bench = isLong ? Buffer.allocUnsafeSlow(length) : (benches.pop() ?? Buffer.allocUnsafeSlow(benchSize))
   const bytes = bench.subarray(0, length)
   writeTo(bytes)
-  return bytes
+  const giveBack = () => {
+    if (!isLong && benches.length < benchesMost) benches.push(bench)
+  }
+  return { bytes, giveBack }
 }
+
+/** A body as it goes out: `giveBack` is to be called once it has. */
+type Outgoing = { bytes: Buffer; packing: Packing | null; giveBack?: () => void }
 
 /** An answer whose bytes are ready or soon joined: the JSON of the whole body, its strong ETag, and the same packed. */
 export class Prepared {
@@ -52,27 +62,28 @@ export class Prepared {
     this.etag = etag ?? tagOf(json as Buffer)
   }
 
-  /** The body as it is. */
-  get json(): Buffer {
-    const body = this.#body
-    if (Buffer.isBuffer(body)) return body
-    const bytes = Buffer.allocUnsafe(body.length)
-    body.writeTo(bytes)
-    return bytes
-  }
-
   /**
    * The body as the asker may take it, packed at the first asking and kept.
    * @param accepted the request's `accept-encoding`
    */
-  bodyFor(accepted: string): { bytes: Buffer; packing: Packing | null } {
+  bodyFor(accepted: string): Outgoing {
     const body = this.#body
     const packer = body.length < packedLeast ? undefined : packers.find(([, taken]) => taken.test(accepted))
-    if (!packer) return { bytes: this.json, packing: null }
+    if (!packer) return Buffer.isBuffer(body) ? { bytes: body, packing: null } : { ...join(body), packing: null }
     const [packing, , pack] = packer
-    const bytes = this.#packed.get(packing) ?? pack(Buffer.isBuffer(body) ? body : onBench(body))
+    const bytes = this.#packed.get(packing) ?? packed(body, pack)
     this.#packed.set(packing, bytes)
     return { bytes, packing }
+  }
+}
+
+function packed(body: Buffer | Joined, pack: (bytes: Buffer) => Buffer): Buffer {
+  if (Buffer.isBuffer(body)) return pack(body)
+  const { bytes, giveBack } = join(body)
+  try {
+    return pack(bytes)
+  } finally {
+    giveBack()
   }
 }
 

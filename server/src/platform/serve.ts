@@ -125,7 +125,8 @@ async function send(
   if (result instanceof Prepared) {
     reply.header('etag', result.etag).header('cache-control', spec.who === 'visitor' ? 'no-cache' : 'private, no-cache')
     if (request.headers['if-none-match'] === result.etag) return reply.code(304).send()
-    const { bytes, packing } = result.bodyFor(accepted)
+    const { bytes, packing, giveBack } = result.bodyFor(accepted)
+    if (giveBack) reply.raw.once('close', giveBack)
     return packing ? reply.header('content-encoding', packing).send(bytes) : reply.send(bytes)
   }
   const page = spec.paged ? { page: (query as { page: number }).page } : {}

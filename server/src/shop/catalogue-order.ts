@@ -8,10 +8,14 @@ export type Tab = { filter: CategoryFilter | null; subcategory: number | null }
 export const isOf = (item: ShelfItem, { filter, subcategory }: Tab) =>
   (filter === null || item.categoryFilter === filter) && (subcategory === null || item.subcategory === subcategory)
 
-/** Items by freshness: their numbers, and whether one is among them, which takes no walk through all. */
-export type Rest = { numbers: Int32Array; has: (number: number) => boolean }
+/** What places an item in the order of the catalogue. */
+export type Placed = Pick<ShelfItem, 'number' | 'addedAt'>
 
-type List = { numbers: Int32Array; addedAt: Float64Array }
+/** Items by freshness: their numbers, and whether one is among them, which takes no walk through all. */
+export type Rest = { numbers: Int32Array; has: (item: Placed) => boolean }
+
+/** `among` has one bit for each number. */
+type List = { numbers: Int32Array; addedAt: Float64Array; among: Uint8Array }
 
 /**
  * The catalogue by freshness, newest first: what follows behind the best of every shop. It is a picture of one moment and
@@ -36,10 +40,8 @@ export class CatalogueOrder {
     if (this.#isOld && madeAt > this.#takenAt) this.#take(Math.max(now, madeAt))
     const list = this.#listOf(tab)
     const first = firstNotAfter(list.addedAt, madeAt)
-    const has = (number: number) => {
-      const item = this.#shelf.findNumber(number)
-      return item !== undefined && placeOf(list, item) >= first
-    }
+    const has = ({ number, addedAt }: Placed) =>
+      addedAt <= madeAt && ((list.among[number >> 3] ?? 0) & (1 << (number & 7))) !== 0
     return { numbers: list.numbers.subarray(first), has }
   }
 
@@ -59,6 +61,7 @@ export class CatalogueOrder {
       list = {
         numbers: Int32Array.from(items, (item) => item.number),
         addedAt: Float64Array.from(items, (item) => item.addedAt),
+        among: bitsOf(items),
       }
       this.#lists.set(name, list)
     }
@@ -77,14 +80,8 @@ function firstNotAfter(moments: Float64Array, moment: number): number {
   return low
 }
 
-/** Where an item stands in a list; −1 where it does not. */
-function placeOf({ numbers, addedAt }: List, { number, addedAt: moment }: ShelfItem): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const isBefore = addedAt[middle]! > moment || (addedAt[middle] === moment && numbers[middle]! < number)
-    if (isBefore) low = middle + 1
-    else high = middle
-  }
-  return numbers[low] === number ? low : -1
+function bitsOf(items: readonly ShelfItem[]): Uint8Array {
+  const bits = new Uint8Array((items.reduce((most, { number }) => Math.max(most, number), 0) >> 3) + 1)
+  for (const { number } of items) bits[number >> 3]! |= 1 << (number & 7)
+  return bits
 }

@@ -1,8 +1,9 @@
 import type { Shelf } from '../items/shelf.ts'
+import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { beyondOf, type SlotClock } from './slot-clock.ts'
-import { readNewestShop, type ShopRow } from './sql.ts'
+import { readNewestShop, readShopAndHeld, type ShopRow } from './sql.ts'
 import type { Taste } from './taste.ts'
 
 const keptMost = 4000
@@ -43,14 +44,21 @@ export class CurrentShops {
    * @param revision of the shopper: where likes count at once, a shop from before it is read anew
    */
   async get(shopperId: string, revision = 0): Promise<ShopRow> {
-    const { slot } = this.#clock.at(this.#platform.now())
-    const kept = this.#kept.get(shopperId)
-    const isNew = kept && (kept.revision >= revision || !this.#isAtOnce())
-    if (isNew && kept.shop.slot === slot.startsAt.getTime()) return kept.shop
+    const kept = this.#find(shopperId, revision)
+    if (kept) return kept
     const making =
       this.#making.get(shopperId) ?? this.#read(shopperId, revision).finally(() => this.#making.delete(shopperId))
     this.#making.set(shopperId, making)
     return making
+  }
+
+  /** A shopper's shop as `get` gives it, and the items that she has an opinion of and that it therefore leaves out. */
+  async getWithHeld(shopperId: string, revision: number): Promise<{ shop: ShopRow; held: ReadonlySet<string> }> {
+    const kept = this.#find(shopperId, revision)
+    if (kept) return { shop: kept, held: await readHeldItems(this.#platform.sql, shopperId) }
+    const { shop: found, held } = await readShopAndHeld(this.#platform.sql, shopperId)
+    if (found && this.#isOfNow(found)) return { shop: this.#keep(found, revision), held }
+    return { shop: await this.get(shopperId, revision), held: await readHeldItems(this.#platform.sql, shopperId) }
   }
 
   /** Whether a shop is at hand without asking the database. */
@@ -59,14 +67,26 @@ export class CurrentShops {
     return kept && kept.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime() ? kept : undefined
   }
 
+  #find(shopperId: string, revision: number): ShopRow | undefined {
+    const kept = this.#kept.get(shopperId)
+    const isNew = kept && (kept.revision >= revision || !this.#isAtOnce())
+    return isNew && kept.shop.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime()
+      ? kept.shop
+      : undefined
+  }
+
+  /** A shop of a later slot means that the clock was set back: it stays, nothing is made twice, unless it is far ahead. */
+  #isOfNow({ slot }: ShopRow): boolean {
+    const { startsAt } = this.#clock.at(this.#platform.now()).slot
+    const beyond = beyondOf(startsAt)
+    return slot >= startsAt.getTime() && !(beyond && slot > beyond.getTime())
+  }
+
   async #read(shopperId: string, revision: number): Promise<ShopRow> {
     const now = this.#platform.now()
     const { slot } = this.#clock.at(now)
     const found = await readNewestShop(this.#platform.sql, shopperId)
-    const beyond = beyondOf(slot.startsAt)
-    // A shop of a later slot means that the clock was set back: it stays, nothing is made twice, unless it is far ahead.
-    if (found && found.slot >= slot.startsAt.getTime() && !(beyond && found.slot > beyond.getTime()))
-      return this.#keep(found, revision)
+    if (found && this.#isOfNow(found)) return this.#keep(found, revision)
     const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
     await this.#taste.ask('shop', {
       shopperId,

@@ -3,7 +3,6 @@ import { limits } from '@sateen/contract/limits'
 import { listOf, pageOf } from '../items/page-bytes.ts'
 import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
-import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -68,26 +67,20 @@ export function shopAnswers(
   ): Promise<Prepared> {
     const tab = tabOf(category, subcategory)
     if (!tab) return form === 'page' ? pageOf([], number, 0) : listOf([])
-    const [shop, hidden] = await Promise.all([
-      shops.get(owner.id, owner.revision),
-      readHeldItems(platform.sql, owner.id),
-    ])
-    const best = bestOf(shop.items, tab)
+    const { shop, held } = await shops.getWithHeld(owner.id, owner.revision)
     const rest = order.list(tab, shop.madeAt, platform.now().getTime())
-    const { numbers, total } = windowOf(best, rest, number * count, (number + 1) * count)
-    const items: ShelfItem[] = []
-    for (const one of numbers) {
-      const item = shelf.findNumber(one)
-      if (item?.isForShops && !hidden.has(item.id)) items.push(item)
-    }
+    const { best, behind, total } = windowOf(bestOf(shop.items, tab), rest, number * count, (number + 1) * count)
+    const items = [...best, ...behind.flatMap((one) => shelf.findNumber(one) ?? [])].filter(
+      (item) => item.isForShops && !held.has(item.id),
+    )
     return form === 'page' ? pageOf(items, number, Math.ceil(total / count)) : listOf(items)
   }
 
-  function bestOf(items: Int32Array, tab: Tab): number[] {
-    const best: number[] = []
+  function bestOf(items: Int32Array, tab: Tab): ShelfItem[] {
+    const best: ShelfItem[] = []
     for (const number of items) {
       const item = shelf.findNumber(number)
-      if (item && isOf(item, tab)) best.push(number)
+      if (item && isOf(item, tab)) best.push(item)
     }
     return best
   }

@@ -23,6 +23,22 @@ export async function readNewestShop(sql: Database, shopperId: string): Promise<
   return rows[0] && toShop(rows[0])
 }
 
+/**
+ * A shopper's newest shop, undefined where she has none yet, and the items that she has an opinion of: one question, since
+ * each costs as much again on the way as in the database.
+ */
+export async function readShopAndHeld(
+  sql: Database,
+  shopperId: string,
+): Promise<{ shop: ShopRow | undefined; held: ReadonlySet<string> }> {
+  const { rows } = await raw<PlainShop & { held: string[] | null }>`
+    /* as shop_and_held */ SELECT shopper_id, slot, made_at, items::text AS items, followed,
+      (SELECT json_agg(item_id) FROM opinion WHERE shopper_id = ${shopperId}) AS held
+    FROM shop WHERE shopper_id = ${shopperId} ORDER BY slot DESC LIMIT 1`.execute(sql)
+  const [row] = rows
+  return { shop: row && toShop(row), held: new Set(row?.held) }
+}
+
 /** The firsts of the shops that some shoppers had before a slot, newest first. */
 export async function readFormerShops(sql: Database, shopperIds: string[], before: Date, count: number) {
   const { rows } = await raw<{ shopper_id: string; items: string }>`
