@@ -20,6 +20,16 @@ const fileOf = (name: string, text: string) => {
   return path
 }
 
+test('price takes texts that begin with a minus, and what looks like an option behind two', async () => {
+  expect((await run('price', '-12 USD', '$3', '-€4')).out).toBe('12\tUSD\t-12 USD\n3\tUSD\t$3\n4\tEUR\t-€4\n')
+  expect((await run('price', '--', '--json', '$3')).out).toBe('none\t-\t--json\n3\tUSD\t$3\n')
+  expect((await run('price', '--file', '-5', '--json')).json()).toEqual({
+    status: 'failed',
+    because: expect.stringContaining('There is no such file.'),
+  })
+  expect((await run('price', '--cheap')).code).toBe(2)
+})
+
 test('price reads amount and currency of each text, or of a file in its order', async () => {
   expect((await run('price', 'USD 49.99', '1.299,00 €', 'Sold out')).out).toBe(
     '49.99\tUSD\tUSD 49.99\n1299\tEUR\t1.299,00 €\nnone\t-\tSold out\n',
@@ -224,6 +234,11 @@ test('evaluate measures files beside simpler ways, and writes the lists', async 
     seconds: {},
   })
   expect(readFileSync(out, 'utf8').split('\n')[0]).toMatch(/^u0( i\d+){10}$/)
+  const nowhere = join(folder, 'no-such-folder', 'lists.txt')
+  expect(await run('evaluate', train, '--test', known, '--out', nowhere)).toMatchObject({
+    code: 1,
+    faults: `There is no folder ${join(folder, 'no-such-folder')} to write to.\n`,
+  })
   expect((await run('evaluate', train)).code).toBe(2)
   expect((await run('evaluate')).code).toBe(1)
 })

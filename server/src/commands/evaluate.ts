@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { startProgress, type Progress } from '../platform/progress.ts'
 import { command, Refused, WrongUsage, type Desk } from './command.ts'
 import { keepEvaluation, readLastEvaluation } from '../shop/evaluation-sql.ts'
+import { refusedWriting } from './open-for-writing.ts'
 import { writeOwnInteractions } from './own-interactions.ts'
 
 const daysHidden = 7
@@ -83,7 +84,8 @@ async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluatio
       current.line.to(done)
     },
   }).catch((fault: unknown) => {
-    throw fault instanceof DamagedFile ? new Refused(fault.message) : fault
+    if (fault instanceof DamagedFile) throw new Refused(fault.message)
+    throw input.out === undefined ? fault : refusedWriting(fault, input.out)
   })
   ;(current as { line: Progress } | null)?.line.end()
   return found

@@ -10,6 +10,8 @@ const words: Record<string, (path: string) => string> = {
   EACCES: (path) => `${path} may not be written.`,
   EPERM: (path) => `${path} may not be written.`,
   EROFS: (path) => `${path} may not be written.`,
+  ELOOP: (path) => `The links of ${path} lead in a circle.`,
+  ENAMETOOLONG: () => 'The name of the file to write is too long.',
 }
 
 /**
@@ -21,7 +23,13 @@ export async function openForWriting(path: string, mode = 0o666): Promise<WriteS
   try {
     return (await open(path, 'w', mode)).createWriteStream()
   } catch (fault) {
-    const say = fault instanceof Error && 'code' in fault ? words[String(fault.code)] : undefined
-    throw say ? new Refused(say(path)) : fault
+    throw refusedWriting(fault, path)
   }
+}
+
+/** What a person is told of a fault in opening the file that she named for the answer; another fault as it is. */
+export function refusedWriting(fault: unknown, path: string): unknown {
+  if (!(fault instanceof Error && 'code' in fault && 'path' in fault && fault.path === path)) return fault
+  const say = words[String(fault.code)]
+  return say ? new Refused(say(path)) : fault
 }

@@ -6,7 +6,8 @@ import { readText } from './read-text.ts'
 export const price = command({
   does: 'Reads amount and currency of each price text.',
   usage: 'TEXT… | --file FILE',
-  details: 'FILE is a JSON array of texts, or of objects with a `text`; its answer stands in the same order.',
+  details:
+    'FILE is a JSON array of texts, or of objects with a `text`; its answer stands in the same order.\nA text that looks like an option stands behind `--`.',
   options: { file: { type: 'string', takes: 'FILE', does: 'Reads the texts from a file instead.' } },
   words: { least: 0, most: Number.POSITIVE_INFINITY },
   async run({ values, words }, desk) {

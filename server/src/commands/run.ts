@@ -73,15 +73,27 @@ function readLine(
 ): { values: Record<string, string | boolean | undefined>; words: string[] } {
   const options = { ...one.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
   try {
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true, strict: true })
-    return { values: values as Record<string, string | boolean | undefined>, words: positionals }
+    const args = rest.map((word) => (textPattern.test(word) ? `${shield}${word}` : word))
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? bare(value) : (value as boolean | undefined),
+    ])
+    return { values: Object.fromEntries(said), words: positionals.map(bare) }
   } catch (fault) {
-    throw new WrongUsage((fault as Error).message)
+    throw new WrongUsage((fault as Error).message.replaceAll(shield, ''))
   }
 }
 
+/** No option begins so: it is a text, such as `-12 USD`. */
+const textPattern = /^-[^-a-z]/i
+/** Hides the minus of a text from the reader of options; no word of a command line can hold it. */
+const shield = '\0'
+const bare = (word: string) => (word.startsWith(shield) ? word.slice(1) : word)
+
 function prepareDesk(rest: string[], { settings, out, faults, now = () => new Date() }: Place) {
-  const isJson = rest.includes('--json')
+  const end = rest.indexOf('--')
+  const isJson = rest.slice(0, end < 0 ? undefined : end).includes('--json')
   let env: Env | undefined
   let opened: Promise<OpenDatabase> | undefined
   const readSettings = () => (env ??= readEnv(settings))
