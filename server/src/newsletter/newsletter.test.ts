@@ -34,6 +34,16 @@ test('M-MAIL-04 M-MAIL-05 A-API-56 G-83 G-118 a subscription is kept as pending 
   expect(await isSubscribed(email)).toBe(true)
 })
 
+test('A-API-56 a birthday that never was is refused, one that is not told is nothing', async () => {
+  const ask = (birthdate: string, email = newMail()) => house.ask('subscribe', { body: { email, birthdate } })
+  for (const birthdate of ['1990-02-30', '1990-13-01', '1889-01-01', '2999-01-01', 'yesterday', '01/05/1990'])
+    expect(await ask(birthdate)).toMatchObject({ status: 400, because: 'BadRequest' })
+  const email = newMail()
+  expect((await ask('', email)).status).toBe(200)
+  const row = await sql.selectFrom('subscription').selectAll().where('email', '=', email).executeTakeFirst()
+  expect(row?.birthdate).toBeNull()
+})
+
 test('P-21 an address gets one such mail ever, however often somebody asks', async () => {
   const email = newMail()
   const tries = await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))

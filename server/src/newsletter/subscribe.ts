@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { canonicalEmail, isEmail, trimEmail } from '@sateen/contract/fields'
+import { canonicalEmail, isBirthday, isEmail, trimEmail } from '@sateen/contract/fields'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -17,10 +17,13 @@ export type Subscription = {
 /**
  * Keeps a wish for letters as pending and mails one question, ever, to its address. While an account of that address waits
  * for its own code the question waits too, so that the code is the first mail.
- * @throws Refusal `InvalidEmail`
+ * @throws Refusal `InvalidEmail`, `BadRequest` for a birthday that never was
  */
 export async function subscribe(platform: Platform, { email, name, gender, birthdate }: Subscription): Promise<void> {
   if (!isEmail(email)) throw new Refusal('InvalidEmail')
+  const today = platform.now().toISOString().slice(0, 10)
+  if (birthdate && !isBirthday(birthdate, today, 0))
+    throw new Refusal('BadRequest', 'birthdate: Please enter a valid birthday.')
   const canonical = canonicalEmail(email)
   await platform.sql.transaction().execute(async (tx) => {
     const wish = {
@@ -28,7 +31,7 @@ export async function subscribe(platform: Platform, { email, name, gender, birth
       email: trimEmail(email),
       name: name ?? null,
       gender: gender ?? null,
-      birthdate: birthdate ?? null,
+      birthdate: birthdate || null,
     }
     const { id, isPending, isSent } = await putSubscription(tx, wish, platform.now())
     if (!isPending || isSent || (await hasPendingAccount(tx, canonical))) return
