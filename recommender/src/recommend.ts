@@ -58,6 +58,23 @@ const categorySmoothing = 0.3
  * input gives the same list anywhere. Method: `docs/recommender.md`.
  */
 export function recommend(input: RecommendInput): Recommendation {
+  const { positions, scores, explored } = rankPositions(input)
+  const { ids } = input.catalogue
+  const items: RankedItem[] = []
+  for (const position of positions) items.push({ id: ids[position], score: scores[position] })
+  for (const place of explored) items[place].explore = true
+  return { items }
+}
+
+/**
+ * The same as positions in the catalogue, with the scores by position and the places that explore. `scores` are written
+ * anew for the next shopper.
+ */
+export function rankPositions(input: RecommendInput): {
+  positions: Uint32Array
+  scores: Float32Array
+  explored: readonly number[]
+} {
   const { catalogue, now, limit = Infinity, tuning = usualTuning } = input
   const signals = [...input.signals]
   const taste = locateTaste(catalogue, tasteOf(signals, now))
@@ -86,29 +103,13 @@ export function recommend(input: RecommendInput): Recommendation {
     room,
   })
   const rest = order.length < limit ? restOf(open, order, scores, isClosed) : none
-  return { items: listItems(catalogue, scores, order, explored, rest, limit) }
+  const positions = new Uint32Array(Math.max(order.length, Math.min(limit, order.length + rest.length)))
+  positions.set(order)
+  positions.set(rest.subarray(0, positions.length - order.length), order.length)
+  return { positions, scores, explored }
 }
 
 const none = new Uint32Array(0)
-
-function listItems(
-  { ids }: Catalogue,
-  scores: Float32Array,
-  order: Uint32Array,
-  explored: readonly number[],
-  rest: Uint32Array,
-  limit: number,
-): RankedItem[] {
-  const list: RankedItem[] = []
-  for (let place = 0; place < order.length; place++) {
-    const position = order[place]
-    list.push({ id: ids[position], score: scores[position] })
-  }
-  for (const place of explored) list[place].explore = true
-  for (let index = 0; index < rest.length && list.length < limit; index++)
-    list.push({ id: ids[rest[index]], score: scores[rest[index]] })
-  return list
-}
 
 /** What was not put in order place by place: by score, to the end of the catalogue. */
 function restOf(open: Uint32Array, order: Uint32Array, scores: Float32Array, isPlaced: Uint8Array): Uint32Array {

@@ -98,7 +98,12 @@ export class JobQueue {
     })
     await this.#boss.work<Record<string, unknown>>(
       name,
-      { pollingIntervalSeconds: at === undefined ? pollSeconds : nightPollSeconds, batchSize: 1 },
+      {
+        pollingIntervalSeconds: at === undefined ? pollSeconds : nightPollSeconds,
+        batchSize: 1,
+        // Where there was one there may be more: the hundreds of shards of a refresh wait for no poll.
+        burstWhenBatchFull: true,
+      },
       async ([job]) => {
         try {
           await run(job?.data ?? {})

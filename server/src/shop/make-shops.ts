@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { seedOf } from '@sateen/recommender/chance'
 import { teamDraft } from '@sateen/recommender/interleave'
-import { recommend, type RecommendInput } from '@sateen/recommender/recommend'
+import { rankPositions, type RecommendInput } from '@sateen/recommender/recommend'
 import type { PassReason, Signal } from '@sateen/recommender/signal'
 import { tunings, type TuningName } from '@sateen/recommender/tunings'
 import type { Database } from '../platform/database/tables.ts'
@@ -90,8 +90,8 @@ export async function makeShops(
 
 const isTuning = (name: string): name is TuningName => Object.hasOwn(tunings, name)
 
-const numbersOf = ({ numberOf }: Prepared, input: RecommendInput): number[] =>
-  recommend(input).items.map((item) => numberOf.get(item.id)!)
+const numbersOf = ({ numbers }: Prepared, input: RecommendInput): number[] =>
+  Array.from(rankPositions(input).positions, (position) => numbers[position]!)
 
 /** Mixes the beginning of the usual list with that of another setting; the same shopper and slot, the same mix. */
 function mix(prepared: Prepared, input: RecommendInput, usual: readonly number[], pair: TuningName) {

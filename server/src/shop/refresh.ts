@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os'
 import type { Platform } from '../platform/platform.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import { forgetBeyond, noteShard, openRefresh, readDoneShards, readRefresh } from './refresh-sql.ts'
 import { beyondOf, SlotClock, type RefreshTimes } from './slot-clock.ts'
 import { countVerified } from './sql.ts'
 import { Taste } from './taste.ts'
+import type { SlotWords } from './taste-words.ts'
 
 /** Shoppers of one shard: small enough that a killed one is soon done again, large enough to be worth a job. */
 const shardSize = 400
@@ -83,22 +85,64 @@ export type RefreshWishes = {
  * @returns how many shops were made
  */
 export async function refreshAll(platform: Platform, { at, userId, times, tell }: RefreshWishes): Promise<number> {
+  const clock = new SlotClock(times)
+  const { slot } = clock.at(at)
+  const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
+  const common = { slot: words, now: at.getTime(), revision: null, replaces: true }
+  const made =
+    userId === undefined ? await refreshEverybody(platform, common, tell) : await refreshOne(platform, common, userId)
+  await platform.sql.transaction().execute((tx) => markChange(tx, 'shops'))
+  return made
+}
+
+type Common = { slot: SlotWords; now: number; revision: null; replaces: boolean }
+
+async function refreshOne(platform: Platform, common: Common, shopperId: string): Promise<number> {
   const taste = new Taste(platform)
   try {
-    const clock = new SlotClock(times)
-    const { slot } = clock.at(at)
-    const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
-    const common = { slot: words, now: at.getTime(), revision: null, replaces: true }
-    let made = 1
-    if (userId !== undefined) await taste.ask('shop', { ...common, shopperId: userId, keeps: 0 })
-    else {
-      const total = await countVerified(platform.sql)
-      const whole = { after: '00000000-0000-0000-0000-000000000000', below: null }
-      made = (await taste.ask('shard', { ...common, ...whole }, (done) => tell?.(done, total))).made
-    }
-    await platform.sql.transaction().execute((tx) => markChange(tx, 'shops'))
-    return made
+    await taste.ask('shop', { ...common, shopperId, keeps: 0 })
+    return 1
   } finally {
     await taste.close()
   }
+}
+
+/** With this many shoppers a second engine is worth preparing its own picture of the catalogue. */
+const shoppersOfEngine = 2000
+
+/** An engine for each processor, where there are shoppers enough; each takes the next shard when it is done with one. */
+async function refreshEverybody(platform: Platform, common: Common, tell: RefreshWishes['tell']): Promise<number> {
+  const total = await countVerified(platform.sql)
+  const engines = Math.max(1, Math.min(availableParallelism(), Math.floor(total / shoppersOfEngine)))
+  const shards = Math.max(engines, Math.ceil(total / shoppersOfEngine))
+  let next = 0
+  let made = 0
+  const doneOf = new Uint32Array(shards)
+  const work = async () => {
+    const taste = new Taste(platform)
+    try {
+      while (next < shards) {
+        const shard = next++
+        const answer = await taste.ask('shard', { ...common, ...rangeOf(shard, shards) }, (done) => {
+          doneOf[shard] = done
+          tell?.(
+            Math.min(
+              total,
+              doneOf.reduce((sum, one) => sum + one, 0),
+            ),
+            total,
+          )
+        })
+        made += answer.made
+      }
+    } catch (fault) {
+      // Nobody begins another one.
+      next = shards
+      throw fault
+    } finally {
+      await taste.close()
+    }
+  }
+  await Promise.all(Array.from({ length: engines }, work))
+  return made
 }

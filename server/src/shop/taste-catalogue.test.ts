@@ -45,7 +45,7 @@ test('who waits is answered from the former catalogue while a changed one is pre
   expect(order.length).toBeGreaterThan(2)
   expect(order.at(-1)).toBe('prepared')
   expect(next.catalogue.items).toHaveLength(2500)
-  expect(next.numberOf.get('second-7')).toBeDefined()
+  expect(next.idOf.get(next.numbers[next.catalogue.positionOf.get('second-7')!]!)).toBe('second-7')
   expect(await catalogue.get(null, now, true)).toBe(next)
 })
 
@@ -54,7 +54,7 @@ test('who is the first to come after a change gets what was there, and it is pre
   const former = await catalogue.get(null, now)
   await makeItems(house, [{ id: 'of today' }])
   expect(await catalogue.get(null, now, true)).toBe(former)
-  await expect.poll(async () => (await catalogue.get(null, now, true)).numberOf.has('of today')).toBe(true)
+  await expect.poll(async () => (await catalogue.get(null, now, true)).catalogue.positionOf.has('of today')).toBe(true)
 })
 
 test('a change that comes while an earlier one is prepared is not missed', async () => {

@@ -17,7 +17,8 @@ import { workInTurns } from './work-in-turns.ts'
 /** The catalogue as the engine sees it, with the numbers under which shops name its items. */
 export type Prepared = {
   catalogue: Catalogue
-  numberOf: ReadonlyMap<string, number>
+  /** By position in the catalogue. */
+  numbers: Uint32Array
   idOf: ReadonlyMap<number, string>
   prior: Float32Array
   /** Items of the editors' lists. */
@@ -169,7 +170,8 @@ export class TasteCatalogue {
     this.#preparedAt = performance.now()
     this.#took = this.#preparedAt - startedAt
     this.#oldSince = undefined
-    this.#prepared = { catalogue, numberOf: this.#numberOf, idOf: this.#idOf, prior, edited }
+    const numbers = Uint32Array.from(catalogue.ids, (id) => this.#numberOf.get(id)!)
+    this.#prepared = { catalogue, numbers, idOf: this.#idOf, prior, edited }
     return this.#prepared
   }
 

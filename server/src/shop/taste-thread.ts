@@ -29,6 +29,7 @@ const models = join(given.DATA_DIR, 'models')
 await takeModel()
 
 const shoppersAtOnce = 32
+const portionsSideBySide = 2
 /** The current shop and those of the three refreshes before it. */
 const keptShops = 4
 
@@ -47,17 +48,21 @@ const answers: Answers = {
     return null
   },
   async shard({ after, below, ...rest }, tell) {
-    let [shoppers, made] = [0, 0]
+    const done = { shoppers: 0, made: 0 }
+    const nextIds = portionsOf(after, below)
+    let isOver = false
     // One picture of the catalogue serves the whole shard.
     let prepared: Promise<Prepared> | undefined
-    for (let last = after; ;) {
-      const ids = (await readShopperIds(sql, last, below, shoppersAtOnce)).map((row) => row.id)
-      made += await makeSome(ids, rest, () => (prepared ??= prepare(rest)))
-      shoppers += ids.length
-      tell(shoppers)
-      if (ids.length < shoppersAtOnce) return { shoppers, made }
-      last = ids.at(-1)!
+    // While the database reads and keeps the shops of one portion, those of another are made.
+    const work = async () => {
+      for (let ids = await nextIds(); !isOver && ids.length > 0; ids = await nextIds()) {
+        const made = await makeSome(ids, rest, () => (prepared ??= prepare(rest)))
+        done.made += made
+        tell((done.shoppers += ids.length))
+      }
     }
+    await Promise.all(Array.from({ length: portionsSideBySide }, work)).finally(() => (isOver = true))
+    return done
   },
   async similar({ itemId, count, skip, category, excluded, now, revision }) {
     const known = await knowing(itemId, revision, now)
@@ -98,6 +103,19 @@ const similarMost = 2000
 async function takeModel(): Promise<void> {
   const model = await readNewestModel(sql, models, catalogue.modelVersion)
   if (model !== 'same' && model !== null) catalogue.useModel(model)
+}
+
+/** Ids of shoppers, the next few at each call whoever calls; none once there are no more. */
+function portionsOf(after: string, below: string | null): () => Promise<string[]> {
+  let last: string | undefined = after
+  let reading: Promise<string[]> = Promise.resolve([])
+  const read = async () => {
+    if (last === undefined) return []
+    const ids = (await readShopperIds(sql, last, below, shoppersAtOnce)).map((row) => row.id)
+    last = ids.length < shoppersAtOnce ? undefined : ids.at(-1)
+    return ids
+  }
+  return () => (reading = reading.then(read))
 }
 
 type Wanted = Omit<TasteWords['shard']['ask'], 'after' | 'below'>
