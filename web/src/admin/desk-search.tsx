@@ -40,7 +40,7 @@ export function DeskSearch() {
             <h2 className="d4">{title}</h2>
             <ul className={styles.rows}>
               {hits.map(({ to, name, note }) => (
-                <li key={to} className={`${styles.row} ${styles.plainRow}`}>
+                <li key={to} className={styles.row}>
                   <div className={styles.words}>
                     <p>
                       <Link to={to} className={styles.whole}>

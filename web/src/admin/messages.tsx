@@ -68,7 +68,7 @@ function Message({ message: { id, name, email, body, at, doneAt } }: { message: 
     setIsBusy(false)
   }
   return (
-    <li className={`${styles.row} ${styles.plainRow}`}>
+    <li className={styles.row}>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <div className={styles.words}>
         <p>

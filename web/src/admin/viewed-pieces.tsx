@@ -82,7 +82,7 @@ function Viewed({ row: { item, shoppers, state } }: { row: DeskViewed }) {
   const other: State = state === 'waiting' ? 'dismissed' : 'waiting'
   const otherWord = state === 'waiting' ? 'Dismiss' : 'Let wait again'
   return (
-    <li className={`${styles.row} ${own.row}`}>
+    <li className={styles.row}>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <Picture
         src={item.image}
