@@ -101,8 +101,8 @@ export class JobQueue {
       {
         pollingIntervalSeconds: at === undefined ? pollSeconds : nightPollSeconds,
         batchSize: 1,
-        // Where there was one there may be more: the hundreds of shards of a refresh wait for no poll.
-        burstWhenBatchFull: true,
+        // The hundreds of shards of a large refresh follow each other without waiting for a poll.
+        burstWhenReadyExceeds: 1,
       },
       async ([job]) => {
         try {
