@@ -32,7 +32,7 @@ export const slices = {
       'server/src/session/rotation.ts',
       'server/src/session/proof-of-work.ts',
       'server/src/session/device.ts',
-      'server/src/platform/secret.ts:24-45',
+      'server/src/platform/secret.ts:25-46',
     ],
     tests: [
       'server/src/session/tokens.test.ts',

@@ -78,10 +78,10 @@ export async function keepPicks(sql: Database, shopperId: string, itemIds: reado
   }
 }
 
-/** Items that a shopper has an opinion of. */
+/** Items that a shopper has an opinion of. Her id stands in a SELECT of its own so that the plan is made once, see `readShopAndHeld`. */
 export async function readHeldItems(sql: Database, shopperId: string): Promise<Set<string>> {
   const { rows } = await raw<{ item_id: string }>`
-    /* as held_items */ SELECT item_id FROM opinion WHERE shopper_id = ${shopperId}`.execute(sql)
+    /* as held_items */ SELECT item_id FROM opinion WHERE shopper_id = (SELECT ${shopperId}::uuid)`.execute(sql)
   return new Set(rows.map((row) => row.item_id))
 }
 

@@ -25,7 +25,8 @@ export async function readNewestShop(sql: Database, shopperId: string): Promise<
 
 /**
  * A shopper's newest shop, undefined where she has none yet, and the items that she has an opinion of: one question, since
- * each costs as much again on the way as in the database.
+ * each costs as much again on the way as in the database. Where her id stands in a SELECT of its own the plan is made once
+ * and finds her part of the table by itself; otherwise it is made anew for every asker, which takes longer than the answer.
  */
 export async function readShopAndHeld(
   sql: Database,
@@ -33,8 +34,8 @@ export async function readShopAndHeld(
 ): Promise<{ shop: ShopRow | undefined; held: ReadonlySet<string> }> {
   const { rows } = await raw<PlainShop & { held: string[] | null }>`
     /* as shop_and_held */ SELECT shopper_id, slot, made_at, items::text AS items, followed,
-      (SELECT json_agg(item_id) FROM opinion WHERE shopper_id = ${shopperId}) AS held
-    FROM shop WHERE shopper_id = ${shopperId} ORDER BY slot DESC LIMIT 1`.execute(sql)
+      (SELECT json_agg(item_id) FROM opinion WHERE shopper_id = (SELECT ${shopperId}::uuid)) AS held
+    FROM shop WHERE shopper_id = (SELECT ${shopperId}::uuid) ORDER BY slot DESC LIMIT 1`.execute(sql)
   const [row] = rows
   return { shop: row && toShop(row), held: new Set(row?.held) }
 }
