@@ -57,6 +57,8 @@ export class Taste {
     this.#thread = undefined
     if (!thread) return
     const ended = new Promise((done) => thread.once('exit', done))
+    // Whoever waits for its end must live that long.
+    thread.ref()
     thread.postMessage('stop')
     await ended
     this.#failAll(new Error('The taste engine was stopped.'))
