@@ -290,18 +290,20 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(sentEvents('product_viewed')).toHaveLength(1)
   })
 
-  test('R-ROUTE-17 S-QV-09 arrows walk through the list behind, a reload gives the piece alone', async () => {
+  test('R-ROUTE-17 S-QV-09 U-13 U-14 arrows walk through the list behind, a reload gives the piece alone', async () => {
     await open('/home')
     const [, second = ''] = await namesOfCards(page, 2)
     await cards(page).nth(0).getByRole('link').click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+    await expect.poll(() => page.title()).toBe(`${second} · Sateen`)
     // Closed after a walk, she goes on at the piece that she saw last.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
     await expect.poll(focused).toBe(second)
+    expect(await page.title()).toBe('Styled by Sateen, For You · Sateen')
     await page.goForward()
     await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
     const calls: string[] = []
@@ -434,6 +436,27 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     )
     await page.keyboard.press('Control+End')
     expect(await page.evaluate(() => document.activeElement?.closest('article') === null)).toBe(true)
+  })
+
+  test('K-12 the tooltip of a button in the bar lies over the tabs below it, for the pointer and for the keyboard', async () => {
+    await page.mouse.move(700, 700)
+    await open('/home')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+    const look = () =>
+      menu.evaluate((button) => {
+        const layer = (element: Element | null) => Number(element && getComputedStyle(element).zIndex)
+        const tip = getComputedStyle(button, '::after')
+        const tabs = document.querySelector('nav[aria-label="Categories"]')
+        return [tip.display === 'block' && tip.content, layer(button.closest('header')) > layer(tabs)]
+      })
+    await tab('Tops').waitFor()
+    expect(await look()).toEqual([false, false])
+    await menu.hover()
+    await expect.poll(look).toEqual(['"Menu"', true])
+    await page.mouse.move(700, 700)
+    await expect.poll(look).toEqual([false, false])
+    for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+    await expect.poll(look).toEqual(['"Menu"', true])
   })
 
   test('C-CONST-11 S-TUT-01 S-TUT-02 S-TUT-03 S-TUT-04 S-TUT-05 S-TUT-06 S-TUT-07 S-TUT-08 S-TUT-09 R-ROUTE-07 the tutorial shows once, by its flag, and Back and Close lead to its first slide', async () => {

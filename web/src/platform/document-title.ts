@@ -7,3 +7,14 @@ export function useTitle(title: string | undefined): void {
     document.title = title ? `${title} · ${brand}` : brand
   }, [title])
 }
+
+/** The title of what lies over a page, as long as it does; then the page has its own back. */
+export function useTitleOver(title: string | undefined): void {
+  useEffect(() => {
+    const below = document.title
+    return () => void (document.title = below)
+  }, [])
+  useEffect(() => {
+    if (title) document.title = `${title} · ${brand}`
+  }, [title])
+}

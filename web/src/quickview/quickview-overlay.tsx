@@ -1,5 +1,6 @@
 import { itemName } from '@sateen/catalogue/item-name'
 import { useEffect, useRef } from 'react'
+import { useTitleOver } from '../platform/document-title.ts'
 import { focusCardOf, neighbourOf, useOpenQuickview } from '../platform/quickview-link.tsx'
 import { useSession } from '../platform/session-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,6 +15,7 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
   const isShopper = useSession() !== null
   const { item, isPending, isUnknown, needsSignIn, error, retry } = useItem(itemId)
   const open = useOpenQuickview()
+  useTitleOver(item && itemName(item.name))
   useViewed(item?.itemId)
   const walked = useRef<string | null>(null)
 

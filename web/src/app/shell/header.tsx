@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from '../../router/router.tsx'
 import { useMe } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
@@ -54,7 +55,7 @@ export function Header({ isOver }: { isOver: boolean }) {
               <button
                 ref={opener}
                 type="button"
-                className={styles.searchOpener}
+                className={classNames(styles.searchOpener, isSearching && styles.covered)}
                 aria-label={searchLabel}
                 aria-expanded={isSearching}
                 onClick={() => openSearch(true)}
@@ -96,7 +97,8 @@ export function Header({ isOver }: { isOver: boolean }) {
         <SearchField
           isDesk={isDesk}
           onClose={() => {
-            openSearch(false)
+            // What the field covered takes the focus once it is there again.
+            flushSync(() => openSearch(false))
             opener.current?.focus()
           }}
         />
