@@ -1,12 +1,33 @@
+import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { hasBrowser } from './browser.ts'
-import { startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
-/** Seeds one folder before the journeys: each starts from a copy of it, which saves the seeding of every one. */
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Seeds one folder before the journeys: each starts from a copy of it, which saves the seeding of every one. It has had its
+ * first training, and its pictures count as looked at: the work of a first minute, which every copy would do again.
+ */
 export async function setup(): Promise<() => void> {
-  if (!hasBrowser) return () => {}
-  const site = await startSite()
+  if (!hasBrowser || process.env.SATEEN_RUNNING_SITE) return () => {}
+  const site = await startSite({ LOG_LEVEL: 'info' })
+  const look = promisify(execFile)(process.execPath, ['server/src/testing/pass-pictures-sql.ts', site.folder], {
+    cwd: root,
+  })
+  await Promise.all([look, untilTrained(site)])
   await site.end()
   process.env.SATEEN_SEEDED = site.folder
   return () => rmSync(site.folder, { recursive: true, force: true })
+}
+
+async function untilTrained(site: Site): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (site.said().includes('the taste engine was trained')) return
+    await wait(100)
+  }
+  throw new Error(`The first training did not end:\n${site.said().slice(-2000)}`)
 }
