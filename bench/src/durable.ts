@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { bareServer, get } from './api.ts'
+import { bareWork } from './bare-work.ts'
 import { embeddedOf, likeMany, signInMany } from './crowd.ts'
 import { load } from './load.ts'
 import { processOf, untilAtRest, worked, type Worked } from './processor.ts'
@@ -46,6 +47,7 @@ export async function benchDurable(tell: (line: string) => void) {
       const bare = await bareServer(body)
       const limit = await load(get(bare.url, {}))
       bare.stop()
+      const barePlain = await bareWork(body)
       tell('Likes …')
       const { with: shop } = JSON.parse(body.toString()) as { with: { results: { itemId: string }[] } }
       const itemIds = shop.results.map((item) => item.itemId)
@@ -65,6 +67,8 @@ export async function benchDurable(tell: (line: string) => void) {
           bar('likes a second on the embedded database', embeddedLikes.perSecond, 400, 'at least'),
         ],
         bareServer: limit,
+        barePlain,
+        coldTimesBare: Number((coldPlain.processorMs / barePlain.processorMs).toFixed(1)),
         warm,
         coldPlain,
         coldPacked,
