@@ -84,7 +84,8 @@ export function personalScores(
   return scores
 }
 
-function addModel({ model, modelPosition, itemPosition, modelScale }: Catalogue, taste: Taste, scores: Float32Array) {
+function addModel(catalogue: Catalogue, taste: Taste, scores: Float32Array): void {
+  const { model, modelPosition, itemPosition, modelScale, likedFactor } = catalogue
   const { offsets, neighbours, weights } = model
   for (let index = 0; index < taste.positions.length; index++) {
     const row = modelPosition[taste.positions[index]]
@@ -93,7 +94,7 @@ function addModel({ model, modelPosition, itemPosition, modelScale }: Catalogue,
     for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
       const position = itemPosition[neighbours[entry]]
       if (position < 0 || (strength < 0 && weights[entry] < 0)) continue
-      scores[position] += strength * weights[entry]
+      scores[position] += strength * weights[entry] * likedFactor[position]
     }
   }
 }

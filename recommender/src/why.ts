@@ -91,7 +91,7 @@ function partsOf({ catalogue, signals, itemId, now, editorsLists = [] }: WhyInpu
 
 /** What a unit of liking one item adds to the score of another: the same sum as `personalScores`. */
 function closeness(catalogue: Catalogue, liked: number, position: number, weight: number): number {
-  const { model, modelPosition, modelScale, traits } = catalogue
+  const { model, modelPosition, modelScale, likedFactor, traits } = catalogue
   const row = modelPosition[liked]
   const target = modelPosition[position]
   let fromModel = 0
@@ -101,7 +101,7 @@ function closeness(catalogue: Catalogue, liked: number, position: number, weight
   if (weight < 0 && fromModel < 0) fromModel = 0
   let fromTraits = 0
   for (const [, value] of commonTraits(traits, liked, position)) fromTraits += value
-  return scoring.model * modelScale * fromModel + scoring.content * fromTraits
+  return scoring.model * modelScale * likedFactor[position] * fromModel + scoring.content * fromTraits
 }
 
 /** Traits that two items share, with the product of their values. */
