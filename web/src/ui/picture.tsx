@@ -75,9 +75,6 @@ export function Picture({
           ref={mark}
           key={src}
           className={classNames(styles.image, !eager && styles.fades)}
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
           alt={alt}
           width={width}
           height={height}
@@ -86,6 +83,9 @@ export function Picture({
           fetchPriority={priority ? 'high' : 'auto'}
           referrerPolicy="no-referrer"
           draggable={false}
+          sizes={sizes}
+          srcSet={srcSet}
+          src={src}
           onLoad={show}
           onError={() => setFailed(src)}
         />
