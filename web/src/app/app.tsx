@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useIsAway } from '../platform/connection.ts'
 import { navigator, useMove } from '../platform/history.ts'
+import { IsAdmin, useFollowedAdmin } from '../platform/me.ts'
 import { pageLocation, useRestoredPlace } from '../platform/place.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Tracking } from '../tracking/tracking.tsx'
@@ -42,7 +43,9 @@ function Pages({ move }: { move: ReturnType<typeof useMove> }) {
   const connection = useIsAway() ? 'away' : 'here'
   return (
     <ErrorBoundary place={`${location.key} ${connection}`}>
-      <Suspense fallback={<PageWaiting />}>{page}</Suspense>
+      <IsAdmin value={useFollowedAdmin()}>
+        <Suspense fallback={<PageWaiting />}>{page}</Suspense>
+      </IsAdmin>
     </ErrorBoundary>
   )
 }

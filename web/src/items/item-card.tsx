@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { dollars } from '@sateen/catalogue/dollars'
 import { itemName } from '@sateen/catalogue/item-name'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LikeButtons } from '../likes/like-buttons.tsx'
@@ -33,10 +34,9 @@ type Props = {
 
 /** An item in a grid: one link over picture and caption, and beside it the two buttons. */
 export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }: Props) {
-  const { opinion } = useOpinion(item)
+  const opinion = useOpinion(item)
   const isAdmin = useIsAdmin()
   const name = itemName(item.name)
-  const price = useShownPrice(item.price)
   const isPassed = opinion === 'passed'
   keepItem(item)
   return (
@@ -67,15 +67,15 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
               {name}
             </QuickviewLink>
           </h3>
-          {item.available ? (
-            price ? (
-              <p className={classNames('figures', styles.price)}>{price}</p>
-            ) : null
-          ) : (
+          {!item.available ? (
             <p className={styles.price}>{likeTexts.unavailable}</p>
+          ) : typeof item.price === 'number' ? (
+            <Price shown={dollars(item.price)} />
+          ) : (
+            <WrittenPrice price={item.price} />
           )}
         </div>
-        <LikeButtons item={item} />
+        <LikeButtons item={item} opinion={opinion} />
         {isOwn ? <ItemCardMore item={item} className={styles.more} /> : null}
       </div>
       {tools || isAdmin ? (
@@ -91,3 +91,11 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
     </article>
   )
 }
+
+/** A price that is a text, of which there are few: a number needs nobody to follow it. */
+function WrittenPrice({ price }: { price: string | null }) {
+  return <Price shown={useShownPrice(price)} />
+}
+
+const Price = ({ shown }: { shown: string | null }) =>
+  shown ? <p className={classNames('figures', styles.price)}>{shown}</p> : null

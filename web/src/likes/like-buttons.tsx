@@ -2,28 +2,29 @@ import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { lazy, Suspense, useState } from 'react'
 import { isAway } from '../platform/connection.ts'
-import { useSession } from '../platform/session-store.ts'
+import type { Opinion } from '../platform/me.ts'
+import { currentSession } from '../platform/session-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { prohibit, tag, tagFill } from '../ui/icons.ts'
 import styles from './like-buttons.module.css'
 import { askWhyPassed } from './pass-reason.ts'
-import { useOpinion } from './use-opinion.ts'
+import { pressOpinion } from './use-opinion.ts'
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((file) => ({ default: file.JoinDialog })))
 
+type Props = { item: Item; opinion: Opinion; look?: 'plain' | 'square' }
+
 /** The two buttons of an item: no and tag. A visitor is asked to sign up instead. */
-export function LikeButtons({ item, look = 'plain' }: { item: Item; look?: 'plain' | 'square' }) {
-  const { opinion, press } = useOpinion(item)
-  const isVisitor = useSession() === null
+export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const name = itemName(item.name)
   const pressed = (button: 'tagged' | 'passed') => () => {
-    if (isVisitor) return setIsAsking(true)
+    if (!currentSession()) return setIsAsking(true)
     // In the quickview the question stands below the buttons instead; without a network there is nobody to tell.
     if (button === 'passed' && opinion !== 'passed' && look === 'plain' && !isAway()) askWhyPassed(item)
-    press(button)
+    pressOpinion(item, button)
   }
   return (
     <span className={styles.buttons}>

@@ -8,7 +8,7 @@ import { useOpinion } from './use-opinion.ts'
 
 /** Below the buttons of a piece that was passed on here: one further press for why, where the shopper likes to. */
 export function PassReasons({ item }: { item: Item }) {
-  const { opinion } = useOpinion(item)
+  const opinion = useOpinion(item)
   const isAway = useIsAway()
   const [atFirst, setAtFirst] = useState(opinion)
   const [isGiven, setIsGiven] = useState(false)

@@ -10,13 +10,15 @@ import { onOpinion, opinionOf, setOpinion } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
-/** What the shopper thinks of an item, and a press of one of its two buttons: a second press takes the first back. */
-export function useOpinion(item: Item): { opinion: Opinion; press: (button: 'tagged' | 'passed') => void } {
+/** What the shopper thinks of an item. */
+export function useOpinion(item: Item): Opinion {
   const subscribe = useCallback((listener: () => void) => onOpinion(item.itemId, listener), [item.itemId])
-  const opinion = useOutside(subscribe, () => opinionOf(item.itemId))
-  const press = (button: 'tagged' | 'passed') => void decide(item, opinionOf(item.itemId) === button ? null : button)
-  return { opinion, press }
+  return useOutside(subscribe, () => opinionOf(item.itemId))
 }
+
+/** A press of one of an item's two buttons: a second one takes the first back. */
+export const pressOpinion = (item: Item, button: 'tagged' | 'passed'): void =>
+  void decide(item, opinionOf(item.itemId) === button ? null : button)
 
 /** Shows, announces, tracks and sends an opinion; says so where it could not be kept. */
 export async function decide(item: Item, next: Opinion): Promise<void> {

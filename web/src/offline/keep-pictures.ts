@@ -9,6 +9,7 @@ const pause = 1500
 const seen = new Set<string>()
 let waiting: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+let takenAt = 0
 
 /** Keeps the pictures of pieces and covers that a signed-in shopper has seen, out of what the browser holds already. */
 export function keepPictures(): void {
@@ -29,9 +30,16 @@ function take(address: string): void {
   if (!/^\/images\/(?:items|covers)\//.test(pathOf(address)) || seen.has(address) || !currentSession()) return
   seen.add(address)
   waiting.push(address)
-  // Once no further ones come: while the page is being scrolled there is other work.
-  clearTimeout(timer)
-  timer = setTimeout(() => void keep().catch(() => undefined), pause)
+  takenAt = performance.now()
+  timer ??= setTimeout(keepAfterPause, pause)
+}
+
+/** Once no further ones come: while the page is being scrolled there is other work. */
+function keepAfterPause(): void {
+  timer = undefined
+  const left = takenAt + pause - performance.now()
+  if (left > 0) timer = setTimeout(keepAfterPause, left)
+  else void keep().catch(() => undefined)
 }
 
 /** Each picture in a pause of its own: a press in between is answered at once. */
@@ -44,7 +52,6 @@ const pathOf = (address: string): string =>
   address.startsWith(location.origin) ? address.slice(location.origin.length) : ''
 
 async function keep(): Promise<void> {
-  timer = undefined
   const addresses = waiting.slice(-picturesMost)
   waiting = []
   const cache = await caches.open(keptPictures)

@@ -2,6 +2,7 @@ import type { Answer } from '@sateen/contract/calls'
 import { splitName } from '@sateen/contract/names'
 import type { Item } from '@sateen/contract/items'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { useOutside } from '../ui/use-outside.ts'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
@@ -41,11 +42,13 @@ const onAdmin = (listener: () => void) => {
 }
 queryClient.getQueryCache().subscribe(({ query }) => void (query.queryKey[0] === 'me' && readIsAdmin()))
 
-/**
- * Whether the shopper is known as an admin. It asks nobody and hears of that one thing only: for what stands on a page
- * hundreds of times, where a query each would draw all of them anew on every press of a button.
- */
-export const useIsAdmin = (): boolean => useOutside(onAdmin, () => isAdmin)
+/** Whether the shopper is known as an admin. It asks nobody and hears of that one thing only. */
+export const useFollowedAdmin = (): boolean => useOutside(onAdmin, () => isAdmin)
+
+/** Followed once, by the page, for what stands on it hundreds of times. */
+export const IsAdmin = createContext(false)
+
+export const useIsAdmin = (): boolean => use(IsAdmin)
 
 /** Puts changed details where every reader of `useMe` sees them at once. */
 export function changeMe(change: (me: Me) => Me): void {

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { Location } from '../router/path.ts'
-import { Link, useLocation, useNavigate } from '../router/router.tsx'
+import { isPlainPress, useLocation, useNavigate } from '../router/router.tsx'
 
 let prefetch: () => void = () => {}
 
@@ -16,17 +16,23 @@ const behind = (location: Location) => ({
   background: (location.state as { background?: Location } | null)?.background ?? location,
 })
 
-type Props = Omit<ComponentProps<typeof Link>, 'to' | 'state'> & { itemId: string }
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { itemId: string }
 
 /** A link to an item's quickview: over this page on a plain press, a page of its own in a new tab. */
 export function QuickviewLink({ itemId, ...rest }: Props) {
-  const location = useLocation()
+  const open = useOpenQuickview()
+  const press = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    open(itemId)
+  }
   return (
-    <Link
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words come with the rest
+    <a
       {...rest}
-      to={addressOfItem(itemId)}
-      state={behind(location)}
+      href={addressOfItem(itemId)}
       data-quickview={itemId}
+      onClick={press}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}

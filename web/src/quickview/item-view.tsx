@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { pictureAt, srcSetOf } from '../items/picture-address.ts'
 import { useShownPrice } from '../items/use-shown-price.ts'
 import { LikeButtons } from '../likes/like-buttons.tsx'
+import { useOpinion } from '../likes/use-opinion.ts'
 import { PassReasons } from '../likes/pass-reasons.tsx'
 import { likeTexts } from '../likes/texts.ts'
 import { useMe } from '../platform/me.ts'
@@ -33,6 +34,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
   const isAdmin = useMe().data?.isAdmin === true
   const link = useShopNow(item)
   const name = itemName(item.name)
+  const opinion = useOpinion(item)
   const price = useShownPrice(item.price)
   return (
     <div className={styles.view}>
@@ -66,7 +68,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
         {item.available ? null : <p className="note">{quickviewTexts.unavailable}</p>}
         <div className={styles.actions}>
           {link ? <ShopNow item={item} link={link} /> : null}
-          {isVisitor ? null : <LikeButtons item={item} look="square" />}
+          {isVisitor ? null : <LikeButtons item={item} opinion={opinion} look="square" />}
         </div>
         {link ? <Disclosure item={item} /> : null}
         {isVisitor ? null : <PassReasons key={`passed ${item.itemId}`} item={item} />}

@@ -106,6 +106,10 @@ export function useRoutes(routes: readonly RouteObject[], location: Location): R
   return null
 }
 
+/** Whether a press of a link is the site's to answer: not one that opens a tab, and not one that was answered already. */
+export const isPlainPress = (event: MouseEvent): boolean =>
+  !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: To }
 
 /** A real link; a plain press moves inside the site, anything else is the browser's. */
@@ -115,8 +119,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   const path = createPath(parsePath(to, location.pathname))
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-    if (event.defaultPrevented || !isPlain || (target && target !== '_self')) return
+    if (!isPlainPress(event) || (target && target !== '_self')) return
     event.preventDefault()
     navigate(to, { replace: replace ?? path === createPath(location), state })
   }
