@@ -23,7 +23,9 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
   const presence = usePresence(settings?.extensionId)
   const newest = useAbout().data?.version
   const isShopper = useSession() !== null
-  const isOffered = useFlag('extensionDismissed') ? false : isShopper
+  const isDismissed = useFlag('extensionDismissed')
+  // Without a store its button would lead to instructions; a page that may hand out the file itself does so.
+  const isOffered = isShopper && !isDismissed && !(mayDownload && settings?.extensionStoreUrl === null)
   const isLate = useDelayed(presence.state === 'unknown')
   // One that is here answers at once: until it does, the page says what is true of everybody else.
   if (presence.state !== 'present')
