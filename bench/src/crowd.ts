@@ -37,13 +37,13 @@ export async function signInMany(site: BenchSite, database: pg.ClientConfig, cou
   return people
 }
 
-/** Likes of one shopper after the other, each of a piece that she has no opinion of yet. */
+/** Likes of one shopper after the other, each of a piece that she has no opinion of yet. @param options `from` counts those of before */
 export async function likeMany(
   { url }: BenchSite,
   pids: readonly number[],
   people: readonly Person[],
   itemIds: readonly string[],
-  options: { sides?: number; seconds?: number } = {},
+  { from = 0, ...options }: { sides?: number; seconds?: number; from?: number } = {},
 ): Promise<Worked> {
   const client = new ThinClient(url)
   const heads = people.map(({ token }) =>
@@ -52,8 +52,8 @@ export async function likeMany(
   const made = await worked(
     pids,
     async (index) => {
-      const person = index % people.length
-      const itemId = itemIds[Math.floor(index / people.length) % itemIds.length]
+      const person = (from + index) % people.length
+      const itemId = itemIds[Math.floor((from + index) / people.length) % itemIds.length]
       const body = `{"itemId":"${itemId}","userId":"${people[person]!.id}"}`
       return (await client.ask(heads[person]!, body)) === 200
     },
