@@ -91,5 +91,5 @@ function packed(body: Buffer | Joined, pack: (bytes: Buffer) => Buffer): Buffer 
 export const tagOf = (bytes: Uint8Array | string) => `"${hash('sha1', bytes, 'base64url')}"`
 
 /** Small bodies are packed where they stand. */
-export const packSmall = (json: Buffer): Buffer | null =>
+export const packSmall = (json: string): Buffer | null =>
   json.length > packedLeast ? gzipSync(json, { level: 4 }) : null

@@ -131,14 +131,15 @@ async function send(
   }
   const page = spec.paged ? { page: (query as { page: number }).page } : {}
   // Only what the contract names goes out.
-  const json = Buffer.from(JSON.stringify({ status: 'succeeded', ...page, with: spec.answer.parse(result) }))
+  const text = JSON.stringify({ status: 'succeeded', ...page, with: spec.answer.parse(result) })
   const isKept = spec.method === 'GET' && spec.who === 'visitor' && !spec.path.startsWith('/users/')
   if (isKept) {
-    if (!reply.hasHeader('etag')) reply.header('etag', tagOf(json))
+    if (!reply.hasHeader('etag')) reply.header('etag', tagOf(text))
     reply.header('cache-control', 'no-cache')
     if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
   } else reply.header('cache-control', 'no-store')
   reply.code(spec.status ?? 200)
-  const packed = spec.method === 'GET' && /\bgzip\b/.test(accepted) ? packSmall(json) : null
-  return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(json)
+  const packed = spec.method === 'GET' && /\bgzip\b/.test(accepted) ? packSmall(text) : null
+  // A short text goes out together with the headers, bytes would go after them.
+  return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
 }

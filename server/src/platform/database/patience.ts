@@ -92,7 +92,8 @@ export function patientPool(pool: Pool, { answerMs = usualAnswerMs }: { answerMs
 
 async function connectInTime(pool: Pool): Promise<PoolClient> {
   const wait = leftOf(connectMs)
-  if (wait === undefined) return pool.connect()
+  // One that is free is handed out at once, and nothing has to be kept ready for its delay.
+  if (wait === undefined || (wait > 0 && pool.idleCount > pool.waitingCount)) return pool.connect()
   const endsAt = performance.now() + wait
   for (let attemptMs = firstAttemptMs; ; attemptMs = connectMs - firstAttemptMs) {
     const left = endsAt - performance.now()
