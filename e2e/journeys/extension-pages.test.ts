@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)(
     })
 
     test('S-EXT-11 two pieces of every store are sent once each, in the very words that the popup lists', async () => {
-      const chosen = Object.values(Object.groupBy(items, ({ retailer }) => retailer)).flatMap((all) => all.slice(0, 2))
+      const chosen = [...Map.groupBy(items, ({ retailer }) => retailer).values()].flatMap((all) => all.slice(0, 2))
       const addresses = chosen.map(({ path, retailer }) => addressOf(path, `${retailer}.localhost`))
       await lookAt(addresses, true)
       expect(await until(() => views().length >= addresses.length)).toBe(true)

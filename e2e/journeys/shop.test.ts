@@ -90,14 +90,19 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       addEventListener('sateen:scroll', (event) => told.push((event as CustomEvent<string>).detail))
     })
     const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.join())
-    await page.evaluate(() => window.scrollTo(0, 40))
-    await page.waitForTimeout(300)
-    expect(await told()).toBe('start')
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(500)
-    expect(await told()).toBe('start')
-    await page.waitForTimeout(1200)
-    expect(await told()).toBe('start,stop')
+    // Both scrolls and what was said between them, by the page's own clock: the way to the page may take a second by itself.
+    const between = await page.evaluate(async () => {
+      const { told: said } = globalThis as unknown as { told: string[] }
+      const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+      window.scrollTo(0, 40)
+      await wait(300)
+      const first = said.join()
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      await wait(500)
+      return [first, said.join()]
+    })
+    expect(between).toEqual(['start', 'start'])
+    await expect.poll(told).toBe('start,stop')
   })
 
   test('S-HOME-07 the end of the list is said in My Shop only', async () => {
@@ -111,7 +116,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await open('/home')
     await scrollToCards(page, 20)
     await page.getByText("You've reached the end, but don't worry, your shop will refresh soon.").waitFor()
-    await page.unroute('**/recommendations/paginated*')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('S-HOME-05 T-REC-01 T-REC-02 T-REC-03 the next page is appended without what stands already', async () => {
@@ -133,7 +138,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       .evaluateAll((links) => links.map((link) => link.getAttribute('data-quickview')))
     expect(names).toHaveLength(40)
     expect(new Set(names).size).toBe(40)
-    await page.unroute('**/recommendations/paginated*')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('S-HOME-11 S-HOME-12 E-GEN-05 placeholders while it loads, an alert with a retry when it fails, the quiz when it is empty', async () => {
@@ -148,7 +153,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     go()
     const alert = page.getByRole('alert')
     await alert.getByText('Something went wrong on our side. Please try again.').waitFor()
-    await page.unroute('**/recommendations/paginated*')
+    await page.unrouteAll({ behavior: 'wait' })
     await alert.getByRole('button', { name: 'Try again', exact: true }).click()
     await cards(page).nth(15).waitFor()
     await page.route('**/recommendations/paginated*', (route) =>
@@ -156,7 +161,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     )
     await open('/home')
     await page.getByRole('main').getByRole('link', { name: 'Take the Style Quiz' }).waitFor()
-    await page.unroute('**/recommendations/paginated*')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('S-CARD-01 S-CARD-02 S-CARD-03 S-CARD-04 S-CARD-05 S-CARD-06 S-CARD-07 S-CARD-08 S-CARD-16 U-12 a card shows picture, store, name and price and links to its quickview; its buttons do not', async () => {
@@ -201,13 +206,12 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(await pressed()).toEqual(['false', 'false'])
     await press('Like', '/like', 'POST')
     await press('Like', '/like', 'DELETE')
-    await page.waitForTimeout(2500)
-    expect(sentEvents('product_tagged')).toHaveLength(2)
-    expect(
+    const untagged = () =>
       sentEvents('product_untagged')
         .map((event) => event['how'])
-        .toSorted(),
-    ).toEqual(['disliked', 'disliked', 'taken_back'])
+        .toSorted()
+    await expect.poll(untagged).toEqual(['disliked', 'disliked', 'taken_back'])
+    expect(sentEvents('product_tagged')).toHaveLength(2)
   })
 
   test('T-LIKE-08 E-GEN-07 a like that fails is undone and said so in a banner that can be dismissed', async () => {
@@ -286,8 +290,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await view.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/home')
     await expect.poll(() => button(3, 'Like').getAttribute('aria-pressed')).toBe('true')
-    await page.waitForTimeout(2300)
-    expect(sentEvents('product_viewed')).toHaveLength(1)
+    await expect.poll(() => sentEvents('product_viewed').length).toBe(1)
   })
 
   test('R-ROUTE-17 S-QV-09 U-13 U-14 arrows walk through the list behind, a reload gives the piece alone', async () => {
@@ -375,16 +378,19 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   test('S-CAT-05 nothing of the former tab stands while the next one loads', async () => {
     await open('/home/category/2')
     const [old = ''] = await namesOfCards(page, 1)
+    let go: () => void = () => {}
+    const gate = new Promise<void>((done) => (go = done))
     await page.route('**/recommendations/paginated*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1500))
+      await gate
       await route.continue()
     })
     await tab('Outerwear').click()
     await heading('Outerwear').waitFor()
     expect(await page.getByText(old, { exact: true }).count()).toBe(0)
     expect(await cards(page).count()).toBe(0)
+    go()
     await cards(page).first().waitFor()
-    await page.unroute('**/recommendations/paginated*')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 U-30 her finds, newest first; a removed one stays away unless it is put back', async () => {
@@ -501,18 +507,21 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await other.getByRole('heading', { level: 1 }).waitFor()
     await other.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
     await other.getByRole('heading', { level: 1, name: 'About Sateen' }).waitFor()
-    await other.waitForTimeout(2500)
+    const visits = () => bodies.flatMap(({ type, path }) => (type === 'page_visit' ? [path] : []))
+    await expect.poll(visits).toEqual(['/faq', '/about'])
     expect(bodies.filter(({ type }) => type === 'session_start')).toHaveLength(1)
-    expect(bodies.flatMap(({ type, path }) => (type === 'page_visit' ? [path] : []))).toEqual(['/faq', '/about'])
+    // A session's length is told; one that is over at once would have none.
+    await other.waitForFunction(() => performance.now() > 1500)
     await other.goto(`${door.url}/terms`)
     await expect.poll(() => bodies.some(({ type }) => type === 'session_end'), { timeout: 20_000 }).toBe(true)
     const end = bodies.find(({ type }) => type === 'session_end')
     expect(end?.durationMs).toBeGreaterThan(1000)
     expect(end?.durationMinutes).toBeCloseTo((end?.durationMs ?? 0) / 60_000, 6)
     await other.route('**/api/v1/events', (route) => route.abort())
+    const failed = other.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
     await other.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
     await other.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
-    await other.waitForTimeout(2300)
+    await failed
     expect(await other.getByRole('alert').count()).toBe(0)
     await other.close()
     door.close()
