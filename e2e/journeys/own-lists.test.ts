@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await heading('Your Finds').waitFor()
     await open('/home/tagged')
     await heading('Your Ultimate Wish List').waitFor()
-    await page.unroute(own)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('S-HIST-04 S-HIST-05 S-HIST-10 S-CARD-04 S-CARD-05 C-CONST-06 V-FORM-16 V-FORM-17 V-FORM-18 finds of three months, one an address, each with what its page told of it', async () => {
