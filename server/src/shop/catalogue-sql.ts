@@ -25,7 +25,7 @@ const columns = [
   'revision',
 ] as const
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 300
 
 const readChangedTasteItems = (sql: Database, revision: number, after: number) =>
   sql

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Steps } from '@sateen/recommender/steps'
 
-/** How long a thread works before it looks whether it was asked something. */
-const turnMs = 8
+/** How long a thread works before it looks whether it was asked something: an answer takes ten questions to the database. */
+const turnMs = 2
 
 /** Does long work in turns of a few milliseconds; in between, what else the thread is asked comes first. */
 export async function workInTurns<Result>(steps: Steps<Result>): Promise<Result> {
