@@ -228,6 +228,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
       [401, { because: 'Unauthorized' }, 'Incorrect Password'],
       [400, { because: confirmed }, 'Account has been confirmed. Please login.'],
       [400, { because: 'CodeMismatch' }, 'Invalid verification code provided, please try again or resend code'],
+      [500, { message: 'no' }, 'Invalid verification code provided, please try again or resend code'],
     ]
     for (const [status, body, text] of cases)
       await answerWith(page, '/users/me/confirm', status, body, async () => {

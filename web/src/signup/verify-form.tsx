@@ -60,10 +60,11 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
       onVerified()
     } catch (error) {
       const because = error instanceof Refusal ? error.because : undefined
-      const isOwnFault = error instanceof Refusal && error.status < 429
+      // Who tried too often, or has no network, is told so; for every other answer there is one sentence.
+      const isRefused = error instanceof Refusal && error.status !== 429
       changeNewUser({
         verificationError:
-          verifyRefusals[because ?? (error as Error).message] ?? (isOwnFault ? codeRefused : (error as Error).message),
+          verifyRefusals[because ?? (error as Error).message] ?? (isRefused ? codeRefused : (error as Error).message),
       })
     } finally {
       setIsBusy(false)
