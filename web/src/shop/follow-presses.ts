@@ -7,7 +7,7 @@ import { queryClient } from '../platform/query-client.ts'
 type Pages = InfiniteData<ItemPage, number>
 
 /** Milliseconds before each look at what a press made of the shop: the server ranks it after it has answered. */
-const waits = [200, 500, 1200]
+const waits = [200, 500, 1200, 4000]
 
 /**
  * Where likes count at once: after each press the pages that are held are read anew, until their order is another one.
