@@ -1,14 +1,13 @@
 // `npm run bench:growth`: how a shop grows. Fills a real PostgreSQL with shoppers of a full life at three sizes, counts the
 // bytes on the disk and times the refresh, fits a line to the two smaller sizes and holds it against the third.
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { environmentOn, runSateen } from './commands.ts'
 import { fitModel, foretell, shareOff, type Point } from './growth-model.ts'
 import { inventedRows } from './invented-rows.ts'
-import { root } from './site.ts'
 
 const sizes = (process.env['GROWTH_SIZES'] ?? '1000,3000,9000').split(',').map(Number)
 const pieces = Number(process.env['GROWTH_PIECES'] ?? 10_000)
@@ -26,40 +25,19 @@ const groups = {
 const tell = (line: string) => console.error(line)
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'sateen-growth-'))
-const env = {
-  ...process.env,
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
-  SEED: 'none',
-  SECRET: 'a secret of thirty-two characters',
-  LOG_LEVEL: 'error',
-}
-
-/** Runs an operator's command. @returns the seconds it took */
-function sateen(...parts: string[]): number {
-  const started = performance.now()
-  const ran = spawnSync(process.execPath, ['server/src/commands/main.ts', ...parts], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  })
-  if (ran.status !== 0) throw new Error(`${parts.join(' ')} failed: ${ran.stderr.slice(-2000)}`)
-  return (performance.now() - started) / 1000
-}
-
+const env = environmentOn(postgres.url, folder)
 const client = new pg.Client({ connectionString: postgres.url })
 try {
   tell(`Catalogue of ${pieces} pieces …`)
   const file = join(folder, 'pieces.jsonl')
   writeFileSync(file, inventedRows(pieces))
-  sateen('import', file)
+  runSateen(env, 'import', file)
   await client.connect()
   const points: Point[] = []
   for (const [index, size] of sizes.entries()) {
     tell(`${size} shoppers …`)
     await fill(sizes[index - 1] ?? 0, size)
-    const refreshSeconds = sateen('refresh')
+    const refreshSeconds = runSateen(env, 'refresh')
     await copyShops()
     await client.query('VACUUM ANALYZE')
     points.push({ shoppers: size, bytes: await countBytes(), refreshSeconds })

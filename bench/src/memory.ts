@@ -1,13 +1,14 @@
 // The memory of one web process by the size of the catalogue, beside a PostgreSQL server. The
 // process has its search index, has answered shops and looks at similar pieces, and so holds all that it ever holds.
 import { randomInt } from 'node:crypto'
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { environmentOn, runSateen } from './commands.ts'
 import { bar, type Bar } from './durable.ts'
 import { inventedRows } from './invented-rows.ts'
 import { freePort, root } from './site.ts'
@@ -26,14 +27,7 @@ export async function benchMemory(
 ): Promise<{ bars: Bar[]; sizes: Memory[] }> {
   const postgres = await startPostgres({ settings: ['synchronous_commit=off'] })
   const folder = mkdtempSync(join(tmpdir(), 'sateen-memory-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    SEED: 'none',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-  }
+  const env = { ...environmentOn(postgres.url, folder), RATE_LIMITS: 'off' }
   try {
     const found: Memory[] = []
     for (const [index, size] of sizes.entries()) {
@@ -41,12 +35,7 @@ export async function benchMemory(
       tell(`Import of ${size - former} pieces …`)
       const file = join(folder, 'pieces.jsonl')
       writeFileSync(file, inventedRows(size - former, `memory${index}`))
-      const ran = spawnSync(process.execPath, ['server/src/commands/main.ts', 'import', file], {
-        cwd: root,
-        env,
-        encoding: 'utf8',
-      })
-      if (ran.status !== 0) throw new Error(ran.stderr.slice(-2000))
+      runSateen(env, 'import', file)
       // The pictures of made-up pieces are nowhere; here each has one, so that shops and search show it.
       await ask(postgres.url, `UPDATE item SET picture = md5(id) || '.webp', ground = '#efedea' WHERE picture IS NULL`)
       tell(`A web process with ${size} pieces …`)

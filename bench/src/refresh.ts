@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { environmentOn, runSateen } from './commands.ts'
 import { bar } from './durable.ts'
 import { inventedRows } from './invented-rows.ts'
 import { root } from './site.ts'
@@ -26,34 +27,18 @@ const whole = { shoppers: 100_000, minutes: 8 }
 export async function benchRefresh({ shoppers, pieces }: RefreshSize, tell: (line: string) => void) {
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'sateen-refresh-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    SEED: 'none',
-    SECRET: 'a secret of thirty-two characters',
-    LOG_LEVEL: 'error',
-  }
-  const sateen = (...parts: string[]) => {
-    const ran = spawnSync(process.execPath, ['server/src/commands/main.ts', ...parts], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-    })
-    if (ran.status !== 0) throw new Error(`${parts.join(' ')} failed: ${ran.stderr.slice(-2000)}`)
-  }
+  const env = environmentOn(postgres.url, folder)
   const client = new pg.Client({ connectionString: postgres.url })
   try {
     tell(`${pieces} pieces …`)
     const file = join(folder, 'pieces.jsonl')
     writeFileSync(file, inventedRows(pieces))
-    sateen('import', file)
+    runSateen(env, 'import', file)
     await client.connect()
     const first = Math.min(shoppers, trainedOn)
     tell(`${first} shoppers, and a model of what they like …`)
     await fill(client, { from: 0, to: first, pieces })
-    sateen('train')
+    runSateen(env, 'train')
     if (shoppers > first) {
       tell(`${shoppers} shoppers …`)
       await fill(client, { from: first, to: shoppers, pieces })
