@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noteChange } from '../platform/audit-sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
+import { isStale } from '../platform/conditions.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -34,8 +35,7 @@ export async function changeCollection(
   await sql.transaction().execute(async (tx) => {
     const row = await lockCollection(tx, change.id)
     if (!row) throw noSuchCollection()
-    if (change.ifMatch !== undefined && change.ifMatch !== '*' && !standsOn(change.ifMatch, row.revision))
-      throw new Refusal('PreconditionFailed')
+    if (isStale(change.ifMatch, (etag) => etag.startsWith(`"${row.revision}.`))) throw new Refusal('PreconditionFailed')
     if (!(await work(tx))) return
     await touchCollection(tx, change.id, now())
     await markChange(tx, 'collections')
@@ -50,8 +50,6 @@ export async function changeCollection(
 
 /** An ETag of a collection begins with its revision, so that a changed picture of an item does not spoil a form. */
 export const collectionTag = (revision: number, hash: string) => `"${revision}.${hash}"`
-
-const standsOn = (etag: string, revision: number) => etag.replace(/^W\//, '').startsWith(`"${revision}.`)
 
 /** Adds an item at the place asked for, else at the end. @throws Refusal `NotFound` for an unknown item */
 export async function addEntry(tx: Database, collectionId: string, entry: NewEntry, now: Date): Promise<boolean> {

@@ -6,6 +6,7 @@ import { groundOf } from '../items/pictures-make.ts'
 import { toWire } from '../items/shelf-item.ts'
 import { noteChange } from '../platform/audit-sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
+import { isStale } from '../platform/conditions.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tagOf } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -63,8 +64,7 @@ export async function correctItem(
     const revision = await markChange(tx, 'items')
     const row = await lockDeskItem(tx, id)
     if (!row) throw noSuchItem()
-    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== correctionsTag(row))
-      throw new Refusal('PreconditionFailed')
+    if (isStale(ifMatch, (etag) => etag === correctionsTag(row))) throw new Refusal('PreconditionFailed')
     const former = correctionsOf(row)
     const was = (row.corrections as Kept).was ?? {}
     const columns = { ...takenBack(former, corrections, was), ...columnsFor(corrections, ground) }

@@ -6,6 +6,8 @@ type Waiting = { press: Press; done: (revision: number | null) => void; failed: 
 
 /** How many presses are written with one commit at most. */
 const togetherMost = 200
+/** How many writes may be on their way: while the database does one, the next is gathered, read and answered. */
+const writesMost = Number(process.env['WRITES'] ?? 2)
 /** How long presses wait for those that are being written, in milliseconds: one write that hangs must not hold up the rest. */
 const patienceMs = 250
 
@@ -18,7 +20,8 @@ export class PressQueue {
   #waiting: Waiting[] = []
   /** Whose press is being written: her next one waits for it. */
   readonly #busy = new Set<string>()
-  #isTaking = false
+  #writes = 0
+  #isGathering = false
 
   constructor(sql: Database) {
     this.#sql = sql
@@ -28,15 +31,25 @@ export class PressQueue {
   press(press: Press): Promise<number | null> {
     return new Promise((done, failed) => {
       this.#waiting.push({ press, done, failed })
-      void this.#takeAll()
+      this.#gather()
     })
   }
 
-  async #takeAll(): Promise<void> {
-    if (this.#isTaking) return
-    this.#isTaking = true
-    for (let some = this.#take(); some.length > 0; some = this.#take()) await before(this.#write(some), patienceMs)
-    this.#isTaking = false
+  /** What comes in the same turn is written together. */
+  #gather(): void {
+    if (this.#isGathering || this.#writes >= writesMost || this.#waiting.length === 0) return
+    this.#isGathering = true
+    setImmediate(() => {
+      this.#isGathering = false
+      const some = this.#take()
+      if (some.length === 0) return
+      this.#writes += 1
+      void before(this.#write(some), patienceMs).then(() => {
+        this.#writes -= 1
+        this.#gather()
+      })
+      this.#gather()
+    })
   }
 
   /** The first presses of those who have none on its way. */
@@ -59,7 +72,7 @@ export class PressQueue {
       const revisions = await pressOpinions(this.#sql, presses).catch(() => new Map<string, number>())
       await Promise.all(some.map((one) => this.#finish(one, revisions.get(one.press.shopperId))))
     })
-    void this.#takeAll()
+    this.#gather()
   }
 
   async #finish({ press, done, failed }: Waiting, revision: number | undefined): Promise<void> {

@@ -1,11 +1,11 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import { limits } from '@sateen/contract/limits'
 import { type ReasonName } from '@sateen/contract/reasons'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Platform } from './platform.ts'
+import { hearOut } from './hear-out.ts'
 import { describeFault } from './log.ts'
+import { answerOddRequests, namesOneHost, refuseBytes } from './odd-requests.ts'
 import { reportsPath, takeReports } from './policy-reports.ts'
 import { readJson } from './read-json.ts'
 import { Refusal } from './refusal.ts'
@@ -48,7 +48,13 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      // Without a host a request is refused below, in our own words.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     return503OnClosing: true,
     clientErrorHandler: (fault, socket) => refuseBytes(fault, socket, headersOf(platform)),
@@ -78,14 +84,19 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
   )
   app.server.maxConnections = connectionsMost
   const everywhere = headersOf(platform)
+  answerOddRequests(app.server, everywhere)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere)
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
+    if (!namesOneHost(request.raw)) throw new Refusal('BadRequest', 'This is not a request as expected.')
     if (!isReadable(request.url)) throw new Refusal('BadRequest', 'This address is not as expected.')
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const refusal = toRefusal(fault)
-    if (refusal) return sendRefusal(reply, refusal)
+    if (refusal) {
+      if (refusal.status === 413) hearOut(request, reply)
+      return sendRefusal(reply, refusal)
+    }
     platform.log.error(
       { call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`, ...describeFault(fault) },
       'a call failed',
@@ -114,31 +125,6 @@ const headersOf = ({ env }: Platform): Record<string, string> => ({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
 })
-
-const statusOfBytes: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
-
-/** Answers bytes that are no request, as far as the peer still listens, in the same manner as every other no. */
-function refuseBytes(fault: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
-  if (fault.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
-  const status = statusOfBytes[fault.code ?? ''] ?? 400
-  const body = JSON.stringify({
-    status: 'failed',
-    because: 'BadRequest',
-    message: 'This is not a request as expected.',
-  })
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-}
 
 /**
  * Whether every percent code of an address stands for something; the parser would let broken ones pass as text. NUL

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './app.ts'
+import { namesTag } from './conditions.ts'
 import type { Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
 import { fillPage, jsonOf, type FirstPicture, type PageHead } from './pages-html.ts'
@@ -137,7 +138,7 @@ function sendBest(
   { bytes, brotli: br, gzip: gz }: Pick<WebFile, 'bytes' | 'brotli' | 'gzip'>,
   etag: string,
 ): FastifyReply {
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const takes = request.headers['accept-encoding'] ?? ''
   if (br && /\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
   if (gz && /\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gz)

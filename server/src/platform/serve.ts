@@ -2,6 +2,7 @@ import type { Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBudgets, networkOf, shopperBudgets } from './budgets.ts'
+import { namesTag } from './conditions.ts'
 import { hurried, hurryAnew } from './database/patience.ts'
 import { refuseForeign } from './foreign.ts'
 import { checkParts, letIn, type Asker } from './guards.ts'
@@ -102,6 +103,8 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type:
     const file = await request.file()
     if (file?.fieldname !== 'file') throw new Refusal('BadRequest', 'file: missing')
     const bytes = await file.toBuffer()
+    // The parser may tell of the limit only after the last bytes were handed over.
+    if (file.file.truncated) throw new Refusal('PayloadTooLarge', 'This is too large.')
     hurryAnew()
     return { bytes, type: file.mimetype }
   } catch (fault) {
@@ -124,7 +127,7 @@ async function send(
   reply.type('application/json; charset=utf-8')
   if (result instanceof Prepared) {
     reply.header('etag', result.etag).header('cache-control', spec.who === 'visitor' ? 'no-cache' : 'private, no-cache')
-    if (request.headers['if-none-match'] === result.etag) return reply.code(304).send()
+    if (namesTag(request.headers['if-none-match'], result.etag)) return reply.code(304).send()
     const { bytes, packing, giveBack } = result.bodyFor(accepted)
     if (giveBack) reply.raw.once('close', giveBack)
     return packing ? reply.header('content-encoding', packing).send(bytes) : reply.send(bytes)
@@ -134,9 +137,9 @@ async function send(
   const text = JSON.stringify({ status: 'succeeded', ...page, with: spec.answer.parse(result) })
   const isKept = spec.method === 'GET' && spec.who === 'visitor' && !spec.path.startsWith('/users/')
   if (isKept) {
-    if (!reply.hasHeader('etag')) reply.header('etag', tagOf(text))
-    reply.header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
+    const etag = (reply.getHeader('etag') as string | undefined) ?? tagOf(text)
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   } else reply.header('cache-control', 'no-store')
   reply.code(spec.status ?? 200)
   const packed = spec.method === 'GET' && /\bgzip\b/.test(accepted) ? packSmall(text) : null

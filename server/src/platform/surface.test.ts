@@ -88,6 +88,10 @@ test('P-31 P-34 bytes that are no request are refused with the same headers and 
     ['POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n', 400],
     ['GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
     ['GET /\u0001 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+    ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n', 417],
+    ['CONNECT other.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   ]
   for (const [bytes, status] of odd) {
     const answer = await send(bytes)
@@ -104,6 +108,33 @@ test('P-31 P-34 bytes that are no request are refused with the same headers and 
       [],
     ])
     expect(JSON.parse(body)).toMatchObject({ status: 'failed', because: 'BadRequest' })
+  }
+})
+
+test('A-API-59 who sends far too much hears why, however it is sent, instead of finding a broken line', async () => {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const { token } = await makeShopper(house)
+  const much = new Uint8Array(11 * 1024 * 1024).fill(97)
+  much.set([0xff, 0xd8, 0xff, 0xe0])
+  const form = () => {
+    const made = new FormData()
+    made.append('file', new Blob([much], { type: 'image/jpeg' }), 'a.jpg')
+    return made
+  }
+  const json = { 'content-type': 'application/json' }
+  const send = (path: string, init: RequestInit & { duplex?: 'half' }) =>
+    fetch(`http://127.0.0.1:${port}${apiBase}${path}`, { method: 'POST', ...init }).then(
+      async (reply) => [reply.status, ((await reply.json()) as { because: string }).because],
+      (fault: Error) => [fault.cause],
+    )
+  for (let time = 0; time < 2; time += 1) {
+    const answers = await Promise.all([
+      send('/users/me/login', { headers: json, body: much }),
+      send('/users/me/login', { headers: json, body: new Blob([much]).stream(), duplex: 'half' }),
+      send('/images', { headers: { authorization: `Bearer ${token}` }, body: form() }),
+    ])
+    expect(answers).toEqual(answers.map(() => [413, 'PayloadTooLarge']))
   }
 })
 

@@ -1,4 +1,4 @@
-import { canonicalEmail, isBirthday, isDots, isEmail, isSlug, trimEmail } from '@sateen/contract/fields'
+import { canonicalEmail, isBirthday, isDots, isEmail, isSlug, isVisible, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import type { SignUpBody } from '@sateen/contract/signup'
 import type { z } from 'zod'
@@ -74,7 +74,7 @@ async function checkFields(
 
 /** Whether a text may stand where a name stands: something to read, on one line, in one direction. */
 export const isName = (text: string) =>
-  text.trim().length > 0 &&
+  isVisible(text) &&
   [...text].length <= limits.nameMax &&
   !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Cs}]/u.test(text)
 

@@ -77,6 +77,7 @@ test.each([
   ['V-FORM-04 a day that is none', { dateofbirth: '2001-02-30' }, 'Bad Request'],
   ['V-FORM-04 a day to come', { dateofbirth: '2999-01-01' }, 'Bad Request'],
   ['V-FORM-01 no first name', { firstName: '  ' }, 'Bad Request'],
+  ['V-FORM-01 a first name of which nothing is seen', { firstName: '\u200b\u2060' }, 'Bad Request'],
   ['a name with a control character', { name: 'Ana\r\nBcc: spy@evil.example' }, 'Bad Request'],
 ])('%s is refused and nothing is kept', async (_name, further, because) => {
   const reply = await signUp(further)

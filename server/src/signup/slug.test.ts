@@ -22,6 +22,8 @@ test('P-20 names of the site and its staff are nobody’s, however they are writ
     'about',
     'l0gin',
     'Support',
+    '.well-known',
+    'docs',
   ]
   expect(kept.filter((slug) => !isReservedSlug(slug))).toEqual([])
   expect(['ines', 'otto', 'administrators', 'sat', '', '.'].filter(isReservedSlug)).toEqual([])

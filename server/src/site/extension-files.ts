@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { namesTag } from '../platform/conditions.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tagOf } from '../platform/prepared.ts'
@@ -45,7 +46,7 @@ export function serveExtension(
     const etag = tagOf(bytes)
     reply.type(type).headers({ 'cache-control': 'no-cache', etag })
     if (file.endsWith('.zip')) reply.header('content-disposition', `attachment; filename="${file}"`)
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
+    return namesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes)
   })
 
   function folderOf(hosts: readonly string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { markChange } from '../platform/changes-sql.ts'
 import { noteChange } from '../platform/audit-sql.ts'
+import { isStale } from '../platform/conditions.ts'
 import { EnvFault, type Env } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tagOf } from '../platform/prepared.ts'
@@ -98,7 +99,7 @@ export class SettingBook {
       // The counter's row lock is taken first, so that of two admins the second compares with what the first has left.
       await markChange(tx, 'settings')
       const former = (await lockStoredSetting(tx, name))?.value ?? this.#fallbacks[name]
-      if (match !== undefined && match !== '*' && match !== tagOf(JSON.stringify(spec.type.parse(former))))
+      if (isStale(match, (etag) => etag === tagOf(JSON.stringify(spec.type.parse(former)))))
         throw new Refusal('PreconditionFailed')
       if (read) await storeSetting(tx, name, read.data, by, now())
       else await dropSetting(tx, name)

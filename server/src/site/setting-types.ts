@@ -1,4 +1,6 @@
 import { feedFormats } from '@sateen/catalogue/read-feed/feed'
+import { safeDestination } from '@sateen/catalogue/safe-url'
+import { isVisible } from '@sateen/contract/fields'
 import { z } from 'zod'
 
 /** A host name without port or path; the longest that DNS knows has 253 characters. */
@@ -19,11 +21,12 @@ export const LinkTarget = z
   .min(1)
   .max(2048)
   .refine(
-    (text) => isOwnPath(text) || WebAddress.safeParse(text).success,
+    (text) =>
+      (text.startsWith('/') || WebAddress.safeParse(text).success) &&
+      safeDestination(text, { ports: 'any' }) !== null &&
+      !/\p{C}/u.test(text),
     'an address with https:// or a path that begins with /',
   )
-
-const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text)
 
 export const PartnerHost = z.strictObject({
   host: Host,
@@ -60,7 +63,7 @@ export const FeedPlan = z.strictObject({
 export type FeedPlan = z.output<typeof FeedPlan>
 
 export const PromoButton = z.strictObject({
-  text: z.string().trim().min(1).max(80),
+  text: z.string().trim().max(80).refine(isVisible, 'a text to read'),
   url: LinkTarget,
   visible: z.boolean(),
 })

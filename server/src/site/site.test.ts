@@ -113,13 +113,22 @@ test('two admins at once: the second save of a stale form is refused, nothing is
   expect(again.status).toBe(200)
 })
 
-test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'faq'])(
-  'a promo button cannot lead to %s',
+const disguised = ['/..//evil.example', '/./\\evil.example', 'https://user:word@evil.example/', 'https:evil.example']
+const turned = ['https://shop.example/\u202e', '/faq\u200b']
+test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'faq', ...disguised, ...turned])(
+  'P-23 a promo button cannot lead to %j',
   async (url) => {
     const reply = await house.ask('changeButtonConfig', { body: { text: 'x', url, visible: true } }, admin.token)
     expect(reply.status).toBe(400)
   },
 )
+
+test('V-FORM-14 a promo button with nothing to read is refused', async () => {
+  for (const text of ['', ' ', '\u200b', '\u2800\u3164 \ufeff']) {
+    const reply = await house.ask('changeButtonConfig', { body: { text, url: '/faq', visible: true } }, admin.token)
+    expect([text, reply.status]).toEqual([text, 400])
+  }
+})
 
 test('P-ROLE-24 the promo button is refused to shoppers and visitors', async () => {
   const body = { text: 'Mine', url: '/faq', visible: true }
