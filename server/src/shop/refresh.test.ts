@@ -105,6 +105,21 @@ test('the refresh by command makes shops anew within a slot, and running pages f
   expect(await page()).toContain('late')
 })
 
+test('T-REC-04 refreshes that an operator asks for are shown at once, also weeks ahead, and going back is possible', async () => {
+  const ines = shoppers[4]!
+  const ids = async () => {
+    await platform.changes.look()
+    return (await house.ask('recommendationPage', { query: {} }, ines.token)).with.results.map((item) => item.itemId)
+  }
+  const today = house.clock.now.getTime()
+  const seen = [await ids()]
+  for (const days of [24, 0]) {
+    await refreshAll(platform, { at: new Date(today + days * day), userId: ines.id, times })
+    seen.push(await ids())
+  }
+  for (const [index, first] of seen.slice(1).entries()) expect(first).not.toEqual(seen[index])
+})
+
 test('the refresh of one shopper leaves the others alone', async () => {
   const [ines, mara] = [shoppers[2]!, shoppers[3]!]
   const madeAt = async (id: string) =>

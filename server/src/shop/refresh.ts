@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import { forgetBeyond, noteShard, openRefresh, readDoneShards, readRefresh } from './refresh-sql.ts'
 import { beyondOf, SlotClock, type RefreshTimes } from './slot-clock.ts'
-import { countVerified } from './sql.ts'
+import { countVerified, forgetShopsAfter } from './sql.ts'
 import { Taste } from './taste.ts'
 import type { SlotWords } from './taste-words.ts'
 
@@ -82,6 +82,7 @@ export type RefreshWishes = {
 
 /**
  * Makes all shops anew for the slot of a moment, also those that are there: what an operator asks for after an import.
+ * Shops of later slots, made as if it were later already, go: what was asked for last is what is shown.
  * @returns how many shops were made
  */
 export async function refreshAll(platform: Platform, { at, userId, times, tell }: RefreshWishes): Promise<number> {
@@ -89,6 +90,7 @@ export async function refreshAll(platform: Platform, { at, userId, times, tell }
   const { slot } = clock.at(at)
   const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
   const common = { slot: words, now: at.getTime(), revision: null, replaces: true }
+  await forgetShopsAfter(platform.sql, slot.startsAt, userId)
   const made =
     userId === undefined ? await refreshEverybody(platform, common, tell) : await refreshOne(platform, common, userId)
   await platform.sql.transaction().execute((tx) => markChange(tx, 'shops'))

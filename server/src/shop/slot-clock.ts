@@ -1,6 +1,7 @@
 import { nextSlot, slotAt, type Slot } from '@sateen/recommender/slot'
 
-const aheadMs = 8 * 86_400_000
+/** An operator may try the refreshes of the next weeks by `refresh --at`; what lies beyond was made by a wrong clock. */
+const aheadMs = 36 * 86_400_000
 /** This program is not older than itself: a clock that says less, such as that of a small machine right after its start, is wrong. */
 const writtenAt = Date.UTC(2026, 10, 1)
 

@@ -132,6 +132,12 @@ export const readShopperIds = (sql: Database, after: string, below: string | nul
 export const forgetShopsBeyond = (sql: Database, shopperIds: string[], moment: Date) =>
   sql.deleteFrom('shop').where('shopper_id', 'in', shopperIds).where('slot', '>', moment).execute()
 
+/** Takes away all shops, or those of one shopper, for slots after one that an operator asks for. */
+export async function forgetShopsAfter(sql: Database, slot: Date, shopperId?: string): Promise<void> {
+  const later = sql.deleteFrom('shop').where('slot', '>', slot)
+  await (shopperId === undefined ? later : later.where('shopper_id', '=', shopperId)).execute()
+}
+
 /** Who of some shoppers has a shop for a slot, or for a later one: then the clock was set back. */
 export const readShopOwners = (sql: Database, shopperIds: string[], slot: Date) =>
   sql.selectFrom('shop').select('shopper_id').where('shopper_id', 'in', shopperIds).where('slot', '>=', slot).execute()
