@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareCatalogue } from './catalogue.ts'
 import { recommend } from './recommend.ts'
+import type { Item } from './item.ts'
 import type { Signal } from './signal.ts'
 import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
 import { reasonsFor, scoreOf } from './why.ts'
@@ -34,6 +35,23 @@ test('pieces in linen are explained by the linen she liked', () => {
   expect(reasons.length).toBeGreaterThanOrEqual(1)
   expect(reasons).toContainEqual(expect.objectContaining({ kind: 'trait', trait: 'material:linen' }))
   expect(reasons.map(({ share }) => share)).toEqual(reasons.map(({ share }) => share).sort((a, b) => b - a))
+})
+
+test('linen as an attribute and as a word of the name is one reason', () => {
+  // One of those she liked is of linen without saying so in its name, and one says so in its name alone.
+  const plain = shop.find((item) => !item.name.includes('linen'))!
+  const isSaid = (item: Item) => (item.name.includes('linen') && item !== linen[0]) || item === plain
+  const items = shop.map((item) => (isSaid(item) ? { ...item, attributes: ['cloth:linen'] } : item))
+  const twice = prepareCatalogue({ items })
+  const liked: Signal[] = [...signals, { itemId: plain.id, kind: 'tagged', at: madeUpNow }]
+  const others = items.filter(({ id, name }) => name.includes('linen') && !liked.some(({ itemId }) => itemId === id))
+  const said = others.map(({ id: itemId }) =>
+    reasonsFor({ catalogue: twice, signals: liked, itemId, now: madeUpNow, most: 5 }).flatMap((reason) =>
+      reason.kind === 'trait' && reason.trait.endsWith(':linen') ? [reason.trait] : [],
+    ),
+  )
+  expect(said.flat().length).toBeGreaterThan(0)
+  for (const traits of said) expect(traits.length).toBeLessThanOrEqual(1)
 })
 
 test('without signals a new piece is there because it is new, and an unknown one has no reason', () => {

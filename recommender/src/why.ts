@@ -59,16 +59,23 @@ export function reasonsFor(input: WhyInput): Reason[] {
   ]
   const reasons: Reason[] = priorReasons(parts.prior, parts.total)
   const covered = new Set<string>()
+  const said = new Set<string>()
   for (const { itemIds, trait } of named.sort((one, other) => other.rank - one.rank)) {
     if (reasons.length >= most + 2) break
     const share = itemIds.reduce((sum, id) => sum + (termOf.get(id) ?? 0), 0) / parts.total
     if (share <= 0 || itemIds.every((id) => covered.has(id))) continue
+    // A word that two traits share, such as linen as an attribute and as a material of the name, is one reason.
+    const word = trait && wordOf(trait)
+    if (word && said.has(word)) continue
+    if (word) said.add(word)
     for (const id of itemIds) covered.add(id)
     if (trait) reasons.push({ kind: 'trait', trait, itemIds, share })
     else reasons.push({ kind: 'item', itemId: itemIds[0], signalKind: kinds.get(itemIds[0]) ?? 'viewed', share })
   }
   return reasons.sort((one, other) => other.share - one.share).slice(0, most)
 }
+
+const wordOf = (trait: string) => trait.slice(trait.lastIndexOf(':') + 1).toLowerCase()
 
 /** The score of the item in its parts: one term for each item of the shopper's taste, and the prior. */
 function partsOf({ catalogue, signals, itemId, now, editorsLists = [] }: WhyInput) {
