@@ -33,6 +33,9 @@ test('S-CARD-06 a price in another currency is never shown as dollars', () => {
 
 test.each([
   ['$1,550.00', 1550, 'USD'],
+  ['KWD 9.250', 9.25, 'KWD'],
+  ['129,900 TND', 129.9, 'TND'],
+  ['KWD 1,250.500', 1250.5, 'KWD'],
   ['1.837, 32 €', 1837.32, 'EUR'],
   ["CHF 1'049,95", 1049.95, 'CHF'],
   ['3.520.000 ₫', 3520000, 'VND'],

@@ -26,9 +26,9 @@ export function readPrice(value: string | number): Price | null {
   const tokens = numbersOf(text)
   if (tokens.length === 0) return /^\W*free\W*$/i.test(text) ? { amount: 0, currency: null } : null
   const chosen = tokens.find((t) => t.sale && amountOf(t.text) > 0) ?? tokens.find((t) => t.beside) ?? tokens[0]!
-  const amount = amountOf(chosen.text)
-  if (!Number.isFinite(amount)) return null
-  return { amount, currency: currencyOf(text)?.code ?? null }
+  const currency = currencyOf(text)?.code ?? null
+  const amount = isOfThousandths(chosen.text, currency) ? Number(chosen.text.replace(',', '.')) : amountOf(chosen.text)
+  return Number.isFinite(amount) ? { amount, currency } : null
 }
 
 /**
@@ -47,6 +47,11 @@ export function showPrice(value: string | number | null | undefined): string | n
   const amounts = (beside.length > 0 ? beside : tokens).map((token) => dollarAmountOf(token.text))
   return amounts.length === 0 ? null : dollars(Math.min(...amounts))
 }
+
+/** Dinars and rials have a thousand parts: `KD 9.250` is nine and a quarter, as in Tunis `129,900`. */
+const isOfThousandths = (token: string, currency: string | null) =>
+  (currency === 'TND' && /^\d+,\d{3}$/.test(token)) ||
+  (/^(?:BHD|JOD|KWD|LYD|OMR|TND)$/.test(currency ?? '') && /^\d{1,3}\.\d{3}$/.test(token))
 
 type Token = { text: string; beside: boolean; sale: boolean }
 

@@ -14,11 +14,15 @@ export function canonicalOf(document: Document, address: string): string | null 
     .filter((link) => /(?:^|\s)canonical(?:\s|$)/i.test(link.getAttribute('rel') ?? ''))
     .map((link) => link.getAttribute('href')?.trim())
     .find(Boolean)
-  const own = href === undefined || href.length > linkMax ? null : absolute(href, address)
+  const own = href === undefined || href.length > linkMax ? null : absolute(href, baseOf(document, address))
   const believed =
     own !== null && isSameSite(own, address) && (!isHome(own) || isHome(address)) && !isListOf(own, address)
   return cleanUrl(believed ? own : address)
 }
+
+/** What relative addresses of a page hang on: the base that it names, else its own address. */
+export const baseOf = (document: Document, address: string): string =>
+  absolute(document.getElementsByTagName('base')[0]?.getAttribute('href') ?? null, address) ?? address
 
 /** A web address made absolute against the page's; null when it is none. */
 export function absolute(href: string | null, base: string): string | null {

@@ -1,5 +1,5 @@
 import { sharedPart } from './alike.ts'
-import { absolute } from './canonical.ts'
+import { absolute, baseOf } from './canonical.ts'
 import type { Facts } from './facts.ts'
 import { fileName, headingText, largestPicture, namedPicture, shownFiles, titleText } from './page-itself.ts'
 
@@ -50,14 +50,15 @@ const noPicture = /logo|placeholder|no-?image|share|social|default|favicon|sprit
  * the heading, else the page's largest.
  */
 export function choosePicture(document: Document, address: string, told: Facts[]): string | null {
+  const base = baseOf(document, address)
   const fit = told
-    .flatMap(({ image }) => absolute(image, address) ?? [])
+    .flatMap(({ image }) => absolute(image, base) ?? [])
     .filter((picture) => !noPicture.test(fileName(picture)))
   const files = fit.length > 1 ? shownFiles(document) : null
   const picture =
     fit.find((one) => files?.has(fileName(one))) ??
     fit[0] ??
-    absolute(namedPicture(document) ?? largestPicture(document), address)
+    absolute(namedPicture(document) ?? largestPicture(document), base)
   return shortAddress(picture?.replace(/^http:/, isLocal(address) ? 'http:' : 'https:') ?? null)
 }
 

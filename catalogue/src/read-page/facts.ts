@@ -20,6 +20,13 @@ export type Facts = {
 
 export const noFacts: Facts = { title: null, description: null, brand: null, image: null, gtin: null, offers: [] }
 
+/** A brand's name; an address is none, nor what a template says where it has none. */
+export const brandName = (name: string | null): string | null =>
+  name === null ||
+  /^(?:https?:.*|null|undefined|nan|none|n\/?a|-+|\[object object\]|(?:no|un) ?brand(?:ed)?)$/i.test(name)
+    ? null
+    : name
+
 const availabilityByWord: [RegExp, Availability][] = [
   [/outofstock|soldout|discontinued|unavailable/, 'out of stock'],
   [/preorder|presale/, 'preorder'],

@@ -3,8 +3,8 @@ import { hasCartControl, headingText, titleText } from './page-itself.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'dom'
 export type Sources = {
-  /** How the data's product was found; whether it has an offer, and whether that spans many pieces. */
-  jsonLd: { by: 'by address' | 'by name'; isPriced: boolean; isSpan: boolean } | null
+  /** How the data's product was found; whether it has an offer, whether that spans many pieces, whether it is numbered. */
+  jsonLd: { by: 'by address' | 'by name'; isPriced: boolean; isSpan: boolean; isNumbered: boolean } | null
   microdata: boolean
   openGraph: { isItem: boolean; isPriced: boolean }
   /** The page calls itself a list, or something written about pieces. */
@@ -17,7 +17,7 @@ const smallest = 10_000
 /**
  * The best source that makes this an item's page; null when it is none (rule 9). Data speaks for the page where its
  * address is the page's or looks like an item's; elsewhere it needs an offer or a cart control, and a page that calls
- * itself a list or an article is believed. Without data it takes an item's path, a cart control and a title.
+ * itself a list or an article is believed; a lowest price of many pieces under no number is a category's. Without data it takes an item's path, a cart control and a title.
  */
 export function findSource(
   document: Document,
@@ -30,6 +30,7 @@ export function findSource(
   if (isListed || isWall(document.title) || isWall(headingText(document) ?? '')) return null
   const isItems = isItemAddress(address)
   const isBought = (isPriced: boolean) => isItems || (!isOther && (isPriced || hasCartControl(document)))
+  if (jsonLd?.isSpan && !isItems && !jsonLd.isNumbered) return null
   if (jsonLd && isBought(jsonLd.isPriced)) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph.isPriced)) return 'open-graph'

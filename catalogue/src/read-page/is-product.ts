@@ -3,7 +3,7 @@ const locale = String.raw`^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/){0,2}`
 /** Paths that never are one item, whatever their data says: home, cart, account, search. */
 const neverPath = new RegExp(
   locale +
-    String.raw`(?:[a-z]{2}(?:[-_][a-z]{2,4})?$|(?:home|index|default)(?:\.\w+)?\/?$|$|(?:(?:my-?)?(?:shopping-?)?(?:cart|bag|basket)|checkouts?|(?:my-?)?account|customer|log-?in|sign-?in|sign-?up|register|(?:catalog)?search(?:-?results?)?|find|(?:my-?)?wish-?list|favou?rites|saved-items|orders?|order-[\w-]+|thank-?you|track-?order|store-?locator)(?:\/|$|\.))`,
+    String.raw`(?:[a-z]{2}(?:[-_][a-z]{2,4})?$|(?:home|index|default)(?:\.\w+)?\/?$|$|(?:(?:my-?)?(?:shopping-?)?(?:cart|bag|basket)|checkouts?|(?:my-?)?account|customer|log-?in|sign-?in|sign-?up|register|(?:catalog)?search(?:-?results?)?|find|(?:my-?)?wish-?list|favou?rites|saved-items|orders?|order-[\w-]+|thank-?you|track-?order|store-?locator|warenkorb|panier|carrito|cesta|carrello|carrinho|sacola|winkel(?:wagen|mand)|koszyk|varukorg|kundvagn|mein-konto|mon-compte|mi-cuenta|minha-conta|merkzettel|wunsch(?:liste|zettel)|suche|recherche|buscar?|ricerca|zoeken)(?:\/|$|\.))`,
   'i',
 )
 /** The same on the platform that names its pages by what they do: `/on/…/Cart-Show`. */
@@ -13,7 +13,7 @@ const searchQuery = /[?&](?:q|query|s|k|search|search_?term|search_?query|keywor
 /** Paths of lists and of the shop's own words. */
 const listPath = new RegExp(
   locale +
-    String.raw`(?:stores?|pages|blogs?|journal|magazine|stories|editorials?|lookbooks?|inspiration|guides?|news|press|careers|privacy[\w-]*|terms[\w-]*|shipping[\w-]*|returns?|help|faqs?|about(?:-us)?|contact(?:-us)?|our-story|customer-(?:service|care)|size-guides?|gift-guides?|collections?|category|categories|c|shop-all|sale|new-in|brands?|designers?|tags?)(?:\/|$|\.)`,
+    String.raw`(?:stores?|pages|blogs?|journal|magazine|stories|editorials?|lookbooks?|inspiration|guides?|news|press|careers|privacy[\w-]*|terms[\w-]*|shipping[\w-]*|returns?|help|faqs?|about(?:-us)?|contact(?:-us)?|our-story|customer-(?:service|care)|size-guides?|gift-guides?|collections?|category|categories|categor(?:ia|ias|ie)|kategori(?:e|en|a)?|c|shop-all|sale|new-in|brands?|designers?|tags?)(?:\/|$|\.)`,
   'i',
 )
 const itemInPath = /\/(?:products?|p|dp|pd|pdp|item|itm|prd|prod)\/[^/]+/i
@@ -22,6 +22,9 @@ const itemAddress =
 /** What a page says in the place of one that is not there. */
 const gone =
   /^(?:(?:error )?40[34]|(?:(?:the|this|your|page|product|item) )*(?:page|product|item) (?:you |that )?(?:.{0,40} )?(?:not found|(?:could|can)(?:not|['’]?t| not) be found|(?:is|was)(?:n['’]t| not) (?:found|available|here)|does(?:n['’]t| not) exist|no longer (?:exists|available))|not found|(?:oops|whoops)(?:[!.,…]+.{0,80}| (?:something|that|this|the|we|page)\b.{0,80})?|sorry(?:,| (?:we|this|that|the|but)\b).{0,80}|(?:we )?(?:can['’]?t|couldn['’]t|cannot|could not) find (?:that|this|the) page.{0,40})[.!]?$/i
+/** The same in other languages; said of nothing else, so it may stand anywhere in the words. */
+const goneElsewhere =
+  /seite (?:wurde )?(?:leider )?nicht gefunden|page (?:est )?introuvable|page non trouvée|p[áa]gina no (?:encontrada|existe)|pagina non trovata|p[áa]gina n[ãa]o (?:foi )?encontrada|pagina (?:kon )?niet (?:worden )?gevonden|sidan (?:kunde inte hittas|hittades inte|finns inte)|siden (?:blev |ble |kunne )?ikke (?:fundet|funnet|findes)|sivua ei löyty|nie znaleziono strony|strona nie (?:została znaleziona|istnieje)|stránka (?:nebyla )?nenalezena|az oldal nem található|sayfa bulunamad|страниц[аыу] не (?:найден|существует)|сторінк[ау] не знайдено|ページ(?:が|は)見つかりません|페이지를 찾을 수 없|(?:页面|頁面)(?:不存在|未找到|找不到)|找不到(?:该|您|此|這個)?(?:页面|頁面)/i
 const wall =
   /^(?:just a moment|access (?:to this page has been )?denied|attention required|are you (?:a )?(?:human|robot)|robot check|pardon our interruption|security check|verify(?:ing)? you|(?:error )?(?:403|404|410|429|50[0-4])(?:$|[\s:–-]+(?:not found|forbidden|error|page|service|bad|internal|too many|gone)))/i
 
@@ -46,6 +49,7 @@ export function isItemAddress(address: string): boolean {
 /** Whether a title is that of a wall against bots, or of a page that is not there. */
 export const isWall = (title: string) =>
   wall.test(title.trim()) ||
+  goneElsewhere.test(title.slice(0, 300)) ||
   title
     .slice(0, 300)
     .split(/\s[|–—·-]\s/)

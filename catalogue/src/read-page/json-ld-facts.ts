@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { availabilityOf, queryValues } from './facts.ts'
+import { availabilityOf, brandName, queryValues } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -13,18 +13,15 @@ export function factsOf(node: Node): Facts {
   return {
     title: text(get(node, 'name'), 500),
     description: text(get(node, 'description'), 2000),
-    brand: brandOf(brand),
+    brand: brandIn(brand),
     image: imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
     gtin: gtinOf(node),
     offers: offersOf(node),
   }
 }
 
-/** A brand's name; an address is none. */
-function brandOf(brand: unknown): string | null {
-  const name = text(list(brand).every((one) => typeof one === 'string') ? brand : first(brand, 'name'), 200)
-  return name !== null && /^https?:/i.test(name) ? null : name
-}
+const brandIn = (brand: unknown): string | null =>
+  brandName(text(list(brand).every((one) => typeof one === 'string') ? brand : first(brand, 'name'), 200))
 
 /** The offers of the product itself, else those of its variants. */
 export function offersOf(node: Node): OfferFact[] {
@@ -53,9 +50,9 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
     get(offer, 'price'),
     get(specification, 'price'),
     get(specification, 'minPrice'),
-  ]
+  ].map((value) => list(value)[0])
   const currency =
-    machineCurrency(get(offer, 'priceCurrency') ?? get(specification, 'priceCurrency')) ??
+    machineCurrency(list(get(offer, 'priceCurrency') ?? get(specification, 'priceCurrency'))[0]) ??
     values.map(currencyIn).find((code) => code !== null) ??
     null
   const amount = values.map((value) => machineAmount(value, currency)).find((value) => value !== null)

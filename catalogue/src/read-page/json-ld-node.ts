@@ -8,9 +8,12 @@ export const list = (value: unknown): unknown[] =>
 /** A property of the first of several. */
 export const first = (value: unknown, name: string) => get(list(value)[0], name)
 
-/** A property of its own, never one of the prototype: the page chooses the names. */
+/** A property of its own, never one of the prototype: the page chooses the names. Some write `schema:` before each. */
 export function get(node: unknown, name: string): unknown {
-  return typeof node === 'object' && node !== null && Object.hasOwn(node, name) ? (node as Node)[name] : undefined
+  if (typeof node !== 'object' || node === null) return undefined
+  if (Object.hasOwn(node, name)) return (node as Node)[name]
+  const full = `schema:${name}`
+  return Object.hasOwn(node, full) ? (node as Node)[full] : undefined
 }
 
 /** Whether a node is of a kind, by the last part of its types in lower case. */

@@ -64,7 +64,8 @@ export function readJsonLd(document: Document): Told {
       told.products.push(resolved({ ...(offered as Node), offers: node }, byId))
       return
     }
-    for (const [name, inner] of Object.entries(node)) if (!elsewhere.has(name.toLowerCase())) walk(inner, depth + 1)
+    for (const [name, inner] of Object.entries(node))
+      if (!elsewhere.has(name.toLowerCase().replace(/^schema:/, ''))) walk(inner, depth + 1)
   }
   for (const block of blocks) walk(block, 0)
   told.products = joinVariants(told.products)
@@ -120,10 +121,19 @@ function joinVariants(products: Node[]): Node[] {
     [...list(get(node, 'isVariantOf')), { '@id': get(node, 'inProductGroupWithID') }].some((of) =>
       [get(of, '@id'), get(of, 'productGroupID')].some((key) => key !== undefined && keys.has(key)),
     )
-  const variants = products.filter(isVariant)
+  const said = products.filter(isVariant)
+  const variants = said.length > 0 || get(group, 'hasVariant') !== undefined ? said : namedAfter(group, products)
   if (variants.length === 0) return products
   const whole = get(group, 'hasVariant') === undefined ? { ...group, hasVariant: variants } : group
   return products.filter((node) => !variants.includes(node)).map((node) => (node === group ? whole : node))
+}
+
+/** The pieces of which each is called as the group and then by its size or colour: shops tell the chosen one beside it. */
+function namedAfter(group: Node, products: Node[]): Node[] {
+  const name = plainName(get(group, 'name'))
+  const others = products.filter((node) => node !== group)
+  const isOne = (node: Node) => plainName(get(node, 'name')).startsWith(name)
+  return name !== '' && get(group, 'offers') === undefined && others.every(isOne) ? others : []
 }
 
 /**
@@ -160,6 +170,12 @@ function isElsewhere(node: Node, address: string, headings: (string | null | und
   const least = isItemAddress(address) ? 0 : alikeMin
   return said.length > 0 && !said.some((heading) => sharedPart(heading, plainName(get(node, 'name'))) > least)
 }
+
+/** Whether a product bears a number of its own, as no list does. */
+export const isNumbered = (node: Node): boolean =>
+  ['sku', 'mpn', 'gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'productID'].some(
+    (name) => get(node, name) !== undefined,
+  )
 
 /** Whether an offer spans the pieces of a list, as shops tell it for stars and lowest price of a whole category. */
 export const isSpan = (node: Node): boolean =>

@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart } from './alike.ts'
-import { availabilityOf } from './facts.ts'
+import { availabilityOf, brandName } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { isItemAddress } from './is-product.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -31,7 +31,7 @@ export function microdataProduct(document: Document, address: string): Element |
 }
 
 const isProduct = (element: Element) =>
-  /(?:^|[/:#\s])product(?:group|model)?$/i.test(
+  /(?:^|[/:#\s])product(?:group|model)?\/?$/i.test(
     (element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '').trim(),
   )
 
@@ -48,12 +48,26 @@ const propertyOf = (element: Element) =>
 
 const nameOf = (scope: Element) => textOf(propertiesOf(scope).get('name')?.[0], 500)
 
+const propertySelector = '[itemprop],[property]'
+
+/** What stands elsewhere on the page and is said to be of this scope (`itemref`). */
+function referredFrom(scope: Element): Element[] {
+  const ids = (scope.getAttribute('itemref') ?? '').split(/\s+/).filter(Boolean).slice(0, 20)
+  return ids.flatMap((id) => {
+    const part = scope.ownerDocument.getElementById(id)
+    if (part === null) return []
+    return [...(part.matches(propertySelector) ? [part] : []), ...part.querySelectorAll(propertySelector)]
+  })
+}
+
 /** The properties whose nearest scope is this one, by their lower-case names. */
 function propertiesOf(scope: Element): Map<string, Element[]> {
   const properties = new Map<string, Element[]>()
-  for (const element of [...scope.querySelectorAll('[itemprop],[property]')].slice(0, propertiesMax)) {
-    const owner = element.parentElement?.closest(scopeSelector)
-    if (owner !== scope) continue
+  const parts = [...scope.querySelectorAll(propertySelector), ...referredFrom(scope)].slice(0, propertiesMax)
+  const outside = scope.parentElement?.closest(scopeSelector) ?? null
+  for (const element of parts) {
+    const owner = element.parentElement?.closest(scopeSelector) ?? null
+    if (owner !== (scope.contains(element) ? scope : outside)) continue
     for (const name of propertyOf(element).toLowerCase().split(/\s+/))
       properties.set(name, [...(properties.get(name) ?? []), element])
   }
@@ -63,7 +77,7 @@ function propertiesOf(scope: Element): Map<string, Element[]> {
 export function microdataFacts(scope: Element): Facts {
   const properties = propertiesOf(scope)
   const first = (name: string) => properties.get(name)?.[0]
-  const brand = first('brand')
+  const brand = first('brand') ?? first('manufacturer')
   const inBrand = brand?.matches(scopeSelector) ? propertiesOf(brand).get('name')?.[0] : undefined
   const offers = (properties.get('offers') ?? []).slice(0, 100)
   const gtin = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
@@ -72,7 +86,7 @@ export function microdataFacts(scope: Element): Facts {
   return {
     title: textOf(first('name'), 500),
     description: textOf(first('description'), 2000),
-    brand: textOf(inBrand ?? brand, 200),
+    brand: brandName(textOf(inBrand ?? brand, 200)),
     image: valueOf(first('image')),
     gtin: gtin ?? null,
     offers: offers.length > 0 ? offers.flatMap((offer) => offerOf(propertiesOf(offer))) : offerOf(properties),
@@ -100,8 +114,10 @@ const textOf = (element: Element | undefined, max: number) => cleanText(valueOf(
 /** The value of a property: `content` first, then what the element refers to, then its text. */
 function valueOf(element: Element | undefined): string | null {
   if (element === undefined) return null
-  for (const name of ['content', 'src', 'href', 'resource', 'datetime', 'value']) {
+  for (const name of ['content', 'src', 'data-src', 'href', 'resource', 'datetime', 'value']) {
     const value = element.getAttribute(name)
+    // A lazy picture holds an empty one until it is looked at.
+    if (name === 'src' && value?.startsWith('data:')) continue
     if (value !== null && value.trim() !== '' && !(name === 'href' && /^(?:name|brand)$/i.test(propertyOf(element))))
       return value.trim()
   }

@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { availabilityOf } from './facts.ts'
+import { availabilityOf, brandName } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 
@@ -40,7 +40,7 @@ export function openGraphFacts(tags: Map<string, string>): Facts {
   return {
     title: cleanText(first('og:title', 'twitter:title'), 500) || null,
     description: cleanText(first('og:description', 'description', 'twitter:description'), 2000) || null,
-    brand: cleanText(first('product:brand', 'og:brand'), 200) || null,
+    brand: brandName(cleanText(first('product:brand', 'og:brand'), 200) || null),
     image: openGraphImage(tags),
     gtin: /^\d{8,14}$/.exec(first('product:gtin', 'product:ean', 'product:upc') ?? '')?.[0] ?? null,
     offers: offersOf(tags, first('product:availability', 'og:availability')),

@@ -159,12 +159,15 @@ export function namedPicture(document: Document): string | null {
   return null
 }
 
+/** A place for a size that a script fills in: `coat_{width}x.jpg`. */
+const template = /[{}]/
+
 /** Lazy pictures keep their address beside `src`; some have a set of sizes only, of which the last is the largest. */
 function addressOf(picture: Element): string | null {
   const names = ['data-old-hires', 'data-zoom-image', 'src', 'data-src', 'data-lazy-src', 'data-lazy', 'data-original']
   const told = names
     .map((name) => picture.getAttribute(name))
-    .find((address) => address && !/^(?:data|blob):/.test(address))
+    .find((address) => address && !/^(?:data|blob):/.test(address) && !template.test(address))
   if (told) return told
   const set = picture.getAttribute('srcset') ?? picture.getAttribute('data-srcset') ?? ''
   const last = set.slice(0, 8000).trim().split(/,\s+/).at(-1)?.split(/\s/)[0]
@@ -182,8 +185,27 @@ export function largestPicture(document: Document): string | null {
   return best?.address ?? null
 }
 
-const cartWords =
-  /add(?: item)? to (?:cart|bag|basket|trolley)|add to my bag|buy (?:it )?now|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen|thêm vào giỏ|カートに入れる|加入购物车/i
+/** What the button says in the languages of shops; without their accents, which shops leave out too. */
+const cartWords = new RegExp(
+  [
+    'add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
+    'in den (?:warenkorb|einkaufswagen|einkaufskorb)|in die einkaufstasche|jetzt kaufen',
+    'ajouter (?:au|a mon|dans le) (?:panier|sac|cabas)',
+    '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',
+    'adicionar (?:ao|a|no) (?:carrinho|cesto|sacola|saco)|colocar na sacola',
+    'aggiungi (?:al carrello|alla borsa|alla shopping bag)|in (?:winkelwagen|winkelmand(?:je)?)|toevoegen aan (?:je |mijn )?(?:winkel|tas|mand)',
+    'i varukorgen|i (?:indkobs)?kurven?\\b|(?:legg|l[aæ]g) i (?:handle)?(?:kurv|vogn|pose)|ostoskoriin',
+    'do kosz(?:yka|a)|do kosik[ua]|kosarba|in cos\\b|sepete ekle|στο καλαθι|(?:в|до|у) (?:корзину|кошика?)',
+    'them vao gio|(?:ke|ke dalam) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
+    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|加入(?:购物|購物)|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
+  ].join('|'),
+  'i',
+)
+const unaccented = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[øØ]/g, 'o')
 const controlsMax = 1500
 
 /** Whether the page has a button that puts an item into a cart. */
@@ -199,6 +221,6 @@ export function hasCartControl(document: Document): boolean {
   ].slice(0, controlsMax)
   return controls.some((control) => {
     const said = `${control.textContent?.slice(0, 200) ?? ''} ${control.getAttribute('value') ?? ''} ${control.getAttribute('aria-label') ?? ''}`
-    return cartWords.test(said.replaceAll(/\s+/g, ' '))
+    return cartWords.test(unaccented(said.replaceAll(/\s+/g, ' '))) || cartWords.test(said)
   })
 }

@@ -1,13 +1,13 @@
 import { cleanText } from '../clean-text.ts'
 import { webUrl } from '../safe-url.ts'
-import { absolute, canonicalOf } from './canonical.ts'
+import { absolute, baseOf, canonicalOf } from './canonical.ts'
 import { choosePrice } from './choose-price.ts'
 import { choosePicture, chooseTitle, shortAddress, shortSiteName } from './choose-words.ts'
 import { chooseOffer, noFacts } from './facts.ts'
 import type { Availability } from './facts.ts'
 import { findSource } from './find-source.ts'
 import type { Source } from './find-source.ts'
-import { chooseProduct, isSpan, readJsonLd } from './json-ld.ts'
+import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
 import { factsOf } from './json-ld-facts.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
 import { isArticleType, isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
@@ -55,6 +55,7 @@ const confidenceBySource: Record<Source, number> = { 'json-ld': 0.95, microdata:
  */
 export function readPage(document: Document, url: string): PageReading {
   const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
+  const base = baseOf(document, address)
   const tags = metaTags(document)
   const told = readJsonLd(document)
   const chosen = chooseProduct(told.products, address, [headingText(document), tags.get('og:title')])
@@ -62,7 +63,12 @@ export function readPage(document: Document, url: string): PageReading {
   const openGraph = openGraphFacts(tags)
   const jsonLd = chosen === null ? noFacts : factsOf(chosen.node)
   const source = findSource(document, address, {
-    jsonLd: chosen && { by: chosen.by, isPriced: jsonLd.offers.length > 0, isSpan: isSpan(chosen.node) },
+    jsonLd: chosen && {
+      by: chosen.by,
+      isPriced: jsonLd.offers.length > 0,
+      isSpan: isSpan(chosen.node),
+      isNumbered: isNumbered(chosen.node),
+    },
     microdata: scope !== null,
     openGraph: { isItem: isProductType(tags), isPriced: openGraph.offers.length > 0 },
     isOther: told.isOther || isArticleType(tags),
@@ -99,12 +105,12 @@ export function readPage(document: Document, url: string): PageReading {
       itemDetails: { ...words, salePrice: amount, currency },
       general: { description: cleanText(tags.get('description'), 2000) || null, canonical },
       openGraph: {
-        image: shortAddress(absolute(openGraphImage(tags), address)),
+        image: shortAddress(absolute(openGraphImage(tags), base)),
         site_name: siteName,
-        url: shortAddress(absolute(tags.get('og:url') ?? null, address)),
+        url: shortAddress(absolute(tags.get('og:url') ?? null, base)),
         description: cleanText(tags.get('og:description'), 2000) || null,
       },
-      jsonLd: { image: shortAddress(absolute(jsonLd.image, address)) },
+      jsonLd: { image: shortAddress(absolute(jsonLd.image, base)) },
     },
   }
 }

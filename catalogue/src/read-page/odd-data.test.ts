@@ -1,0 +1,76 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+
+// What shops do to their data, one trap each; the piece is always the same.
+
+const parser = new new JSDOM().window.DOMParser()
+const url = 'https://www.solveig.example/p/wrap-dress'
+const read = (html: string) => readPage(parser.parseFromString(html, 'text/html'), url)
+const body = '<h1>Wrap Dress</h1><span class="price">$120.00</span><button>Add to bag</button>'
+const ld = (...nodes: unknown[]) =>
+  nodes.map((node) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`).join('')
+const offers = { '@type': 'Offer', price: '120.00', priceCurrency: 'USD' }
+const dress = {
+  '@type': 'Product',
+  name: 'Wrap Dress',
+  image: 'https://i.example/dress.jpg',
+  brand: { name: 'Solveig' },
+  offers,
+}
+const wanted = {
+  title: 'Wrap Dress',
+  price: 120,
+  currency: 'USD',
+  image: 'https://i.example/dress.jpg',
+  brand: 'Solveig',
+}
+const scope = 'itemscope itemtype="https://schema.org/Product'
+const priced = '<meta itemprop="price" content="120"><meta itemprop="priceCurrency" content="USD">'
+const siteName = '<meta property="og:site_name" content="Solveig">'
+
+test.each<[string, string]>([
+  [
+    'lists in the place of single values',
+    ld({ ...dress, offers: { ...offers, price: ['120.00'], priceCurrency: ['USD'] } }),
+  ],
+  [
+    'every name with its vocabulary before it',
+    ld({
+      '@type': 'schema:Product',
+      'schema:name': 'Wrap Dress',
+      'schema:image': 'https://i.example/dress.jpg',
+      'schema:brand': { 'schema:name': 'Solveig' },
+      'schema:offers': { '@type': 'schema:Offer', 'schema:price': '120', 'schema:priceCurrency': 'USD' },
+    }),
+  ],
+  ['a brand called null', siteName + ld({ ...dress, brand: 'null' })],
+  ['a brand called undefined', siteName + ld({ ...dress, brand: { name: 'undefined' } })],
+  [
+    'a group, and beside it only the chosen piece',
+    ld({ '@type': 'ProductGroup', name: 'Wrap Dress', brand: 'Solveig' }, { ...dress, name: 'Wrap Dress - 28' }),
+  ],
+  [
+    'microdata with a maker, a lazy picture and a slash behind its type',
+    `<div ${scope}/"><b itemprop="name">Wrap Dress</b><i itemprop="manufacturer">Solveig</i><img itemprop="image" src="data:image/gif;base64,R0" data-src="https://i.example/dress.jpg"><p itemprop="offers" itemscope>${priced}</p></div>`,
+  ],
+  [
+    'microdata of which a part stands elsewhere',
+    `<div ${scope}" itemref="picture price"><b itemprop="name">Wrap Dress</b><i itemprop="brand">Solveig</i></div><img id="picture" itemprop="image" src="https://i.example/dress.jpg"><p id="price" itemprop="offers" itemscope>${priced}</p>`,
+  ],
+  ['a base of its own', `<base href="https://i.example/">${ld({ ...dress, image: 'dress.jpg' })}`],
+])('V-FORM-16 %s', (_, head) => {
+  expect(read(`<!doctype html><head><title>Wrap Dress</title>${head}</head><body>${body}</body>`)).toMatchObject(wanted)
+})
+
+test('relative addresses hang on the base that a page names', () => {
+  const page = `<!doctype html><head><base href="/"><link rel="canonical" href="p/wrap-dress">${ld(dress)}</head><body>${body}</body>`
+  expect(read(page).canonical).toBe(url)
+})
+
+test('a picture whose address waits for its size is read from its sizes', () => {
+  const picture =
+    '<img src="data:image/gif;base64,R0" data-src="//i.example/dress_{width}x.jpg" data-srcset="//i.example/dress_300x.jpg 300w, //i.example/dress_900x.jpg 900w" width="900" height="900">'
+  const page = `<!doctype html><head><title>Wrap Dress</title>${ld({ ...dress, image: null })}</head><body>${body}${picture}</body>`
+  expect(read(page).image).toBe('https://i.example/dress_900x.jpg')
+})

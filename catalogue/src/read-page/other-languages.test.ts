@@ -1,0 +1,84 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+
+// Shops that do not speak English, and whose pages carry no data: made up.
+
+const parser = new new JSDOM().window.DOMParser()
+const words = `<p>${'Stoff, der gewebt wird, und wie man ihn pflegt. '.repeat(400)}</p>`
+const read = (path: string, title: string, body: string) => {
+  const url = new URL(path, 'https://www.nordhaag.example').href
+  const html = `<!doctype html><head><title>${title}</title></head><body>${body}${words}</body>`
+  return readPage(parser.parseFromString(html, 'text/html'), url)
+}
+
+test.each([
+  ['Adicionar ao carrinho', '39,99 €', 39.99, 'EUR'],
+  ['Adicionar à sacola', 'R$ 1.299,90', 1299.9, 'BRL'],
+  ['Agregar al carrito', '39,90 €', 39.9, 'EUR'],
+  ['Ajouter à mon panier', '1 049,00 €', 1049, 'EUR'],
+  ['In winkelmand', '69,95 €', 69.95, 'EUR'],
+  ['Lägg i varukorgen', 'SEK 599', 599, 'SEK'],
+  ['Læg i kurv', 'DKK 499,00', 499, 'DKK'],
+  ['Lisää ostoskoriin', '59,95 €', 59.95, 'EUR'],
+  ['Dodaj do koszyka', '199,00 zł', 199, 'PLN'],
+  ['Přidat do košíku', '1 290 Kč', 1290, 'CZK'],
+  ['Kosárba teszem', '24 990 Ft', 24_990, 'HUF'],
+  ['Adaugă în coș', '249,99 lei', 249.99, 'RON'],
+  ['Sepete Ekle', '1.299,99 TL', 1299.99, 'TRY'],
+  ['Προσθήκη στο καλάθι', '49,90 €', 49.9, 'EUR'],
+  ['Добавить в корзину', '4 990 ₽', 4990, 'RUB'],
+  ['Додати в кошик', '1 499 ₴', 1499, 'UAH'],
+  ['買い物かごに入れる', '8,900円', 8900, 'JPY'],
+  ['장바구니 담기', '89,000원', 89_000, 'KRW'],
+  ['加入購物車', 'NT$1,980', 1980, 'TWD'],
+  ['เพิ่มลงตะกร้า', '฿1,290', 1290, 'THB'],
+  ['Tambah ke Keranjang', 'Rp 459.900', 459_900, 'IDR'],
+  ['أضف إلى السلة', 'KWD 24.500', 24.5, 'KWD'],
+  ['הוספה לסל', '349.90 ₪', 349.9, 'ILS'],
+])('a piece that is bought by “%s” costs %s', (buy, shown, price, currency) => {
+  const body = `<h1>Lumi 5512</h1><span class="price">${shown}</span><button>${buy}</button>`
+  const found = read('/product/lumi-5512', 'Lumi 5512 | Nordhaag', body)
+  expect(found).toMatchObject({ isProduct: true, title: 'Lumi 5512', price, currency })
+})
+
+const cards = Array.from(
+  { length: 12 },
+  (_, at) =>
+    `<a href="/p/kleid-${at}">Kleid ${at}</a> <span class="price">${at}9,00 €</span><button>In den Warenkorb</button>`,
+).join('')
+
+test.each([
+  'Seite nicht gefunden',
+  'Oups, cette page est introuvable',
+  'Página no encontrada',
+  'Página não encontrada',
+  'Pagina non trovata',
+  'Pagina niet gevonden',
+  'Sidan kunde inte hittas',
+  'Siden blev ikke fundet',
+  'Nie znaleziono strony',
+  'Sayfa bulunamadı',
+  'Страница не найдена',
+  'お探しのページが見つかりません',
+  '페이지를 찾을 수 없습니다',
+  '頁面不存在',
+])('“%s” is no piece, whatever it offers instead', (said) => {
+  expect(read('/p/kleid-123', 'Nordhaag', `<h1>${said}</h1>${cards}`).isProduct).toBe(false)
+  expect(read('/p/kleid-123', `${said} | Nordhaag`, `<h1>Nordhaag</h1>${cards}`).isProduct).toBe(false)
+})
+
+test.each(['/warenkorb', '/panier', '/de/suche/kleid-5512', '/kategorie/kleider-55120', '/mein-konto/p/1'])(
+  '%s is a page of the shop, not of a piece',
+  (path) => {
+    expect(read(path, 'Kleider', `<h1>Kleider</h1>${cards}`).isProduct).toBe(false)
+  },
+)
+
+test('stars and a lowest price for a whole category are no piece; a numbered one of many sizes is', () => {
+  const span = { '@type': 'AggregateOffer', lowPrice: 19, priceCurrency: 'EUR', offerCount: 240 }
+  const ld = (more: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: 'Kleider', offers: span, ...more })}</script>`
+  expect(read('/damen/kleider', 'Kleider', `${ld({})}<h1>Kleider</h1>${cards}`).isProduct).toBe(false)
+  expect(read('/damen/kleider', 'Kleider', `${ld({ sku: 'K-1' })}<h1>Kleider</h1>`).isProduct).toBe(true)
+})
