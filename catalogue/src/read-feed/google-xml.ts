@@ -5,7 +5,8 @@ import type { RawRow } from './feed.ts'
 import { fieldsOf } from './google-fields.ts'
 
 /**
- * Google's feed as RSS 2.0 or Atom, read as it arrives. Names count with and without `g:`, the one with it first;
+ * Google's feed as RSS 2.0 or Atom, read as it arrives. Names count with and without `g:` (or what else a feed calls
+ * Google's names by), the one with it first;
  * only what stands directly in an item is a field of it (a price inside `shipping` is not the item's).
  * Entities of a document type are not read: a file that needs them is not well-formed for us.
  */
@@ -19,6 +20,8 @@ export async function* readGoogleXml(texts: AsyncIterable<string>): AsyncGenerat
   yield* reader.take()
 }
 
+const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/
+
 type Field = { name: string; parts: string[]; length: number }
 
 class ItemReader {
@@ -28,6 +31,7 @@ class ItemReader {
   private item: { line: number; depth: number; fields: Map<string, string[]>; tooLong: boolean } | null = null
   private field: Field | null = null
   private sawRoot = false
+  private prefix = 'g:'
 
   constructor() {
     this.parser.on('error', (error) => this.refuse(error.message.replace(/^\d+:\d+: /, '')))
@@ -66,14 +70,23 @@ class ItemReader {
   private opened(tag: SaxesTagPlain): void {
     const name = tag.name.toLowerCase()
     this.open.push(name)
+    if (this.open.length <= 2) this.learnPrefix(tag.attributes)
     if (this.open.length === 1) this.sawRoot = ['rss', 'feed', 'rdf:rdf'].includes(name)
     if (this.item === null && (name === 'item' || name === 'entry')) {
       this.item = { line: this.parser.line, depth: this.open.length, fields: new Map(), tooLong: false }
     } else if (this.item !== null && this.open.length === this.item.depth + 1) {
-      this.field = { name, parts: [], length: 0 }
+      const own = name.startsWith(this.prefix) ? `g:${name.slice(this.prefix.length)}` : name
+      this.field = { name: own, parts: [], length: 0 }
       const { href, rel } = tag.attributes
       if (name === 'link' && href !== undefined && (rel === undefined || rel === 'alternate')) this.said(href)
     }
+  }
+
+  private learnPrefix(attributes: Record<string, string>): void {
+    const found = Object.entries(attributes).find(
+      ([name, value]) => name.startsWith('xmlns:') && googleNames.test(value),
+    )
+    if (found) this.prefix = `${found[0].slice('xmlns:'.length).toLowerCase()}:`
   }
 
   private said(text: string): void {

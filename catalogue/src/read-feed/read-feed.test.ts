@@ -305,3 +305,21 @@ test.each([
 ])('a file in %s keeps its accents', async (_, bytes) => {
   for (const size of [1, 3, 100_000]) expect((await read(bytes, {}, size)).items[0]?.title).toBe('Été Dress')
 })
+
+test.each(['-5.00 USD', '$-5', 'USD -12.50', '1e3 USD', '2E-2', '0.001 USD', '1000000 USD', '0', 'USD'])(
+  'a price of %s is none',
+  async (price) => {
+    const { rows } = await read(rss(item('').replace('49.00 USD', price)))
+    expect(rows).toMatchObject([{ status: 'rejected', reason: 'price' }])
+    const [lenient] = (await read(`{"id":"1","title":"Dress","price":"${price}"}`)).items
+    expect(lenient?.price).toBe(null)
+  },
+)
+
+test('blank lines before the header, Google’s names under another prefix, and a CSV of old Macs are read', async () => {
+  const table = 'id,title,link,image_link,price\n1,Dress,https://shop.example/p/1,https://shop.example/1.jpg,10 USD\n'
+  for (const text of [`\n\r\n${table}`, `\ufeff\n${table}`, table.replaceAll('\n', '\r')])
+    expect((await read(text)).items).toMatchObject([{ id: '1', price: 10 }])
+  const { items } = await read(rss(item('')).replaceAll('g:', 'shop:').replace('xmlns:g', 'xmlns:shop'))
+  expect(items).toMatchObject([{ id: '1', title: 'Linen Dress', price: 49 }])
+})

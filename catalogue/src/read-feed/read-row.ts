@@ -97,11 +97,13 @@ type PriceOfRow = {
   reason: 'price' | 'currency' | null
 }
 
+const noPrice = { amount: null, listPrice: null, currency: null }
+
 /** A sale price counts only inside its dates; a currency that no field names is taken for US dollars. */
 function priceOf(fields: Fields, now: Date): PriceOfRow {
   const normal = amountIn(fields.price)
   const currency = cleanText(fields.currency, 8).toUpperCase() || normal?.currency || 'USD'
-  if (normal === null || !(normal.amount > 0)) return { amount: null, listPrice: null, currency: null, reason: 'price' }
+  if (normal === null) return { ...noPrice, reason: 'price' }
   const sale = amountIn(fields.sale_price)
   const former = amountIn(fields.list_price)
   const onSale =
@@ -109,12 +111,22 @@ function priceOf(fields: Fields, now: Date): PriceOfRow {
   const amount = onSale ? sale.amount : normal.amount
   const higher = onSale ? normal.amount : (former?.amount ?? 0)
   const foreignSale = onSale && sale.currency !== null && sale.currency !== currency
-  const reason = currency === 'USD' && !foreignSale ? null : 'currency'
+  const isForeign = currency !== 'USD' || foreignSale
+  if (!isForeign && normal.amount >= dollarsEnd) return { ...noPrice, reason: 'price' }
+  const reason = isForeign ? 'currency' : null
   return { amount, listPrice: higher > amount ? higher : null, currency, reason }
 }
 
+/** No piece costs a million dollars, or less than a cent of anything. */
+const dollarsEnd = 1_000_000
+const amountLeast = 0.005
+/** An amount below zero, or one that a program wrote in powers of ten: its first digits are no price. */
+const noAmount = /^[^\d]*[-−]\s?(?:[$€£]|[A-Z]{3})?\s?[.,]?\d|\d[eE][+-]?\d/
+
 function amountIn(value: unknown) {
-  return typeof value === 'string' || typeof value === 'number' ? readPrice(value) : null
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const read = typeof value === 'string' && noAmount.test(value) ? null : readPrice(value)
+  return read !== null && read.amount >= amountLeast ? read : null
 }
 
 /** Dates as `from/to` of ISO 8601, either end open; dates that cannot be read do not hold. */

@@ -43,6 +43,7 @@ async function* readQuoted(
     bom: true,
     delimiter,
     info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -75,7 +76,7 @@ type Head = { header: string; all: AsyncIterable<string>; endsWithBreak: () => b
 async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
   const reader = texts[Symbol.asyncIterator]()
   let head = ''
-  while (!head.includes('\n') && head.length < fieldMax) {
+  while (!head.trimStart().includes('\n') && head.length < fieldMax) {
     const { done, value } = await reader.next()
     if (done) break
     head += value
@@ -88,6 +89,7 @@ async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
       yield next.value
     }
   }
-  const header = (head.split(/\r?\n/, 1)[0] as string).slice(0, 20_000)
+  // The header is the first line that holds something.
+  const header = (head.replace(/^\ufeff?\s+/, '').split(/[\r\n]/, 1)[0] as string).slice(0, 20_000)
   return { header, all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
 }
