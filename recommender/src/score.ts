@@ -8,7 +8,7 @@ export const scoring = {
   model: 1,
   content: 0.6,
   /** A pass with a reason against a piece that has what it names: two outweigh a close neighbour. */
-  aversion: 0.6,
+  aversion: 0.3,
   /** The prior counts as this much signal: it decides for a new shopper and fades as signals grow. */
   priorStrength: 0.35,
   popularity: 0.5,

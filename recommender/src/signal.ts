@@ -20,7 +20,7 @@ export const signalTable = {
   viewed: { weight: 0.3, halfLifeDays: 21, most: 1 },
   picked: { weight: 1, halfLifeDays: 60, most: 1 },
   tagged: { weight: 1, halfLifeDays: 120, most: 1 },
-  passed: { weight: -0.4, halfLifeDays: 60, most: 0.4 },
+  passed: { weight: -0.8, halfLifeDays: 60, most: 0.8 },
 } as const satisfies Record<SignalKind, { weight: number; halfLifeDays: number; most: number }>
 
 const millisecondsOfDay = 86_400_000

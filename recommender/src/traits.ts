@@ -17,17 +17,21 @@ export const traitKinds = [
 ] as const
 export type TraitKind = (typeof traitKinds)[number]
 
-/** How much sharing a trait of each kind says about liking the same things (start values). */
+/**
+ * How much sharing a trait of each kind says about liking the same things, beside how rare it is. What many pieces share
+ * (a category, a store, a colour) tells more than its rarity says, a word of the name less: chosen by simulated shoppers,
+ * see `docs/recommender.md`.
+ */
 export const weightOfKind: Readonly<Record<TraitKind, number>> = {
-  category: 0.7,
-  subcategory: 1,
-  store: 0.6,
+  category: 2,
+  subcategory: 0.7,
+  store: 2,
   brand: 0.8,
-  colour: 0.9,
+  colour: 2,
   cut: 0.9,
   material: 0.9,
-  word: 0.6,
-  price: 0.4,
+  word: 0.3,
+  price: 0.3,
   look: 0.9,
   is: 1,
 }

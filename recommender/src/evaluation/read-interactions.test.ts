@@ -39,7 +39,7 @@ test('a table with a header in any order, events weighed, rows put in the order 
     '1700000100,a,ines,view',
     '2023-11-14T22:16:00Z,d,ines,dislike',
   ]
-  expect(await rowsOf(lines)).toEqual({ texts: ['ines a:0.3 d:-0.4 b,c:1'], broken: [] })
+  expect(await rowsOf(lines)).toEqual({ texts: ['ines a:0.3 d:-0.8 b,c:1'], broken: [] })
 })
 
 test('tabs and weights: stars or minutes count in proportion, the mean of them 1', async () => {

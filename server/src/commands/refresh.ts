@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProgress } from '../platform/progress.ts'
 import { refreshAll } from '../shop/refresh.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { command, Refused, WrongUsage } from './command.ts'
 import { findShopper } from './people-sql.ts'
+
+/** Running processes look for changes twice a second: once the command has ended, each of them shows the new shops. */
+const untilSeenMs = 800
 
 /** Makes the shops anew now, as Monday, Wednesday and Friday do. */
 export const refresh = command({
@@ -35,6 +39,7 @@ export const refresh = command({
     })
     progress?.end(`${shops} shops`)
     const seconds = (performance.now() - startedAt) / 1000
+    await pause(untilSeenMs)
     if (desk.isJson) desk.print({ shops, seconds })
     desk.say(
       `${shops} ${shops === 1 ? 'shop' : 'shops'} made anew for the slot of ${at.toISOString()}, in ${seconds.toFixed(1)} s.`,
