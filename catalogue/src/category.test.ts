@@ -149,3 +149,16 @@ describe.skipIf(!existsSync(file))('labelled items (skipped where ../shared is m
     expect(counts.get('OTHER')!.right / counts.get('OTHER')!.all).toBeGreaterThanOrEqual(0.85)
   })
 })
+
+test('C-CAT-01 names in the languages of other shops get their category too', () => {
+  each(
+    ['Sommerkleid aus Leinen', 'Vestido midi de lino', 'Abito lungo', 'Jurk met print', 'Платье из льна'],
+    'CATEGORY_DRESSES',
+  )
+  each(['Wintermantel', 'Chaqueta vaquera', 'Cappotto in lana', 'Jaqueta jeans', 'Kurtka zimowa'], 'CATEGORY_OUTERWEAR')
+  each(['Faltenrock', 'Pantalones anchos', 'Gonna plissettata', 'Calça de linho', 'Byxor'], 'CATEGORY_BOTTOMS')
+  each(['Bluse mit Schleife', 'Sudadera', 'Camicia in lino', 'Tröja', 'Рубашка белая'], 'CATEGORY_TOPS')
+  each(['Badeanzug', 'Bañador', 'Costume da bagno intero', 'Купальник'], 'CATEGORY_SWIMSUITS')
+  each(['Handtasche', 'Gafas de sol', 'Sciarpa', 'Chapéu de palha', 'Сумка'], 'CATEGORY_ACCESSORIES')
+  each(['Stiefel', 'Zapatos', 'Reggiseno', 'Ботинки'], null)
+})

@@ -1,5 +1,6 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { otherWorlds, weakWords, wordsByKind } from './category-words.ts'
+import { wordsAbroad } from './category-words-abroad.ts'
 import type { Kind } from './category-words.ts'
 
 type Found = { kind: Kind; phrase: string }
@@ -11,9 +12,12 @@ const descriptionMax = 600
 const phraseMax = 4
 const order = Object.keys(wordsByKind) as Kind[]
 const kindByPhrase = new Map(
-  order
-    .toReversed()
-    .flatMap((kind) => wordsByKind[kind].split(',').map((phrase) => [singular(phrase.trim()), kind] as const)),
+  order.toReversed().flatMap((kind) =>
+    [wordsAbroad[kind], wordsByKind[kind]]
+      .join()
+      .split(',')
+      .map((phrase) => [singular(phrase.trim()), kind] as const),
+  ),
 )
 
 const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' ')[0] as string))

@@ -34,6 +34,8 @@ test('S-CARD-06 a price in another currency is never shown as dollars', () => {
 test.each([
   ['$1,550.00', 1550, 'USD'],
   ['KWD 9.250', 9.25, 'KWD'],
+  ['KD 9.250', 9.25, 'KWD'],
+  ['SR 349.00', 349, 'SAR'],
   ['129,900 TND', 129.9, 'TND'],
   ['KWD 1,250.500', 1250.5, 'KWD'],
   ['1.837, 32 €', 1837.32, 'EUR'],

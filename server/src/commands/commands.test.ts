@@ -109,6 +109,12 @@ test('extract says what stands on a saved page, one or many', async () => {
     .map((line) => JSON.parse(line) as { url: string })
   expect(lines.map((line) => line.url)).toEqual([url, 'https://shop.example/'])
   expect((await run('extract', join(folder, 'page.html'))).code).toBe(2)
+  const noAddress = await run('extract', join(folder, 'page.html'), '--url', 'nowhere')
+  expect([noAddress.code, noAddress.faults]).toEqual([2, expect.stringMatching(/^--url nowhere is not a web address/)])
+  for (const wrong of ['no json', '{}', '[{"file":"page.html","url":"nowhere"}]', '[null]']) {
+    const refused = await run('extract', '--list', fileOf('wrong.json', wrong))
+    expect([refused.code, refused.out, refused.faults]).toEqual([1, '', expect.not.stringMatching(/ at |Error/)])
+  }
 })
 
 test('the last admin stays one', async () => {

@@ -1,4 +1,5 @@
 import { readPage, type PageReading } from '@sateen/catalogue/read-page/read-page'
+import { webUrl } from '@sateen/catalogue/safe-url'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { command, Refused, WrongUsage } from './command.ts'
@@ -18,6 +19,8 @@ export const extract = command({
     const [file] = words
     if (values.list !== undefined ? file !== undefined : file === undefined || values.url === undefined)
       throw new WrongUsage('Either a file with --url, or --list.')
+    if (values.url !== undefined && webUrl(values.url) === null)
+      throw new WrongUsage(`--url ${values.url} is not a web address.`)
     const parse = await openParser()
     if (values.list === undefined) {
       const reading = fieldsOf(readPage(parse(await readText(desk.pathOf(file!)), values.url!), values.url!))
@@ -46,12 +49,23 @@ async function openParser(): Promise<(html: string, url: string) => Document> {
   return (html, url) => new found.JSDOM(html, { url, virtualConsole: quiet }).window.document
 }
 
+/** What a text says as JSON; nothing where it is none. */
+function readAs(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 async function readList(path: string): Promise<{ file: string; url: string }[]> {
-  const list: unknown = JSON.parse(await readText(path))
+  const list = readAs(await readText(path))
   if (!Array.isArray(list)) throw new Refused(`${path} holds no JSON array.`)
   return list.map((entry: { file?: unknown; url?: unknown } | null, index) => {
     if (typeof entry?.file !== 'string' || typeof entry.url !== 'string')
       throw new Refused(`Entry ${index + 1} of ${path} lacks file or url.`)
+    if (webUrl(entry.url) === null)
+      throw new Refused(`Entry ${index + 1} of ${path}: ${entry.url} is not a web address.`)
     return { file: entry.file, url: entry.url }
   })
 }
