@@ -35,12 +35,11 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
     setIsBusy(true)
     setError(null)
     try {
-      const name =
-        choice === 'existing'
-          ? await addToExisting(item, id, collections.data?.find((one) => one.id === id)?.products.length ?? 0)
-          : await addToNew(item, title.trim(), subtitle.trim())
+      const chosen = choice === 'existing' ? collections.data?.find((one) => one.id === id) : undefined
+      if (chosen) await addToExisting(item, id, chosen.products.length)
+      else await addToNew(item, title.trim(), subtitle.trim())
       onClose()
-      onAdded(adminTexts.added(name))
+      onAdded(adminTexts.added(chosen?.title ?? title.trim()))
     } catch (fault) {
       setError((fault as Error).message)
       setIsBusy(false)
@@ -116,20 +115,19 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
   )
 }
 
-async function addToExisting(item: Item, id: string, order: number): Promise<string> {
+async function addToExisting(item: Item, id: string, order: number): Promise<void> {
   const collection = await send('addToCollection', {
     params: { id },
     body: { product: { id: item.itemId, createdAt: new Date().toISOString(), order } },
   })
   keepCollection(collection)
   await reloadCollection(id)
-  return collection.title
 }
 
 /** A new collection starts hidden, so that an editor can fill it before anyone sees it. */
-async function addToNew(item: Item, title: string, subtitle: string): Promise<string> {
+async function addToNew(item: Item, title: string, subtitle: string): Promise<void> {
   const createdAt = new Date().toISOString()
-  const collection = await send(
+  await send(
     'createCollection',
     {
       body: {
@@ -144,5 +142,4 @@ async function addToNew(item: Item, title: string, subtitle: string): Promise<st
     { onceKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
   )
   await reloadCollections()
-  return collection.title
 }

@@ -98,7 +98,7 @@ const sizeOf = (title: string) =>
   title.length > 80 ? 'd4' : title.length > 40 ? 'd3' : title.length > 24 ? 'd2' : 'd1'
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof Refusal && error.status === 404
+  const isGone = error instanceof Refusal && (error.status === 404 || error.because === 'BadRequest')
   return (
     <div className={`page ${styles.missing}`}>
       <h1 className="d2">{isGone ? collectionTexts.notFound : collectionTexts.edit}</h1>

@@ -1,4 +1,4 @@
-import type { Collection } from '@sateen/contract/collections'
+import type { Collection, CollectionItem } from '@sateen/contract/collections'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
@@ -6,9 +6,22 @@ import { useSession } from '../platform/session-store.ts'
 
 const listKey = ['collections'] as const
 
-/** The collections as the server lists them: the active ones for everybody, all of them for admins. */
+/** The collections, newest first: the active ones for everybody, all of them for admins. */
 export const useCollections = () =>
-  useQuery({ queryKey: listKey, queryFn: ({ signal }) => send('collections', undefined, { signal }), staleTime: 0 })
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => send('collections', undefined, { signal }),
+    // What is kept stays as it was answered: a painted page is known by it.
+    select: newestFirst,
+    staleTime: 0,
+  })
+
+type Dated = { createdAt: string; updatedAt?: string }
+const newestFirst = (list: Collection[]): Collection[] =>
+  list.map((one) => ({ ...one, id: one.id ?? one._id })).toSorted((one, other) => made(other) - made(one))
+const inOrder = (items: CollectionItem[]): CollectionItem[] =>
+  items.toSorted((one, other) => one.order - other.order || made(other) - made(one))
+const made = ({ createdAt, updatedAt }: Dated): number => Date.parse(createdAt || updatedAt || '') || 0
 
 export function useCollection(id: string) {
   const userId = useSession()?.user_id
@@ -26,6 +39,7 @@ export function useCollectionItems(id: string) {
   return useQuery({
     queryKey: ['collection-items', id, userId],
     queryFn: ({ signal }) => send('collectionItems', { params: { id } }, { signal }),
+    select: inOrder,
     staleTime: 0,
   })
 }

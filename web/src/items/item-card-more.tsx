@@ -2,8 +2,6 @@ import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { dotsThree } from '../ui/icons.ts'
 
 const load = () => import('./card-menu.tsx')
 const CardMenu = lazy(() => load().then((file) => ({ default: file.CardMenu })))
@@ -19,6 +17,7 @@ export function ItemCardMore({ item, className }: { item: Item; className: strin
     <>
       <IconButton
         look="chip"
+        icon="more"
         label={`Options for ${itemName(item.name)}`}
         tip="Options"
         className={className}
@@ -28,9 +27,7 @@ export function ItemCardMore({ item, className }: { item: Item; className: strin
         onPointerEnter={fetchIt}
         onFocus={fetchIt}
         onClick={(event) => setOpener(opener ? null : event.currentTarget)}
-      >
-        <Icon shape={dotsThree} />
-      </IconButton>
+      />
       {opener ? (
         <Suspense fallback={null}>
           <CardMenu item={item} opener={opener} onClose={() => setOpener(null)} />

@@ -67,7 +67,7 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
               {name}
             </QuickviewLink>
           </h3>
-          {!item.available ? (
+          {item.available === false ? (
             <p className={styles.price}>{likeTexts.unavailable}</p>
           ) : typeof item.price === 'number' ? (
             <Price shown={dollars(item.price)} />

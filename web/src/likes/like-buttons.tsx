@@ -6,8 +6,6 @@ import type { Opinion } from '../platform/me.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { prohibit, tag, tagFill } from '../ui/icons.ts'
 import styles from './like-buttons.module.css'
 import { askWhyPassed } from './pass-reason.ts'
 import { pressOpinion } from './use-opinion.ts'
@@ -33,21 +31,18 @@ export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
         tip="Not for me"
         look={look}
         aria-pressed={opinion === 'passed'}
-        className={classNames(opinion === 'passed' && styles.passed)}
+        icon={opinion === 'passed' ? 'passed' : 'no'}
         onClick={pressed('passed')}
-      >
-        <Icon shape={prohibit} />
-      </IconButton>
+      />
       <IconButton
         label={`Like ${name}`}
         tip="Tag"
         look={look}
         aria-pressed={opinion === 'tagged'}
         className={classNames(opinion === 'tagged' && styles.tagged, look === 'square' && styles.square)}
+        icon={opinion !== 'tagged' ? 'tag' : look === 'square' ? 'taggedOnAccent' : 'tagged'}
         onClick={pressed('tagged')}
-      >
-        <Icon shape={opinion === 'tagged' ? tagFill : tag} />
-      </IconButton>
+      />
       {isAsking ? (
         <Suspense fallback={null}>
           <JoinDialog onClose={() => setIsAsking(false)} />

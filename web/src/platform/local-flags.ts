@@ -1,7 +1,7 @@
 import { clearLocal, dropLocal, keepLocal, readLocal } from './keep-local.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
-/** Small choices kept on this device: `showTutorial` and `extensionDismissed` are `true` or absent. */
+/** Small choices kept on this device: `showTutorial` and `extensionDismissed` are written as `true`, and stand for as long as they are there. */
 export type Flag = 'showTutorial' | 'extensionDismissed'
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const readFlag = (flag: Flag): boolean => readLocal(flag) === 'true'
+export const readFlag = (flag: Flag): boolean => (readLocal(flag) ?? 'false') !== 'false'
 
 export function setFlag(flag: Flag, on: boolean): void {
   if (on) keepLocal(flag, 'true')

@@ -19,6 +19,8 @@ export type SendOptions = {
   onceKey?: string
   /** The `ETag` that the change stands on. */
   match?: string
+  /** What the site answered to the question for a reset code: the tries of this browser count by themselves. */
+  flow?: string | undefined
   /** Hears the `ETag` of the answer. */
   onMark?: (mark: string | null) => void
 }
@@ -109,6 +111,7 @@ function request(
   if (token && path !== '/users/me/login') headers.set('authorization', `Bearer ${token}`)
   if (options.onceKey) headers.set('idempotency-key', options.onceKey)
   if (options.match) headers.set('if-match', options.match)
+  if (options.flow) headers.set('sateen-flow', options.flow)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return fetch(address, {
     method,

@@ -61,11 +61,15 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
       {close}
       <div className={styles.words}>
         {item.store ? <p className={classNames('caps', styles.store)}>{item.store}</p> : null}
-        <Heading className={classNames('d3', styles.name)} tabIndex={-1}>
+        <Heading
+          className={classNames('d3', styles.name)}
+          tabIndex={-1}
+          data-autofocus={Heading === 'h2' ? '' : undefined}
+        >
           {name}
         </Heading>
         {price ? <p className={classNames('figures', styles.price)}>{price}</p> : null}
-        {item.available ? null : <p className="note">{quickviewTexts.unavailable}</p>}
+        {item.available === false ? <p className="note">{quickviewTexts.unavailable}</p> : null}
         <div className={styles.actions}>
           {link ? <ShopNow item={item} link={link} /> : null}
           {isVisitor ? null : <LikeButtons item={item} opinion={opinion} look="square" />}
@@ -86,11 +90,11 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
   )
 }
 
-/** Stands for a visitor in the place of the two buttons. */
-export function JoinPanel() {
+/** Stands for a visitor in the place of the two buttons; where the page is of nothing else, `heading` is its title. */
+export function JoinPanel({ heading: Heading = 'h3' }: { heading?: 'h1' | 'h2' | 'h3' }) {
   return (
     <section className={styles.join} aria-label={likeTexts.joinTitle}>
-      <h3 className="d4">{likeTexts.joinTitle}</h3>
+      <Heading className={Heading === 'h3' ? 'd4' : 'd3'}>{likeTexts.joinTitle}</Heading>
       <p>{likeTexts.joinBody}</p>
       <div className={styles.joinActions}>
         <ButtonLink to="/quiz" kind="secondary">

@@ -36,7 +36,13 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
   }, [itemId, open])
 
   return (
-    <Dialog open onClose={onClose} size="quickview" title={item ? itemName(item.name) : quickviewTexts.gone} hideTitle>
+    <Dialog
+      open
+      onClose={onClose}
+      size="quickview"
+      title={item ? itemName(item.name) : isUnknown ? quickviewTexts.gone : quickviewTexts.details}
+      isTitledInside
+    >
       {item ? (
         <ItemView item={item} heading="h2" close={null} onDeleted={onClose} />
       ) : isUnknown ? (

@@ -28,22 +28,24 @@ export function QuickviewPage() {
     window.close()
     go(isShopper ? '/home' : '/')
   }
+  const closer = (
+    <IconButton label="Close" className={styles.close} onClick={close}>
+      <Icon shape={xLight} size={24} />
+    </IconButton>
+  )
   if (isUnknown) return <Gone heading="h1" isShopper={isShopper} />
-  if (needsSignIn) return <SignInFirst heading="h1" />
+  if (needsSignIn)
+    return (
+      <div className={styles.prompt}>
+        <SignInFirst heading="h1" />
+        {closer}
+      </div>
+    )
   if (error) return <Failed message={error.message} onRetry={retry} />
   if (!item) return isPending ? <Waiting /> : null
   return (
     <div className={styles.page}>
-      <ItemView
-        item={item}
-        heading="h1"
-        onDeleted={() => go('/home')}
-        close={
-          <IconButton label="Close" className={styles.close} onClick={close}>
-            <Icon shape={xLight} size={24} />
-          </IconButton>
-        }
-      />
+      <ItemView item={item} heading="h1" onDeleted={() => go('/home')} close={closer} />
     </div>
   )
 }

@@ -17,12 +17,10 @@ export function Gone({ heading: Heading, isShopper }: { heading: 'h1' | 'h2'; is
 }
 
 /** A visitor came by an address alone: the prompt, and nothing of the item. */
-export function SignInFirst({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+export function SignInFirst({ heading }: { heading: 'h1' | 'h2' }) {
   return (
     <div className={styles.state}>
-      <Heading className="d3">{quickviewTexts.signInTitle}</Heading>
-      <p className="lead">{quickviewTexts.signInBody}</p>
-      <JoinPanel />
+      <JoinPanel heading={heading} />
     </div>
   )
 }

@@ -12,8 +12,6 @@ export const quickviewTexts = {
   joinBody:
     'Sign up to save items you love: take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
   unavailable: 'Sold out at the moment',
-  signInTitle: 'Sign up to save items you love',
-  signInBody: 'Pieces open for shoppers. The style quiz takes about a minute.',
   previous: 'Previous piece',
   next: 'Next piece',
 }

@@ -26,7 +26,10 @@ export function useItem(itemId: string): {
   })
   const kept = keptItem(itemId)
   const item = query.data ?? (query.isError ? undefined : kept)
-  const isUnknown = query.error instanceof Refusal && query.error.status === 404 && !(kept && isFind(itemId))
+  // An id that cannot be one names nothing, as one that nobody has.
+  const isNoPiece =
+    query.error instanceof Refusal && (query.error.status === 404 || query.error.because === 'BadRequest')
+  const isUnknown = isNoPiece && !(kept && isFind(itemId))
   return {
     item: isUnknown ? undefined : (item ?? kept),
     isPending: mayAsk && query.isPending,

@@ -43,11 +43,11 @@ export function writeFilters({ q, store, category, from, to, sort }: Filters): U
 export const queryOf = ({ q, store, category, from, to, sort }: Filters, page: number): Parts<'search'>['query'] => ({
   q,
   page,
-  sort,
   ...(store.length > 0 && { store: store.join(',') }),
   ...(category.length > 0 && { category: category.join(',') }),
   ...(from !== null && { from }),
   ...(to !== null && { to }),
+  ...(sort !== 'best' && { sort }),
 })
 
 export const isFiltered = ({ store, category, from, to }: Filters) =>

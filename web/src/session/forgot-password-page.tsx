@@ -44,18 +44,18 @@ const askForCode = async (email: string): Promise<Step> => ({
   flow: (await send('forgotPassword', { body: { username: email } })).flow,
 })
 
-type Reset = { username: string; verification_code: string; password: string; flow: string }
+type Reset = { username: string; verification_code: string; password: string }
 
 /** Sends the reset; where the site asks for work first, does it and sends it again. */
-async function resetPassword(body: Reset, onProgress: (share: number) => void): Promise<SessionAnswer> {
+async function resetPassword(body: Reset, flow: string, onProgress: (share: number) => void): Promise<SessionAnswer> {
   try {
-    return await send('resetPassword', { body })
+    return await send('resetPassword', { body }, { flow })
   } catch (fault) {
     if (!(fault instanceof Refusal && fault.proof)) throw fault
     onProgress(0)
     const { solveProof } = await import('./solve-proof.ts')
     const proof = await solveProof(fault.proof, onProgress)
-    return send('resetPassword', { body: { ...body, proof } })
+    return send('resetPassword', { body: { ...body, proof } }, { flow })
   }
 }
 
@@ -139,9 +139,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
     if (errors.code || errors.password) return focusFirstInvalid(form.current)
     setIsBusy(true)
     try {
-      signIn(
-        await resetPassword({ username: step.email, verification_code: code, password, flow: step.flow }, setProgress),
-      )
+      signIn(await resetPassword({ username: step.email, verification_code: code, password }, step.flow, setProgress))
       void navigate('/home', { replace: true })
     } catch (fault) {
       setBanner(fault instanceof Refusal && fault.status < 429 ? forgotTexts.failed : (fault as Error).message)

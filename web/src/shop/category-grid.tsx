@@ -34,18 +34,20 @@ export function CategoryGrid({ part, label }: { part: ShopPart; label: string })
 
 /** The parts of a category as links, with how many pieces each has. */
 export function SubcategoryLinks({ category, current }: { category: Category; current?: number }) {
-  const filled = category.subcategories.filter((one) => one.count > 0 || one.id === current)
+  const filled = category.subcategories.filter((one) => one.count !== 0 || one.id === current)
   if (filled.length === 0) return null
   return (
     <nav aria-label={`Kinds of ${category.categoryName.toLowerCase()}`}>
       <ul className={styles.subcategories}>
-        {current === undefined ? null : (
-          <li>
-            <Link to={`/home/category/${category.id}`} className={styles.subcategory}>
-              All {category.categoryName.toLowerCase()}
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link
+            to={`/home/category/${category.id}`}
+            className={styles.subcategory}
+            aria-current={current === undefined ? 'page' : undefined}
+          >
+            <b>All {category.categoryName.toLowerCase()}</b> <span>{category.count}</span>
+          </Link>
+        </li>
         {filled.map((one) => (
           <li key={one.id}>
             <Link

@@ -54,12 +54,9 @@ export function DateField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button
-            type="button"
-            className={styles.inside}
-            aria-label={`Choose ${label.toLowerCase()} from a calendar`}
-            onClick={() => picker.current?.showPicker()}
-          >
+          <button type="button" className={styles.inside} onClick={() => picker.current?.showPicker()}>
+            {/* As text: a label would name the button after the field a second time. */}
+            <span className="visually-hidden">{`Choose ${label.toLowerCase()} from a calendar`}</span>
             <Icon shape={calendarBlank} size={20} />
           </button>
         </div>

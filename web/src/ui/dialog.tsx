@@ -12,6 +12,8 @@ export type DialogProps = {
   /** The dialog's name; shown as its heading unless `hideTitle`. */
   title: string
   hideTitle?: boolean
+  /** Its content shows the title as a heading of its own: the dialog only bears the name, which is read once. */
+  isTitledInside?: boolean
   /** `confirm` 480, `form` 560, `wide` 880, `quickview` 1120 by 760, `drawer` from the left. */
   size?: 'confirm' | 'form' | 'wide' | 'quickview' | 'drawer'
   /** False while something is being saved: then nothing closes it. */
@@ -26,7 +28,7 @@ const leaving = 160
 
 /**
  * A labelled modal over the page, out of the browser's own `<dialog>`. The focus goes to the element with
- * `data-autofocus`, else to the title, stays inside, and returns to the opener; the page behind stands still.
+ * `data-autofocus`, else to the title or the dialog itself, stays inside, and returns to the opener; the page behind stands still.
  * On phones it is a sheet from the bottom. The content is mounted while it is open.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -47,6 +49,7 @@ function Modal({
   onClose,
   title,
   hideTitle,
+  isTitledInside = false,
   size = 'form',
   mayClose = true,
   hideClose,
@@ -64,8 +67,8 @@ function Modal({
     const element = dialog.current
     if (!element || isLeaving) return
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
-    first?.focus({ preventScroll: true })
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current ?? element
+    first.focus({ preventScroll: true })
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -82,7 +85,9 @@ function Modal({
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size], isLeaving && styles.leaving, className)}
-      aria-labelledby={titleId}
+      tabIndex={-1}
+      aria-label={isTitledInside ? title : undefined}
+      aria-labelledby={isTitledInside ? undefined : titleId}
       inert={isLeaving}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -99,14 +104,16 @@ function Modal({
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose()
       }}
     >
-      <h2
-        ref={heading}
-        id={titleId}
-        tabIndex={-1}
-        className={classNames('d3', styles.title, hideTitle && 'visually-hidden')}
-      >
-        {title}
-      </h2>
+      {isTitledInside ? null : (
+        <h2
+          ref={heading}
+          id={titleId}
+          tabIndex={-1}
+          className={classNames('d3', styles.title, hideTitle && 'visually-hidden')}
+        >
+          {title}
+        </h2>
+      )}
       {hideClose ? null : (
         <IconButton
           label={closeLabel}

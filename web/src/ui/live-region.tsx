@@ -3,11 +3,16 @@ import { useOutside } from './use-outside.ts'
 const listeners = new Set<() => void>()
 let said = ''
 
+/** Milliseconds until a sentence stands there: what is seen of a press comes first. */
+const pause = 60
+
 /** Has a sentence read out politely, without showing it: `announce('Tagged. Cowl-Neck Satin Camisole.')`. */
 export function announce(sentence: string): void {
-  // The same words twice are a change only with a trailing mark that is not spoken.
-  said = said === sentence ? `${sentence}\u00a0` : sentence
-  for (const listener of listeners) listener()
+  setTimeout(() => {
+    // The same words twice are a change only with a trailing mark that is not spoken.
+    said = said === sentence ? `${sentence}\u00a0` : sentence
+    for (const listener of listeners) listener()
+  }, pause)
 }
 
 const subscribe = (listener: () => void) => {

@@ -36,6 +36,14 @@ export function Header({ isOver }: { isOver: boolean }) {
 
   useEffect(() => openOnSlash(() => setSearch({ page: location.key, isOpen: true })), [location.key])
 
+  const searchOnPhone = (
+    <span className={styles.phone}>
+      <IconButton label={searchLabel} aria-expanded={isSearching} onClick={() => openSearch(!isSearching)}>
+        <Icon shape={magnifyingGlassLight} size={24} />
+      </IconButton>
+    </span>
+  )
+
   return (
     <header className={classNames(styles.bar, isOver && styles.over)}>
       <div className={styles.row}>
@@ -50,21 +58,20 @@ export function Header({ isOver }: { isOver: boolean }) {
           >
             <Icon shape={listLight} size={24} />
           </IconButton>
-          {isOver ? null : (
-            <span className={styles.desktop}>
-              <button
-                ref={opener}
-                type="button"
-                className={classNames(styles.searchOpener, isSearching && styles.covered)}
-                aria-label={searchLabel}
-                aria-expanded={isSearching}
-                onClick={() => openSearch(true)}
-              >
-                <Icon shape={magnifyingGlassLight} size={20} />
-                <span className={styles.word}>{searchLabel}</span>
-              </button>
-            </span>
-          )}
+          <span className={styles.desktop}>
+            <button
+              ref={opener}
+              type="button"
+              className={classNames(styles.searchOpener, isSearching && styles.covered)}
+              aria-label={searchLabel}
+              aria-expanded={isSearching}
+              onClick={() => openSearch(true)}
+            >
+              <Icon shape={magnifyingGlassLight} size={20} />
+              <span className={styles.word}>{searchLabel}</span>
+            </button>
+          </span>
+          {isOver ? searchOnPhone : null}
         </div>
         <Link to={isSignedIn ? '/home' : '/'} className={styles.name}>
           <Wordmark />
@@ -83,17 +90,11 @@ export function Header({ isOver }: { isOver: boolean }) {
             )}
             {isSignedIn ? null : <VisitorLinks />}
           </span>
-          <span className={styles.phone}>
-            {isOver ? null : (
-              <IconButton label={searchLabel} aria-expanded={isSearching} onClick={() => openSearch(!isSearching)}>
-                <Icon shape={magnifyingGlassLight} size={24} />
-              </IconButton>
-            )}
-          </span>
+          {isOver ? null : searchOnPhone}
           {isSignedIn ? <Avatar /> : null}
         </div>
       </div>
-      {isSearching && !isOver ? (
+      {isSearching ? (
         <SearchField
           isDesk={isDesk}
           onClose={() => {

@@ -96,7 +96,7 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
         />
         {isOpen ? <SuggestionList suggestions={suggestions} active={active} onChoose={choose} /> : null}
       </span>
-      <IconButton label="Close search" onClick={onClose}>
+      <IconButton label="Hide search" onClick={onClose}>
         <Icon shape={x} size={18} />
       </IconButton>
     </form>
