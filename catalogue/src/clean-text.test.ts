@@ -55,3 +55,7 @@ test('what is wrapped must be a web address too', () => {
   for (const value of ['javascript:alert(1)', '//shop.example/p', '', null, 'https://a:b@shop.example/p'])
     expect(cleanUrl(value)).toBeNull()
 })
+
+test('P-24 half of a sign is dropped, a whole one stays', () => {
+  expect(cleanText('a\ud83db \ud83d\ude00 c\ude00')).toBe('a b \ud83d\ude00 c')
+})

@@ -49,8 +49,8 @@ const named: Record<string, string> = {
 /** Elements that set a word apart; all others (`<b>`, `<span>`) stand inside one. */
 const inline = /^<\/?(?:b|i|u|em|strong|span|a|sup|sub|small|mark|font|abbr)\b/i
 
-/** Controls, marks that turn the reading direction, and the mark of byte order: none belongs to a name. */
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu
+/** Controls, halves of signs, marks that turn the reading direction, and that of byte order: none belongs to a name. */
+const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
 /**
  * A text as a person would read it: markup removed, entities decoded once, white space collapsed, controls dropped,

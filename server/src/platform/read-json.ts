@@ -2,8 +2,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const depthMax = 32
 
 /**
- * Reads JSON that came from outside: valid UTF-8, at most 32 levels, no name that would reach a prototype, no NUL, which
- * no text of the database can hold.
+ * Reads JSON that came from outside: valid UTF-8, at most 32 levels, no name that would reach a prototype, and no text
+ * that the database cannot hold: with NUL, or with half of a sign (`\\ud83d` alone).
  * @throws SyntaxError for anything else
  */
 export function readJson(bytes: Uint8Array): unknown {
@@ -11,10 +11,13 @@ export function readJson(bytes: Uint8Array): unknown {
   checkDepth(text)
   return JSON.parse(text, (name, value) => {
     if (name === '__proto__') throw new SyntaxError('a name that is not allowed')
-    if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('a sign that is not allowed')
+    if (!isKeepable(name) || (typeof value === 'string' && !isKeepable(value)))
+      throw new SyntaxError('a sign that is not allowed')
     return value
   })
 }
+
+const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Counts brackets outside of texts; deep nesting is refused before anything walks it. */
 function checkDepth(text: string): void {
