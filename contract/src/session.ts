@@ -90,7 +90,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/users/me/resetPassword',
   who: 'visitor',
-  does: 'Sets a new password by a mailed code and signs in. A 429 with `proof` names work; the same call with it as `proof` goes on.',
+  does: 'Sets a new password by a mailed code and signs in. `flow` may also stand in the header `Sateen-Flow`. A 429 with `proof` names work; the same call with it as `proof` goes on.',
   body: z.strictObject({
     username: text,
     verification_code: text,

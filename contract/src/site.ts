@@ -8,6 +8,8 @@ export const Category = z.object({
   categoryName: z.string(),
   categoryFilter: CategoryFilter.nullable(),
   subcategories: z.array(Subcategory),
+  /** How many pieces stand in the whole section; none is counted where a section is the shopper's own. */
+  count: z.number().int().optional(),
 })
 export type Category = z.infer<typeof Category>
 

@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('S-HOME-11 S-HOME-12 E-GEN-05 placeholders while it loads, an alert with a retry when it fails, the quiz when it is empty', async () => {
+  test('S-HOME-11 S-HOME-12 E-GEN-05 V-FORM-16 S-CARD-04 placeholders while it loads, an alert with a retry when it fails, the quiz when it is empty, a card of what little is known', async () => {
     let go: () => void = () => {}
     const gate = new Promise<void>((done) => (go = done))
     await page.route('**/recommendations/paginated*', async (route) => {
@@ -161,6 +161,14 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     )
     await open('/home')
     await page.getByRole('main').getByRole('link', { name: 'Take the Style Quiz' }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    const bare = { itemId: 'bare', name: 'Linen Dress | Acme', store: 'Acme', price: 'USD 49.99', image: null }
+    await page.route('**/recommendations/paginated*', (route) =>
+      route.fulfill({ json: { status: 'succeeded', page: 0, with: { results: [bare], pages: 1 } } }),
+    )
+    await open('/home')
+    await cards(page).getByText('$49.99', { exact: true }).waitFor()
+    await cards(page).getByRole('heading', { name: 'Linen Dress', exact: true }).waitFor()
     await page.unrouteAll({ behavior: 'wait' })
   })
 
@@ -364,12 +372,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await heading('Styled by Sateen, For You').waitFor()
   })
 
-  test('R-ROUTE-13 S-CAT-03 subcategories stand on their category with how many pieces they have', async () => {
+  test('R-ROUTE-13 S-CAT-03 U-25 subcategories stand on their category with how many pieces they and all of it have', async () => {
     await open('/home/category/1')
     const kinds = page.getByRole('navigation', { name: 'Kinds of tops' }).getByRole('link')
     await kinds.nth(2).waitFor()
-    const [, name = ''] = /^(.*?)\s*\d+$/.exec((await kinds.first().innerText()).trim()) ?? []
-    await kinds.first().click()
+    expect(await kinds.first().innerText()).toMatch(/^All tops\s+\d+$/)
+    const [, name = ''] = /^(.*?)\s*\d+$/.exec((await kinds.nth(1).innerText()).trim()) ?? []
+    await kinds.nth(1).click()
     await heading(name).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/home\/sub\/1\/\d+$/)
     await cards(page).first().waitFor()

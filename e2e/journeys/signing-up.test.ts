@@ -365,7 +365,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await page.waitForURL(`${site.url}/home`)
   })
 
-  test('P-04 where codes are tried all over, the page does the work that is asked for, says so, and goes on', async () => {
+  test('P-04 S-FORGOT-04 where codes are tried all over, the page does the work that is asked for, says so, and goes on', async () => {
     const ada = await newAccount()
     await open(page, `${site.url}/forgotpassword`)
     await page.getByLabel('Email', { exact: true }).fill(ada.email)
@@ -388,6 +388,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await page.getByRole('status').getByText('Many codes are being tried').waitFor()
     await page.waitForURL(`${site.url}/home`)
     expect(sent).toHaveLength(2)
+    expect(Object.keys(sent[0]!).toSorted()).toEqual(['password', 'username', 'verification_code'])
     expect(sent[1]).toMatchObject(sent[0]!)
     const done = sent[1]!['proof']!
     expect(done.startsWith(`${proof.challenge}.`)).toBe(true)

@@ -237,6 +237,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await cards(page).first().getByRole('link').click()
     const view = page.getByRole('dialog')
     await view.getByRole('heading', { name: 'Sign up to save items you love' }).waitFor()
+    expect(await view.getByRole('heading', { level: 2 }).count()).toBe(1)
     expect(await view.getByRole('button', { name: /like /i }).count()).toBe(0)
     await view.getByText("This feature is coming soon. You'll be the first to know once it launches!").waitFor()
     await view.getByText(/may earn a commission/).waitFor()
@@ -256,7 +257,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await heading("Sorry! We can't find a user with that name. Please try again.").waitFor()
   })
 
-  test('S-SHOP-02 S-SHOP-03 S-COLL-03 E-MISC-02 what a public page came with is asked for anew, and what the site says then holds', async () => {
+  test('S-SHOP-02 S-SHOP-03 S-COLL-03 C-SORT-01 E-MISC-02 what a public page came with is asked for anew, and what the site says then holds', async () => {
     const asked: string[] = []
     const guest = await person.newPage()
     guest.on('request', (request) => asked.push(request.url().replace(`${site.url}/api/v1/`, '')))
@@ -273,13 +274,32 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await guest.route('**/api/v1/collections', (route) => route.fulfill({ json: { status: 'succeeded', with: [] } }))
     await guest.goto(`${site.url}/collections`)
     await guest.getByText('No collections available right now.').waitFor()
+    const made = (_id: string, createdAt: string) => ({
+      _id,
+      title: _id,
+      subtitle: '',
+      createdAt,
+      isActive: true,
+      products: [],
+    })
+    await guest.route('**/api/v1/collections', (route) =>
+      route.fulfill({
+        json: { status: 'succeeded', with: [made('old', '2025-01-01T00:00:00Z'), made('new', '2025-02-01T00:00:00Z')] },
+      }),
+    )
+    await guest.reload()
+    await guest.getByRole('link', { name: 'old', exact: true }).waitFor()
+    expect(await guest.getByRole('article').getByRole('link').allInnerTexts()).toEqual(['new', 'old'])
     await guest.close()
   })
 
-  test('S-QV-10 S-QV-14 R-ROUTE-14 an unknown piece says that it is not here, with a way on', async () => {
+  test('S-QV-08 S-QV-10 S-QV-14 R-ROUTE-14 a piece that a visitor comes to by its address is a prompt, with a way on', async () => {
     await open('/qv/does-not-exist')
     await page.getByRole('main').getByRole('link').first().waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.getByText('Sign up to save items you love').count()).toBe(1)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.waitForURL(`${site.url}/`)
   })
 
   test('R-NAV-20 U-31 on a phone the menu covers the screen and holds the same entries', async () => {

@@ -89,7 +89,8 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
     reply.headers(everywhere)
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) throw new Refusal('BadRequest', 'This is not a request as expected.')
-    if (!isReadable(request.url)) throw new Refusal('BadRequest', 'This address is not as expected.')
+    if (!isReadable(request.url.startsWith(apiBase) ? request.url : pathOf(request.url)))
+      throw new Refusal('BadRequest', 'This address is not as expected.')
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const refusal = toRefusal(fault)
@@ -130,6 +131,9 @@ const headersOf = ({ env }: Platform): Record<string, string> => ({
  * Whether every percent code of an address stands for something; the parser would let broken ones pass as text. NUL
  * stands for nothing: no text of the database can hold it.
  */
+/** What follows the path of a page is for the page to read. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true
   try {

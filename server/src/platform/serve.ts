@@ -26,6 +26,8 @@ export type Asked<K extends CallName> = CheckedParts<K> & {
   asksNotToTrack: boolean
   /** The ETag that the asker last saw. */
   ifMatch: string | undefined
+  /** What a browser was told when it asked for a reset code (`Sateen-Flow`): its tries count by themselves. */
+  flow: string | undefined
   /** The uploaded file of a multipart call. */
   file: () => Promise<{ bytes: Buffer; type: string }>
   /** Sets the ETag of the answer. */
@@ -82,6 +84,7 @@ function serveCall(
       userAgent: request.headers['user-agent'] ?? '',
       asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       ifMatch: request.headers['if-match'],
+      flow: [request.headers['sateen-flow']].flat()[0]?.slice(0, 200),
       file: () => readFile(request),
       tag: (etag: string) => void reply.header('etag', etag),
     } as unknown as Asked<CallName>

@@ -67,7 +67,8 @@ export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAns
     forgotPassword: ({ body, address, userAgent }) =>
       askForReset(platform, accountOf(body.username), { address, userAgent }),
 
-    resetPassword: ({ body, address, userAgent }) => resetPassword(platform, needs, body, { address, userAgent }),
+    resetPassword: ({ body, flow, address, userAgent }) =>
+      resetPassword(platform, needs, { ...body, flow: flow ?? body.flow }, { address, userAgent }),
 
     changePassword: ({ body, shopper, address, userAgent }) =>
       changePassword(platform, needs, shopper, body, { address, userAgent }),

@@ -93,7 +93,7 @@ export const pageTable: readonly PageLine[] = [
     'How to install the extension in Chrome, Edge and Firefox.',
   ),
   open(/^\/about$/i, 'about', `About ${brand}`, sentence),
-  open(/^\/terms$/i, 'terms', 'Terms', `The terms under which ${brand} may be used.`),
+  open(/^\/terms$/i, 'terms', 'Terms & Conditions', `The terms under which ${brand} may be used.`),
   own(/^\/newsletter\/(?:confirm|unsubscribe)$/i, 'mailed', 'Newsletter'),
   own(/^\/email\/(?:confirm|undo)$/i, 'mailed', 'E-mail'),
   own(/^\/admin(?:\/.*)?$/i, 'desk', 'Desk'),

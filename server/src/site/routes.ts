@@ -66,13 +66,15 @@ function keepSections(shelf: Shelf): () => Category[] {
 
 function countSections(shelf: Shelf): Category[] {
   const counts = new Map<string, number>()
+  const add = (key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const item of shelf.all()) {
-    if (!item.isForShops || item.subcategory === null) continue
-    const key = `${item.categoryFilter} ${item.subcategory}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    if (!item.isForShops || item.categoryFilter === null) continue
+    add(item.categoryFilter)
+    if (item.subcategory !== null) add(`${item.categoryFilter} ${item.subcategory}`)
   }
   return sections.map((section) => ({
     ...section,
+    ...(section.categoryFilter && { count: counts.get(section.categoryFilter) ?? 0 }),
     subcategories: section.subcategories.map((one) => ({
       ...one,
       count: counts.get(`${section.categoryFilter} ${one.id}`) ?? 0,
