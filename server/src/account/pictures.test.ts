@@ -109,9 +109,21 @@ test('a picture that ends in the middle is refused', async () => {
 })
 
 test('a file of more than 10 MB is refused with 413', async () => {
-  expect(
-    (await send(Buffer.concat([await paint(8, 8).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]))).status,
-  ).toBe(413)
+  const picture = await paint(8, 8).jpeg().toBuffer()
+  for (const over of [1, picture.length, 8 * 1024 * 1024]) {
+    const bytes = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 + over - picture.length)])
+    expect([over, (await send(bytes)).status]).toEqual([over, 413])
+  }
+})
+
+test('A-API-25 a text in the place of the file is no picture', async () => {
+  const reply = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/images',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge', authorization: `Bearer ${ines.token}` },
+    payload: '--edge\r\nContent-Disposition: form-data; name="file"\r\n\r\nwords\r\n--edge--\r\n',
+  })
+  expect([reply.statusCode, reply.json().because]).toEqual([400, 'InvalidImageFormat'])
 })
 
 test('P-28 nothing of the file itself is kept: no camera, no place, no tail, and it stands upright', async () => {

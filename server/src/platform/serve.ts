@@ -111,6 +111,9 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type:
     hurryAnew()
     return { bytes, type: file.mimetype }
   } catch (fault) {
+    // Any field in the place of the file, or before it, is one too many.
+    if ((fault as { code?: string }).code === 'FST_FIELDS_LIMIT')
+      throw new Refusal('InvalidImageFormat', 'file: a picture, and nothing else')
     // What is wrong with a form comes as a plain error, without a status.
     if (fault instanceof Error && 'statusCode' in fault) throw fault
     throw fault instanceof Refusal ? fault : new Refusal('BadRequest', 'The form cannot be read.')
