@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { canonicalEmail, isBirthday, isDots, isEmail, isSlug, isVisible, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import type { SignUpBody } from '@sateen/contract/signup'
@@ -19,23 +20,40 @@ type Wanted = z.output<typeof SignUpBody>
 /** How long the same sign-up sent twice is one sign-up, in milliseconds. */
 const doubleSubmitMs = 60_000
 
+type Made = { user_id: string }
+
+/** Sign-ups under way, by what they say. */
+const underWay = new WeakMap<Platform, Map<string, Promise<Made>>>()
+
+/** Signs up; the very same sign-up sent many times at once is worked on once, and all hear what became of it. */
+export function signUp(platform: Platform, rules: AccountRules, wanted: Wanted): Promise<Made> {
+  const flights = underWay.get(platform) ?? new Map<string, Promise<Made>>()
+  underWay.set(platform, flights)
+  const said = hash('sha256', JSON.stringify(wanted))
+  const known = flights.get(said)
+  if (known) return known
+  const flight = makeAccount(platform, rules, wanted).finally(() => flights.delete(said))
+  flights.set(said, flight)
+  return flight
+}
+
 /**
  * Makes an account that waits for its code. A sign-up with an address that nobody confirmed yet replaces the former one,
  * so that nobody can reserve another person's address; the same one sent twice within a minute is one. Who begins anew with
  * another address takes her username along: the id that her former sign-up was answered with proves that it is hers.
  * @throws Refusal in the order of `security.md` 8.2: InvalidEmail, UserAlreadyExists, Bad Request, InvalidPassword
  */
-export async function signUp(platform: Platform, rules: AccountRules, wanted: Wanted): Promise<{ user_id: string }> {
+async function makeAccount(platform: Platform, rules: AccountRules, wanted: Wanted): Promise<Made> {
   if (!isEmail(wanted.email)) throw new Refusal('InvalidEmail')
   const account = canonicalEmail(wanted.email)
   if (await isAddressTaken(platform, account)) throw new Refusal('UserAlreadyExists')
   await checkFields(platform, rules, wanted, account)
   if (!(await isNewPassword(wanted.password, rules, wanted))) throw new Refusal('InvalidPassword')
-  const hash = await hashPassword(wanted.password)
+  const passwordHash = await hashPassword(wanted.password)
   const known = await findDouble(platform, wanted, account)
   if (known?.isSame) return { user_id: known.id }
   await spendCodeMail(platform, { mailbox: account, purpose: 'confirm', isKnownPlace: false })
-  const id = await insertOrFind(platform, wanted, account, hash, known?.id ?? null)
+  const id = await insertOrFind(platform, wanted, account, passwordHash, known?.id ?? null)
   platform.outbox.kick()
   noteEvent(platform, 'sign-up', id)
   return { user_id: id }
