@@ -84,7 +84,7 @@ test('a shopper who hides that she cannot bear one colour sees it go, and keeps 
     .map((item): Signal => ({ itemId: item.id, kind: 'tagged', at: madeUpNow }))
   const before = firsts(loved, 'four')
   const colours = before.map((item) => wordsOf(item.name).colour)
-  const often = (colour: string) => colours.filter((other) => other === colour).length
+  const often = (colour: string | undefined) => colours.filter((other) => other === colour).length
   const [hatedColour] = colours.toSorted((one, other) => often(other) - often(one))
   const isHated = (item: (typeof shop)[number]) => wordsOf(item.name).colour === hatedColour
   const isCut = (item: (typeof shop)[number]) => /midi|wrap/.test(item.name)

@@ -10,7 +10,10 @@ export type VarietyMeasured = {
   /** Part of the NDCG that variety costs, and what it adds to the distance, both as shares of the lists by score. */
   cost: number
   gain: number
-  /** Part by which two pieces of a list are less alike (likeness is 1 − distance). */
+  /**
+   * Part by which two pieces of a list are less alike (likeness is 1 − distance): the fall of intra-list similarity
+   * (Ziegler, McNee, Konstan and Lausen, WWW 2005).
+   */
   lessAlike: number
 }
 
