@@ -39,7 +39,7 @@ import { serveCalls, type Answers } from './platform/serve.ts'
 import { shareByDatabase } from './platform/shared-budgets.ts'
 import { seedDemo, watchDemo } from './seed.ts'
 import type { DemoSignIns } from './start-banner.ts'
-import { makeAuthenticate, SessionCache } from './session/authenticate.ts'
+import { makeAuthenticate, SessionCache, type ReadAlong } from './session/authenticate.ts'
 import type { SessionNeeds } from './session/needs.ts'
 import { sessionAnswers } from './session/routes.ts'
 import { signUpAnswers } from './signup/routes.ts'
@@ -171,7 +171,9 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     }),
     ...quizAnswers({ shelf, collections }),
   }
-  serveCalls(app, platform, answers as Answers, makeAuthenticate(platform, sessions))
+  const withShop: ReadAlong = (sessionId, former) => shop.shops.readAlong(sessionId, former)
+  const authenticate = makeAuthenticate(platform, sessions, { recommendations: withShop, recommendationPage: withShop })
+  serveCalls(app, platform, answers as Answers, authenticate)
   await oneClickUnsubscribe(app, platform)
   peoplePictures(app, platform)
   devMailPages(app, env)

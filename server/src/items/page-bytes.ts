@@ -13,19 +13,19 @@ export const listOf = (items: readonly ShelfItem[]): Prepared => prepare('{"stat
 /** A body out of the ready JSON of its items; the tag is made of their marks, so that it is joined only when somebody takes it. */
 function prepare(before: string, items: readonly ShelfItem[], after: string): Prepared {
   const marks = new Uint32Array(items.length * 2)
-  for (const [place, { number, mark }] of items.entries()) {
+  let length = before.length + after.length + Math.max(0, items.length - 1)
+  for (let place = 0; place < items.length; place += 1) {
+    const { number, mark, json } = items[place]!
     marks[place * 2] = number
     marks[place * 2 + 1] = mark
+    length += json.length
   }
   const tag = tagOf(Buffer.concat([Buffer.from(before + after), new Uint8Array(marks.buffer)]))
-  return new Prepared(joined(before, items, after), tag)
+  return new Prepared(joined(before, items, after, length), tag)
 }
 
-const joined = (before: string, items: readonly ShelfItem[], after: string): Joined => ({
-  length: items.reduce(
-    (sum, { json }) => sum + json.length,
-    before.length + after.length + Math.max(0, items.length - 1),
-  ),
+const joined = (before: string, items: readonly ShelfItem[], after: string, length: number): Joined => ({
+  length,
   writeTo(bytes) {
     let at = bytes.write(before, 'latin1')
     for (const { json } of items) {

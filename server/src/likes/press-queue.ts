@@ -6,8 +6,8 @@ type Waiting = { press: Press; done: (revision: number | null) => void; failed: 
 
 /** How many presses are written with one commit at most. */
 const togetherMost = 200
-/** How many writes may be on their way: while the database does one, the next is gathered, read and answered. */
-const writesMost = Number(process.env['WRITES'] ?? 2)
+/** How many writes may be on their way: while the database does one, the calls of the next are read. */
+const writesMost = 2
 /** How long presses wait for those that are being written, in milliseconds: one write that hangs must not hold up the rest. */
 const patienceMs = 250
 

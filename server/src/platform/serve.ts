@@ -11,8 +11,12 @@ import { packSmall, Prepared, tagOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import { answerOnce } from './repeatable.ts'
 
-/** Finds who asks by the token of a request; null where there is none. @throws Refusal `Unauthorized` for one that is no good */
-export type Authenticate = (authorization: string | undefined) => Promise<Asker | null>
+/**
+ * Finds who asks by the token of a request; null where there is none.
+ * @param call what is asked: what it needs next may be read along
+ * @throws Refusal `Unauthorized` for one that is no good
+ */
+export type Authenticate = (authorization: string | undefined, call: CallName) => Promise<Asker | null>
 
 type AskerOf<K extends CallName> = (typeof calls)[K]['who'] extends 'visitor' ? Asker | null : Asker
 
@@ -74,7 +78,7 @@ function serveCall(
     if (spec.method !== 'GET') refuseForeign(request, platform.env)
     const isHers = spec.budget !== undefined && shopperBudgets.has(spec.budget)
     if (!isHers) spend(networkOf(request.ip))
-    const shopper = letIn(spec, request, await authenticate(request.headers.authorization))
+    const shopper = letIn(spec, request, await authenticate(request.headers.authorization, name))
     if (isHers) spend(`of ${shopper?.id}`)
     const parts = checkParts(spec, request)
     const given = {

@@ -1,9 +1,17 @@
+import type { CallName } from '@sateen/contract/calls'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Asker } from '../platform/guards.ts'
 import type { Authenticate } from '../platform/serve.ts'
 import { findSession, markChildUsed, type SessionRow } from './sql.ts'
 import { readAccessToken, readExtensionToken, type AccessClaims } from './tokens.ts'
+
+/**
+ * Reads a session and, with the same question to the database, what its call asks for next.
+ * @param former the session as it was when it was last read
+ * @returns null where the rest is at hand, so that reading the session alone is enough
+ */
+export type ReadAlong = (sessionId: string, former: SessionRow | undefined) => Promise<SessionRow | undefined> | null
 
 /** How long a session and its shopper may be taken as they were, in milliseconds. */
 const cacheMs = 1000
@@ -15,13 +23,14 @@ const cacheMs = 1000
 export class SessionCache {
   readonly #kept = new Map<string, { row: SessionRow | null; until: number }>()
 
-  async find(platform: Platform, sessionId: string): Promise<SessionRow | null> {
+  async find(platform: Platform, sessionId: string, readAlong?: ReadAlong): Promise<SessionRow | null> {
     const at = platform.now().getTime()
     const kept = this.#kept.get(sessionId)
     // A clock that was set back must not make the second into hours.
     if (kept && kept.until > at && kept.until <= at + cacheMs) return kept.row
     if (this.#kept.size > 20_000) this.#kept.clear()
-    const row = (await findSession(platform.sql, sessionId)) ?? null
+    const along = readAlong?.(sessionId, kept?.row ?? undefined)
+    const row = (await (along ?? findSession(platform.sql, sessionId))) ?? null
     this.#kept.set(sessionId, { row, until: at + cacheMs })
     return row
   }
@@ -57,21 +66,25 @@ function isLive(expires: number, { now, env }: Pick<Platform, 'now' | 'env'>): b
 /** How many tokens are remembered whose mark was right. */
 const provenMost = 20_000
 
-/** Finds who asks by the bearer token. */
-export function makeAuthenticate(platform: Platform, cache: SessionCache): Authenticate {
+/** Finds who asks by the bearer token. @param readAlong for calls that need more than the session right after it */
+export function makeAuthenticate(
+  platform: Platform,
+  cache: SessionCache,
+  readAlong: Partial<Record<CallName, ReadAlong>> = {},
+): Authenticate {
   /** What a token says never changes, and proving it is a tenth of a short answer's work. */
   const proven = new Map<string, AccessClaims>()
-  return async (authorization) => {
+  return async (authorization, call) => {
     if (authorization === undefined) return null
     const [, token] = /^Bearer ([\w.-]{1,500})$/i.exec(authorization) ?? []
     if (!token) throw new Refusal('Unauthorized')
-    return token.startsWith('e1.') ? asExtension(token) : asShopper(token)
+    return token.startsWith('e1.') ? asExtension(token) : asShopper(token, readAlong[call])
   }
 
-  async function asShopper(token: string): Promise<Asker> {
+  async function asShopper(token: string, along: ReadAlong | undefined): Promise<Asker> {
     const claims = proven.get(token) ?? prove(token)
     if (!claims || !isLive(claims.expires, platform)) throw new Refusal('Unauthorized')
-    const row = await cache.find(platform, claims.sessionId)
+    const row = await cache.find(platform, claims.sessionId, along)
     // A token of the former counter lives on until its end; one from before that belongs to nobody.
     if (
       !row ||

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { CompiledQuery, sql as raw } from 'kysely'
 import { keepPicks } from '../likes/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -17,11 +17,13 @@ export type SessionRow = {
   revision: number
 }
 
+/** Asked by nearly every call, so it is put into words once. */
+const sessionQuestion = `/* as session */ SELECT session.id, session.shopper_id, session.kind, session.counter,
+  session.child_used, session.revoked_at, shopper.is_admin, shopper.revision
+  FROM session JOIN shopper ON shopper.id = session.shopper_id WHERE session.id = $1`
+
 export async function findSession(sql: Database, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await raw<SessionRow>`
-    /* as session */ SELECT session.id, session.shopper_id, session.kind, session.counter, session.child_used,
-      session.revoked_at, shopper.is_admin, shopper.revision
-    FROM session JOIN shopper ON shopper.id = session.shopper_id WHERE session.id = ${id}`.execute(sql)
+  const { rows } = await sql.executeQuery<SessionRow>(CompiledQuery.raw(sessionQuestion, [id]))
   return rows[0]
 }
 

@@ -2,11 +2,19 @@ import type { Shelf } from '../items/shelf.ts'
 import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { SessionRow } from '../session/sql.ts'
+import { readArrival } from './arrival-sql.ts'
 import { beyondOf, type SlotClock } from './slot-clock.ts'
 import { readNewestShop, readShopAndHeld, type ShopRow } from './sql.ts'
 import type { Taste } from './taste.ts'
 
 const keptMost = 4000
+/** Of who has more opinions than this they are kept only until her next page is made: they would weigh more than her shop. */
+const heldMost = 200
+
+/** A shop as it was read, and the opinions of its shopper as of a revision of hers. */
+type Kept = { shop: ShopRow; revision: number; held?: Held | undefined }
+type Held = { items: ReadonlySet<string>; revision: number }
 
 type Given = { shelf: Shelf; taste: Taste; clock: SlotClock; isAtOnce: () => boolean }
 
@@ -17,7 +25,7 @@ export class CurrentShops {
   readonly #taste: Taste
   readonly #clock: SlotClock
   readonly #isAtOnce: () => boolean
-  readonly #kept = new Map<string, { shop: ShopRow; revision: number }>()
+  readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<ShopRow>>()
   #generation = 0
 
@@ -45,7 +53,7 @@ export class CurrentShops {
    */
   async get(shopperId: string, revision = 0): Promise<ShopRow> {
     const kept = this.#find(shopperId, revision)
-    if (kept) return kept
+    if (kept) return kept.shop
     const making =
       this.#making.get(shopperId) ?? this.#read(shopperId, revision).finally(() => this.#making.delete(shopperId))
     this.#making.set(shopperId, making)
@@ -54,11 +62,38 @@ export class CurrentShops {
 
   /** A shopper's shop as `get` gives it, and the items that she has an opinion of and that it therefore leaves out. */
   async getWithHeld(shopperId: string, revision: number): Promise<{ shop: ShopRow; held: ReadonlySet<string> }> {
+    const { sql } = this.#platform
     const kept = this.#find(shopperId, revision)
-    if (kept) return { shop: kept, held: await readHeldItems(this.#platform.sql, shopperId) }
-    const { shop: found, held } = await readShopAndHeld(this.#platform.sql, shopperId)
-    if (found && this.#isOfNow(found)) return { shop: this.#keep(found, revision), held }
-    return { shop: await this.get(shopperId, revision), held: await readHeldItems(this.#platform.sql, shopperId) }
+    if (kept) {
+      // Every change of her opinions raises her revision.
+      const held = kept.held?.revision === revision ? kept.held.items : await readHeldItems(sql, shopperId)
+      kept.held = held.size <= heldMost ? { items: held, revision } : undefined
+      return { shop: kept.shop, held }
+    }
+    const { shop: found, held } = await readShopAndHeld(sql, shopperId)
+    if (found && this.#isOfNow(found)) return { shop: this.#keep({ shop: found, revision }), held }
+    return { shop: await this.get(shopperId, revision), held: await readHeldItems(sql, shopperId) }
+  }
+
+  /**
+   * Reads a session and in the same question what the first page of its shopper needs, so that that one asks nothing.
+   * @param former the session as it was
+   * @returns null where her shop is at hand
+   */
+  readAlong(sessionId: string, former: SessionRow | undefined): Promise<SessionRow | undefined> | null {
+    return former && this.peek(former.shopper_id) ? null : this.#readArrival(sessionId)
+  }
+
+  async #readArrival(sessionId: string): Promise<SessionRow | undefined> {
+    const generation = this.#generation
+    const arrival = await readArrival(this.#platform.sql, sessionId)
+    if (!arrival) return undefined
+    const { session, shop, held } = arrival
+    const { revision } = session
+    // What was read before shops were made anew, and answered after it, is not what she has now.
+    const isNew = shop && this.#isOfNow(shop) && generation === this.#generation
+    if (isNew) this.#keep({ shop, revision, held: { items: held, revision } })
+    return session
   }
 
   /** Whether a shop is at hand without asking the database. */
@@ -67,12 +102,10 @@ export class CurrentShops {
     return kept && kept.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime() ? kept : undefined
   }
 
-  #find(shopperId: string, revision: number): ShopRow | undefined {
+  #find(shopperId: string, revision: number): Kept | undefined {
     const kept = this.#kept.get(shopperId)
     const isNew = kept && (kept.revision >= revision || !this.#isAtOnce())
-    return isNew && kept.shop.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime()
-      ? kept.shop
-      : undefined
+    return isNew && kept.shop.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime() ? kept : undefined
   }
 
   /** A shop of a later slot means that the clock was set back: it stays, nothing is made twice, unless it is far ahead. */
@@ -86,7 +119,7 @@ export class CurrentShops {
     const now = this.#platform.now()
     const { slot } = this.#clock.at(now)
     const found = await readNewestShop(this.#platform.sql, shopperId)
-    if (found && this.#isOfNow(found)) return this.#keep(found, revision)
+    if (found && this.#isOfNow(found)) return this.#keep({ shop: found, revision })
     const words = { key: slot.key, startsAt: slot.startsAt.getTime() }
     await this.#taste.ask('shop', {
       shopperId,
@@ -99,12 +132,13 @@ export class CurrentShops {
     const made = await readNewestShop(this.#platform.sql, shopperId)
     // Its owner erased her account while it was made.
     if (!made) throw new Refusal('NotFound', 'There is no such shop.')
-    return this.#keep(made, revision)
+    return this.#keep({ shop: made, revision })
   }
 
-  #keep(shop: ShopRow, revision: number): ShopRow {
+  #keep(kept: Kept): ShopRow {
+    const { shop } = kept
     this.#kept.delete(shop.shopperId)
-    this.#kept.set(shop.shopperId, { shop, revision })
+    this.#kept.set(shop.shopperId, kept)
     if (this.#kept.size > keptMost) this.#kept.delete(this.#kept.keys().next().value!)
     return shop
   }

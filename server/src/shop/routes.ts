@@ -70,9 +70,12 @@ export function shopAnswers(
     const { shop, held } = await shops.getWithHeld(owner.id, owner.revision)
     const rest = order.list(tab, shop.madeAt, platform.now().getTime())
     const { best, behind, total } = windowOf(bestOf(shop.items, tab), rest, number * count, (number + 1) * count)
-    const items = [...best, ...behind.flatMap((one) => shelf.findNumber(one) ?? [])].filter(
-      (item) => item.isForShops && !held.has(item.id),
-    )
+    const items: ShelfItem[] = []
+    const show = (item: ShelfItem | undefined) => {
+      if (item?.isForShops && (held.size === 0 || !held.has(item.id))) items.push(item)
+    }
+    for (const item of best) show(item)
+    for (const one of behind) show(shelf.findNumber(one))
     return form === 'page' ? pageOf(items, number, Math.ceil(total / count)) : listOf(items)
   }
 

