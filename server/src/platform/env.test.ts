@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkPort } from './check-port.ts'
 import { EnvFault, EnvSchema, readEnv } from './env.ts'
 
 test('without any setting the shop is local, seeded and on the embedded database', () => {
@@ -24,6 +25,10 @@ test('on a domain of its own no demo is seeded', () => {
 
 test.each([
   ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['METRICS_PORT', '3000'],
+  ['REFRESH_HOUR', '24'],
+  ['ACCESS_TOKEN_TTL', '99999999999d'],
   ['ROLE', 'cook'],
   ['SITE_TZ', 'Mars/Olympus'],
   ['ACCESS_TOKEN_TTL', '15 minutes'],
@@ -47,6 +52,11 @@ test('a wrong address is told by an example of a right one', () => {
   const fine = ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback']
   expect(readEnv({ TRUSTED_PROXIES: fine.join(', ') }).TRUSTED_PROXIES).toEqual(fine)
   expect(readEnv({ MAIL_FROM: 'hello@shop.example' }).MAIL_FROM).toBe('hello@shop.example')
+})
+
+test('a host that is none of this machine stops the start and is named', async () => {
+  await expect(checkPort(0, '192.0.2.1')).rejects.toThrow(/^Wrong settings:\n {2}HOST: .*192\.0\.2\.1/)
+  await expect(checkPort(0, '127.0.0.1')).resolves.toBeUndefined()
 })
 
 test('every wrong setting is named at once', () => {

@@ -5,14 +5,22 @@ import { z } from 'zod'
 
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
+const spanMost = 3650 * seconds.d
+
 /** A span such as `15m`, `30d` or `2s`, in seconds. */
 const span = z
   .string()
   .regex(/^\d+(s|m|h|d)$/, 'a number with s, m, h or d, such as 15m')
   .transform((text) => Number(text.slice(0, -1)) * seconds[text.slice(-1) as keyof typeof seconds])
-  .refine((value) => value > 0, 'more than nothing')
+  .refine((value) => value > 0 && value <= spanMost, 'more than nothing, ten years at most')
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const wholeNumber = (least: number, most: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected)
+const port = wholeNumber(0, 65_535, 'a port from 0 to 65535')
 const urlOf = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address such as ${example}` })
 const web = urlOf(/^https?$/, 'https://shop.example')
 const address = web.transform((text) => text.replace(/\/+$/, ''))
@@ -75,7 +83,7 @@ export const EnvSchema = z.object({
   ACCESS_TOKEN_TTL: span.default(900),
   REFRESH_TOKEN_TTL: span.default(30 * 86_400),
   SITE_TZ: timeZone.default('UTC'),
-  REFRESH_HOUR: z.coerce.number().int().min(0).max(23).default(0),
+  REFRESH_HOUR: wholeNumber(0, 23, 'an hour from 0 to 23').default(0),
   LOCK_SETTINGS: list.default([]),
   KLAVIYO_API_KEY: z.string().min(1).optional(),
   KLAVIYO_LIST_ID: z.string().min(1).optional(),
@@ -132,6 +140,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       'Wrong settings:\n  SECRET: needed where NODE_ENV=production and DATABASE_URL is set, at least 32 characters',
     )
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0)
+    throw new EnvFault(`Wrong settings:\n  METRICS_PORT: a port of its own, not that of the site (${env.PORT})`)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const isLocal = isLocalAddress(publicUrl)
   return { ...env, PUBLIC_URL: publicUrl, isLocal, SEED: env.SEED ?? (isLocal ? 'demo' : 'none') }
