@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './app.ts'
 import { namesTag } from './conditions.ts'
+import { takes } from './packings.ts'
 import type { Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
 import { fillPage, jsonOf, type FirstPicture, type PageHead } from './pages-html.ts'
@@ -139,9 +140,9 @@ function sendBest(
   etag: string,
 ): FastifyReply {
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const takes = request.headers['accept-encoding'] ?? ''
-  if (br && /\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br)
-  if (gz && /\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gz)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (br && takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
+  if (gz && takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gz)
   return reply.send(bytes)
 }
 

@@ -6,6 +6,7 @@ import { namesTag } from './conditions.ts'
 import { hurried, hurryAnew } from './database/patience.ts'
 import { refuseForeign } from './foreign.ts'
 import { checkParts, letIn, type Asker } from './guards.ts'
+import { takes } from './packings.ts'
 import type { Platform } from './platform.ts'
 import { packSmall, Prepared, tagOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
@@ -152,7 +153,7 @@ async function send(
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   } else reply.header('cache-control', 'no-store')
   reply.code(spec.status ?? 200)
-  const packed = spec.method === 'GET' && /\bgzip\b/.test(accepted) ? packSmall(text) : null
+  const packed = spec.method === 'GET' && takes(accepted, 'gzip') ? packSmall(text) : null
   // A short text goes out together with the headers, bytes would go after them.
   return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
 }
