@@ -36,6 +36,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
   const name = itemName(item.name)
   const opinion = useOpinion(item)
   const price = useShownPrice(item.price)
+  const Section = Heading === 'h1' ? 'h2' : 'h3'
   return (
     <div className={styles.view}>
       <div className={styles.stage}>
@@ -77,24 +78,24 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
         {link ? <Disclosure item={item} /> : null}
         {isVisitor ? null : <PassReasons key={`passed ${item.itemId}`} item={item} />}
         <WhyPiece key={item.itemId} item={item} />
-        {isVisitor ? <JoinPanel /> : null}
+        {isVisitor ? <JoinPanel heading={Section} /> : null}
         {item.description ? (
           <section className={styles.section}>
-            <h3 className="caps">{quickviewTexts.details}</h3>
+            <Section className="caps">{quickviewTexts.details}</Section>
             <p className={styles.details}>{item.description}</p>
           </section>
         ) : null}
-        <SimilarLooks item={item} />
+        <SimilarLooks item={item} heading={Section} />
       </div>
     </div>
   )
 }
 
-/** Stands for a visitor in the place of the two buttons; where the page is of nothing else, `heading` is its title. */
-export function JoinPanel({ heading: Heading = 'h3' }: { heading?: 'h1' | 'h2' | 'h3' }) {
+/** Stands for a visitor in the place of the two buttons; `isTitle`: the page is of nothing else. */
+export function JoinPanel({ heading: Heading, isTitle }: { heading: 'h1' | 'h2' | 'h3'; isTitle?: boolean }) {
   return (
     <section className={styles.join} aria-label={likeTexts.joinTitle}>
-      <Heading className={Heading === 'h3' ? 'd4' : 'd3'}>{likeTexts.joinTitle}</Heading>
+      <Heading className={isTitle ? 'd3' : 'd4'}>{likeTexts.joinTitle}</Heading>
       <p>{likeTexts.joinBody}</p>
       <div className={styles.joinActions}>
         <ButtonLink to="/quiz" kind="secondary">

@@ -20,7 +20,7 @@ export function Gone({ heading: Heading, isShopper }: { heading: 'h1' | 'h2'; is
 export function SignInFirst({ heading }: { heading: 'h1' | 'h2' }) {
   return (
     <div className={styles.state}>
-      <JoinPanel heading={heading} />
+      <JoinPanel heading={heading} isTitle />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import styles from './similar-looks.module.css'
 import { quickviewTexts } from './texts.ts'
 
 /** What is like an item; until the site switches it on, the promise of it. */
-export function SimilarLooks({ item }: { item: Item }) {
+export function SimilarLooks({ item, heading: Heading }: { item: Item; heading: 'h2' | 'h3' }) {
   const isLive = useSettings().data?.similarLooks === 'live'
   const isShopper = useSession() !== null
   const similar = useQuery({
@@ -35,7 +35,7 @@ export function SimilarLooks({ item }: { item: Item }) {
   })
   return (
     <section className={styles.section}>
-      <h3 className="d4">{quickviewTexts.similar}</h3>
+      <Heading className="d4">{quickviewTexts.similar}</Heading>
       {isLive && similar.data && similar.data.length > 0 ? (
         <Pieces items={similar.data} />
       ) : (
