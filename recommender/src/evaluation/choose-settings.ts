@@ -47,8 +47,10 @@ type Trial = {
   scorings: Scoring[]
   /** A way that reaches less than this share more is no better. */
   leastGain: number
-  /** Recall must agree with NDCG, and the first way of scoring stays unless another is that much better. */
+  /** Recall must grow as NDCG does, and the first way of scoring stays unless another is that much better. */
   isCareful?: boolean
+  /** k of what is tried, at most. */
+  neighbours?: number
 }
 
 const newShopperScorings = [1, 0.9, 0.8, 0.7].flatMap((recency) =>
@@ -70,14 +72,13 @@ const forNewPieces: Trial = {
   ),
   leastGain: 0.005,
 }
-/** Beyond both, trying ways of training costs more than all the rest, and sets so large agree with the defaults. */
+/** Beyond, trying ways of training costs more than all the rest, and sets so large agree with the defaults. */
 const interactionsTried = 400_000
-const piecesTried = 10_000
-const isLarge = ({ itemIds, rows }: Interactions) =>
-  rows.columns.length > interactionsTried && itemIds.length > piecesTried
+/** Up to so many pieces there are more shoppers of each, and another weight of the bias may still be better. */
+const piecesFew = 10_000
 
 /** Of each shopper most is known. Another way than the defaults must be clearly better; on small or strange sets it is. */
-const knownShopperBiasWeights = [1, 0, 0.1, 0.25, 0.5, 2, 4, 8, 16, 50, 200, 1000]
+const knownShopperBiasWeights = [1, 0.5, 2, 0.25, 4, 0.1, 8, 0, 16, 50, 200, 1000]
 const forKnownShoppers: Trial = {
   first: {},
   then: [
@@ -100,6 +101,12 @@ const forLater: Trial = {
 }
 
 const forLarge: Trial = { first: {}, then: [], scorings: [plainScoring], leastGain: 0.01, isCareful: true }
+const forDense: Trial = { ...forKnownShoppers, then: [], neighbours: 200 }
+
+function trialFor({ interactions: { itemIds, rows }, asksForLater }: ChoiceInput): Trial {
+  if (rows.columns.length > interactionsTried) return itemIds.length > piecesFew ? forLarge : forDense
+  return asksForLater ? forLater : forKnownShoppers
+}
 
 /**
  * Chooses settings by what they reach on a part cut from TRAIN that is like the question: shoppers held out whole, of
@@ -109,15 +116,16 @@ const forLarge: Trial = { first: {}, then: [], scorings: [plainScoring], leastGa
 export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   const { interactions, known, ranksNewOnly } = input
   const given: Partial<TrainingOptions> = input.neighbours === undefined ? {} : { neighbours: input.neighbours }
-  const defaults = { training: given, ...plainScoring, validation: null }
   if (!known && !ranksNewOnly) {
+    // Where most of each shopper is known, more neighbours than a site needs daily find more.
+    const many = { neighbours: input.neighbours ?? (interactions.itemIds.length > 20_000 ? 200 : 300) }
     const rest = holdOutEntries(interactions, input.asksForLater)
-    if (rest.probeGroups[0].length < probesLeast) return defaults
-    const trial = isLarge(interactions) ? forLarge : input.asksForLater ? forLater : forKnownShoppers
-    return tryOut(input, trial, rest, given)
+    if (rest.probeGroups[0].length < probesLeast) return { training: many, ...plainScoring, validation: null }
+    return tryOut(input, trialFor(input), rest, many)
   }
   const heldOut = ranksNewOnly ? holdOutPieces(interactions) : holdOutShoppers(interactions, knownLengths(known!))
-  if (heldOut.probeGroups[0].length < probesLeast) return { ...defaults, training: { ...given, ridge: 10 } }
+  if (heldOut.probeGroups[0].length < probesLeast)
+    return { training: { ...given, ridge: 10 }, ...plainScoring, validation: null }
   return tryOut(input, ranksNewOnly ? forNewPieces : forNewShoppers, heldOut, given)
 }
 
@@ -135,11 +143,11 @@ async function tryOut(
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
   let best: Settings = { training: given, ...plainScoring, validation: null }
   let bestModel: Model | null = null
-  let most: number[] = []
+  let most: Reached[] = []
   for (const [step, change] of steps.entries()) {
     const training: Partial<TrainingOptions> = { ...best.training, ...change }
     if (step > 0 && JSON.stringify(training) === JSON.stringify(best.training)) continue
-    const neighbours = Math.min(given.neighbours ?? validationNeighbours, validationNeighbours)
+    const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
     const problem = prepareTraining(heldOut.kept, input.traits, { ...training, neighbours })
     const tell = (done: number, total: number) => input.onProgress?.(step * total + done, steps.length * total)
     const learned = await learnInParallel(problem, input.workers, tell)
@@ -147,20 +155,47 @@ async function tryOut(
     const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
       .map((probes) => bestScoring(model, content, scorings(probes), { probes, ranked, trial }))
-    const gain = meanOf(reached.map(({ validation }, group) => validation / (most[group] || Number.MIN_VALUE)))
+    const gain = meanOf(reached.map((one, group) => gainOf(one.reached, most[group], trial.isCareful)))
     if (gain < 1 + trial.leastGain) continue
-    most = reached.map(({ validation }) => validation)
-    best = { training, ...reached[0] }
+    most = reached.map((one) => one.reached)
+    best = { ...best, training, ...reached[0]?.scoring, validation: reached[0]?.reached.ndcg ?? null }
     bestModel = model
   }
   if (bestModel === null || most.length === 0) return best
+  // The part held out knows a tenth less of each shopper, and k is smaller there: all of TRAIN needs less of another bias.
+  if (trial.isCareful) best.biasWeight = Math.sqrt(best.biasWeight)
   const powers = [0, ...popularityPowers].map((popularityPower) => ({ ...scoringOf(best), popularityPower }))
-  const { popularityPower } = bestScoring(bestModel, content, powers, {
+  const { scoring } = bestScoring(bestModel, content, powers, {
     probes: probeGroups[0],
     ranked,
     trial: { ...trial, isCareful: true, leastGain: popularityGain },
   })
-  return { ...best, popularityPower }
+  return { ...best, ...scoring }
+}
+
+/** What lists reach on the probes, as means, and the NDCG of each. */
+type Reached = { ndcg: number; recall: number; ofEach: Float32Array }
+
+/**
+ * How many times as much is reached as before. Where one is to be careful it is the one of the two figures that grows
+ * less, and 1 where chance alone may have made the NDCG grow: by less than two standard errors of the difference.
+ */
+function gainOf(now: Reached, before: Reached | undefined, isCareful = false): number {
+  const times = (one: number, other = 0) => one / (other || Number.MIN_VALUE)
+  const gain = times(now.ndcg, before?.ndcg)
+  if (!isCareful || !before) return gain
+  return isByChance(now.ofEach, before.ofEach) ? Math.min(1, gain) : Math.min(gain, times(now.recall, before.recall))
+}
+
+function isByChance(now: Float32Array, before: Float32Array): boolean {
+  let sum = 0
+  let squares = 0
+  for (let probe = 0; probe < now.length; probe++) {
+    const grown = now[probe] - before[probe]
+    sum += grown
+    squares += grown * grown
+  }
+  return sum < 2 * Math.sqrt(Math.max(0, squares - (sum * sum) / now.length))
 }
 
 const scoringOf = ({ biasWeight, recency, newContentMix, popularityPower }: Settings): Scoring => ({
@@ -179,13 +214,13 @@ function bestScoring(
   scorings: readonly Scoring[],
   { probes, ranked, trial }: { probes: readonly Probe[]; ranked: Uint32Array; trial: Trial },
 ) {
-  const sums = scorings.map(() => 0)
+  const reached = scorings.map((): Reached => ({ ndcg: 0, recall: 0, ofEach: new Float32Array(probes.length) }))
   const powers = new Map(
     scorings.map(({ popularityPower }) => [popularityPower, popularityFactors(model, popularityPower)]),
   )
   const factorsOf = scorings.map(({ popularityPower }) => powers.get(popularityPower)!)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
-  for (const { known, test } of probes) {
+  for (const [probe, { known, test }] of probes.entries()) {
     const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
     for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
       const personal = modelScores(model, fadeByPlace(known, recency), 0)
@@ -196,14 +231,22 @@ function bestScoring(
         const factors = factorsOf[index]
         for (const piece of pieces) scores[piece] = mixScore(model, scoring, personal, likeness, piece) * factors[piece]
         const list = bestOf(scores, at, pieces, known.items)
-        sums[index] += ndcgOf(list, test, at) + (trial.isCareful ? recallOf(list, test) : 0)
+        const ndcg = ndcgOf(list, test, at)
+        reached[index].ofEach[probe] = ndcg
+        reached[index].ndcg += ndcg / probes.length
+        reached[index].recall += recallOf(list, test) / probes.length
       })
     }
   }
-  const highest = Math.max(...sums)
-  const stays = trial.isCareful === true && sums[0] * (1 + trial.leastGain) >= highest
-  const most = stays ? 0 : sums.indexOf(highest)
-  return { ...scorings[most], validation: sums[most] / probes.length }
+  let most = 0
+  for (let index = 1; index < reached.length; index++) {
+    // Those nearest to the first stand before the others: going further must be worth it by itself.
+    const isBetter = trial.isCareful
+      ? gainOf(reached[index], reached[most], true) >= 1 + trial.leastGain
+      : reached[index].ndcg > reached[most].ndcg
+    if (isBetter) most = index
+  }
+  return { scoring: scorings[most], reached: reached[most] }
 }
 
 /** Pieces that can be among the best whatever the bias weighs: those with a personal score, and the best by bias. */

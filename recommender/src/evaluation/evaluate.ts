@@ -58,6 +58,8 @@ export type Evaluation = {
 const knnNeighbours = 100
 /** Shoppers on whom variety and baselines are measured, evenly from all. */
 const comparedMost = 4000
+/** Fewer for variety where likeness is by shoppers and pieces have many: so many entries of a mean row times lists. */
+const variedWork = 200_000
 
 /**
  * Trains on a file and measures the lists of every shopper of another, beside popularity, item-kNN and content. The
@@ -126,15 +128,17 @@ export async function evaluateInteractions(files: FilesRead, input: EvaluateOpti
   clock.push(performance.now())
   const sample = evenly(probes, comparedMost)
   const baseline = (scorer: Scorer) => measured(listsBy(scorer, 'baselines', sample), sample)
+  const entriesOfPiece = likeness.columns.length / Math.max(1, itemIds.length)
+  const varied = evenly(sample, Math.max(500, Math.floor(variedWork / Math.max(1, entriesOfPiece))))
   const variety = measureVariety({
-    plain: baseline(engine),
-    pools: listsBy(engine, 'baselines', sample, at * 5),
-    probes: sample,
+    plain: measured(listsBy(engine, 'baselines', varied), varied),
+    pools: listsBy(engine, 'baselines', varied, at * 5),
+    probes: varied,
     scorer: engine,
     at,
     vectors: likeness,
     traitCount: Math.max(vectors.names.length, files.train.shopperIds.length),
-    measured: (varied) => measured(varied, sample),
+    measured: (spread) => measured(spread, varied),
   })
   const baselines = {
     popularity: baseline(popularityScorer(problem)),

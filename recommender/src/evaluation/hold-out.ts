@@ -71,6 +71,8 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
   return { kept: keepPositions(kept, itemIds), probeGroups: [probes], ranked: held }
 }
 
+/** Of many shoppers most is known, and one piece or two of each tell little: more of them are asked. */
+const entryProbesMost = 5000
 const rowLeast = 4
 const entryShare = 0.1
 
@@ -91,7 +93,11 @@ export function holdOutEntries(interactions: Interactions, isLater: boolean): He
   })
   const kept = rest.done()
   const tested = probesOf(test.done(), kept, itemIds).filter(({ test: pieces }) => pieces.size > 0)
-  return { kept: keepPositions(kept, itemIds), probeGroups: [evenly(tested, probesMost)], ranked: new Uint32Array(0) }
+  return {
+    kept: keepPositions(kept, itemIds),
+    probeGroups: [evenly(tested, entryProbesMost)],
+    ranked: new Uint32Array(0),
+  }
 }
 
 /** The same interactions with the pieces at the positions they have among all. */
