@@ -53,6 +53,12 @@ const isOfThousandths = (token: string, currency: string | null) =>
   (currency === 'TND' && /^\d+,\d{3}$/.test(token)) ||
   (/^(?:BHD|JOD|KWD|LYD|OMR|TND)$/.test(currency ?? '') && /^\d{1,3}\.\d{3}$/.test(token))
 
+const noAmount = /^[^\d]*[-−]\s?(?:[$€£]|[A-Z]{3})?\s?[.,]?\d|\d[eE][+-]?\d/
+
+/** Whether a price is one below zero, or one that a program wrote in powers of ten: its first digits are no price. */
+export const isNoAmount = (value: string | number): boolean =>
+  typeof value === 'number' ? value < 0 : noAmount.test(value)
+
 type Token = { text: string; beside: boolean; sale: boolean }
 
 function numbersOf(text: string): Token[] {

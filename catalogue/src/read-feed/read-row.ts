@@ -3,7 +3,7 @@ import { findCategory } from '../categories.ts'
 import { guessKind } from '../category.ts'
 import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
-import { readPrice } from '../price.ts'
+import { isNoAmount, readPrice } from '../price.ts'
 import { safeUrl } from '../safe-url.ts'
 import { guessSubcategory } from '../subcategory.ts'
 import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from './feed.ts'
@@ -120,12 +120,9 @@ function priceOf(fields: Fields, now: Date): PriceOfRow {
 /** No piece costs a million dollars, or less than a cent of anything. */
 const dollarsEnd = 1_000_000
 const amountLeast = 0.005
-/** An amount below zero, or one that a program wrote in powers of ten: its first digits are no price. */
-const noAmount = /^[^\d]*[-−]\s?(?:[$€£]|[A-Z]{3})?\s?[.,]?\d|\d[eE][+-]?\d/
-
 function amountIn(value: unknown) {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const read = typeof value === 'string' && noAmount.test(value) ? null : readPrice(value)
+  const read = isNoAmount(value) ? null : readPrice(value)
   return read !== null && read.amount >= amountLeast ? read : null
 }
 

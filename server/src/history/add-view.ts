@@ -4,7 +4,6 @@ import { findItemAt } from '../items/sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { oldestFind } from './rules.ts'
 import { addressOf, seenItemOf, type Partners } from './seen-item.ts'
 import { findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
 
@@ -47,9 +46,9 @@ export async function addView(
   return { itemId }
 }
 
-/** When it was viewed: a view may come late, but neither from the future nor from before what history shows. */
+/** When it was viewed: a view may come late, however late, but not from the future. */
 function momentOf(said: string | undefined, now: Date): Date {
   if (said === undefined) return now
   const at = new Date(said)
-  return at > now || at < oldestFind(now) ? now : at
+  return at > now ? now : at
 }

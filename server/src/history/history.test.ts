@@ -136,6 +136,8 @@ test('S-HIST-04 C-CONST-06 G-103 only the last three calendar months show', asyn
       })
       .execute()
   }
+  const late = { url: pageOf('long-ago'), meta: metaOf(), key: 'late', at: '2026-01-20T10:00:00Z' }
+  expect((await view(ines, late)).status).toBe(200)
   expect((await historyOf(ines)).map((entry) => entry.ITEM_ID)).toEqual(['inside'])
 })
 

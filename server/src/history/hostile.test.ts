@@ -90,6 +90,11 @@ const odd: [
     { title: 'Coat', price: null, image: null },
   ],
   [
+    'a price in powers of ten',
+    body({ key: 'd2', url: `${url}-d2` }, {}, { salePrice: '1e5' }),
+    { title: 'Coat', price: null, image: null },
+  ],
+  [
     'a price of a planet',
     body({ key: 'e', url: `${url}-e` }, {}, { salePrice: 9e15 }),
     { title: 'Coat', price: null, image: null },

@@ -3,7 +3,7 @@ import { guessCategory } from '@sateen/catalogue/category'
 import { cleanText } from '@sateen/catalogue/clean-text'
 import { cleanUrl } from '@sateen/catalogue/clean-url'
 import { itemName } from '@sateen/catalogue/item-name'
-import { readPrice } from '@sateen/catalogue/price'
+import { isNoAmount, readPrice } from '@sateen/catalogue/price'
 import { partnerOf } from '@sateen/catalogue/affiliate'
 import { safeUrl, webUrl, type PortRule } from '@sateen/catalogue/safe-url'
 import { guessSubcategory } from '@sateen/catalogue/subcategory'
@@ -61,7 +61,8 @@ export function seenItemOf(address: string, { itemDetails, general, openGraph, j
 
 /** The price in US dollars; null for other currencies, and where the page does not name one that fits. */
 export function dollarsOf({ salePrice, currency }: ViewMeta['itemDetails']): number | null {
-  const read = salePrice === null || salePrice === undefined ? null : readPrice(salePrice)
+  const isPriced = salePrice !== null && salePrice !== undefined && !isNoAmount(salePrice)
+  const read = isPriced ? readPrice(salePrice) : null
   if (!read || read.amount <= 0 || read.amount >= 1_000_000) return null
   return (read.currency ?? currency?.trim().toUpperCase() ?? 'USD') === 'USD' ? read.amount : null
 }
