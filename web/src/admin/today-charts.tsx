@@ -97,14 +97,17 @@ export function LikesChart({ days }: Props) {
         marks={marksOf(days)}
       >
         {({ x, y }) => {
-          const point = (index: number, value: number) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`
+          const point = (index: number, value: number, aside = 0) =>
+            `${(x(index) + aside).toFixed(1)},${y(value).toFixed(1)}`
+          // The range of a day that stands alone has no length of its own: it is a bar.
+          const sides = (run: readonly unknown[]) => (run.length === 1 ? [-4, 4] : [0])
           return runsOf(known).map((run) => (
             <g key={run[0]!.index}>
               <polygon
                 className={styles.band}
                 points={[
-                  ...run.map(({ index, high }) => point(index, high)),
-                  ...run.toReversed().map(({ index, low }) => point(index, low)),
+                  ...run.flatMap(({ index, high }) => sides(run).map((aside) => point(index, high, aside))),
+                  ...run.toReversed().flatMap(({ index, low }) => sides(run).map((aside) => point(index, low, -aside))),
                 ].join(' ')}
               />
               <polyline className={styles.line} points={run.map(({ index, rate }) => point(index, rate)).join(' ')} />
