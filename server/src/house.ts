@@ -236,7 +236,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     if (env.ROLE !== 'worker') searchBook.warm()
     if (env.ROLE === 'web') return
     await startEngine(platform, engine)
-    await queue.start()
+    if (!(await queue.start())) return
     await queue.send('sum-up-usage', 'first', {})
     stopWatching = watchSlots(platform, shop, queue)
   }

@@ -18,16 +18,19 @@ const leaveMs = 2000
  */
 export async function main(): Promise<void> {
   keepHeapSmall()
+  let isStopping = () => false
   try {
     const env = readEnv(process.env)
     if (env.ROLE !== 'worker') await checkPort(env.PORT, env.HOST)
     const house = await openHouse(env)
-    stopOnSignals(house, env)
+    isStopping = stopOnSignals(house, env)
     const first = await house.prepare((stage) => console.log(stage))
     const port = env.ROLE === 'worker' ? null : await listen(house, env)
     console.log(startBanner(env, port, first))
     await house.startJobs()
   } catch (fault) {
+    // Who asks it to stop while it starts takes away what the start still needs, and is told nothing of that.
+    if (isStopping()) return
     console.error(sentenceOf(fault))
     process.exit(1)
   }
@@ -42,8 +45,9 @@ async function listen(house: House, env: Env): Promise<number> {
 /**
  * Ctrl-C ends at once. Behind a proxy SIGTERM first says at `/readyz` that others should be asked, and answers on for a
  * moment, so that no call meets a closed door.
+ * @returns whether it was asked to stop
  */
-function stopOnSignals(house: House, env: Env): void {
+function stopOnSignals(house: House, env: Env): () => boolean {
   let isStopping = false
   const stop = async (signal: string, patienceMs: number) => {
     if (isStopping) return
@@ -59,6 +63,7 @@ function stopOnSignals(house: House, env: Env): void {
   }
   process.on('SIGINT', () => void stop('Ctrl-C', 0))
   process.on('SIGTERM', () => void stop('SIGTERM', env.TRUSTED_PROXIES.length > 0 ? leaveMs : 0))
+  return () => isStopping
 }
 
 /** What a person is told of a start that failed: what is wrong, and the command that works. */

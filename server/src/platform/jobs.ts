@@ -39,7 +39,9 @@ export class JobQueue {
   readonly #jobs: readonly Job[]
   readonly #pool: Pool
   #waking: NodeJS.Timeout | undefined
+  #starting: Promise<void> | undefined
   #isStarted = false
+  #isStopped = false
 
   /** @param pool the database's own connections; the queue opens none */
   constructor({ pool, log }: { pool: Pool; log: Log }, jobs: readonly Job[]) {
@@ -59,7 +61,15 @@ export class JobQueue {
     this.#boss.on('error', (fault) => log.warn(describeFault(fault), 'the job queue had a fault'))
   }
 
-  async start(): Promise<void> {
+  /** @returns whether it works now; not where it was stopped meanwhile */
+  async start(): Promise<boolean> {
+    if (this.#isStopped) return false
+    this.#starting = this.#start()
+    await this.#starting
+    return !this.#isStopped
+  }
+
+  async #start(): Promise<void> {
     await this.#boss.start()
     this.#isStarted = true
     await wakeJobs(this.#pool)
@@ -69,7 +79,7 @@ export class JobQueue {
       )
     }, wakeMs)
     this.#waking.unref()
-    for (const job of this.#jobs) await this.#serve(job)
+    for (const job of this.#jobs) if (!this.#isStopped) await this.#serve(job)
   }
 
   /** Sends a job; while one of the same key waits or is under way, nothing is sent. */
@@ -77,8 +87,10 @@ export class JobQueue {
     await this.#boss.send(name, data, { singletonKey: key })
   }
 
-  /** Lets the jobs under way end, for a few seconds at most. */
+  /** Lets the jobs under way end, for a few seconds at most. What is being started comes to its end first. */
   async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#starting?.catch(() => undefined)
     if (!this.#isStarted) return
     this.#isStarted = false
     clearInterval(this.#waking)

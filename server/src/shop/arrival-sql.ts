@@ -31,6 +31,7 @@ const arrivalQuestion = `/* as arrival */ SELECT session.id, session.shopper_id,
   ) AS newest ON true
   WHERE session.id = $1`
 
+const nothing: ReadonlySet<string> = new Set()
 const toMoment = (seconds: number) => Math.round(seconds * 1000)
 
 /** A session with the shop of its shopper; undefined where there is no such session. */
@@ -46,5 +47,5 @@ export async function readArrival(sql: Database, sessionId: string): Promise<Arr
     items: numbersOf(items),
     followed: JSON.parse(followed) as string[],
   }
-  return { session, shop: shop || undefined, held: new Set(held) }
+  return { session, shop: shop || undefined, held: held ? new Set(held) : nothing }
 }

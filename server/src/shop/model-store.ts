@@ -1,10 +1,11 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Model } from '@sateen/recommender/model'
 import { DamagedModel, readModelFile, writeModelFile } from '@sateen/recommender/model-file'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { dropModelsBut, keepModelPart, readModelPart, readModelVersions } from './model-sql.ts'
 
 const partBytes = 1024 * 1024
@@ -57,7 +58,7 @@ async function readWhole(path: string): Promise<Model | null> {
 
 /** Writes the parts beside and puts the file in place at once, so that nobody reads half a model. */
 async function fetchFile(sql: Database, folder: string, version: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const beside = join(folder, `fetched-${version}-${process.pid}-${performance.now()}`)
   const file = await open(beside, 'w', 0o600)
   let part = 0

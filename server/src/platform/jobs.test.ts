@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { JobQueue } from './jobs.ts'
+
+const house = await openTestHouse()
+const { pool } = house.database
+
+const openQueue = (word: string) => {
+  const jobs = Array.from({ length: 12 }, (_, number) => ({ name: `${word}-${number}`, run: async () => {} }))
+  return new JobQueue({ pool, log: house.platform.log }, jobs)
+}
+const isMade = async (name: string) =>
+  (await pool.query('SELECT FROM jobs.queue WHERE name = $1', [name])).rowCount === 1
+
+test('a program that is asked to stop while its jobs start ends in order, and starts again', async () => {
+  const atOnce = openQueue('at-once')
+  const starting = atOnce.start()
+  await atOnce.stop()
+  expect([await starting, await isMade('at-once-0')]).toEqual([false, false])
+  const midway = openQueue('midway')
+  const half = midway.start()
+  await expect.poll(() => isMade('midway-0'), { interval: 1, timeout: 20_000 }).toBe(true)
+  await midway.stop()
+  expect([await half, await isMade('midway-11')]).toEqual([false, false])
+  const never = openQueue('never')
+  await never.stop()
+  expect(await never.start()).toBe(false)
+  const whole = openQueue('whole')
+  expect([await whole.start(), await isMade('whole-11')]).toEqual([true, true])
+  await whole.stop()
+})
