@@ -6,7 +6,7 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { PressQueue } from './press-queue.ts'
-import { keepPicks } from './sql.ts'
+import { keepPicks, pressOpinions } from './sql.ts'
 
 const house = await openTestHouse()
 const { sql } = house.platform
@@ -139,6 +139,44 @@ test('P-12 P-40 presses of many at once are each kept in their order, and nobody
     )
     expect(await revisionOf(who)).toBe(revisions[place]! + 3)
   }
+})
+
+test('P-40 presses of one commit may be of every kind: each is answered, new, changed, repeated or taken back', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => makeShopper(house)))
+  const [fresh, changing, repeating, withdrawing, idle, full] = people.map(({ id }) => id) as [string, ...string[]]
+  const at = new Date()
+  const one = (shopperId: string | undefined, opinion: Opinion, isBack = false) =>
+    ({ shopperId: shopperId!, itemId: 'dress', opinion, isBack, at }) as const
+  await pressOpinions(
+    sql,
+    [changing, repeating, withdrawing].map((id) => one(id, 'tagged')),
+  )
+  await keepPicks(
+    sql,
+    full!,
+    Array.from({ length: limits.opinionsMax }, (_, index) => `full-${index}`),
+    at,
+  )
+  await sql.updateTable('shopper').set({ revision: 12_000 }).where('id', '=', full!).execute()
+  const before = await Promise.all(people.map(revisionOf))
+  const answers = await pressOpinions(sql, [
+    one(fresh, 'tagged'),
+    one(changing, 'passed'),
+    one(repeating, 'tagged'),
+    one(withdrawing, 'tagged', true),
+    one(idle, 'passed', true),
+    one(full, 'tagged'),
+    one(randomUUID(), 'tagged'),
+  ])
+  const steps = people.slice(0, 5).map(({ id }, place) => answers.get(id)! - before[place]!)
+  expect([steps, answers.get(full!), answers.size]).toEqual([[1, 1, 0, 1, 0], -1, 6])
+  expect(await Promise.all(people.slice(0, 5).map(signalsOf))).toEqual([
+    [{ item_id: 'dress', kind: 'tagged' }],
+    [{ item_id: 'dress', kind: 'passed' }],
+    [{ item_id: 'dress', kind: 'tagged' }],
+    [],
+    [],
+  ])
 })
 
 test.skipIf(!process.env['TEST_DATABASE_URL'])(

@@ -1,5 +1,7 @@
 import { categoryFilters } from '@sateen/contract/items'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { markChange } from '../platform/changes-sql.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, tokenNow, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -166,6 +168,33 @@ test('an unchanged page is answered 304, a like makes it new', async () => {
   expect((await house.ask('recommendationPage', { query: {} }, ines.token, tag)).status).toBe(304)
   await press('tag', ines, first.with.results[0]!.itemId)
   expect((await house.ask('recommendationPage', { query: {} }, ines.token, tag)).status).toBe(200)
+})
+
+test('who comes back after a refresh is answered by one question to the database, and her likes are left out', async () => {
+  const ines = await makeShopper(house)
+  const [first = ''] = await idsOf(ines)
+  await press('tag', ines, first)
+  const before = await idsOf(ines, { count: 40 })
+  await sql.transaction().execute((tx) => markChange(tx, 'shops'))
+  await house.platform.changes.look()
+  // A session is kept for a second.
+  const then = house.clock.now
+  house.clock.now = new Date(then.getTime() + 2000)
+  const asked: string[] = []
+  const ask = Client.prototype.query as (...parts: unknown[]) => unknown
+  Client.prototype.query = function (this: Client, ...parts: unknown[]) {
+    asked.push(String((parts[0] as { text?: string }).text ?? parts[0]))
+    return ask.apply(this, parts)
+  } as typeof Client.prototype.query
+  const after = await idsOf(ines, { count: 40 })
+  const next = await idsOf(ines, { count: 40, page: 1 })
+  Client.prototype.query = ask as typeof Client.prototype.query
+  house.clock.now = then
+  expect(after).toEqual(before)
+  expect(after).not.toContain(first)
+  expect(next).not.toContain(after[0])
+  // What the process asks by itself, by its own clock, is no part of a call.
+  expect(asked.filter((text) => text.includes('opinion') || text.includes('session'))).toHaveLength(1)
 })
 
 test('P-ROLE-09 a visitor has no shop of her own', async () => {
