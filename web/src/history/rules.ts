@@ -26,7 +26,7 @@ export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] 
  * comes from a store's own host, so the site's copy takes the place of the one that the store's page named.
  */
 export function itemOfEntry({ ITEM_ID, item: { meta }, picture, ground }: HistoryEntry): Item {
-  const { itemDetails, general, openGraph, jsonLd } = meta
+  const { itemDetails = {}, general, openGraph, jsonLd } = meta
   const isDollars = !itemDetails.currency || itemDetails.currency === 'USD'
   const price =
     typeof itemDetails.salePrice === 'string'

@@ -23,6 +23,10 @@ const NothingFound = lazy(() => import('./nothing-found.tsx').then((file) => ({ 
 const SearchStart = lazy(() => import('./search-start.tsx').then((file) => ({ default: file.SearchStart })))
 const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
 
+/** A hit of a search service may carry its id as `objectID`. */
+const named = (hit: Item & { objectID?: string }): Item =>
+  hit.itemId || !hit.objectID ? hit : { ...hit, itemId: hit.objectID }
+
 /** What a search found, with filters that stand in the address. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams()
@@ -37,7 +41,10 @@ export function SearchPage() {
     getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
     placeholderData: (before) => (before && params.get('q') === filters.q ? before : undefined),
   })
-  const items = useMemo(() => found.data && withoutDoubles(found.data.pages.map((page) => page.results)), [found.data])
+  const items = useMemo(
+    () => found.data && withoutDoubles(found.data.pages.map((page) => page.results.map(named))),
+    [found.data],
+  )
   const first = found.data?.pages[0]
   const userId = useSession()?.user_id ?? null
   const hasFound = (first?.hits ?? 0) > 0
