@@ -109,6 +109,22 @@ test('extract says what stands on a saved page, one or many', async () => {
     .map((line) => JSON.parse(line) as { url: string })
   expect(lines.map((line) => line.url)).toEqual([url, 'https://shop.example/'])
   expect((await run('extract', join(folder, 'page.html'))).code).toBe(2)
+  for (const [charset, bytes] of [
+    ['iso-8859-1', Buffer.from('Caf\xe9 dress \xa380', 'latin1')],
+    ['utf-8', Buffer.from('Café dress £80')],
+    ['shift_jis', Buffer.from('Café dress £80')],
+    ['nonsense', Buffer.from('Caf\xe9 dress \xa380', 'latin1')],
+    // The file ends inside of a sign.
+    ['utf-8', Buffer.from('Café dress £80</title><p>é').subarray(0, -1)],
+    ['nonsense', Buffer.from('Café dress £80</title><p>é').subarray(0, -1)],
+  ] as const) {
+    const head = Buffer.from(`<meta http-equiv="Content-Type" content="text/html; charset=${charset}"><title>`)
+    writeFileSync(join(folder, 'old.html'), Buffer.concat([head, bytes, Buffer.from('</title>')]))
+    const { title } = (await run('extract', join(folder, 'old.html'), '--url', url, '--json')).json() as {
+      title: string
+    }
+    expect([charset, title]).toEqual([charset, 'Café dress £80'])
+  }
   const noAddress = await run('extract', join(folder, 'page.html'), '--url', 'nowhere')
   expect([noAddress.code, noAddress.faults]).toEqual([2, expect.stringMatching(/^--url nowhere is not a web address/)])
   for (const wrong of ['no json', '{}', '[{"file":"page.html","url":"nowhere"}]', '[null]']) {

@@ -3,7 +3,7 @@ import { webUrl } from '@sateen/catalogue/safe-url'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { command, Refused, WrongUsage } from './command.ts'
-import { readText } from './read-text.ts'
+import { readPageText, readText } from './read-text.ts'
 
 /** Says what the page reader sees in a saved page. */
 export const extract = command({
@@ -23,7 +23,7 @@ export const extract = command({
       throw new WrongUsage(`--url ${values.url} is not a web address.`)
     const parse = await openParser()
     if (values.list === undefined) {
-      const reading = fieldsOf(readPage(parse(await readText(desk.pathOf(file!)), values.url!), values.url!))
+      const reading = fieldsOf(readPage(parse(await readPageText(desk.pathOf(file!)), values.url!), values.url!))
       if (desk.isJson) desk.print(reading)
       else for (const [name, value] of Object.entries(reading)) desk.say(`${name.padEnd(12)}  ${value ?? '-'}`)
       return 0
@@ -31,7 +31,7 @@ export const extract = command({
     const list = desk.pathOf(values.list)
     for (const { file: page, url } of await readList(list)) {
       const near = resolve(dirname(list), page)
-      const html = await readText(existsSync(near) ? near : desk.pathOf(page))
+      const html = await readPageText(existsSync(near) ? near : desk.pathOf(page))
       desk.write(`${JSON.stringify(fieldsOf(readPage(parse(html, url), url)))}\n`)
     }
     return 0
