@@ -12,14 +12,14 @@ export async function benchFirstLoad({ url }: BenchSite) {
   const rows = []
   for (const route of routes) {
     const html = await (await fetch(url + route)).text()
-    const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, address]) => address ?? ''))]
+    const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([address]) => address))]
     const total = async (addresses: string[]) =>
       (await Promise.all(addresses.map((address) => sizeOf(url + address)))).reduce((sum, size) => sum + size, 0)
     rows.push({
       route,
       htmlKB: kilobytes(gzipSync(html).length),
-      scriptKB: kilobytes(await total(named(/(?:src|href)="(\/assets\/[^"]+\.js)"/g))),
-      styleKB: kilobytes(await total(named(/href="(\/assets\/[^"]+\.css)"/g))),
+      scriptKB: kilobytes(await total(named(/\/assets\/[^" ]+\.js/g))),
+      styleKB: kilobytes(await total(named(/\/assets\/[^" ]+\.css/g))),
     })
   }
   return rows

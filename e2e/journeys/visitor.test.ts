@@ -402,7 +402,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     for (const { visited } of [off, asked, refused, dnt, gpc, on]) await visited.context().close()
   })
 
-  test('U-36 U-20 a visitor sees the whole page before its scripts, and what she types meanwhile stays', async () => {
+  test('U-36 U-20 a visitor sees the whole page before its scripts; what she types meanwhile stays, what she presses is done', async () => {
     const still = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const painted = await still.newPage()
     for (const [path, title, pieces] of [
@@ -425,22 +425,35 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     }
     await still.close()
 
-    const slow = await person.newPage()
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await slow.route(/assets\/vendor-/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await slow.goto(`${site.url}/`, { waitUntil: 'commit' })
-    await slow.getByLabel('Username (e-mail)').fill('ines@example.com')
-    await slow.keyboard.press('Enter')
+    const openSlowly = async () => {
+      const slow = await person.newPage()
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await slow.route(/assets\/vendor-/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await slow.goto(`${site.url}/`, { waitUntil: 'commit' })
+      await slow.getByLabel('Username (e-mail)').fill('ines@example.com')
+      return slow
+    }
+    const slow = await openSlowly()
     letGo()
     await slow.locator('[data-painted]').waitFor({ state: 'detached' })
     const field = slow.getByLabel('Username (e-mail)')
     await expect.poll(() => field.inputValue()).toBe('ines@example.com')
-    expect(new URL(slow.url()).search).toBe('')
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
     await slow.close()
+
+    const pressed = await openSlowly()
+    await pressed.keyboard.press('Enter')
+    const menu = await pressed.getByRole('button', { name: 'Menu' }).boundingBox()
+    await pressed.mouse.click((menu?.x ?? 0) + 22, (menu?.y ?? 0) + 22)
+    letGo()
+    await pressed.getByRole('dialog', { name: 'Menu' }).waitFor()
+    expect(new URL(pressed.url()).search).toBe('')
+    await pressed.keyboard.press('Escape')
+    await expect.poll(() => pressed.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await pressed.close()
   })
 })

@@ -27,27 +27,35 @@ export type PageParts = {
 /** Fills the built page: title, description, links, what is needed first, its picture of itself, and its data. */
 export function fillPage(template: string, { head, scripts, styles, pictures, data, painted }: PageParts): string {
   const title = head.title === '' ? brand : `${head.title} · ${brand}`
-  // What is painted already waits for its scripts last.
-  const later = painted ? ' fetchpriority="low"' : ''
+  const isLater = painted !== null && early.test(template)
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escape(href)}">`),
     ...pictures.map(
       ({ srcSet, sizes }) =>
         `<link rel="preload" as="image" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high" referrerpolicy="no-referrer">`,
     ),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}"${later}>`),
+    ...(isLater ? [] : scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`)),
     ...describe(head, title),
   ]
-  return template
+  return (isLater ? scriptsLater(template, scripts) : template)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
     .replace(
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${escape(head.description)}" />`,
     )
     .replace('<!--head-->', () => links.join('\n    '))
-    .replaceAll('<script type="module" crossorigin', (script) => script + later)
     .replace('<div id="app"></div>', (empty) => (painted ? `<div id="app" data-painted>${painted.html}</div>` : empty))
     .replace('<!--data-->', () => dataOf(data) + seedsOf(painted))
+}
+
+const early = /<script src="[^"]*\/early-[^"]*"/
+const moduleScripts = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+
+/** What is painted already is seen first: its scripts are named to the early one, which asks for them after that. */
+function scriptsLater(template: string, ofPage: readonly string[]): string {
+  const ofApp = [...template.matchAll(moduleScripts)].map(([, address]) => address)
+  const named = `data-preloads="${escape(ofPage.join(' '))}" data-scripts="${ofApp.join(' ')}"`
+  return template.replaceAll(moduleScripts, '').replace(early, (tag) => `${tag} ${named}`)
 }
 
 function describe({ description, canonical, picture }: PageHead, title: string): string[] {

@@ -1,12 +1,13 @@
 // Runs before anything is painted: the look that was chosen, whether the page that was painted for a visitor is to be
-// shown, and the first question of the page. A script of its own (`web/scripts/early-script.ts`) that imports next to
-// nothing, so that it stays a few hundred bytes.
+// shown, when its scripts come and what is pressed before, and the first question of the page. A script of its own
+// (`web/scripts/early-script.ts`) that imports next to nothing, so that it stays a few hundred bytes.
 import type { QuizItem } from '@sateen/contract/quiz'
 import { srcSetOf } from '../items/picture-address.ts'
 import { showEarlyTiles } from '../quiz/early-tiles.ts'
+import { bringScripts } from './bring-scripts.ts'
+import { notePresses } from './early-presses.ts'
 
-const theme = localStorage.getItem('theme')
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+notePresses()
 
 type Session = { access_token: string; expires_at: number; user_id: string }
 type Question = {
@@ -73,9 +74,14 @@ const ofAnyone: Question[] = [
   },
 ]
 
+let isVisitor = false
+let shown: Promise<unknown> | undefined
 try {
+  const theme = localStorage.getItem('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   const session = JSON.parse(localStorage.getItem('user') ?? 'null') as Session | null
-  if (session !== null) document.documentElement.dataset['session'] = 'kept'
+  isVisitor = session === null
+  if (!isVisitor) document.documentElement.dataset['session'] = 'kept'
   const isFresh = session !== null && session.expires_at > Date.now()
   const questions = isFresh ? [...ofShopper, ...ofAnyone] : session === null ? ofAnyone : []
   const question = questions.find(({ page }) => page.test(location.pathname))
@@ -85,7 +91,7 @@ try {
     const answer = fetch(address, {
       headers: { accept: 'application/json', ...(session && { authorization: `Bearer ${session.access_token}` }) },
     })
-    answer
+    shown = answer
       .then((found) => (found.ok ? question.show?.(found.clone()) : undefined))
       // A lost one is simply asked again by the app.
       .catch(() => globalThis.earlyAnswers?.delete(address))
@@ -94,3 +100,4 @@ try {
 } catch {
   // A damaged entry is the session store's to sort out.
 }
+bringScripts(isVisitor, shown)

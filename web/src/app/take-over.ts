@@ -1,9 +1,10 @@
+import { answerPresses, focusable } from './early-presses.ts'
+
 const fields = 'input:not([type="checkbox"]), textarea'
-const focusable = 'a[href], button, input, textarea'
 
 /**
  * A painted page is replaced by the app's own drawing of it. What somebody has typed into it by then, and where the focus
- * was, goes over: notes both from now on.
+ * was, goes over: notes both from now on. Buttons that were pressed meanwhile are pressed then.
  * @returns to be called once the app stands in the place of the painting
  */
 export function watchPainting(root: HTMLElement): () => void {
@@ -24,6 +25,8 @@ export function watchPainting(root: HTMLElement): () => void {
     root.removeAttribute('data-painted')
     for (const [index, value] of typed) typeInto(all<HTMLInputElement>(root, fields)[index], value)
     if (focus >= 0) all(root, focusable)[focus]?.focus({ preventScroll: true })
+    // After what hears of a press stands there too.
+    setTimeout(() => answerPresses(root))
   }
 }
 

@@ -1,0 +1,39 @@
+/** Milliseconds after which the scripts come although the page's pictures are still on their way. */
+const patience = 1000
+
+/** The page has its first pictures, and the browser has shown it. */
+const isSeen = () =>
+  Promise.all([
+    new Promise((resolve) => addEventListener('load', resolve, { once: true })),
+    new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+    }),
+  ])
+
+/**
+ * The scripts of a painted page are named on this script's own tag (`server/src/platform/pages-html.ts`). For a visitor
+ * they come once she sees the page: before, they would take the line from its pictures and the processor from its first
+ * paint. Whoever is signed in sees nothing until they are there, and gets them at once.
+ * @param shown until what is shown before the app stands there
+ */
+export function bringScripts(isVisitor: boolean, shown: Promise<unknown> | undefined): void {
+  const { preloads = '', scripts = '' } = document.currentScript?.dataset ?? {}
+  if (scripts === '') return
+  let isAsked = false
+  const bring = () => {
+    if (isAsked) return
+    isAsked = true
+    for (const href of preloads.split(' ')) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = href
+      document.head.append(link)
+    }
+    for (const script of scripts.split(' ')) void import(/* @vite-ignore */ script)
+  }
+  if (!isVisitor) return bring()
+  // A frame later, in which the last picture is seen.
+  void Promise.all([isSeen(), shown]).then(() => requestAnimationFrame(() => setTimeout(bring)))
+  setTimeout(bring, patience)
+}
