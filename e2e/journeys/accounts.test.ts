@@ -266,6 +266,10 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     await second.goto(`${site.url}/home`)
     await second.getByRole('heading', { level: 1 }).waitFor()
     await open(page, `${site.url}/Profile`)
+    // The session was planted alone: these stand for what else is kept of who has logged in.
+    await page.evaluate(() => {
+      for (const key of ['loginTime', 'extensionDismissed']) localStorage.setItem(key, 'true')
+    })
     await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click()
     await page.waitForURL(`${site.url}/`)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
