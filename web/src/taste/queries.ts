@@ -4,7 +4,6 @@ import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { showBanner } from '../ui/banner-store.ts'
-import { eachSaidOnce } from './sentences.ts'
 
 type Named = ShopReason['items'][number]
 
@@ -18,7 +17,6 @@ export const useReasons = (itemId: string) =>
   useQuery({
     queryKey: ['taste', 'reasons', itemId],
     queryFn: ({ signal }) => send('itemReasons', { params: { ...own(), itemId } }, { signal }),
-    select: eachSaidOnce,
   })
 
 /** The items that count no longer for her shop. */

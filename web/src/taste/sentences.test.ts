@@ -1,6 +1,6 @@
 import type { ShopReason } from '@sateen/contract/shop'
 import { expect, test } from 'vitest'
-import { eachSaidOnce, sayReason, sayRemoved } from './sentences.ts'
+import { sayReason, sayRemoved } from './sentences.ts'
 
 const piece = (itemId: string, name: string) => ({ itemId, name, image: null, ground: null })
 const items = (count: number) => Array.from({ length: count }, (_, index) => piece(`i${index}`, `piece ${index}`))
@@ -41,11 +41,4 @@ test('a reason taken away says what counts no longer', () => {
   expect(sayRemoved(reason({ kind: 'trait', trait: { kind: 'material', text: 'satin' }, items: items(4) }))).toBe(
     'These four pieces no longer count',
   )
-})
-
-test('linen as cloth and linen as material are one reason', () => {
-  const linen = (kind: string, count: number) =>
-    reason({ kind: 'trait', trait: { kind, text: 'linen' }, items: items(count) })
-  const own = reason({ signal: 'tagged' })
-  expect(eachSaidOnce([linen('cloth', 22), own, linen('material', 21)])).toEqual([linen('cloth', 22), own])
 })

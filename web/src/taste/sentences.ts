@@ -38,16 +38,6 @@ export function sayReason(reason: ShopReason, isTagged: (itemId: string) => bool
   return `${sayTrait(reason.trait)}, like ${counted(reason.items.length)} you ${verb}`
 }
 
-/** A word that two traits share, such as linen as cloth and as material, is one reason to its reader: the larger one stays. */
-export function eachSaidOnce(reasons: readonly ShopReason[]): ShopReason[] {
-  const said = new Set<string>()
-  return reasons.filter(({ trait }) => {
-    if (!trait) return true
-    const word = trait.text.toLowerCase()
-    return !said.has(word) && said.add(word)
-  })
-}
-
 /** What is said once a reason is taken away: `Your view of Baguette Bag no longer counts`. */
 export function sayRemoved(reason: ShopReason): string {
   if (reason.kind === 'item') return `Your ${deeds[reason.signal ?? 'viewed']} ${nameOf(reason)} no longer counts`
