@@ -31,6 +31,7 @@ export function CollectionPage() {
   const card = useCallback(
     (item: CollectionItem, spot: Spot) => (
       <ItemCard
+        key={item.itemId}
         item={item}
         spot={{ ...spot, priority: false }}
         mayDelete={false}
@@ -78,7 +79,6 @@ export function CollectionPage() {
         label={title}
         items={items.data}
         total={items.data?.length ?? -1}
-        keyOf={(item) => item.itemId}
         renderItem={card}
         isLoading={items.isPending}
         error={items.error?.message}

@@ -21,7 +21,7 @@ import { putFindBack, removeFind, useHistory } from './queries.ts'
 import { type Find, shownFinds } from './rules.ts'
 import { historyTexts } from './texts.ts'
 
-const card: RenderItem<Find> = (find, spot) => <FindCard find={find} spot={spot} />
+const card: RenderItem<Find> = (find, spot) => <FindCard key={find.entry.ITEM_ID} find={find} spot={spot} />
 
 function FindCard({ find, spot }: { find: Find; spot: Spot }) {
   return <ItemCard item={find.item} spot={spot} tools={<RemoveButton find={find} />} />
@@ -43,7 +43,6 @@ export function HistoryPage() {
         label="Your finds"
         items={finds}
         total={finds?.length ?? -1}
-        keyOf={(find) => find.entry.ITEM_ID}
         renderItem={card}
         isLoading={history.isPending}
         error={history.error?.message}

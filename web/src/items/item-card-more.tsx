@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { iconButton } from '../ui/icon-button.tsx'
 
 const load = () => import('./card-menu.tsx')
 const CardMenu = lazy(() => load().then((file) => ({ default: file.CardMenu })))
@@ -15,12 +15,14 @@ export function ItemCardMore({ item, className }: { item: Item; className: strin
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   return (
     <>
-      <IconButton
-        look="chip"
-        icon="more"
-        label={`Options for ${itemName(item.name)}`}
-        tip="Options"
-        className={className}
+      <button
+        {...iconButton({
+          label: `Options for ${itemName(item.name)}`,
+          tip: 'Options',
+          look: 'chip',
+          icon: 'more',
+          className,
+        })}
         tabIndex={-1}
         aria-haspopup="menu"
         aria-expanded={opener !== null}

@@ -70,7 +70,7 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
           {item.available === false ? (
             <p className={styles.price}>{likeTexts.unavailable}</p>
           ) : typeof item.price === 'number' ? (
-            <Price shown={dollars(item.price)} />
+            priceLine(dollars(item.price))
           ) : (
             <WrittenPrice price={item.price} />
           )}
@@ -94,8 +94,8 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
 
 /** A price that is a text, of which there are few: a number needs nobody to follow it. */
 function WrittenPrice({ price }: { price: string | null }) {
-  return <Price shown={useShownPrice(price)} />
+  return priceLine(useShownPrice(price))
 }
 
-const Price = ({ shown }: { shown: string | null }) =>
+const priceLine = (shown: string | null) =>
   shown ? <p className={classNames('figures', styles.price)}>{shown}</p> : null

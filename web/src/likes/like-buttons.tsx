@@ -5,7 +5,7 @@ import { isAway } from '../platform/connection.ts'
 import type { Opinion } from '../platform/me.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { iconButton } from '../ui/icon-button.tsx'
 import styles from './like-buttons.module.css'
 import { askWhyPassed } from './pass-reason.ts'
 import { pressOpinion } from './use-opinion.ts'
@@ -26,21 +26,25 @@ export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
   }
   return (
     <span className={styles.buttons}>
-      <IconButton
-        label={`Dislike ${name}`}
-        tip="Not for me"
-        look={look}
+      <button
+        {...iconButton({
+          label: `Dislike ${name}`,
+          tip: 'Not for me',
+          look,
+          icon: opinion === 'passed' ? 'passed' : 'no',
+        })}
         aria-pressed={opinion === 'passed'}
-        icon={opinion === 'passed' ? 'passed' : 'no'}
         onClick={pressed('passed')}
       />
-      <IconButton
-        label={`Like ${name}`}
-        tip="Tag"
-        look={look}
+      <button
+        {...iconButton({
+          label: `Like ${name}`,
+          tip: 'Tag',
+          look,
+          icon: opinion !== 'tagged' ? 'tag' : look === 'square' ? 'taggedOnAccent' : 'tagged',
+          className: classNames(opinion === 'tagged' && styles.tagged, look === 'square' && styles.square),
+        })}
         aria-pressed={opinion === 'tagged'}
-        className={classNames(opinion === 'tagged' && styles.tagged, look === 'square' && styles.square)}
-        icon={opinion !== 'tagged' ? 'tag' : look === 'square' ? 'taggedOnAccent' : 'tagged'}
         onClick={pressed('tagged')}
       />
       {isAsking ? (

@@ -18,7 +18,7 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { likeTexts } from './texts.ts'
 import { decide } from './use-opinion.ts'
 
-const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 
 /** The tagged items, newest first. */
 export function WishlistPage() {
@@ -39,7 +39,6 @@ export function WishlistPage() {
         label="Your wish list"
         items={me.data?.likedProducts}
         total={count}
-        keyOf={(item) => item.itemId}
         renderItem={card}
         isLoading={me.isPending}
         error={me.error?.message}

@@ -21,7 +21,7 @@ panel.catch(() => undefined)
 const FilterPanel = lazy(() => panel)
 const NothingFound = lazy(() => import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })))
 const SearchStart = lazy(() => import('./search-start.tsx').then((file) => ({ default: file.SearchStart })))
-const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 
 /** A hit of a search service may carry its id as `objectID`. */
 const named = (hit: Item & { objectID?: string }): Item =>
@@ -81,7 +81,6 @@ export function SearchPage() {
             total={first?.hits ?? -1}
             hasMore={found.hasNextPage}
             onMore={() => void (found.isFetchingNextPage || found.fetchNextPage())}
-            keyOf={(item) => item.itemId}
             renderItem={card}
             isLoading={found.isPending || found.isFetchingNextPage}
             error={found.error?.message}

@@ -10,7 +10,7 @@ import styles from './search-start.module.css'
 import { searchTexts } from './texts.ts'
 import { waysOn } from './ways-on.ts'
 
-const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 /** Two rows of the widest common grid. */
 const piecesShown = 8
 
@@ -67,7 +67,6 @@ function Pieces({ id, title }: { id: string; title: string }) {
         label={title}
         items={items.data?.slice(0, piecesShown)}
         total={piecesShown}
-        keyOf={(item) => item.itemId}
         renderItem={card}
         isLoading={items.isPending}
       />

@@ -10,7 +10,7 @@ import { shopTexts } from './texts.ts'
 import { type ShopPart, useShop } from './use-shop.ts'
 import { nextDay, useShopState } from './use-shop-state.ts'
 
-const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} isOwn />
+const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} isOwn />
 
 /** The shopper's items of a category or subcategory. */
 export function CategoryGrid({ part, label }: { part: ShopPart; label: string }) {
@@ -20,7 +20,6 @@ export function CategoryGrid({ part, label }: { part: ShopPart; label: string })
     <Grid
       {...shop}
       label={label}
-      keyOf={(item) => item.itemId}
       renderItem={card}
       moreText={(added) => `${added} more pieces`}
       empty={

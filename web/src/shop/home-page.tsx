@@ -17,7 +17,7 @@ import { useShop } from './use-shop.ts'
 import { refreshWords, useShopState } from './use-shop-state.ts'
 
 const Tutorial = lazy(() => import('../tutorial/tutorial.tsx').then((file) => ({ default: file.Tutorial })))
-const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} isOwn />
+const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} isOwn />
 /** With the site's setting on, the button takes over after this many pieces. */
 const piecesBeforeButton = 64
 
@@ -57,7 +57,6 @@ export function HomePage() {
         {...shop}
         onCount={onCount}
         label="Your shop"
-        keyOf={(item) => item.itemId}
         renderItem={card}
         moreText={(added) => `${added} more pieces`}
         pauseAfter={isButtonOn ? piecesBeforeButton : undefined}

@@ -16,7 +16,7 @@ import { useShopper, useShopperShop } from './queries.ts'
 import styles from './shopper.module.css'
 import { shopperTexts } from './texts.ts'
 
-const card: RenderItem<Item> = (item, spot) => <ItemCard item={item} spot={spot} />
+const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 
 /** Another shopper's public shop. */
 export function ShopperPage() {
@@ -52,7 +52,6 @@ export function ShopperPage() {
         items={items}
         hasMore={shop.hasNextPage}
         onMore={() => void (shop.isFetchingNextPage || shop.fetchNextPage())}
-        keyOf={(item) => item.itemId}
         renderItem={card}
         isLoading={shop.isPending || shop.isFetchingNextPage}
         error={shop.error?.message}

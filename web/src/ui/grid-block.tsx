@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactElement, useLayoutEffect, useRef } from 'react'
 import styles from './grid.module.css'
 
 /** Where a card stands. */
@@ -13,21 +13,21 @@ export type Spot = {
   article: { 'aria-posinset': number; 'aria-setsize': number; tabIndex: -1 }
 }
 
-export type RenderItem<Item> = (item: Item, spot: Spot) => ReactNode
+/** Gives each card its key: an element around it for that alone would be one more for every card. */
+export type RenderItem<Item> = (item: Item, spot: Spot) => ReactElement
 
 type Props<Item> = {
   items: readonly Item[]
   from: number
   total: number
   columns: number
-  keyOf: (item: Item) => string
   renderItem: RenderItem<Item>
 }
 
 /** The height of a card with its caption, by number of columns: how large a block off the screen is taken to be. */
 const cardHeights = new Map<number, number>()
 
-function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<Item>) {
+function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
   const block = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const card = block.current?.firstElementChild
@@ -50,7 +50,7 @@ function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<I
           priority: position === 1,
           article: { 'aria-posinset': position, 'aria-setsize': total, tabIndex: -1 },
         }
-        return <Fragment key={keyOf(item)}>{renderItem(item, spot)}</Fragment>
+        return renderItem(item, spot)
       })}
     </div>
   )
@@ -58,7 +58,7 @@ function Block<Item>({ items, from, total, columns, keyOf, renderItem }: Props<I
 
 const compared = ['from', 'total', 'columns', 'renderItem'] as const
 
-/** Whether a block would be drawn the same; also where its list tells the keys of the items by a new function. */
+/** Whether a block would be drawn the same. */
 export function isSameBlock<Item>(before: Props<Item>, after: Props<Item>): boolean {
   return (
     compared.every((key) => before[key] === after[key]) &&

@@ -25,8 +25,7 @@ type Props<Item> = {
   /** The heading between the page's title and the names of the cards, for those who do not see it. */
   heading?: string
   items: readonly Item[] | undefined
-  keyOf: (item: Item) => string
-  /** Draws one card: an `<article {...spot.article}>`. Keep it the same function between renders. */
+  /** Draws one card with its key: an `<article {...spot.article}>`. Keep it the same function between renders. */
   renderItem: RenderItem<Item>
   /** How many items there are in all; -1 or absent where that is not known. */
   total?: number | undefined
@@ -67,7 +66,6 @@ export function Grid<Item>({
   label,
   heading = 'Pieces',
   items: given,
-  keyOf,
   renderItem,
   total = -1,
   hasMore = false,
@@ -174,7 +172,6 @@ export function Grid<Item>({
             from={from}
             total={total}
             columns={columns}
-            keyOf={keyOf}
             renderItem={renderItem}
           />
         ))}
