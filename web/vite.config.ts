@@ -47,14 +47,11 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries))/,
             },
-            // What the frame stands on in one file, and what only pages share in three, instead of a request for each.
-            { name: 'frame', test: /web[\\/]src[\\/](?:router|platform|main|app)/, tags: ['$initial'] },
-            { name: 'frame', test: /web[\\/]src[\\/]ui[\\/]/, tags: ['$initial'] },
-            // With the styles of what is seen first: a request each costs a phone more than a few rules that a page has in vain.
+            // What the frame stands on and what nearly every page shares in one file, instead of a request for each, with
+            // the styles of what is seen first: a request more costs a phone more than a few rules that a page has in vain.
             {
-              name: 'parts',
-              test: /web[\\/]src[\\/](?:platform|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|quiz)[\\/][a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
-              minShareCount: 2,
+              name: 'frame',
+              test: /web[\\/]src[\\/](?:(?:router|platform|main|app)|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|quiz|offline)[\\/][a-z-]+\.module\.css|promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))|catalogue[\\/]src[\\/]item-name/,
             },
             {
               name: 'forms',
@@ -66,10 +63,8 @@ export default defineConfig({
               test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/,
               minShareCount: 2,
             },
-            {
-              name: 'slots',
-              test: /web[\\/]src[\\/](?:promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))/,
-            },
+            // What comes once a page rests, for the time without a network.
+            { name: 'offline', test: /web[\\/]src[\\/](?:offline[\\/](?!service-worker)|likes[\\/]waiting)/ },
             // What the pages of one feature share beside their components, in one file named for it.
             { name: featureOf, test: /web[\\/]src[\\/][a-z]+[\\/][a-z-]+\.(?:ts|module\.css)$/, minShareCount: 2 },
           ],

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { executablePath, openBrowser } from '../../e2e/src/browser.ts'
 import { bar, type Bar } from './durable.ts'
 import type { BenchSite } from './site.ts'
+import { startStillSite } from './still-site.ts'
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 type BrowserContext = Awaited<ReturnType<Browser['newContext']>>
-type Page = Awaited<ReturnType<BrowserContext['newPage']>>
 
 /** The phone of `performance.md`: a slow 4G network and a processor four times slower than this machine. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -33,6 +33,7 @@ type Visit = { name: string; path: string; isSignedIn: boolean; largest: number;
 export async function benchFirstPaint(site: BenchSite) {
   if (!existsSync(executablePath)) return { skipped: `No Chromium at ${executablePath}; name one in CHROMIUM.` }
   const browser = await openBrowser()
+  const still = await startStillSite(site.url)
   try {
     const session = await signIn(site)
     const rows: Record<string, { ours: Seen; withoutScripts?: Seen }> = {}
@@ -48,7 +49,7 @@ export async function benchFirstPaint(site: BenchSite) {
             hasTouch: true,
           })
           if (visit.isSignedIn) await person.addInitScript((kept) => localStorage.setItem('user', kept), session.kept)
-          seen.push(await look(person, site.url + visit.path, { isStill, isSecond: visit.isSecond ?? false }))
+          seen.push(await look(person, (isStill ? still.url : site.url) + visit.path, visit.isSecond ?? false))
           await person.close()
         }
         return medianOf(seen)
@@ -62,6 +63,7 @@ export async function benchFirstPaint(site: BenchSite) {
     return { rows, bars }
   } finally {
     await browser.close()
+    still.stop()
   }
 }
 
@@ -113,11 +115,7 @@ async function signIn({ url, shopper }: BenchSite): Promise<Session> {
   }
 }
 
-async function look(
-  person: BrowserContext,
-  address: string,
-  { isStill, isSecond }: { isStill: boolean; isSecond: boolean },
-): Promise<Seen> {
+async function look(person: BrowserContext, address: string, isSecond: boolean): Promise<Seen> {
   const page = await person.newPage()
   if (isSecond) {
     await page.goto(address)
@@ -130,22 +128,11 @@ async function look(
   tools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await tools.send('Network.emulateNetworkConditions', network)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (isStill) await withoutScripts(page)
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(settles)
   const seen = await page.evaluate(() => (window as never as { seen: Omit<Seen, 'kilobytes' | 'requests'> }).seen)
   return { ...seen, requests, kilobytes: round(bytes / 1000, 0) }
-}
-
-/** Takes every script out of the page on its way, and what fetches them ahead. */
-async function withoutScripts(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue()
-    const answer = await route.fetch()
-    const html = (await answer.text()).replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
-    return route.fulfill({ response: answer, body: html })
-  })
 }
 
 /** Runs in the page: keeps what the browser tells of paints, long tasks and shifts. */
