@@ -1,4 +1,5 @@
 import { limits } from '@sateen/contract/limits'
+import type { MouseEventHandler } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { arrowLeftLight, xLight } from '../ui/icons.ts'
@@ -12,7 +13,7 @@ export function QuizBar({
   onClose,
 }: {
   step: number
-  onBack: (() => void) | undefined
+  onBack: MouseEventHandler<HTMLButtonElement> | undefined
   onClose: () => void
 }) {
   return (

@@ -1,20 +1,21 @@
 import { limits } from '@sateen/contract/limits'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { useLeaveGuard } from '../platform/history.ts'
 import { setFlag } from '../platform/local-flags.ts'
 import { refreshMe } from '../platform/me.ts'
-import { send } from '../platform/send.ts'
+import { Refusal, send, Unreachable } from '../platform/send.ts'
 import { currentSession, useSession } from '../platform/session-store.ts'
 import { logOut } from '../platform/sign-out.ts'
 import { clearDraft, draftOf } from '../signup/draft.ts'
 import { track } from '../tracking/track.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import { announce } from '../ui/live-region.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
-import { signUpStep, verifyStep } from './rules.ts'
+import { isRestOfDoublePress, signUpStep, verifyStep } from './rules.ts'
 import { forgetPicks, pickedItems, useSessionLikes } from './session-likes.ts'
 import { ItemStep } from './steps.tsx'
 import { quizTexts } from './texts.ts'
@@ -22,15 +23,21 @@ import { quizTexts } from './texts.ts'
 const SignUpStep = lazy(() => import('./sign-up-steps.tsx').then((file) => ({ default: file.SignUpStep })))
 const VerifyStep = lazy(() => import('./sign-up-steps.tsx').then((file) => ({ default: file.VerifyStep })))
 
+/** Whether a call that failed may go well a moment later. */
+const canBeSentAgain = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Refusal && (error.status === 429 || error.status >= 500))
+
 /** The style quiz: six steps of items, the sign-up, the code. */
 export function QuizPage() {
   const [params] = useSearchParams()
   const [step, setStep] = useState(1)
   const [isAsking, setIsAsking] = useState(false)
+  const [isFinishing, setIsFinishing] = useState(false)
   const [hasSignedUp, setHasSignedUp] = useState(false)
   const isShopper = useSession() !== null
   const navigate = useNavigate()
   const hasPicks = [...useSessionLikes().values()].includes(true)
+  const movedAt = useRef(-Infinity)
   const guard = useLeaveGuard(step > 1 || hasPicks || isAsking)
   useTitle('Style quiz')
 
@@ -66,15 +73,31 @@ export function QuizPage() {
 
   /** A shopper's picks are tagged when she leaves the last step of items; a visitor's go with her sign-up. */
   const finishItems = async () => {
-    track({ type: 'quiz_picks', itemIds: pickedItems() })
-    if (!currentSession()) return goTo(signUpStep)
-    const userId = currentSession()?.user_id ?? ''
-    await Promise.allSettled(pickedItems().map((itemId) => send('tag', { body: { itemId, userId } })))
+    const itemIds = pickedItems()
+    const userId = currentSession()?.user_id
+    if (userId !== undefined) {
+      setIsFinishing(true)
+      const sent = await Promise.allSettled(itemIds.map((itemId) => send('tag', { body: { itemId, userId } })))
+      setIsFinishing(false)
+      // What could not go stays picked, and NEXT sends it again; a piece that has left the shop is let go.
+      const unsent = sent.find((one) => one.status === 'rejected' && canBeSentAgain(one.reason))
+      if (unsent?.status === 'rejected') return showBanner({ kind: 'danger', text: (unsent.reason as Error).message })
+    }
+    track({ type: 'quiz_picks', itemIds })
+    if (userId === undefined) return goTo(signUpStep)
     await refreshMe()
     home()
   }
 
-  const next = () => (step === limits.quizItemSteps ? void finishItems() : goTo(step + 1))
+  /** Two presses of one hand are one wish: what it meant to leave is the step that it saw. */
+  const moveOnce = (press: MouseEvent, move: () => void) => {
+    if (isRestOfDoublePress(press.nativeEvent as PointerEvent, movedAt.current)) return
+    movedAt.current = press.timeStamp
+    move()
+  }
+
+  const next = (press: MouseEvent) =>
+    moveOnce(press, () => (step === limits.quizItemSteps ? void finishItems() : goTo(step + 1)))
 
   // Whoever is signed in already has nothing to do on step 7.
   useEffect(() => {
@@ -103,10 +126,14 @@ export function QuizPage() {
 
   return (
     <div className={styles.quiz} data-step={step}>
-      <QuizBar step={step} onBack={step > 1 ? () => goTo(step - 1) : undefined} onClose={() => setIsAsking(true)} />
+      <QuizBar
+        step={step}
+        onBack={step > 1 ? (press) => moveOnce(press, () => goTo(step - 1)) : undefined}
+        onClose={() => setIsAsking(true)}
+      />
       <Suspense fallback={null}>
         {step < signUpStep ? (
-          <ItemStep key={step} step={step} invite={params.get('invite')} onNext={next} />
+          <ItemStep key={step} step={step} invite={params.get('invite')} isFinishing={isFinishing} onNext={next} />
         ) : step === signUpStep ? (
           <SignUpStep invite={params.get('invite')} onSignedUp={signedUp} />
         ) : (

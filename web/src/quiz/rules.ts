@@ -31,6 +31,18 @@ export function isOfferedStill(tiles: readonly (QuizItem | null)[], items: reado
   )
 }
 
+/**
+ * Whether a press only ends a double click or a double tap whose first half has moved a step already. By mouse the browser
+ * counts the presses of one hand (`detail`), by touch the time tells; a program or a key presses once each time.
+ * @param movedAt when the step was moved before, in the page's time in ms
+ */
+export function isRestOfDoublePress(
+  { detail, pointerType, timeStamp }: Pick<PointerEvent, 'detail' | 'pointerType' | 'timeStamp'>,
+  movedAt: number,
+): boolean {
+  return (detail > 1 || pointerType === 'touch') && timeStamp - movedAt < 350
+}
+
 /** Two items are alike where their titles end in the same word, which names the garment. */
 function isAlike(one: QuizItem, other: QuizItem): boolean {
   const garment = ({ title }: QuizItem) => title.toLowerCase().split(/\s+/).at(-1)

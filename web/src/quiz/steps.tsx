@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEventHandler } from 'react'
 import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './quiz.module.css'
@@ -8,7 +9,18 @@ import { StepTitle } from './step-title.tsx'
 import { quizTexts } from './texts.ts'
 
 /** Steps 1 to 6. */
-export function ItemStep({ step, invite, onNext }: { step: number; invite: string | null; onNext: () => void }) {
+export function ItemStep({
+  step,
+  invite,
+  isFinishing,
+  onNext,
+}: {
+  step: number
+  invite: string | null
+  /** While a shopper's picks are sent. */
+  isFinishing: boolean
+  onNext: MouseEventHandler<HTMLButtonElement>
+}) {
   const likes = useSessionLikes()
   const title = quizTexts.title(quizTexts.kinds[step - 1] ?? '')
   const count = [...likes.values()].filter(Boolean).length
@@ -24,7 +36,7 @@ export function ItemStep({ step, invite, onNext }: { step: number; invite: strin
         <p className="small" role="status">
           {count > 0 ? quizTexts.selected(count) : ''}
         </p>
-        <Button className={styles.next} onClick={onNext}>
+        <Button className={styles.next} busy={isFinishing && quizTexts.next} onClick={onNext}>
           {quizTexts.next}
         </Button>
       </footer>
