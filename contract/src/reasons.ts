@@ -15,6 +15,7 @@ export const reasons = {
   Unauthorized: 401,
   Forbidden: 403,
   NotFound: 404,
+  MethodNotAllowed: 405,
   Conflict: 409,
   PreconditionFailed: 412,
   PayloadTooLarge: 413,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { collectionAnswers } from './collections/routes.ts'
 import { CollectionBook } from './collections/collection-book.ts'
-import { makeApp, sendRefusal } from './platform/app.ts'
+import { makeApp } from './platform/app.ts'
 import { BudgetBook } from './platform/budget-book.ts'
 import { Changes } from './platform/changes.ts'
 import { deskAnswers } from './desk/routes.ts'
@@ -32,7 +32,6 @@ import { Outbox } from './platform/outbox.ts'
 import { servePages } from './platform/pages.ts'
 import { serveDocs } from './platform/pages-docs.ts'
 import type { Platform } from './platform/platform.ts'
-import { Refusal } from './platform/refusal.ts'
 import { readSecret } from './platform/secret.ts'
 import { openTraces } from './platform/traces.ts'
 import { serveCalls, type Answers } from './platform/serve.ts'
@@ -127,7 +126,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   outbox.handle('drop-pictures', dropPicturesHandler(platform))
   if (env.KLAVIYO_API_KEY) outbox.handle('klaviyo', klaviyoHandler(platform))
   const forwarder = new EventForwarder(platform, openAnalytics(platform))
-  const app = await makeApp(platform)
+  const app = await makeApp(platform, (path) => isPage(path))
   const traces = await openTraces(env, log)
   traces.watchCalls(app)
   const sessions = new SessionCache()
@@ -185,7 +184,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   serveSiteMap(app, env.PUBLIC_URL, collections)
   serveExtension(app, platform, () => settings.now.affiliates.map(({ host }) => host))
   const painter = new Painter(log)
-  servePages(app, {
+  const isPage = servePages(app, {
     painter,
     folder: join(import.meta.dirname, '../../web/dist'),
     pageAt: keepPages(platform, { shelf, collections, makePage: makePublicPages(app, env.PUBLIC_URL) }),
@@ -200,7 +199,6 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
       read: async () => (await outboxState(platform.readSql)).waiting,
     },
   ])
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NotFound')))
   await changes.look()
   changes.start()
   const close = async () => {

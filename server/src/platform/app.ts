@@ -6,6 +6,7 @@ import type { Platform } from './platform.ts'
 import { hearOut } from './hear-out.ts'
 import { describeFault } from './log.ts'
 import { answerOddRequests, namesOneHost, refuseBytes } from './odd-requests.ts'
+import { answerOtherMethods, type IsPage } from './other-methods.ts'
 import { reportsPath, takeReports } from './policy-reports.ts'
 import { readJson } from './read-json.ts'
 import { Refusal } from './refusal.ts'
@@ -38,8 +39,11 @@ const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** More open connections than this are turned away, so that the process keeps files and memory for those it has. */
 const connectionsMost = 10_000
 
-/** An HTTP server with our manners: strict JSON, our errors, the headers that every answer carries. */
-export async function makeApp(platform: Platform): Promise<FastifyInstance> {
+/**
+ * An HTTP server with our manners: strict JSON, our errors, the headers that every answer carries.
+ * @param isPage asked where something other than a page is wanted of an address
+ */
+export async function makeApp(platform: Platform, isPage: IsPage = async () => false): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -64,6 +68,7 @@ export async function makeApp(platform: Platform): Promise<FastifyInstance> {
         new Refusal('BadRequest', 'This address is not as expected.'),
       ),
   })
+  answerOtherMethods(app, isPage, sendRefusal)
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
     throwFileSizeLimit: true,
@@ -160,6 +165,7 @@ export function sendRefusal(
 const reasonOfStatus: Record<number, ReasonName> = {
   400: 'BadRequest',
   404: 'NotFound',
+  405: 'MethodNotAllowed',
   406: 'BadRequest',
   413: 'PayloadTooLarge',
   414: 'BadRequest',

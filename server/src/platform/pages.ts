@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './app.ts'
 import { namesTag } from './conditions.ts'
 import { takes } from './packings.ts'
+import type { IsPage } from './other-methods.ts'
 import type { Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
 import { fillPage, jsonOf, type FirstPicture, type PageHead } from './pages-html.ts'
@@ -45,8 +46,9 @@ type Ready = { bytes: Buffer; brotli: Buffer; gzip: Buffer; etag: string }
 /**
  * Answers with the web app: hashed assets for good, other files with a tag, and its page for every address of a page,
  * prepared once for each content and sent from memory. What is no page is answered with 404 and the same app.
+ * @returns which paths are pages or their files
  */
-export function servePages(app: FastifyInstance, source: PageSource): void {
+export function servePages(app: FastifyInstance, source: PageSource): IsPage {
   const read = keepFiles(source)
   // By the page itself: the same page is the same object for as long as it says the same.
   const kept = new WeakMap<Page, { files: WebFiles; ready: Promise<Ready> }>()
@@ -59,15 +61,21 @@ export function servePages(app: FastifyInstance, source: PageSource): void {
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
-    if (/^\/(?:api|images|assets)(?:\/|$)/i.test(path)) throw new Refusal('NotFound')
+    if (isNoPage(path)) return reply.callNotFound()
     const files = read()
     if (!files)
       return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt)
     const file = files.files.get(path)
     if (file) return sendFile(request, reply, file, 'no-cache')
-    const found = await source.pageAt(path.replace(/(?<=.)\/+$/, ''))
+    const found = await pageAt(path)
     return sendPage(request, reply, files, found ?? source.missing, found ? 200 : 404)
   })
+
+  return async (path) => !isNoPage(path) && (read()?.files.has(path) === true || (await pageAt(path)) !== null)
+
+  async function pageAt(path: string): Promise<Page | null> {
+    return source.pageAt(path.replace(/(?<=.)\/+$/, ''))
+  }
 
   async function sendPage(
     request: FastifyRequest,
@@ -145,6 +153,9 @@ function sendBest(
   if (gz && takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gz)
   return reply.send(bytes)
 }
+
+/** What belongs to calls, pictures and the build never answers with a page. */
+const isNoPage = (path: string) => /^\/(?:api|images|assets)(?:\/|$)/i.test(path)
 
 /** The path of a request, decoded where it can be. */
 function pathOf({ url }: FastifyRequest): string {
