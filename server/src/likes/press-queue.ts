@@ -6,8 +6,8 @@ type Waiting = { press: Press; done: (revision: number | null) => void; failed: 
 
 /** How many presses are written with one commit at most. */
 const togetherMost = 200
-/** How many writes may be on their way: while the database does one, the calls of the next are read. */
-const writesMost = 2
+/** How long presses are gathered at most, in milliseconds. */
+const gatherMs = 2
 /** How long presses wait for those that are being written, in milliseconds: one write that hangs must not hold up the rest. */
 const patienceMs = 250
 
@@ -20,7 +20,8 @@ export class PressQueue {
   #waiting: Waiting[] = []
   /** Whose press is being written: her next one waits for it. */
   readonly #busy = new Set<string>()
-  #writes = 0
+  /** A write is on its way: what comes meanwhile goes with the next one, since each commit costs as much as ten presses. */
+  #isWriting = false
   #isGathering = false
 
   constructor(sql: Database) {
@@ -35,20 +36,25 @@ export class PressQueue {
     })
   }
 
-  /** What comes in the same turn is written together. */
+  /** Writes together what comes in the same turn, and in the next ones for as long as each brings some more. */
   #gather(): void {
-    if (this.#isGathering || this.#writes >= writesMost || this.#waiting.length === 0) return
+    if (this.#isGathering || this.#isWriting || this.#waiting.length === 0) return
     this.#isGathering = true
+    this.#gatherMore(0, performance.now() + gatherMs)
+  }
+
+  #gatherMore(former: number, until: number): void {
     setImmediate(() => {
+      const count = this.#waiting.length
+      if (count > former && count < togetherMost && performance.now() < until) return this.#gatherMore(count, until)
       this.#isGathering = false
       const some = this.#take()
       if (some.length === 0) return
-      this.#writes += 1
+      this.#isWriting = true
       void before(this.#write(some), patienceMs).then(() => {
-        this.#writes -= 1
+        this.#isWriting = false
         this.#gather()
       })
-      this.#gather()
     })
   }
 
