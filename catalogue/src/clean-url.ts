@@ -1,9 +1,20 @@
 import { trackerHosts } from './retailers.ts'
 import { safeUrl, webUrl } from './safe-url.ts'
 
-/** Parameters that tell where a visitor came from; all others may choose a colour or a size and stay. */
-const tracking =
-  /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|epik|srsltid|awc|irclickid|irgwc|ranmid|raneaid|ransiteid|cjevent|cjdata|mc_cid|mc_eid|_gl|sscid)$/i
+/**
+ * Parameters that tell where a visitor came from: of search engines and social sites, of networks, of letters, of tools
+ * that count visits, and of what a shop itself proposed. All others may choose a colour or a size and stay.
+ */
+const tracking = new RegExp(
+  `^(?:${[
+    'utm_\\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|epik|srsltid|li_fat_id|sccid|rdt_cid|dicbo',
+    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_ref|sharedid|ranmid|raneaid|ransiteid|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource',
+    'mc_cid|mc_eid|_kx|_ke|mkt_tok|_hsenc|_hsmi|vgo_ee|trk_(?:contact|msg|module|sid|link)',
+    '_gl|_ga|s_kwcid|ef_id|cm_mmc|cm_sp|cm_re|(?:mtm|pk|piwik|hsa)_\\w+',
+    '_pos|_sid|_ss|_psq|_fid|pr_(?:prod_strat|rec_id|rec_pid|ref_pid|seq)',
+  ].join('|')})$`,
+  'i',
+)
 
 /** Parameters in which networks carry the shop's own address. */
 const targetParameters = ['murl', 'ued', 'urllink', 'url', 'u', 'p', 'destination']

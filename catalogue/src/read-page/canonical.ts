@@ -16,9 +16,20 @@ export function canonicalOf(document: Document, address: string): string | null 
     .find(Boolean)
   const own = href === undefined || href.length > linkMax ? null : absolute(href, baseOf(document, address))
   const believed =
-    own !== null && isSameSite(own, address) && (!isHome(own) || isHome(address)) && !isListOf(own, address)
-  return cleanUrl(believed ? own : address)
+    own !== null &&
+    !unfilled.test(own) &&
+    isSameSite(own, address) &&
+    (!isHome(own) || isHome(address)) &&
+    !isListOf(own, address)
+  return cleanUrl(believed ? asServed(own, address) : address)
 }
+
+/** What a template leaves where it had nothing to put in. */
+const unfilled = /\{\{|%7b%7b|\/(?:undefined|null|\[object%20object\])\/?(?:[?#]|$)/i
+
+/** The page came encrypted, so its address is that one, also where the shop's template is older. */
+const asServed = (own: string, address: string) =>
+  address.startsWith('https:') && new URL(own).host === new URL(address).host ? own.replace(/^http:/, 'https:') : own
 
 /** What relative addresses of a page hang on: the base that it names, else its own address. */
 export const baseOf = (document: Document, address: string): string =>

@@ -9,8 +9,10 @@ type Told = {
   /** The prices that the page shows, nearest to its heading first, and the currency that the shop's own state names. */
   seen: { prices: Price[]; currency: string | null }
   address: string
-  /** The price beside the heading of a page without data; null for all others. */
+  /** The price that the page shows beside its heading. */
   beside: Price | null
+  /** Whether the page shows an amount as the former price. */
+  isCrossedOut: (amount: number) => boolean
 }
 type Known = { amount: number; currency: string }
 
@@ -22,14 +24,15 @@ const dollarsMax = 50_000
 /**
  * The price of the item with its currency, or null: a wrong one is worse than none.
  * Where sources disagree on the currency, the one that the page shows beside the amount is believed, else the shop's
- * own state, else none; of one currency the lower price of the share is a sale's.
+ * own state, else none; of one currency the lower price of the share is a sale's. Data without a price leaves it to what
+ * stands beside the heading; so does data whose price the page crosses out, or shows as a hundredth.
  */
 export function choosePrice(told: Told): Known | null {
   const price = agreedPrice(told)
   return price !== null && price.currency === 'USD' && price.amount > dollarsMax ? null : price
 }
 
-function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside }: Told): Known | null {
+function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside, isCrossedOut }: Told): Known | null {
   const shared = chooseOffer(openGraph.offers, address)
   const inData = [jsonLd.offers, microdata.offers].reduce<Price | null>(
     (best, offers) =>
@@ -46,9 +49,21 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside }: To
   if (currency === null) return null
   if (shown?.currency && !mayBe(shown.currency, currency)) return known(shown)
   if (shown === undefined && contradicts(seen, currency)) return meantFor(main.amount, currency, seen.currency)
-  const onSale = other !== null && other.amount < main.amount && other.amount > main.amount * saleMin
-  return { amount: onSale ? other.amount : main.amount, currency }
+  const isShown = seen.prices.some(({ amount }) => amount === main.amount)
+  const rest = isShown ? [] : [other, beside, ...seen.prices].filter((price) => price !== null)
+  if (rest.some(({ amount }) => isInCents(main.amount, amount))) return { amount: main.amount / 100, currency }
+  const isLower = (price: Price | null) =>
+    price !== null && price.amount < main.amount && price.amount > main.amount * saleMin
+  // A share tells the lowest of all variants, which the chosen one need not cost.
+  const isOfVariant = [...jsonLd.offers, ...microdata.offers].some(({ amount }) => amount === other?.amount)
+  if (other !== null && isLower(other) && !isOfVariant) return { amount: other.amount, currency }
+  const isReduced =
+    !isShown && isLower(beside) && mayBe(beside?.currency ?? currency, currency) && isCrossedOut(main.amount)
+  return { amount: isReduced && beside !== null ? beside.amount : main.amount, currency }
 }
+
+/** A whole number of cents of which the page shows the dollars. */
+const isInCents = (told: number, shown: number) => Number.isInteger(told) && told >= 100 && told === shown * 100
 
 /** The currency of the first price that the page shows and the data has an offer of. */
 const shownIn = (offers: readonly Price[], prices: readonly Price[]) =>

@@ -1,7 +1,15 @@
 import { sharedPart } from './alike.ts'
 import { absolute, baseOf } from './canonical.ts'
 import type { Facts } from './facts.ts'
-import { fileName, headingText, largestPicture, namedPicture, shownFiles, titleText } from './page-itself.ts'
+import {
+  fileName,
+  headingText,
+  isNoPicture,
+  largestPicture,
+  namedPicture,
+  shownFiles,
+  titleText,
+} from './page-itself.ts'
 
 const addressMax = 2048
 
@@ -29,10 +37,12 @@ export function chooseTitle(
   return fits ? shared : heading
 }
 
-/** `Wrap Dress – Lune` of the shop Lune, or of www.lune.example, is `Wrap Dress`. */
+/** `Wrap Dress – Lune` of the shop Lune, or of www.lune.example, is `Wrap Dress`, and so is `Lune | Wrap Dress`. */
 function withoutSite(title: string, siteName: string | null, address: string): string {
   if (siteName !== null && title.toLowerCase().endsWith(siteName.toLowerCase()))
     return title.slice(0, -siteName.length).replace(/\s*[-–—|:·]\s*$/, '') || title
+  if (siteName !== null && title.toLowerCase().startsWith(siteName.toLowerCase()))
+    return /^(?:\s+[-–—|·]\s+|:\s+)(\S.*)$/.exec(title.slice(siteName.length))?.[1] ?? title
   const [, name, last = ''] = /^(.*\S)\s+[-–—|·]\s+(\S.*)$/.exec(title) ?? []
   const site = last.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
   const isSite = site.length > 2 && new URL(address).hostname.split('.').includes(site)
@@ -42,18 +52,14 @@ function withoutSite(title: string, siteName: string | null, address: string): s
 /** A shop's name without its slogan: `Lune: Clothes for every day` is `Lune`. */
 export const shortSiteName = (siteName: string | null) => siteName?.split(/\s*[:|]\s|\s[-–—]\s/)[0]?.trim() || null
 
-const noPicture = /logo|placeholder|no-?image|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|\.svg$/i
-
 /**
  * The picture of the item, absolute and over https: of the share's, JSON-LD's and microdata's the first that the page
  * itself shows (a share may carry one picture for the whole site), else the first, else the one that is named like
  * the heading, else the page's largest.
  */
-export function choosePicture(document: Document, address: string, told: Facts[]): string | null {
+export function choosePicture(document: Document, address: string, title: string | null, told: Facts[]): string | null {
   const base = baseOf(document, address)
-  const fit = told
-    .flatMap(({ image }) => absolute(image, base) ?? [])
-    .filter((picture) => !noPicture.test(fileName(picture)))
+  const fit = told.flatMap(({ image }) => absolute(image, base) ?? []).filter((picture) => !isNoPicture(picture, title))
   const files = fit.length > 1 ? shownFiles(document) : null
   const picture =
     fit.find((one) => files?.has(fileName(one))) ??

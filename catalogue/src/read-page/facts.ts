@@ -28,7 +28,7 @@ export const brandName = (name: string | null): string | null =>
     : name
 
 const availabilityByWord: [RegExp, Availability][] = [
-  [/outofstock|soldout|discontinued|unavailable/, 'out of stock'],
+  [/outofstock|^oos$|soldout|discontinued|unavailable|notavailable|^reserved/, 'out of stock'],
   [/preorder|presale/, 'preorder'],
   [/backorder/, 'backorder'],
   [/instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder/, 'in stock'],
@@ -40,14 +40,14 @@ export function availabilityOf(value: unknown): Availability | null {
   const word = value
     .slice(0, 100)
     .toLowerCase()
-    .replace(/^.*[/#]/, '')
+    .replace(/^.*[/#:]/, '')
     .replaceAll(/[\s_-]/g, '')
   return availabilityByWord.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
 /**
  * The offer of the variant in the address, else one that can be bought, else any; of several the lowest. A variant is
- * named by the value of a parameter (`?variant=45514644848825`).
+ * named by the value of a parameter (`?variant=45514644848825`); a short value only by a parameter that is called so.
  * @param currencies what the page says elsewhere, best first: of one price in many currencies it is the first of these,
  * else US dollars, else the one that is told first
  */
@@ -59,19 +59,24 @@ export function chooseOffer(
   const told = new Set(offers.flatMap(({ currency }) => currency ?? []))
   const meant = [...currencies, 'USD', ...told].find((code) => code !== null && told.has(code))
   const one = told.size > 1 ? offers.filter(({ currency }) => currency === meant) : offers
-  const chosen = new Set(
-    URL.canParse(address) ? queryValues(new URL(address).search).filter((value) => value.length > 3) : [],
-  )
+  const chosen = new Set(URL.canParse(address) ? queryValues(new URL(address).search, true) : [])
   const named = one.filter(({ keys }) => keys.some((key) => chosen.has(key)))
   if (named.length > 0) return lowest(named)
   const inStock = one.filter(({ availability }) => availability !== 'out of stock')
   return lowest(inStock.length > 0 ? inStock : one)
 }
 
-/** The values of a query's parameters. Firefox lets a content script count them off, but not iterate over them. */
-export function queryValues(query: string): string[] {
+const variantParameter = /variant|sku|pid|product_?id|style|item/i
+
+/**
+ * The values of a query's parameters. Firefox lets a content script count them off, but not iterate over them.
+ * @param isNaming only those that may name one piece: a size of two letters does not
+ */
+export function queryValues(query: string, isNaming = false): string[] {
   const values: string[] = []
-  new URLSearchParams(query).forEach((value) => void values.push(value))
+  new URLSearchParams(query).forEach((value, name) => {
+    if (!isNaming || value.length > 3 || variantParameter.test(name)) values.push(value)
+  })
   return values
 }
 

@@ -1,10 +1,18 @@
-import { isItemAddress, isListAddress, isNeverItem, isWall } from './is-product.ts'
+import { alikeMin, sharedPart } from './alike.ts'
+import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress, isWall } from './is-product.ts'
 import { hasCartControl, headingText, titleText } from './page-itself.ts'
+import { holdsOnlyCards } from './shown-prices.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'dom'
 export type Sources = {
-  /** How the data's product was found; whether it has an offer, whether that spans many pieces, whether it is numbered. */
-  jsonLd: { by: 'by address' | 'by name'; isPriced: boolean; isSpan: boolean; isNumbered: boolean } | null
+  /** How the data's product was found and is called; whether it has an offer, whether that spans many pieces, whether it is numbered. */
+  jsonLd: {
+    by: 'by address' | 'by name'
+    name: string | null
+    isPriced: boolean
+    isSpan: boolean
+    isNumbered: boolean
+  } | null
   microdata: boolean
   openGraph: { isItem: boolean; isPriced: boolean }
   /** The page calls itself a list, or something written about pieces. */
@@ -27,7 +35,11 @@ export function findSource(
   if (isNeverItem(address)) return null
   const isListed = isListAddress(address)
   if (jsonLd?.by === 'by address' && !(isListed && jsonLd.isSpan)) return 'json-ld'
-  if (isListed || isWall(document.title) || isWall(headingText(document) ?? '')) return null
+  const isOffered = jsonLd !== null && jsonLd.isPriced && !jsonLd.isSpan && !isOther
+  if (isListed) return isOffered && isNumberedOnList(address) && isNamed(document, jsonLd.name) ? 'json-ld' : null
+  // A piece may be called `Oops!`; then its own data says so.
+  const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)
+  if (isSearchAddress(address) || (!isCalledSo && isWallPage(document))) return null
   const isItems = isItemAddress(address)
   const isBought = (isPriced: boolean) => isItems || (!isOther && (isPriced || hasCartControl(document)))
   if (jsonLd?.isSpan && !isItems && !jsonLd.isNumbered) return null
@@ -37,8 +49,14 @@ export function findSource(
   if (!isItems) return null
   if (openGraph.isPriced) return 'open-graph'
   if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
+  if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }
+
+const isWallPage = (document: Document) => isWall(document.title) || isWall(headingText(document) ?? '')
+
+const isNamed = (document: Document, name: string | null) =>
+  name !== null && sharedPart(headingText(document) ?? document.title, name) > alikeMin
 
 /** A heading, or a title that says more than the shop's name. */
 function hasOwnTitle(document: Document, address: string): boolean {

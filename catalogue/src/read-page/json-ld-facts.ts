@@ -1,9 +1,10 @@
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
 import { availabilityOf, brandName, queryValues } from './facts.ts'
-import type { Facts, OfferFact } from './facts.ts'
+import type { Availability, Facts, OfferFact } from './facts.ts'
 import { first, get, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
+import { isNoPicture } from './page-itself.ts'
 
 const offersMax = 500
 
@@ -62,20 +63,34 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
       keysIn,
     ),
   )
-  const one = { amount, currency, availability: availabilityOf(get(offer, 'availability')), keys: [...named] }
+  const availability = availabilityIn(get(offer, 'availability')) ?? bestOf(inner)
+  const one = { amount, currency, availability, keys: [...named] }
   return get(offer, 'lowPrice') === undefined
     ? [one]
     : [{ ...one, keys: [] }, ...inner.filter(({ keys }) => keys.length > 0 && inner.length > 1)]
 }
 
+/** A word, a list of one, or a thing that only bears its address. */
+const availabilityIn = (value: unknown): Availability | null => {
+  const [one] = list(value)
+  return availabilityOf(get(one, '@id') ?? get(one, 'name') ?? one)
+}
+
+/** What many offers are together: one that can be bought is enough. */
+const bestOf = (offers: OfferFact[]): Availability | null =>
+  (offers.find(({ availability }) => availability === 'in stock') ?? offers[0])?.availability ?? null
+
 /** The price that is asked of everyone for one piece: no former one, no member's, none by measure. */
 const specifiedPrice = (offer: unknown): unknown =>
-  list(get(offer, 'priceSpecification')).find(
-    (one) =>
-      !/listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i.test(String(get(one, 'priceType') ?? '')) &&
-      get(one, 'referenceQuantity') === undefined &&
-      get(one, 'validForMemberTier') === undefined,
-  )
+  list(get(offer, 'priceSpecification'))
+    .flatMap((one) => [one, ...list(get(one, 'priceComponent')).slice(0, offersMax)])
+    .filter((one) => get(one, 'price') !== undefined || get(one, 'minPrice') !== undefined)
+    .find(
+      (one) =>
+        !/listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i.test(String(get(one, 'priceType') ?? '')) &&
+        get(one, 'referenceQuantity') === undefined &&
+        get(one, 'validForMemberTier') === undefined,
+    )
 
 /** The currency that stands in the price itself: `$49.90`. */
 const currencyIn = (value: unknown): string | null =>
@@ -91,19 +106,24 @@ function keysIn(value: unknown): string[] {
 function gtinOf(node: Node): string | null {
   for (const name of ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']) {
     const value = get(node, name) ?? first(get(node, 'offers'), name)
-    const digits = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    const digits = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : ''
     if (/^\d{8,14}$/.test(digits)) return digits
   }
   return null
 }
 
+/** The first picture with an address of its own that does not only stand in for one. */
 function imageIn(value: unknown): string | null {
-  for (const one of list(value).slice(0, 20)) {
-    const told = typeof one === 'string' ? one : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, '@id'))
-    const address = list(told)[0]
-    if (typeof address === 'string' && address.trim() !== '' && !/^\s*(?:data:|#)/i.test(address)) return address.trim()
-  }
-  return null
+  const told = list(get(value, '@list') ?? value)
+    .slice(0, 20)
+    .flatMap((one) => {
+      const of = typeof one === 'string' ? one : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, '@id'))
+      const address = list(of)[0]
+      return typeof address === 'string' && address.trim() !== '' && !/^\s*(?:data:|#)/i.test(address)
+        ? address.trim()
+        : []
+    })
+  return told.find((address) => !isNoPicture(address)) ?? told[0] ?? null
 }
 
 /** A text; with a language beside it it stands under `@value`. */

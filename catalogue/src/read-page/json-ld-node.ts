@@ -8,12 +8,21 @@ export const list = (value: unknown): unknown[] =>
 /** A property of the first of several. */
 export const first = (value: unknown, name: string) => get(list(value)[0], name)
 
-/** A property of its own, never one of the prototype: the page chooses the names. Some write `schema:` before each. */
+/**
+ * A property of its own, never one of the prototype: the page chooses the names. Some write `schema:` or the whole address
+ * before each, some begin them with a capital letter (`Offers`).
+ */
 export function get(node: unknown, name: string): unknown {
-  if (typeof node !== 'object' || node === null) return undefined
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return undefined
   if (Object.hasOwn(node, name)) return (node as Node)[name]
-  const full = `schema:${name}`
-  return Object.hasOwn(node, full) ? (node as Node)[full] : undefined
+  if (name.startsWith('@')) return undefined
+  const other = [
+    `schema:${name}`,
+    `http://schema.org/${name}`,
+    `https://schema.org/${name}`,
+    `${name[0]?.toUpperCase()}${name.slice(1)}`,
+  ].find((full) => Object.hasOwn(node, full))
+  return other === undefined ? undefined : (node as Node)[other]
 }
 
 /** Whether a node is of a kind, by the last part of its types in lower case. */

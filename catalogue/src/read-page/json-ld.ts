@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
 import { isItemAddress } from './is-product.ts'
-import { offersOf } from './json-ld-facts.ts'
+import { factsOf, offersOf } from './json-ld-facts.ts'
 import { get, isA, list, type Node } from './json-ld-node.ts'
 import { parseData } from './parse-data.ts'
 
@@ -43,7 +43,7 @@ export type Told = {
 /** What a page's JSON-LD tells of itself: its products, none of its lists. */
 export function readJsonLd(document: Document): Told {
   const blocks = blocksOf(document)
-  const byId = namedNodes(blocks)
+  const byId = namedNodes(blocks.map(({ value }) => value))
   const told: Told = { products: [], isOther: false }
   let visited = 0
   const walk = (value: unknown, depth: number): void => {
@@ -67,13 +67,14 @@ export function readJsonLd(document: Document): Told {
     for (const [name, inner] of Object.entries(node))
       if (!elsewhere.has(name.toLowerCase().replace(/^schema:/, ''))) walk(inner, depth + 1)
   }
-  for (const block of blocks) walk(block, 0)
+  for (const { value, isCutOff } of blocks) if (!isCutOff) walk(value, 0)
+  if (told.products.length === 0) for (const { value, isCutOff } of blocks) if (isCutOff) walk(value, 0)
   told.products = joinVariants(told.products)
   return told
 }
 
-function blocksOf(document: Document): unknown[] {
-  const blocks: unknown[] = []
+function blocksOf(document: Document): ReturnType<typeof parseData>[] {
+  const blocks: ReturnType<typeof parseData>[] = []
   let length = 0
   for (const script of document.getElementsByTagName('script')) {
     if (!/^application\/ld\+json/i.test(script.getAttribute('type') ?? '')) continue
@@ -149,14 +150,31 @@ export function chooseProduct(
   const same = products.filter(
     (node) => path !== null && addressesOf(node).some((one) => pathOf(one, address) === path),
   )
-  if (same.length > 0) return { node: fullest(same), by: 'by address' }
+  if (same.length > 0) return { node: priced(fullest(same), products), by: 'by address' }
   const named = new Map(products.map((node) => [plainName(get(node, 'name')), node]))
   if (named.size === 1)
     return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
   const wanted = headings.map(plainName).filter((heading) => heading !== '')
-  const headed = products.filter((node) => wanted.includes(plainName(get(node, 'name'))))
+  const exact = products.filter((node) => wanted.includes(plainName(get(node, 'name'))))
+  const headed =
+    exact.length > 0 ? exact : products.filter((node) => wanted.some((heading) => isBranded(heading, node)))
   const mayHaveMore = products.length <= 4 || isItemAddress(address)
   return headed.length > 0 && mayHaveMore ? { node: fullest(headed), by: 'by name' } : null
+}
+
+/** `Brenna Wrap Dress` heads the `Wrap Dress` of Brenna. */
+function isBranded(heading: string, node: Node): boolean {
+  const [name, brand] = [plainName(get(node, 'name')), plainName(factsOf(node).brand)]
+  return name !== '' && brand !== '' && [`${brand} ${name}`, `${name} ${brand}`].includes(heading)
+}
+
+/** A widget's stars may bear the page's address; the offers then stand with a product of the same name that has none. */
+function priced(node: Node, products: Node[]): Node {
+  if (offersOf(node).length > 0) return node
+  const name = plainName(get(node, 'name'))
+  const others = products.filter((other) => addressesOf(other).length === 0 && offersOf(other).length > 0)
+  const names = new Set(others.map((other) => plainName(get(other, 'name'))))
+  return names.size === 1 && (name === '' || names.has(name)) ? (others[0] as Node) : node
 }
 
 /**

@@ -21,6 +21,7 @@ export function microdataProduct(document: Document, address: string): Element |
   if (only && outer.length === 1) {
     const name = nameOf(only)
     const mayBe = isItemAddress(address) || heading === '' || name === null || only.querySelector('h1') !== null
+    if (!mayBe && leadsElsewhere(only, address)) return null
     return mayBe || sharedPart(heading, name) > alikeMin ? only : null
   }
   return (
@@ -28,6 +29,13 @@ export function microdataProduct(document: Document, address: string): Element |
       (scope) => scope.querySelector('h1') || (heading !== '' && (nameOf(scope) ?? '').toLowerCase() === heading),
     ) ?? null
   )
+}
+
+/** A card names the address of its piece; the path may differ by its category, the last part does not. */
+function leadsElsewhere(scope: Element, address: string): boolean {
+  const url = valueOf(propertiesOf(scope).get('url')?.[0])
+  const last = (one: string) => new URL(one, address).pathname.replace(/\/$/, '').split('/').at(-1)?.toLowerCase()
+  return url !== null && URL.canParse(url, address) && last(url) !== last(address)
 }
 
 const isProduct = (element: Element) =>
@@ -44,11 +52,16 @@ function isOther(scope: Element): boolean {
 }
 
 const propertyOf = (element: Element) =>
-  (element.getAttribute('itemprop') ?? element.getAttribute('property') ?? '').replace(/^.*[:/]/, '')
+  (element.getAttribute('itemprop') ?? element.getAttribute('property') ?? element.getAttribute('rel') ?? '').replace(
+    /^.*[:/]/,
+    '',
+  )
 
 const nameOf = (scope: Element) => textOf(propertiesOf(scope).get('name')?.[0], 500)
 
-const propertySelector = '[itemprop],[property]'
+/** RDFa may say `rel` of what stands within; only these names are asked for, since `rel` says much else. */
+const relations = ['offers', 'brand', 'manufacturer', 'image', 'availability', 'priceSpecification']
+const propertySelector = `[itemprop],[property],${relations.map((name) => `[rel$="${name}" i]`).join()}`
 
 /** What stands elsewhere on the page and is said to be of this scope (`itemref`). */
 function referredFrom(scope: Element): Element[] {
@@ -68,8 +81,11 @@ function propertiesOf(scope: Element): Map<string, Element[]> {
   for (const element of parts) {
     const owner = element.parentElement?.closest(scopeSelector) ?? null
     if (owner !== (scope.contains(element) ? scope : outside)) continue
+    const isRelation = !element.hasAttribute('itemprop') && !element.hasAttribute('property')
+    const meant =
+      isRelation && !element.matches(scopeSelector) ? [...element.querySelectorAll(':scope > [typeof]')] : []
     for (const name of propertyOf(element).toLowerCase().split(/\s+/))
-      properties.set(name, [...(properties.get(name) ?? []), element])
+      properties.set(name, [...(properties.get(name) ?? []), ...(meant.length > 0 ? meant : [element])])
   }
   return properties
 }
@@ -94,7 +110,9 @@ export function microdataFacts(scope: Element): Facts {
 }
 
 function offerOf(properties: Map<string, Element[]>): OfferFact[] {
-  const value = (name: string) => valueOf(properties.get(name)?.[0])
+  const specification = properties.get('pricespecification')?.[0]
+  const inner = specification?.matches(scopeSelector) ? propertiesOf(specification) : null
+  const value = (name: string) => valueOf(properties.get(name)?.[0] ?? inner?.get(name)?.[0])
   const priced = value('lowprice') ?? value('price')
   const currency = machineCurrency(value('pricecurrency')) ?? machineCurrency(priced)
   const amount = machineAmount(priced, currency)

@@ -67,12 +67,17 @@ function offersOf(tags: Map<string, string>, availability: string | null): Offer
   return loosePrice(tags)
 }
 
+function lineOf(tags: Map<string, string>, label: RegExp): string | undefined {
+  const line = ['1', '2'].find((number) => label.test(tags.get(`twitter:label${number}`) ?? ''))
+  return line && tags.get(`twitter:data${line}`)
+}
+
 /** Microdata without a scope of its own, or the share's lines of data: the last that is believed. */
 function loosePrice(tags: Map<string, string>): OfferFact[] {
-  const line = ['1', '2'].find((number) => /^price$/i.test(tags.get(`twitter:label${number}`) ?? ''))
-  const text = tags.get('price') ?? (line && tags.get(`twitter:data${line}`))
+  const text = tags.get('price') ?? lineOf(tags, /^price$/i)
   if (text === undefined) return []
   const currency = machineCurrency(tags.get('pricecurrency')) ?? currencyOf(text)?.code ?? null
   const amount = machineAmount(text, currency)
-  return amount === null || currency === null ? [] : [{ amount, currency, availability: null, keys: [] }]
+  const availability = availabilityOf(lineOf(tags, /^availability$/i))
+  return amount === null || currency === null ? [] : [{ amount, currency, availability, keys: [] }]
 }

@@ -1,108 +1,4 @@
 import { cleanText } from '../clean-text.ts'
-import { currencyOf } from '../currencies.ts'
-import { readPrice } from '../price.ts'
-import type { Price } from '../price.ts'
-import { isItemAddress } from './is-product.ts'
-
-/** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
-const otherPrice =
-  /was|old|list-?price|compare|strike|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
-const priceSelector =
-  '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[data-test*="price" i]'
-const pricesMax = 80
-
-/** The prices that stand on the page after its heading, nearest first, each with the currency it shows. */
-export const visiblePrices = (document: Document): Price[] => pricedElements(document).map(({ price }) => price)
-
-/**
- * The price that stands with the heading, for pages that carry no data: the first that is not of another item, or a
- * lower one right beside it (the former price is often shown first). Null where the part of the page that holds both
- * heading and price holds many, since then it may be a list.
- */
-export function priceBesideHeading(document: Document, address: string): Price | null {
-  const heading = headingOf(document)
-  if (heading === null) return null
-  const priced = pricedElements(document).filter(({ element }) => !isOfAnotherItem(element, heading, address))
-  const first = priced[0]
-  if (first === undefined) return null
-  const within = (part: Element | null) =>
-    priced.filter(({ element }) => part?.contains(element)).map(({ price }) => price)
-  let part: Element | null = heading
-  while (part !== null && !part.contains(first.element)) part = part.parentElement
-  if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
-  const beside = within(first.element.parentElement?.parentElement ?? null)
-  const reduced = beside.filter(
-    ({ amount, currency }) => currency === first.price.currency && amount > first.price.amount * reducedMin,
-  )
-  return reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
-}
-
-const amountsBeside = 8
-/** A price below this part of the one beside it is that of a piece or a litre, not a reduced one. */
-const reducedMin = 0.55
-
-/** Within a card that leads to another page of an item. */
-function isOfAnotherItem(element: Element, heading: Element, address: string): boolean {
-  const own = new URL(address).pathname
-  for (
-    let at: Element | null = element, steps = 0;
-    at !== null && steps < 5 && !at.contains(heading);
-    at = at.parentElement, steps++
-  ) {
-    const links = at.matches('a[href]') ? [at] : [...at.querySelectorAll('a[href]')].slice(0, 5)
-    for (const link of links) {
-      const href = link.getAttribute('href') ?? ''
-      if (!URL.canParse(href, address)) continue
-      const target = new URL(href, address)
-      if (isItemAddress(target.href) && target.pathname !== own) return true
-    }
-  }
-  return false
-}
-
-function pricedElements(document: Document): { element: Element; price: Price }[] {
-  // Both in one question: their order is the page's, and to compare places costs time in a long page.
-  const heading = headingOf(document)
-  const elements = [...document.querySelectorAll(`h1,${priceSelector}`)]
-  const first = heading === null ? 0 : elements.indexOf(heading) + 1
-  const after = elements.slice(first, first + 1500).filter((element) => element.tagName !== 'H1')
-  return after.slice(0, pricesMax).flatMap((element) => {
-    if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
-    const text = cleanText(element.textContent?.slice(0, 400), 120)
-    if (text === '' || text.length > 80 || partPrice.test(text) || currencyOf(text) === null) return []
-    const price = readPrice(text)
-    return price !== null && price.amount > 0 ? [{ element, price }] : []
-  })
-}
-
-/** A part of the price, or the price of a time. */
-const partPrice = /\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
-const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
-
-const stateMax = 3 * 1024 * 1024
-
-/** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
-export function activeCurrency(document: Document): string | null {
-  let read = 0
-  for (const script of [...document.getElementsByTagName('script')].slice(0, 400)) {
-    const text = script.textContent ?? ''
-    read += text.length
-    if (read > stateMax) return null
-    const at = text.indexOf('Shopify.currency')
-    const code = at < 0 ? undefined : /"active"\s*:\s*"([A-Z]{3})"/.exec(text.slice(at, at + 200))?.[1]
-    if (code !== undefined) return code
-  }
-  return null
-}
-
-function isOtherPrice(element: Element): boolean {
-  for (let at: Element | null = element, steps = 0; at !== null && steps < 4; at = at.parentElement, steps++) {
-    if (/^(?:s|del|strike)$/i.test(at.tagName)) return true
-    if (otherPrice.test(`${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('data-testid') ?? ''}`))
-      return true
-  }
-  return false
-}
 
 /** The first heading with words of its own, not a logo's. */
 export function headingOf(document: Document): Element | null {
@@ -143,6 +39,15 @@ export const fileName = (address: string) =>
     .replace(/_(?:\d*x\d*|\d+)(?=\.\w+$)/, '')
     .toLowerCase()
 
+const noPicture =
+  /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|not-?available|\.svg$/gi
+
+/** Whether a picture is, by its file's name, the shop's own or stands in for one; unless the title says that word too. */
+export function isNoPicture(address: string, title: string | null = null): boolean {
+  const said = (title ?? '').toLowerCase()
+  return [...fileName(address).matchAll(noPicture)].some(([word]) => !said.includes(word))
+}
+
 /** The first picture whose words for those who cannot see it are those of the heading. */
 export function namedPicture(document: Document): string | null {
   const words = (text: string | null) => (text ?? '').toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []
@@ -168,8 +73,12 @@ function addressOf(picture: Element): string | null {
   const told = names
     .map((name) => picture.getAttribute(name))
     .find((address) => address && !/^(?:data|blob):/.test(address) && !template.test(address))
-  if (told) return told
-  const set = picture.getAttribute('srcset') ?? picture.getAttribute('data-srcset') ?? ''
+  if (told && !isNoPicture(told, picture.getAttribute('alt'))) return told
+  const source = picture.parentElement?.tagName === 'PICTURE' ? picture.parentElement.querySelector('source') : null
+  const set =
+    [picture, source]
+      .flatMap((one) => [one?.getAttribute('srcset'), one?.getAttribute('data-srcset')])
+      .find((one) => one && !one.startsWith('data:')) ?? ''
   const last = set.slice(0, 8000).trim().split(/,\s+/).at(-1)?.split(/\s/)[0]
   return last && !last.startsWith('data:') ? last : null
 }

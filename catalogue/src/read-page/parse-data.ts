@@ -1,32 +1,21 @@
+import { readLenient } from './lenient-json.ts'
+
 /**
- * Reads a block of JSON-LD: strictly, then once more without what shops get wrong — comments and comment marks, raw
- * control characters, trailing commas, an escaped quotation mark that needs none, entities in the place of quotation
- * marks, several values without commas. Null for what is still none.
+ * Reads a block of JSON-LD: strictly, also where it was made a text twice, then as shops get it wrong (see
+ * `lenient-json.ts`), with entities in the place of quotation marks too. Null for what is still none; `isCutOff` where
+ * the end is missing, so that the half of it should only count if nothing whole says more.
  */
-export function parseData(text: string): unknown {
+export function parseData(text: string): { value: unknown; isCutOff: boolean } {
   const strict = tryParse(text)
-  if (strict !== null || text.length > mendedMax) return strict
-  const better = mended(text)
-  return tryParse(better) ?? tryParse(`[${better.replaceAll(joined, '},{')}]`)
+  const told = typeof strict === 'string' ? tryParse(strict) : strict
+  if (told !== null || text.length > mendedMax) return { value: told, isCutOff: false }
+  const plain = /^\s*[[{]\s*&quot;/.test(text) ? text.replaceAll('&quot;', '"').replaceAll('&amp;', '&') : text
+  const { values, isCutOff } = readLenient(plain)
+  return { value: values.length > 1 ? values : (values[0] ?? null), isCutOff }
 }
 
 /** Longer blocks are read strictly or not at all: mending takes its time. */
 const mendedMax = 128 * 1024
-const joined = /\}\s*,?\s*\{/g
-/** A string, or a comment outside of one. */
-const stringOrComment = /"(?:[^"\\]|\\[\s\S])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
-
-function mended(text: string): string {
-  const plain = /^\s*[[{]\s*&quot;/.test(text) ? text.replaceAll('&quot;', '"').replaceAll('&amp;', '&') : text
-  return plain
-    .trim()
-    .replace(/^(?:<!--|\/[/*]\s*<!\[CDATA\[(?:\s*\*\/)?|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|(?:\/[/*]\s*)?\]\]>(?:\s*\*\/)?)$/, '')
-    .replaceAll(stringOrComment, (found) => (found.startsWith('"') ? found.replaceAll("\\'", "'") : ' '))
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll(/,(\s*[}\]])/g, '$1')
-    .replace(/;\s*$/, '')
-}
 
 function tryParse(text: string): unknown {
   try {

@@ -11,7 +11,8 @@ import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
 import { factsOf } from './json-ld-facts.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
 import { isArticleType, isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
-import { activeCurrency, headingText, priceBesideHeading, visiblePrices } from './page-itself.ts'
+import { headingText } from './page-itself.ts'
+import { activeCurrency, isCrossedOut, priceBesideHeading, visiblePrices } from './shown-prices.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
 export type PageReading = {
@@ -65,6 +66,7 @@ export function readPage(document: Document, url: string): PageReading {
   const source = findSource(document, address, {
     jsonLd: chosen && {
       by: chosen.by,
+      name: jsonLd.title,
       isPriced: jsonLd.offers.length > 0,
       isSpan: isSpan(chosen.node),
       isNumbered: isNumbered(chosen.node),
@@ -78,14 +80,17 @@ export function readPage(document: Document, url: string): PageReading {
     prices: source === null ? [] : visiblePrices(document),
     currency: source === null ? null : activeCurrency(document),
   }
-  const beside = source === 'dom' ? priceBesideHeading(document, address) : null
-  const price = source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, beside })
+  const beside = source === null ? null : priceBesideHeading(document, address)
+  const crossed = (amount: number) => isCrossedOut(document, amount)
+  const price =
+    source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, beside, isCrossedOut: crossed })
   const canonical = shortAddress(canonicalOf(document, address))
   const siteName = cleanText(tags.get('og:site_name'), 200) || null
+  const title = chooseTitle(document, [jsonLd, microdata], openGraph, siteName, address)
   const words = {
-    title: chooseTitle(document, [jsonLd, microdata], openGraph, siteName, address),
+    title,
     description: jsonLd.description ?? microdata.description ?? openGraph.description,
-    image: choosePicture(document, address, [openGraph, jsonLd, microdata]),
+    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata]),
     brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? shortSiteName(siteName),
   }
   const [amount, currency] = [price?.amount ?? null, price?.currency ?? null]

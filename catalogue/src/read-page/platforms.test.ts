@@ -1,0 +1,284 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+
+// What platforms and their templates do to a page, one habit each; the piece is always the same.
+
+const parser = new new JSDOM().window.DOMParser()
+const shop = 'https://www.brenna.example'
+const read = (path: string, head: string, body = '') =>
+  readPage(parser.parseFromString(`<!doctype html><head>${head}</head><body>${body}</body>`, 'text/html'), shop + path)
+const block = (text: string) => `<script type="application/ld+json">${text}</script>`
+const ld = (...nodes: unknown[]) => nodes.map((node) => block(JSON.stringify(node))).join('')
+const tags = (all: Record<string, string>) =>
+  Object.entries(all)
+    .map(([name, content]) => `<meta property="${name}" content="${content}">`)
+    .join('')
+const offer = { '@type': 'Offer', price: '120.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
+const image = 'https://cdn.brenna.example/wrap-dress.jpg'
+const dress = { '@type': 'Product', name: 'Wrap Dress', image, brand: { name: 'Brenna' }, sku: 'WD', offers: offer }
+const heading = '<h1>Wrap Dress</h1>'
+const buy = '<button>Add to cart</button>'
+const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+const usd = (price: number) => ({ price, currency: 'USD' })
+const cards = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `<li><a href="/products/dress-${index}">Dress ${index}</a><span class="price">$${index + 40}.00</span>${buy}</li>`,
+).join('')
+
+const items: [what: string, path: string, head: string, body: string, wanted: Record<string, unknown>][] = [
+  [
+    'the variant in the address, with a share of the lowest price',
+    '/products/wrap-dress?variant=22',
+    tags({ 'og:price:amount': '120.00', 'og:price:currency': 'USD' }) +
+      ld({
+        ...dress,
+        offers: [11, 22].map((id) => ({
+          ...offer,
+          price: id === 11 ? 120 : 130,
+          url: `/products/wrap-dress?variant=${id}`,
+        })),
+      }),
+    heading,
+    usd(130),
+  ],
+  [
+    'an aggregate whose parts know what is in stock',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: { '@type': 'AggregateOffer', lowPrice: 120, priceCurrency: 'USD', offers: [offer] } }),
+    heading,
+    { ...usd(120), availability: 'in stock' },
+  ],
+  [
+    'names that begin with a capital letter',
+    '/product-page/wrap-dress',
+    ld({
+      '@type': 'Product',
+      name: 'Wrap Dress',
+      Offers: { ...offer, availability: undefined, Availability: 'SoldOut' },
+    }),
+    heading,
+    { ...usd(120), availability: 'out of stock' },
+  ],
+  [
+    'a price in parts',
+    '/products/wrap-dress',
+    ld({
+      ...dress,
+      offers: { '@type': 'Offer', priceSpecification: { priceComponent: [{ price: 120, priceCurrency: 'USD' }] } },
+    }),
+    heading,
+    usd(120),
+  ],
+  [
+    'stars that bear the address, and the offers elsewhere',
+    '/products/wrap-dress',
+    ld(dress, { '@type': 'Product', '@id': `${shop}/products/wrap-dress`, aggregateRating: { ratingValue: 4 } }),
+    heading,
+    usd(120),
+  ],
+  [
+    'a heading that begins with the brand',
+    '/shop/wrap-dress',
+    ld(dress, { ...dress, name: 'Belt', url: '/shop/belt' }),
+    `<h1>Brenna Wrap Dress</h1>${buy}`,
+    { title: 'Wrap Dress', ...usd(120) },
+  ],
+  [
+    'cents in the data, dollars on the page',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: { ...offer, price: 12000 } }),
+    `${heading}<b class="price">$120.00</b>`,
+    usd(120),
+  ],
+  [
+    'a price of zero in the data',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: { ...offer, price: '0.00' } }),
+    `${heading}<b class="price">$120.00</b>${buy}<ul>${cards}</ul>`,
+    usd(120),
+  ],
+  [
+    'the former price in the data, the reduced one on the page',
+    '/products/wrap-dress',
+    ld(dress),
+    `${heading}<div class="product-price"><s>$120.00</s> <b class="price-now">$89.00</b></div>`,
+    usd(89),
+  ],
+  [
+    'a lower price for members',
+    '/products/wrap-dress',
+    ld(dress),
+    `${heading}<b class="price">$120.00</b> <b class="member-price">Members: $99.00</b>`,
+    usd(120),
+  ],
+  [
+    'classes that a program made, and no data',
+    '/en-us/products/wrap-dress',
+    tags({ 'og:image': image }),
+    `<main>${heading}<div class="x1"><s>$150</s><span>$120</span></div>${buy}</main>${words}<a class="x2" href="/products/other"><i>$20</i></a>`,
+    { ...usd(120), image },
+  ],
+  ['an address that ends in p', '/wrap-dress/p', '', `${heading}<b class="price">$120.00</b>${buy}${words}`, usd(120)],
+  [
+    'RDFa whose parts hang on relations',
+    '/p/wrap-dress',
+    '',
+    `<div vocab="https://schema.org/" typeof="Product"><h1 property="name">Wrap Dress</h1><img rel="image" src="${image}"><div rel="offers"><p typeof="Offer"><meta property="priceCurrency" content="USD"><i property="price">120.00</i><link rel="availability" href="https://schema.org/OutOfStock"></p></div></div>`,
+    { ...usd(120), image, availability: 'out of stock' },
+  ],
+  [
+    'microdata whose price stands one deeper',
+    '/p/wrap-dress',
+    '',
+    `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Wrap Dress</h1><p itemprop="offers" itemscope><b itemprop="priceSpecification" itemscope><meta itemprop="price" content="120"><meta itemprop="priceCurrency" content="USD"></b></p></div>`,
+    usd(120),
+  ],
+  [
+    'lines of a share that know what is in stock',
+    '/products/wrap-dress',
+    tags({
+      'twitter:label1': 'Price',
+      'twitter:data1': '$120.00',
+      'twitter:label2': 'Availability',
+      'twitter:data2': 'In stock',
+    }),
+    heading,
+    { ...usd(120), availability: 'in stock' },
+  ],
+  [
+    'a picture that is called as the piece',
+    '/products/logo-tee',
+    ld({ ...dress, name: 'Logo Tee', image: 'https://cdn.brenna.example/logo-tee.jpg' }),
+    '<h1>Logo Tee</h1>',
+    { image: 'https://cdn.brenna.example/logo-tee.jpg' },
+  ],
+  [
+    'a stand-in before the picture',
+    '/products/wrap-dress',
+    ld({ ...dress, image: { '@list': ['/transparent.gif', image] } }),
+    heading,
+    { image },
+  ],
+  [
+    'a picture in sources only',
+    '/p/wrap-dress-90112',
+    '',
+    `${heading}<picture><source srcset="/wd-400.webp 400w, /wd-1600.webp 1600w"><img alt="Wrap Dress" src="/placeholder.svg"></picture><b class="price">$120.00</b>${buy}${words}`,
+    { image: `${shop}/wd-1600.webp` },
+  ],
+  [
+    'the shop’s name before the title',
+    '/p/wrap-dress-90112',
+    tags({
+      'og:title': 'Brenna | Wrap Dress',
+      'og:site_name': 'Brenna',
+      'product:price:amount': '120',
+      'product:price:currency': 'USD',
+    }),
+    '',
+    { title: 'Wrap Dress' },
+  ],
+  [
+    'a number written in groups',
+    '/products/wrap-dress',
+    ld({ ...dress, gtin13: '4006381 333931' }),
+    heading,
+    { gtin: '4006381333931' },
+  ],
+  ...(
+    [
+      '/products/cotton-dress',
+      '/corduroy-dress',
+      '/order-of-the-day-dress',
+      '/search-party',
+      '/bag/canvas-tote-882211',
+    ] as const
+  ).map((path): (typeof items)[number] => [
+    'the address ' + path,
+    path,
+    ld({ ...dress, url: path }),
+    heading + buy,
+    usd(120),
+  ]),
+  ...(['/us/sale/wrap-dress-882211.html', '/brands/brenna/wrap-dress-882211.html'] as const).map(
+    (path): (typeof items)[number] => ['the address ' + path, path, ld(dress), heading + buy, usd(120)],
+  ),
+  [
+    'the question that found it left in its address',
+    '/wrap-dress/?q=dress',
+    ld({ ...dress, url: '/wrap-dress/' }),
+    heading + buy,
+    usd(120),
+  ],
+  [
+    'a name like that of a missing page',
+    '/products/oops',
+    ld({ ...dress, name: 'Oops! Tee' }),
+    '<h1>Oops! Tee</h1>',
+    usd(120),
+  ],
+  ...(['undefined', '{{ canonical_url }}', `http${shop.slice(5)}/products/wrap-dress`] as const).map(
+    (href): (typeof items)[number] => [
+      `the canonical address ${href}`,
+      '/products/wrap-dress',
+      `${ld(dress)}<link rel="canonical" href="${href}">`,
+      heading,
+      { canonical: `${shop}/products/wrap-dress` },
+    ],
+  ),
+]
+
+const others: [what: string, path: string, head: string, body?: string][] = [
+  ['a numbered list without data', '/womens-dresses-10023.html', ''],
+  ['a list under the items’ path', '/products/dresses', ''],
+  ['the second page of a list', '/products/page/2', ld(dress)],
+  ['a numbered list with data of one piece of it', '/category/dresses-10023', ld(dress)],
+  [
+    'a card in microdata',
+    '/wrap-dresses',
+    '',
+    '<h1>Wrap Dresses</h1><div itemscope itemtype="https://schema.org/Product"><a itemprop="url" href="/products/one"><b itemprop="name">Wrap Dresses in Ink</b></a><i itemprop="price" content="4"></i></div>',
+  ],
+  ['reviews of a piece', '/products/wrap-dress/reviews', ld(dress), heading],
+  ['a till', '/kasse', ld(dress), buy],
+  ['a till in French', '/fr/commande', ld(dress), buy],
+]
+
+describe('S-EXT-11 pages of platforms: an item with', () => {
+  test.each(items)('%s', (_, path, head, body, wanted) => {
+    expect(read(path, head, body)).toMatchObject({ isProduct: true, ...wanted })
+  })
+})
+
+describe('S-EXT-12 pages of platforms that are no item:', () => {
+  test.each(others)('%s', (_, path, head, body = `<h1>Dresses</h1><ul>${cards}</ul>${words}`) => {
+    expect(read(path, head, body)).toMatchObject({ isProduct: false, price: null })
+  })
+})
+
+const start = '"@type":"Product","name":"Wrap Dress"'
+const rest = '"offers":{"@type":"Offer","price":"120.00","priceCurrency":"USD"}'
+
+test.each([
+  ['quotation marks inside a text', `{${start},"description":"The "best", 24" long",${rest}}`],
+  ['values left out', `{${start},"sku": ,"mpn":undefined,"gtin":NaN,${rest}}`],
+  ['an error of the template', `{${start},"brand":{"name":Liquid error: nil},${rest}}`],
+  ['a comma too few', `{${start}\n${rest}}`],
+  ['commas too many', `{${start},,${rest},}`],
+  ['its end missing', `{${start},${rest}`],
+  ['its end twice', `{${start},${rest}}}`],
+  ['escapes that are none', `{${start},"description":"50\\% wool \\x",${rest}}`],
+  ['apostrophes for quotation marks', `{${start},${rest}}`.replaceAll('"', "'")],
+  ['itself made a text twice', JSON.stringify(`{${start},${rest}}`)],
+  ['names of the language itself', `{"__proto__":{"offers":1},"constructor":2,${start},${rest},}`],
+])('S-EXT-11 broken data is read: %s', (_, text) => {
+  expect(read('/products/wrap-dress', block(text), heading)).toMatchObject({ title: 'Wrap Dress', ...usd(120) })
+  expect(({} as { offers?: unknown }).offers).toBeUndefined()
+})
+
+test('S-EXT-11 a price whose comma stands in the open is not cut at it', () => {
+  const text = `{${start},"offers":{"price":1,299.00,"priceCurrency":"USD"}}`
+  expect(read('/products/wrap-dress', block(text), heading)).toMatchObject(usd(1299))
+})

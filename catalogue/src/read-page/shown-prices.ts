@@ -1,0 +1,165 @@
+import { cleanText } from '../clean-text.ts'
+import { currencyOf } from '../currencies.ts'
+import { readPrice } from '../price.ts'
+import type { Price } from '../price.ts'
+import { isItemAddress } from './is-product.ts'
+import { headingOf } from './page-itself.ts'
+
+/** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
+const otherPrice =
+  /was|old|list-?price|compare|strike|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
+const priceSelector =
+  '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[data-test*="price" i]'
+const pricesMax = 80
+const stateMax = 3 * 1024 * 1024
+
+type Priced = { element: Element; price: Price }
+
+/** The prices that stand on the page after its heading, nearest first, each with the currency it shows. */
+export const visiblePrices = (document: Document): Price[] => pricedElements(document).map(({ price }) => price)
+
+/**
+ * The price that stands with the heading, for pages whose data has none: the first that is not of another item, or a
+ * lower one right beside it (the former price is often shown first). Null where the part of the page that holds both
+ * heading and price holds many, since then it may be a list.
+ */
+export function priceBesideHeading(document: Document, address: string): Price | null {
+  const heading = headingOf(document)
+  if (heading === null) return null
+  const marked = ownPrices(pricedElements(document), heading, address)
+  const priced = marked.length > 0 ? marked : ownPrices(pricedTexts(document, heading), heading, address)
+  const first = priced[0]
+  if (first === undefined) return null
+  const within = (part: Element | null) =>
+    priced.filter(({ element }) => part?.contains(element)).map(({ price }) => price)
+  let part: Element | null = heading
+  while (part !== null && !part.contains(first.element)) part = part.parentElement
+  if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
+  const beside = within(first.element.parentElement?.parentElement ?? null)
+  const reduced = beside.filter(
+    ({ amount, currency }) => currency === first.price.currency && amount > first.price.amount * reducedMin,
+  )
+  return reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
+}
+
+const amountsBeside = 8
+/** A price below this part of the one beside it is that of a piece or a litre, not a reduced one. */
+const reducedMin = 0.55
+
+/** Whether the page shows prices after its heading, but each in a card that leads to another item: a list. */
+export function holdsOnlyCards(document: Document, address: string): boolean {
+  const heading = headingOf(document)
+  if (heading === null) return false
+  const marked = pricedElements(document)
+  const priced = marked.length > 0 ? marked : pricedTexts(document, heading)
+  return priced.length > 0 && ownPrices(priced, heading, address).length === 0
+}
+
+/** Whether an amount stands beside the heading as the former price, crossed out or called so. */
+export function isCrossedOut(document: Document, amount: number): boolean {
+  return candidates(document, `${priceSelector},s,del,strike`)
+    .slice(0, pricesMax)
+    .some((element) => isOtherPrice(element) && readPrice(textOf(element))?.amount === amount)
+}
+
+const ownPrices = (priced: Priced[], heading: Element, address: string) =>
+  priced.filter(({ element }) => !isOfAnotherItem(element, heading, address))
+
+/** Within a card that leads to another page of an item. */
+function isOfAnotherItem(element: Element, heading: Element, address: string): boolean {
+  const own = new URL(address).pathname
+  for (
+    let at: Element | null = element, steps = 0;
+    at !== null && steps < 5 && !at.contains(heading);
+    at = at.parentElement, steps++
+  ) {
+    const links = at.matches('a[href]') ? [at] : [...at.querySelectorAll('a[href]')].slice(0, 5)
+    for (const link of links) {
+      const href = link.getAttribute('href') ?? ''
+      if (!URL.canParse(href, address)) continue
+      const target = new URL(href, address)
+      if (isItemAddress(target.href) && target.pathname !== own) return true
+    }
+  }
+  return false
+}
+
+/** What is marked as a price and stands after the heading. */
+function candidates(document: Document, selector = priceSelector): Element[] {
+  // Both in one question: their order is the page's, and to compare places costs time in a long page.
+  const heading = headingOf(document)
+  const elements = [...document.querySelectorAll(`h1,${selector}`)]
+  const first = heading === null ? 0 : elements.indexOf(heading) + 1
+  return elements.slice(first, first + 1500).filter((element) => element.tagName !== 'H1')
+}
+
+const pricedElements = (document: Document): Priced[] =>
+  candidates(document)
+    .slice(0, pricesMax)
+    .flatMap((element) => {
+      if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
+      const text = textOf(element)
+      if (text === '' || text.length > 80 || partPrice.test(text) || currencyOf(text) === null) return []
+      const price = readPrice(text)
+      return price !== null && price.amount > 0 ? [{ element, price }] : []
+    })
+
+/** What an element says, without the former price where it holds both. */
+function textOf(element: Element): string {
+  const whole = element.textContent?.slice(0, 400) ?? ''
+  const former = [...element.querySelectorAll('s,del,strike,[class*="was" i],[class*="old" i],[class*="compare" i]')]
+  const text = former.slice(0, 5).reduce((rest, one) => rest.replace(one.textContent ?? '', ' '), whole)
+  return cleanText(/\d/.test(text) ? text : whole, 120)
+}
+
+const textsMax = 400
+const besideMax = 30
+/** A text that is a price and nothing else. */
+const onlyPrice = /^(?!-|.*off$)(?:(?:now|from|price|sale)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
+
+/** Prices that nothing marks as such, as in pages whose classes are made by a program: short texts after the heading. */
+function pricedTexts(document: Document, heading: Element): Priced[] {
+  const view = document.defaultView?.NodeFilter.SHOW_TEXT ?? 4
+  const walker = document.createTreeWalker(document.body ?? document.documentElement, view)
+  walker.currentNode = heading
+  const found: Priced[] = []
+  for (let count = 0; count < textsMax && walker.nextNode() !== null; count++) {
+    const text = walker.currentNode.textContent ?? ''
+    const element = walker.currentNode.parentElement
+    if (text.length > besideMax || !/\d/.test(text) || element === null || heading.contains(element)) continue
+    const whole = [element, element.parentElement].find(
+      (one) => one && (one.textContent?.length ?? 0) <= besideMax && onlyPrice.test(textOf(one)),
+    )
+    if (!whole || isOtherPrice(element) || currencyOf(textOf(whole)) === null) continue
+    const price = readPrice(textOf(whole))
+    if (price !== null && price.amount > 0) found.push({ element: whole, price })
+  }
+  return found
+}
+
+/** A part of the price, or the price of a time. */
+const partPrice = /\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
+const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
+
+function isOtherPrice(element: Element): boolean {
+  for (let at: Element | null = element, steps = 0; at !== null && steps < 4; at = at.parentElement, steps++) {
+    if (/^(?:s|del|strike)$/i.test(at.tagName)) return true
+    if (otherPrice.test(`${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('data-testid') ?? ''}`))
+      return true
+  }
+  return false
+}
+
+/** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
+export function activeCurrency(document: Document): string | null {
+  let read = 0
+  for (const script of [...document.getElementsByTagName('script')].slice(0, 400)) {
+    const text = script.textContent ?? ''
+    read += text.length
+    if (read > stateMax) return null
+    const at = text.indexOf('Shopify.currency')
+    const code = at < 0 ? undefined : /"active"\s*:\s*"([A-Z]{3})"/.exec(text.slice(at, at + 200))?.[1]
+    if (code !== undefined) return code
+  }
+  return null
+}
