@@ -7,6 +7,7 @@ import { finish, stepLength, type Steps } from './steps.ts'
 import { weighInSteps } from './trait-rows.ts'
 import { priceBandOf, traitsOf } from './traits.ts'
 import { gatherInSteps } from './twins.ts'
+import { logOf, weighModelInSteps, type ModelWeighing } from './weigh-model.ts'
 
 /** Everything that recommending needs to know of the items and the model, prepared once for all shoppers. */
 export type Catalogue = {
@@ -33,7 +34,9 @@ export type Catalogue = {
   brand: Int32Array
   /** Items of one group look the same to a shopper. */
   twin: Int32Array
-  /** Of each group that holds more than one its items. */
+  /** Items of one group read the same, under a name that few bear; they need not be twins. */
+  namesake: Int32Array
+  /** Of each group of twins that holds more than one its items. */
   twinsOf: ReadonlyMap<number, readonly number[]>
   categoryNames: readonly string[]
   /** Of each category the items that may be shown, ascending. */
@@ -51,11 +54,7 @@ export type Catalogue = {
   /** Position in the model of each item, −1 where training has not seen it; and the other way round. */
   modelPosition: Int32Array
   itemPosition: Int32Array
-  /** Makes weights of the model comparable with likeness of traits. */
-  modelScale: number
-  /** What a weight of the model counts by how liked the piece is that it speaks for; by position. */
-  likedFactor: Float32Array
-}
+} & ModelWeighing
 
 type Options = {
   items: readonly Item[]
@@ -95,7 +94,7 @@ export function* prepareInSteps({ items: given, model = emptyModel(), popularity
   const priceLog = Float32Array.from(items, (item) => (priceBandOf(item.price) === null ? NaN : Math.log(item.price!)))
   yield
   const { itemPosition, modelPosition } = yield* locateModel(model, positionOf, items.length)
-  const twin = yield* gatherInSteps(items)
+  const { twin, namesake } = yield* gatherInSteps(items)
   const { offsets, columns } = transposeRows(rows, names.length)
   yield
   const showable = Uint8Array.from(items, (item) => Number(canBeShown(item)))
@@ -116,6 +115,7 @@ export function* prepareInSteps({ items: given, model = emptyModel(), popularity
     store: store.groups,
     brand: brand.groups,
     twin,
+    namesake,
     twinsOf: membersOf(twin),
     categoryNames: category.names,
     shownOf: shareOut(shown, category.groups, category.names.length),
@@ -128,8 +128,7 @@ export function* prepareInSteps({ items: given, model = emptyModel(), popularity
     model,
     modelPosition,
     itemPosition,
-    modelScale: yield* scaleInSteps(model),
-    likedFactor: yield* likedFactors(model, itemPosition, items.length),
+    ...(yield* weighModelInSteps(model, itemPosition, items.length)),
   }
 }
 
@@ -208,43 +207,4 @@ function* weighPopularity(
   }
   const most = counts.reduce((one, other) => Math.max(one, other), 0)
   return most > 0 ? counts.map((count) => count / most) : counts
-}
-
-/**
- * Chosen on shoppers held out of the TRAIN of two sets (docs/recommender.md): beside likeness of traits and the rules of
- * a shop, what few have touched would come too soon.
- */
-const likedPower = 0.5
-
-/** Shoppers of each piece to that power, about 1 on average, so that the model as a whole counts what it did. */
-function* likedFactors({ popularity }: Model, itemPosition: Int32Array, itemCount: number): Steps<Float32Array> {
-  const factors = new Float32Array(itemCount).fill(1)
-  const mean = popularity.reduce((sum, count) => sum + logOf(count), 0) / Math.max(1, popularity.length)
-  for (let inModel = 0; inModel < popularity.length; inModel++) {
-    if (inModel % stepLength === 0) yield
-    const position = itemPosition[inModel]
-    if (position >= 0) factors[position] = Math.exp(likedPower * (logOf(popularity[inModel]) - mean))
-  }
-  return factors
-}
-
-const logOf = (count: number): number => (count > 0 && Number.isFinite(count) ? Math.log1p(count) : 0)
-
-/** Interactions at which a model is believed half: what a handful of shoppers did is mostly chance. */
-const interactionsUntilHalfBelieved = 1000
-
-/** One by the mean of the largest weights of the rows, so that a close neighbour counts 1, less while little is learned. */
-function* scaleInSteps({ offsets, weights, interactions }: Model): Steps<number> {
-  let sum = 0
-  let rows = 0
-  for (let row = 0; row + 1 < offsets.length; row++) {
-    if (row % stepLength === 0) yield
-    let largest = 0
-    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) largest = Math.max(largest, weights[entry])
-    if (largest > 0) {
-      sum += largest
-      rows++
-    }
-  }
-  return rows > 0 ? (rows / sum) * (interactions / (interactions + interactionsUntilHalfBelieved)) : 0
 }

@@ -16,7 +16,7 @@ export function chooser(
   placing: Placing,
 ): () => number {
   const { order, recent, bonus, formerSums, trail, shelves, taken } = placing
-  const { positions, store, brand, category, twin, worth } = lineup
+  const { positions, store, brand, category, twin, namesake, worth } = lineup
   const { storeIsFull } = recent
   const line = lineOf(lineup, placing)
   const { fitting, mostOf } = line
@@ -62,7 +62,7 @@ export function chooser(
         const index = indexes[at]
         if (taken[index] === 1) continue
         seen++
-        if (!recent.fits(store[index], brand[index], category[index], twin[index], giveWay)) continue
+        if (!recent.fits(store[index], brand[index], category[index], twin[index], namesake[index], giveWay)) continue
         if (giveWay === givingWay.nothing && isShunned(index)) continue
         const own = worthOf(index, costOfOne)
         if (own > bestWorth || (own === bestWorth && index < best)) {
@@ -88,9 +88,9 @@ export function chooser(
  * The first in line that are left, and which of them fit. Asked for some thirty thousand candidates a shop with answers
  * that nobody could foresee: written without branches, for the processor guesses each of them wrong half the time.
  */
-function lineOf({ store, brand, category, twin, worth }: Lineup, placing: Placing) {
+function lineOf({ store, brand, category, twin, namesake, worth }: Lineup, placing: Placing) {
   const { order, taken, bonus, formerSums, recent } = placing
-  const { storeIsFull, brandIsFull, categoryIsFull, nearUntil } = recent
+  const { storeIsFull, brandIsFull, categoryIsFull, nearUntil, nameUntil } = recent
   const first = new Uint32Array(rerankRules.firstWindow)
   const fitting = new Uint32Array(rerankRules.firstWindow)
   const mostOf = new Float64Array(rerankRules.firstWindow)
@@ -123,8 +123,8 @@ function lineOf({ store, brand, category, twin, worth }: Lineup, placing: Placin
         const group = category[index]
         fitting[count] = index
         mostOf[count] = worth[index] + bonus[group] - costOfOne * formerSums[index]
-        // The sign of what is left until then is 1 where another of the twins is too near.
-        const isTooNear = (places - nearUntil[twin[index]]) >>> 31
+        // The sign of what is left until then is 1 where another of the twins or of that name is too near.
+        const isTooNear = ((places - nearUntil[twin[index]]) | (places - nameUntil[namesake[index]])) >>> 31
         count += 1 - (storeIsFull[store[index]] | brandIsFull[brand[index]] | categoryIsFull[group] | isTooNear)
       }
       return count

@@ -14,6 +14,7 @@ export type Lineup = {
   brand: Uint32Array
   category: Uint32Array
   twin: Uint32Array
+  namesake: Uint32Array
 }
 
 /** Lines candidates up; they come best first. */
@@ -31,6 +32,7 @@ export function lineUp(catalogue: Catalogue, positions: Uint32Array, scores: Flo
     brand: pickGroups(catalogue.brand, catalogue.brandCount, positions),
     category: pickGroups(catalogue.category, catalogue.categoryNames.length, positions),
     twin: pickGroups(catalogue.twin, catalogue.items.length, positions),
+    namesake: pickGroups(catalogue.namesake, catalogue.items.length, positions),
   }
 }
 

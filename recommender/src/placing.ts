@@ -12,8 +12,8 @@ export function startPlacing(
   { catalogue, categoryShare, previousFirst, oneCategory, room }: RerankInput,
   lineup: Lineup,
 ) {
-  const { positions, store, brand, category, twin } = lineup
-  const recent = recentCounts(catalogue, lineup, room.nearUntil, oneCategory)
+  const { positions, store, brand, category, twin, namesake } = lineup
+  const recent = recentCounts(catalogue, lineup, room, oneCategory)
   const trail = traitTrail(catalogue.traits, catalogue.traitNames.length, rerankRules.traitMemory)
   const shelves = shelveByStore(store, catalogue.storeCount)
   const formerSums = new Float64Array(positions.length)
@@ -55,7 +55,7 @@ export function startPlacing(
     place(index: number): void {
       taken[index] = 1
       leaveShelf(shelves, store[index], taken)
-      recent.add(store[index], brand[index], category[index], twin[index])
+      recent.add(store[index], brand[index], category[index], twin[index], namesake[index])
       put(positions[index], category[index])
     },
     /** The same with an item that is no candidate. */
@@ -64,7 +64,7 @@ export function startPlacing(
       const itsCategory = numberOf(catalogue.category[position], groupCount)
       const itsStore = numberOf(catalogue.store[position], catalogue.storeCount)
       const itsBrand = numberOf(catalogue.brand[position], catalogue.brandCount)
-      recent.add(itsStore, itsBrand, itsCategory, catalogue.twin[position])
+      recent.add(itsStore, itsBrand, itsCategory, catalogue.twin[position], catalogue.namesake[position])
       put(position, itsCategory)
     },
   }

@@ -1,9 +1,10 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Lineup } from './lineup.ts'
 import { rerankRules } from './rerank-rules.ts'
+import type { Scratch } from './scratch.ts'
 
-/** How far the caps give way: first categories mix less, then brands, then stores come oftener, last of all twins. */
-export const givingWay = { nothing: 0, category: 1, brand: 2, store: 3, twin: 4 } as const
+/** How far the caps give way: first categories mix less, names repeat, brands, then stores come oftener, last of all twins. */
+export const givingWay = { nothing: 0, category: 1, namesake: 2, brand: 3, store: 4, twin: 5 } as const
 
 /** Counts of one kind of group in the last places. */
 type Counts = {
@@ -16,9 +17,14 @@ type Counts = {
  * What the last places hold, for the caps of store, brand and category and for keeping twins apart. A cap is never
  * tighter than the candidates can keep: three of a store in sixteen needs six stores. An item without a group has the
  * number behind the last one, which is never counted.
- * @param nearUntil by group of twins, all 0: up to which place another of the group is too near is kept there
+ * @param room by group of twins and of namesakes, all 0: up to which place another of the group is too near is kept there
  */
-export function recentCounts(catalogue: Catalogue, lineup: Lineup, nearUntil: Uint32Array, oneCategory: boolean) {
+export function recentCounts(
+  catalogue: Catalogue,
+  lineup: Lineup,
+  { nearUntil, nameUntil }: Pick<Scratch, 'nearUntil' | 'nameUntil'>,
+  oneCategory: boolean,
+) {
   const { storeCount, brandCount, categoryNames } = catalogue
   const { span, twinSpan, storeMost, brandMost, categoryMost, categoryPlaces } = rerankRules
   const stores = countGroups(storeCount, roomFor(lineup.store, storeCount, storeMost))
@@ -31,20 +37,23 @@ export function recentCounts(catalogue: Catalogue, lineup: Lineup, nearUntil: Ui
     brandIsFull: brands.isFull,
     categoryIsFull: categories.isFull,
     nearUntil,
+    nameUntil,
     /** Whether no cap that still holds speaks against such an item at the next place. */
-    fits(store: number, brand: number, category: number, twin: number, giveWay: number): boolean {
+    fits(store: number, brand: number, category: number, twin: number, namesake: number, giveWay: number): boolean {
+      if (giveWay < givingWay.namesake && nameUntil[namesake] > places) return false
       if (giveWay < givingWay.brand && brands.isFull[brand] === 1) return false
       if (giveWay < givingWay.category && categories.isFull[category] === 1) return false
       if (giveWay < givingWay.store && stores.isFull[store] === 1) return false
       return giveWay >= givingWay.twin || nearUntil[twin] <= places
     },
-    add(store: number, brand: number, category: number, twin: number): void {
+    add(store: number, brand: number, category: number, twin: number, namesake: number): void {
       stores.add(store)
       brands.add(brand)
       places++
       if (places < categoryPlaces) categories.add(category)
       else if (places === categoryPlaces) categories.isFull.fill(0)
       nearUntil[twin] = places + twinSpan
+      nameUntil[namesake] = places + twinSpan
     },
   }
 }

@@ -14,7 +14,7 @@ const categoryShare = new Float32Array(groups).fill(1 / groups)
 /** The first places of an order by score, asked the long way: everything of everyone at each place. */
 function placesTheLongWay(candidates: Uint32Array, scores: Float32Array, count: number): number[] {
   const { span, twinSpan, storeMost, brandMost, categoryMost, firstWindow, traitMemory } = rerankRules
-  const { traits, store, brand, category, twin } = catalogue
+  const { traits, store, brand, category, twin, namesake } = catalogue
   const rowOf = (position: number) =>
     new Map(
       Array.from({ length: traits.offsets[position + 1] - traits.offsets[position] }, (_, at) => {
@@ -48,6 +48,7 @@ function placesTheLongWay(candidates: Uint32Array, scores: Float32Array, count: 
       .filter((position) => !isFull(store, position, storeMost) && !isFull(brand, position, brandMost))
       .filter((position) => !isFull(category, position, categoryMost))
       .filter((position) => !order.slice(-twinSpan).some((placed) => twin[placed] === twin[position]))
+      .filter((position) => !order.slice(-twinSpan).some((placed) => namesake[placed] === namesake[position]))
     order.push(fitting.reduce((best, position) => (worthOf(position) > worthOf(best) + 1e-9 ? position : best)))
   }
   return order

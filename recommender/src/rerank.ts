@@ -24,7 +24,7 @@ export type RerankInput = {
   tuning: Tuning
   /** How many places are wanted at most. */
   places: number
-  room: Pick<Scratch, 'nearUntil' | 'behindIndex'>
+  room: Pick<Scratch, 'nearUntil' | 'nameUntil' | 'behindIndex'>
 }
 
 /**
@@ -44,9 +44,16 @@ export function rerank(input: RerankInput): { order: Uint32Array; explored: numb
   const isOut = new Set<number>()
   const fits = (position: number): boolean => {
     if (isOut.has(position) || (behindIndex[position] > 0 && taken[behindIndex[position] - 1] === 1)) return false
-    const { store, brand, category, twin } = catalogue
+    const { store, brand, category, twin, namesake } = catalogue
     // Groups without a name are negative here: they are never full.
-    return recent.fits(store[position], brand[position], category[position], twin[position], givingWay.nothing)
+    return recent.fits(
+      store[position],
+      brand[position],
+      category[position],
+      twin[position],
+      namesake[position],
+      givingWay.nothing,
+    )
   }
   const explored: number[] = []
   const explorationPlace = Math.min(rerankRules.explorationPlace, tuning.explorationEvery - 1)

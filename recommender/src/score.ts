@@ -70,9 +70,9 @@ export function priorTermsOf(catalogue: Catalogue, position: number, now: Date |
 }
 
 /**
- * What a shopper's taste adds to each item: Σ weight · (model neighbour + likeness of traits), linear in her signals,
- * so that taking one away takes exactly its terms. A pass never lifts what it is unlike. `scores`, where given, are
- * all 0 and are filled.
+ * What a shopper's taste adds to each item: Σ weight · (model neighbour beyond what is usual + likeness of traits),
+ * linear in her signals, so that taking one away takes exactly its terms. A pass never lifts what it is unlike, and takes
+ * the usual too. `scores`, where given, are all 0 and are filled.
  */
 export function personalScores(
   catalogue: Catalogue,
@@ -85,18 +85,22 @@ export function personalScores(
 }
 
 function addModel(catalogue: Catalogue, taste: Taste, scores: Float32Array): void {
-  const { model, modelPosition, itemPosition, modelScale, likedFactor } = catalogue
+  const { model, modelPosition, itemPosition, modelScale, likedFactor, usualWeight } = catalogue
   const { offsets, neighbours, weights } = model
+  let liked = 0
   for (let index = 0; index < taste.positions.length; index++) {
     const row = modelPosition[taste.positions[index]]
     if (row < 0) continue
     const strength = taste.weights[index] * modelScale * scoring.model
+    if (strength > 0) liked += strength
     for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
       const position = itemPosition[neighbours[entry]]
       if (position < 0 || (strength < 0 && weights[entry] < 0)) continue
       scores[position] += strength * weights[entry] * likedFactor[position]
     }
   }
+  if (liked === 0) return
+  for (let position = 0; position < scores.length; position++) scores[position] -= liked * usualWeight[position]
 }
 
 /** Likeness of traits; `scores` are all 0. */

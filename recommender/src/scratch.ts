@@ -8,6 +8,8 @@ export type Scratch = {
   open: Uint32Array
   /** For placing: by group of twins the place up to which another one is too near. */
   nearUntil: Uint32Array
+  /** The same by group of namesakes. */
+  nameUntil: Uint32Array
   /** For placing: of a candidate one more than its index, 0 for what is none. */
   behindIndex: Uint32Array
 }
@@ -26,6 +28,7 @@ export function scratchOf(catalogue: Catalogue): Scratch {
     former.personal.fill(0)
     former.isClosed.fill(0)
     former.nearUntil.fill(0)
+    former.nameUntil.fill(0)
     former.behindIndex.fill(0)
     return former
   }
@@ -35,6 +38,7 @@ export function scratchOf(catalogue: Catalogue): Scratch {
     isClosed: new Uint8Array(count),
     open: new Uint32Array(count),
     nearUntil: new Uint32Array(count),
+    nameUntil: new Uint32Array(count),
     behindIndex: new Uint32Array(count),
   }
   scratches.set(catalogue, made)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from './item.ts'
 import { pictureVectorSize } from './picture-features.ts'
-import { gatherTwins } from './twins.ts'
+import { gatherLikenesses } from './twins.ts'
 
 /** A piece whose picture has so much of a second colour; 28 is as far apart as near-twins of a house may be. */
 function piece(store: string, name: string, second: number | null): Item {
@@ -17,13 +17,14 @@ test('the copy of a piece that has a twin is the same piece, whoever sells it', 
     piece('Oriel', 'Silver Drop Necklace', 28),
     piece('Ostara', 'Silver Drop Necklace', 33),
   ]
-  expect([...gatherTwins(items)]).toEqual([0, 0, 0])
+  expect([...gatherLikenesses(items).twin]).toEqual([0, 0, 0])
 })
 
 test('pieces of two houses are alike only under one photograph, and likeness is not handed on', () => {
-  expect([...gatherTwins([piece('Oriel', 'A', 0), piece('Ostara', 'B', 28)])]).toEqual([0, 1])
+  const two = [piece('Oriel', 'A', 0), piece('Ostara', 'B', 28)]
+  expect([...gatherLikenesses(two).twin]).toEqual([0, 1])
   const chain = [piece('Oriel', 'A', 0), piece('Oriel', 'B', 50), piece('Oriel', 'C', 100)]
-  expect([...gatherTwins(chain)]).toEqual([0, 0, 2])
+  expect([...gatherLikenesses(chain).twin]).toEqual([0, 0, 2])
 })
 
 test('one name of one house is one piece, in any order of its words and without a picture', () => {
@@ -32,5 +33,15 @@ test('one name of one house is one piece, in any order of its words and without 
     piece('Oriel', 'black silk dress', null),
     piece('Ostara', 'Black silk dress', null),
   ]
-  expect([...gatherTwins(items)]).toEqual([0, 0, 2])
+  expect([...gatherLikenesses(items).twin]).toEqual([0, 0, 2])
+})
+
+test('a name that few bear reads as one piece and is no twin; one that many bear is a kind of garment', () => {
+  const names = ['Oversized Pinstripe Shirt', 'Pinstripe shirt, oversized', 'Oversized Shirt']
+  const shirts = names.map((name, number) => piece(`Store ${number}`, name, null))
+  const tees = Array.from({ length: 13 }, (_, number) => piece(`Store ${number}`, 'Cotton T-Shirt', null))
+  const { twin, namesake } = gatherLikenesses([...shirts, ...tees])
+  expect([...twin]).toEqual([...twin.keys()])
+  expect([...namesake]).toEqual([0, 0, ...[...namesake.keys()].slice(2)])
+  expect(new Set(gatherLikenesses(tees.slice(1)).namesake)).toEqual(new Set([0]))
 })

@@ -9,27 +9,58 @@ const samePhotograph = 0.03
 /** Pieces of one category and strongest colours: all that came by, and of them the first of each group by looks. */
 type Seen = { all: number[]; first: number[] }
 
-/**
- * Near-twins by group: the same garment of the same brand or store under the same name, whatever the spelling and the
- * order of its words, or under a picture that nobody could tell apart. Answers a group number by position, that of the
- * group's first piece; an item without a twin has a group of its own.
- */
-export const gatherTwins = (items: readonly Item[]): Int32Array => finish(gatherInSteps(items))
+/** A name that more pieces than this bear is that of a kind of garment, such as a T-shirt, and not of a piece. */
+const namesakesMost = 12
+
+/** Pieces of one name: how many there are, and the first of each house. */
+type Named = { count: number; firstOf: Map<string, number> }
+
+/** A group number by position, that of the group's first piece; an item that is alone has a group of its own. */
+export type Likenesses = {
+  /**
+   * Near-twins: the same garment of the same brand or store under the same name, whatever the spelling and the order of
+   * its words, or under a picture that nobody could tell apart.
+   */
+  twin: Int32Array
+  /** Pieces under one name, whoever sells them, that only a few bear: they read as the same, and need not be. */
+  namesake: Int32Array
+}
+
+/** Gathers pieces that look or read the same. */
+export const gatherLikenesses = (items: readonly Item[]): Likenesses => finish(gatherInSteps(items))
 
 /** The same in steps. */
-export function* gatherInSteps(items: readonly Item[]): Steps<Int32Array> {
-  const firstOfName = new Map<string, number>()
+export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
+  const byName = new Map<string, Named>()
+  const nameOf: (Named | null)[] = []
   const seenBySign = new Map<string, Seen>()
   const groups = Int32Array.from(items, (_, position) => position)
   for (let position = 0; position < items.length; position++) {
     if (position % stepLength === 0) yield
     const name = nameKey(items[position])
-    const named = name === null ? undefined : firstOfName.get(name)
-    if (named !== undefined) join(groups, position, named)
-    else if (name !== null) firstOfName.set(name, position)
+    const named = name === null ? null : namedOf(byName, name)
+    nameOf.push(named)
+    if (named) joinByName(groups, named, houseOf(items[position]).toLowerCase(), position)
     joinByPicture(items, groups, seenBySign, position)
   }
-  return groups.map((_, position) => rootOf(groups, position))
+  return {
+    twin: groups.map((_, position) => rootOf(groups, position)),
+    namesake: Int32Array.from(nameOf, (named, position) => firstNamesakeOf(named) ?? position),
+  }
+}
+
+function namedOf(byName: Map<string, Named>, name: string): Named {
+  const former = byName.get(name)
+  if (former) return former
+  const named: Named = { count: 0, firstOf: new Map() }
+  byName.set(name, named)
+  return named
+}
+
+/** The first piece of that name; undefined for a name that says nothing of a piece. */
+function firstNamesakeOf(named: Named | null): number | undefined {
+  if (!named || named.count > namesakesMost) return undefined
+  for (const first of named.firstOf.values()) return first
 }
 
 /** Each piece points to an earlier one of its group, the first of a group to itself. */
@@ -46,9 +77,16 @@ function join(groups: Int32Array, one: number, other: number): void {
   groups[Math.max(first, second)] = Math.min(first, second)
 }
 
+function joinByName(groups: Int32Array, named: Named, house: string, position: number): void {
+  named.count++
+  const first = named.firstOf.get(house)
+  if (first === undefined) named.firstOf.set(house, position)
+  else join(groups, position, first)
+}
+
 function nameKey(item: Item): string | null {
   const words = item.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words && `${houseOf(item)} | ${words.sort().join(' ')}`.toLowerCase()
+  return words && words.sort().join(' ')
 }
 
 /** Compares the picture with the last few of the same category and strongest colours; remembers it for those to come. */

@@ -98,7 +98,7 @@ function partsOf({ catalogue, signals, itemId, now, editorsLists = [] }: WhyInpu
 
 /** What a unit of liking one item adds to the score of another: the same sum as `personalScores`. */
 function closeness(catalogue: Catalogue, liked: number, position: number, weight: number): number {
-  const { model, modelPosition, modelScale, likedFactor, traits } = catalogue
+  const { model, modelPosition, modelScale, likedFactor, usualWeight, traits } = catalogue
   const row = modelPosition[liked]
   const target = modelPosition[position]
   let fromModel = 0
@@ -106,9 +106,10 @@ function closeness(catalogue: Catalogue, liked: number, position: number, weight
     if (model.neighbours[entry] === target) fromModel = model.weights[entry]
   }
   if (weight < 0 && fromModel < 0) fromModel = 0
+  const usual = weight > 0 && row >= 0 ? usualWeight[position] : 0
   let fromTraits = 0
   for (const [, value] of commonTraits(traits, liked, position)) fromTraits += value
-  return scoring.model * modelScale * likedFactor[position] * fromModel + scoring.content * fromTraits
+  return scoring.model * modelScale * (likedFactor[position] * fromModel - usual) + scoring.content * fromTraits
 }
 
 /** Traits that two items share, with the product of their values. */
