@@ -1,4 +1,5 @@
-const named: Record<string, string> = {
+/** HTML's signs by their names. */
+export const signByName: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -83,7 +84,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] as string) : whole
+      if (name !== undefined) return Object.hasOwn(signByName, name) ? (signByName[name] as string) : whole
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
       return code > 0x10ffff || code === 0 || (code >= 0xd800 && code < 0xe000) ? ' ' : String.fromCodePoint(code)
     },

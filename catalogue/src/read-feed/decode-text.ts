@@ -1,8 +1,9 @@
-/** The bytes of a text file as strings: a byte order mark, an XML declaration, else UTF-8, else the Western alphabet. */
+/** The bytes of a text file as strings: a byte order mark, zeros, an XML declaration, else UTF-8, else the Western alphabet. */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   let pending: Uint8Array = new Uint8Array()
   let sawUtf8 = false
+  let isFirst = true
   for await (const chunk of chunks) {
     if (typeof chunk === 'string') {
       if (chunk !== '') yield chunk
@@ -10,7 +11,8 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): A
     }
     const bytes = joined(pending, chunk)
     pending = new Uint8Array()
-    decoder ??= declared(bytes)
+    if (isFirst) decoder = declared(bytes)
+    isFirst = false
     if (decoder !== null) {
       yield decoder.decode(bytes, { stream: true })
       continue
@@ -42,6 +44,9 @@ function strict(bytes: Uint8Array): string | null {
 function declared(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  // No text begins with a zero but one of two bytes a sign whose mark was left out.
+  if (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0) return new TextDecoder('utf-16le')
+  if (bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0) return new TextDecoder('utf-16be')
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
   const name = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]{1,30})["']/i.exec(head)?.[1]
   if (name === undefined || /^utf-?(?:8|16)$/i.test(name)) return null

@@ -110,6 +110,8 @@ export type Fields = {
   gtin?: unknown
   item_group_id?: unknown
   product_type?: unknown
+  /** Google's own shelf, as a path or by its number. */
+  google_product_category?: unknown
   category?: unknown
   color?: unknown
   size?: unknown

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
 import { fieldMax, FeedRefused } from './feed.ts'
 import type { RawRow } from './feed.ts'
+import { signByName } from '../clean-text.ts'
 import { fieldsOf } from './google-fields.ts'
 
 /**
@@ -12,14 +13,21 @@ import { fieldsOf } from './google-fields.ts'
  */
 export async function* readGoogleXml(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const reader = new ItemReader()
+  let isBegun = false
   for await (const text of texts) {
-    reader.write(text)
+    const told: string = isBegun ? text : text.replace(/^[\ufeff\s]+/, '')
+    isBegun ||= told !== ''
+    reader.write(told.replaceAll(noXml, ' '))
     yield* reader.take()
   }
   reader.close()
   yield* reader.take()
 }
 
+/** Signs that no XML may hold; shops' databases do. */
+const noXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+/** What holds the items: RSS, Atom, and the plain lists that shops make themselves. */
+const roots = /^(?:rss|feed|rdf:rdf|products|items|catalog|catalogue|datafeed|productfeed|product_list)$/
 const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/
 
 type Field = { name: string; parts: string[]; length: number }
@@ -34,6 +42,8 @@ class ItemReader {
   private prefix = 'g:'
 
   constructor() {
+    // Names of HTML's signs, which no document type of a feed declares.
+    Object.assign(this.parser.ENTITIES, signByName)
     this.parser.on('error', (error) => this.refuse(error.message.replace(/^\d+:\d+: /, '')))
     this.parser.on('doctype', (text) => {
       if (text.includes('<!ENTITY')) this.refuse('it defines entities of its own')
@@ -71,8 +81,9 @@ class ItemReader {
     const name = tag.name.toLowerCase()
     this.open.push(name)
     if (this.open.length <= 2) this.learnPrefix(tag.attributes)
-    if (this.open.length === 1) this.sawRoot = ['rss', 'feed', 'rdf:rdf'].includes(name)
-    if (this.item === null && (name === 'item' || name === 'entry')) {
+    if (this.open.length === 1) this.sawRoot = roots.test(name)
+    const isPlain = this.open.length === 2 && name === 'product'
+    if (this.item === null && (isPlain || name === 'item' || name === 'entry')) {
       this.item = { line: this.parser.line, depth: this.open.length, fields: new Map(), tooLong: false }
     } else if (this.item !== null && this.open.length === this.item.depth + 1) {
       const own = name.startsWith(this.prefix) ? `g:${name.slice(this.prefix.length)}` : name

@@ -1,9 +1,43 @@
 import { FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
+import { placeOfPieces, readPieces } from './json-pieces.ts'
 import { readLines } from './read-lines.ts'
 
-/** One JSON object a line: `id` and `title` (or `name`), the rest where it is known; the shape of an item or of Google's feed. */
-export async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+/**
+ * JSON objects, one a line, or in a list: `id` and `title` (or `name`), the rest where it is known; the shape of an item, of
+ * Google's feed or of a Shopify shop's `products.json`.
+ */
+export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
+  const { head, all } = await withHead(texts)
+  const place = placeOfPieces(head)
+  if (place === null) yield* readEachLine(all, storeUrl)
+  else
+    for await (const { line, text } of readPieces(all, place)) {
+      const record = text === null ? null : objectIn(text)
+      if (record === null) yield { line, id: null, fields: null, broken: text === null ? 'size' : 'json' }
+      else yield rowOf(record, line, storeUrl)
+    }
+}
+
+/** As much as shows what the file is, as one text, and all of it. */
+async function withHead(texts: AsyncIterable<string>): Promise<{ head: string; all: AsyncIterable<string> }> {
+  const reader = texts[Symbol.asyncIterator]()
+  let head = ''
+  while (head.length < headMax) {
+    const { done, value } = await reader.next()
+    if (done) break
+    head += value
+  }
+  async function* all() {
+    yield head
+    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value
+  }
+  return { head, all: all() }
+}
+
+const headMax = 16 * 1024
+
+async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
   for await (const { line, text, tooLong, ended } of readLines(texts)) {
     if (text.trim() === '' || text === '\ufeff') continue
     if (tooLong) yield { line, id: null, fields: null, broken: 'size' }
@@ -12,7 +46,7 @@ export async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerat
       if (record === null && !ended && text.trimStart().startsWith('{')) {
         throw new FeedRefused('cut off: the last line does not end', { line, column: text.length })
       }
-      yield record === null ? { line, id: null, fields: null, broken: 'json' } : rowOf(record, line)
+      yield record === null ? { line, id: null, fields: null, broken: 'json' } : rowOf(record, line, storeUrl)
     }
   }
 }
@@ -28,7 +62,7 @@ function objectIn(text: string): JsonRecord | null {
   }
 }
 
-function rowOf(record: JsonRecord, line: number): RawRow {
+function rowOf(record: JsonRecord, line: number, storeUrl?: string): RawRow {
   const first = (...names: string[]) => {
     for (const name of names) {
       const value = Object.hasOwn(record, name) ? record[name] : undefined
@@ -37,30 +71,66 @@ function rowOf(record: JsonRecord, line: number): RawRow {
     return undefined
   }
   const id = first('id', 'itemId') ?? sourceId(first('source'), first('sourceId'))
-  const images = first('images', 'additional_image_link', 'additionalImages')
+  const images = first('images', 'additional_image_link', 'additional_image_links', 'additionalImages')
+  const pictures = (Array.isArray(images) ? images : images === undefined ? [] : [images]).map(addressIn)
+  const variant = variantOf(record)
+  const handle = first('handle')
   const fields: Fields = {
     title: first('title', 'name'),
-    description: first('description'),
-    brand: first('brand'),
+    description: first('description', 'body_html'),
+    brand: nameIn(first('brand', 'vendor')),
     store: first('store'),
-    price: first('price'),
-    sale_price: first('salePrice', 'sale_price'),
+    price: amountIn(first('price')) ?? variant.price,
+    sale_price: amountIn(first('salePrice', 'sale_price')),
     sale_price_effective_date: first('sale_price_effective_date'),
-    list_price: first('listPrice', 'list_price'),
-    currency: first('currency'),
-    image_link: first('image', 'image_link') ?? (Array.isArray(images) ? images[0] : undefined),
-    additional_image_links: Array.isArray(images) ? images : [],
-    link: first('url', 'link'),
-    availability: first('availability', 'available'),
+    list_price: amountIn(first('listPrice', 'list_price')) ?? variant.list_price,
+    currency: first('currency') ?? currencyIn(first('price')),
+    image_link: addressIn(first('image', 'image_link')) ?? pictures[0],
+    additional_image_links: pictures,
+    link: first('url', 'link') ?? linkOf(storeUrl, handle),
+    availability: first('availability', 'available') ?? variant.availability,
     gtin: first('gtin'),
     item_group_id: first('groupId', 'item_group_id'),
     product_type: first('productType', 'product_type', 'subcategory', 'sourceCategory'),
     category: first('categoryFilter', 'category', 'label'),
     color: first('color', 'colour'),
     size: first('size'),
+    ...(variant.count > 1 && { variants: variant.count }),
   }
   const deleted = first('deleted') === true
   return { line, id: typeof id === 'string' || typeof id === 'number' ? String(id) : null, fields, deleted }
+}
+
+/** A picture as an address, or as a thing that has one. */
+const addressIn = (value: unknown): unknown => own(value, 'src') ?? own(value, 'url') ?? value
+
+const nameIn = (value: unknown): unknown => own(value, 'name') ?? value
+
+/** An amount that stands beside its currency. */
+const amountIn = (value: unknown): unknown => own(value, 'value') ?? own(value, 'amount') ?? value
+
+const currencyIn = (value: unknown): unknown =>
+  own(value, 'currency') ?? own(value, 'currencyCode') ?? own(value, 'currency_code')
+
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as JsonRecord)[name] : undefined
+
+const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefined =>
+  storeUrl !== undefined && typeof handle === 'string'
+    ? `${storeUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`
+    : undefined
+
+/** What a Shopify product's first variant that can be bought says. */
+function variantOf(record: JsonRecord) {
+  const told = own(record, 'variants')
+  const variants = Array.isArray(told) ? (told as unknown[]) : []
+  const chosen = variants.find((one) => own(one, 'available') !== false) ?? variants[0]
+  return {
+    price: own(chosen, 'price'),
+    list_price: own(chosen, 'compare_at_price') ?? undefined,
+    availability: own(chosen, 'available'),
+    count: variants.length,
+  }
 }
 
 const sourceId = (source: unknown, id: unknown) =>

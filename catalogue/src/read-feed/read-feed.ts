@@ -5,7 +5,7 @@ import { readGoogleXml } from './google-xml.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readRakuten, readShareasale } from './pipe-files.ts'
 import { readRow } from './read-row.ts'
-import { recogniseFeed } from './recognise.ts'
+import { afterPreamble, recogniseFeed } from './recognise.ts'
 import { readAwin, readGoogleTable, readShopify } from './tables.ts'
 import { unpack } from './unpack.ts'
 
@@ -18,7 +18,7 @@ const readers: Record<FeedFormat, Reader> = {
   rakuten: readRakuten,
   shareasale: readShareasale,
   shopify: (texts, { storeUrl }) => readShopify(texts, storeUrl),
-  'json-lines': readJsonLines,
+  'json-lines': (texts, { storeUrl }) => readJsonLines(texts, storeUrl),
 }
 
 const rulesOf = (format: FeedFormat): RowRules => ({ lenient: format === 'json-lines', linkless: format === 'shopify' })
@@ -68,7 +68,7 @@ async function* readRows(
 
 async function withHead(texts: AsyncGenerator<string>): Promise<{ head: string; texts: AsyncIterable<string> }> {
   let head = ''
-  while (head.length < headMax && !head.trimStart().includes('\n')) {
+  while (head.length < headMax && !afterPreamble(head).includes('\n')) {
     const { done, value } = await texts.next()
     if (done) break
     head += value

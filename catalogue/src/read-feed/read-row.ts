@@ -6,6 +6,7 @@ import { cleanUrl } from '../clean-url.ts'
 import { isNoAmount, readPrice } from '../price.ts'
 import { safeUrl } from '../safe-url.ts'
 import { guessSubcategory } from '../subcategory.ts'
+import { kindOfShelf } from './shelf-category.ts'
 import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from './feed.ts'
 
 const idMax = 200
@@ -22,15 +23,17 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   const { fields } = raw
   const title = cleanText(fields.title, 500)
   if (title === '') return rejected('title')
-  const image = pictureOf(fields.image_link)
+  const [first, ...others] = addressesIn(fields.image_link)
+  const image = pictureOf(first)
   if (image === null && !rules.lenient) return rejected('image')
-  const url = cleanUrl(fields.link)
+  const url = cleanUrl(addressOf(fields.link))
   if (url === null && !rules.lenient && !(rules.linkless && textOf(fields.link) === null)) return rejected('link')
   const price = priceOf(fields, options.now)
   if (price.reason !== null && !rules.lenient) return rejected(price.reason)
   const description = textOf(fields.description)
-  const productType = textOf(fields.product_type, 300)
-  const categoryFilter = categoryOfRow(fields, title, description, productType)
+  const shelf = textOf(fields.google_product_category, 300)
+  const productType = textOf(fields.product_type, 300) ?? (/^\d+$/.test(shelf ?? '') ? null : shelf)
+  const categoryFilter = categoryOfRow(fields, title, description, [productType, shelf])
   const item = {
     id,
     title,
@@ -41,7 +44,7 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
     listPrice: price.listPrice,
     currency: price.currency,
     image,
-    images: picturesOf(image, fields.additional_image_links),
+    images: picturesOf(image, [...others, ...(fields.additional_image_links ?? [])]),
     url,
     available: isAvailable(fields.availability),
     gtin: gtinOf(fields.gtin),
@@ -59,23 +62,36 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
 
 const textOf = (value: unknown, max?: number): string | null => cleanText(value, max) || null
 
+/** An address whose `&` a program has written as in HTML. */
+const addressOf = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('&amp;', '&') : value)
+
+/** One address, or several behind commas; a comma may also be a part of one. */
+const addressesIn = (value: unknown): unknown[] =>
+  typeof value === 'string' ? value.split(/\s*[,|;]\s*(?=(?:https?:)?\/\/)/i) : [value]
+
 function pictureOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const address = addressOf(value)
+  const text = typeof address === 'string' ? address : ''
   return safeUrl(text.startsWith('//') ? `https:${text}` : text, { ports: 'any' })
 }
 
 function picturesOf(first: string | null, others: unknown[] = []): string[] {
-  const pictures = [first, ...others.slice(0, imagesMax).map(pictureOf)].filter((picture) => picture !== null)
+  const pictures = [first, ...others.slice(0, imagesMax).flatMap(addressesIn).map(pictureOf)].filter(
+    (picture) => picture !== null,
+  )
   return [...new Set(pictures)].slice(0, imagesMax)
 }
 
 /** GTINs keep their leading zeros; a spreadsheet's apostrophe before the digits is no part of one. */
 function gtinOf(value: unknown): string | null {
-  const digits = cleanText(value, 40).replaceAll(/[\s'-]/g, '')
+  const digits = cleanText(value, 40)
+    .replaceAll(/[\s'-]/g, '')
+    .replace(/\.0+$/, '')
   return /^\d{8,14}$/.test(digits) ? digits : null
 }
 
-const gone = /^(?:0|n|no|false|out|sold ?out|out ?of ?stock|unavailable|discontinued|soldout|outofstock)$/
+const gone =
+  /^(?:0|n|no|false|out)$|sold ?out|out ?of ?stock|not (?:available|in stock|for sale)|unavailable|discontinued/
 
 function isAvailable(value: unknown): boolean {
   if (typeof value === 'boolean') return value
@@ -137,8 +153,18 @@ function isNow(dates: unknown, now: Date): boolean {
 
 const day = 24 * 60 * 60 * 1000
 
+/** A moment of ISO 8601, also in its short form (`20261101T000000Z`) and with an hour of one digit. */
 function momentOf(text: string, open: number): number {
-  return text === '' ? open : Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  if (text === '') return open
+  const long = text
+    .replace(/^(\d{4})(\d{2})(\d{2})(?=T|$)/, '$1-$2-$3')
+    .replace(
+      /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/,
+      (_, hour: string, minute: string, second = '00') => `T${hour}:${minute}:${second}`,
+    )
+    .replace(/T(\d:)/, 'T0$1')
+    .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+  return Date.parse(long)
 }
 
 /** A given category is never replaced by a guess (C-CAT-09); the retailer's own shelf is asked last. */
@@ -146,7 +172,7 @@ function categoryOfRow(
   fields: Fields,
   title: string,
   description: string | null,
-  productType: string | null,
+  shelves: (string | null)[],
 ): CategoryFilter | null {
   const given = cleanText(fields.category, 100)
   if (given !== '') {
@@ -154,6 +180,7 @@ function categoryOfRow(
     if (found !== null) return found.categoryFilter
     if (given === 'OTHER') return null
   }
-  const kind = guessKind(title, description) ?? guessKind((productType ?? '').split(/>|~~/).at(-1) as string)
+  let kind = guessKind(title, description)
+  for (const shelf of shelves) kind ??= kindOfShelf(shelf)
   return kind === 'NONE' ? null : kind
 }

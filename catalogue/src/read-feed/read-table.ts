@@ -2,10 +2,17 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FeedRefused, fieldMax } from './feed.ts'
 import { readTabs } from './read-tabs.ts'
-import { delimiterOf, headerName } from './recognise.ts'
+import { afterPreamble, delimiterOf, headerName } from './recognise.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
-export type TableRow = { line: number; columns: string[]; isWhole: boolean; get: (name: string) => string | undefined }
+export type TableRow = {
+  line: number
+  columns: string[]
+  isWhole: boolean
+  get: (name: string) => string | undefined
+  /** Every value of a name that several columns bear. */
+  all: (name: string) => string[]
+}
 
 /**
  * The records of a CSV, TSV or pipe file under their header; the mark between the columns is found by the header.
@@ -15,21 +22,39 @@ export type TableRow = { line: number; columns: string[]; isWhole: boolean; get:
 export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
   const { header, all, endsWithBreak } = await withHeader(texts)
   const delimiter = delimiterOf(header)
-  let places: Map<string, number> | null = null
+  let places: Map<string, number[]> | null = null
+  let width = 0
   let last: TableRow | null = null
   for await (const { line, columns } of delimiter === '\t' ? readTabs(all) : readQuoted(all, delimiter)) {
     if (places === null) {
-      places = new Map(columns.map((name, place) => [headerName(name), place]))
+      places = placesOf(columns)
+      width = columns.length
       continue
     }
     const found = places
     if (last !== null) yield last
-    last = { line, columns, isWhole: columns.length >= found.size, get: (name) => columns[found.get(name) ?? -1] }
+    const all = (name: string) => (found.get(name) ?? []).flatMap((place) => columns[place] ?? [])
+    const get = (name: string) => {
+      const [first, ...others] = found.get(name) ?? []
+      if (first === undefined || others.length === 0) return columns[first ?? -1]
+      return all(name).find((text) => text.trim() !== '') ?? columns[first]
+    }
+    last = { line, columns, isWhole: columns.length >= width, get, all }
   }
   if (last === null) return
   if (!last.isWhole && !endsWithBreak())
     throw new FeedRefused('cut off: the last row is not whole', { line: last.line })
   yield last
+}
+
+/** The columns of each name; the first of them that says something counts. */
+function placesOf(columns: string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [place, name] of columns.entries()) {
+    const own = headerName(name)
+    if (own !== '') places.set(own, [...(places.get(own) ?? []), place])
+  }
+  return places
 }
 
 type Parsed = { record: string[]; info: { lines: number } }
@@ -76,20 +101,23 @@ type Head = { header: string; all: AsyncIterable<string>; endsWithBreak: () => b
 async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
   const reader = texts[Symbol.asyncIterator]()
   let head = ''
-  while (!head.trimStart().includes('\n') && head.length < fieldMax) {
+  while (!afterPreamble(head).includes('\n') && head.length < fieldMax) {
     const { done, value } = await reader.next()
     if (done) break
     head += value
   }
   let last = head
+  const rest = afterPreamble(head)
+  // The lines before the header stay as blank ones, so that the others keep their numbers.
+  const before = head.slice(0, head.length - rest.length).replaceAll(/[^\r\n]/g, '')
   async function* all() {
-    yield head
+    yield before + rest
     for (let next = await reader.next(); !next.done; next = await reader.next()) {
       if (next.value !== '') last = next.value
       yield next.value
     }
   }
   // The header is the first line that holds something.
-  const header = (head.replace(/^\ufeff?\s+/, '').split(/[\r\n]/, 1)[0] as string).slice(0, 20_000)
+  const header = (rest.split(/[\r\n]/, 1)[0] as string).slice(0, 20_000)
   return { header, all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
 }

@@ -1,35 +1,43 @@
 import type { FeedFormat } from './feed.ts'
+import { idNames, titleNames } from './google-fields.ts'
 
 /**
  * The format of a feed by its first characters, and by its name where they leave it open; null when it is none that
  * we read. `head` should hold the first line.
  */
 export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
-  const text = head.replace(/^\ufeff/, '').trimStart()
+  const text = afterPreamble(head)
   if (text === '') return null
   if (text.startsWith('<'))
     return /^<!doctype html|^<html/i.test(text) || /<merchandiser\b/i.test(text) ? null : 'google-xml'
-  if (text.startsWith('{')) return 'json-lines'
+  if (/^[{[]/.test(text)) return 'json-lines'
   if (text.startsWith('HDR|')) return 'rakuten'
   const line = (text.split(/\r?\n|\r/, 1)[0] as string).toLowerCase()
   const names = line.split(delimiterOf(line)).map(headerName)
-  if (names.some((name) => ['aw_deep_link', 'aw_product_id', 'aw_image_url'].includes(name))) return 'awin'
-  if (names[0] === 'handle' && names.includes('title')) return 'shopify'
+  const isAwin = names.some((name) => ['aw_deep_link', 'aw_product_id', 'aw_image_url'].includes(name))
+  if (isAwin && names.includes('product_name')) return 'awin'
+  if ((names[0] === 'handle' || names.includes('url_handle')) && names.includes('title')) return 'shopify'
   if (names.some(isIdName) && names.some(isTitleName)) return 'google-table'
   if (line.split('|').length >= 40) return /rakuten|linkshare/i.test(fileName) ? 'rakuten' : 'shareasale'
   return null
 }
 
-const isIdName = (name: string) =>
-  ['id', 'unique_merchant_sku', 'merchant_product_id', 'sku', 'offer_id'].includes(name)
-const isTitleName = (name: string) => ['title', 'product_name', 'name'].includes(name)
+const isIdName = (name: string) => idNames.includes(name)
+const isTitleName = (name: string) => titleNames.includes(name)
 
-/** `g:Image Link`, `image-link` and `IMAGE_LINK` are one name. */
+/** What may stand before a header: a mark, blank lines, a spreadsheet's `sep=;`, and what a program wrote about itself. */
+const preamble = /^\ufeff?(?:[ \t]*(?:sep=.|#[^\r\n]*)?(?:\r\n?|\n))*\s*/
+
+/** A file's text from its first line that holds something. */
+export const afterPreamble = (text: string) => text.replace(preamble, '')
+
+/** `g:Image Link`, `image-link`, `IMAGE_LINK` and `picture [image_link]` are one name. */
 export const headerName = (text: string) =>
   text
     .trim()
     .replace(/^\ufeff/, '')
     .replaceAll(/^"|"$/g, '')
+    .replace(/^.*\[([\w ]+)\]$/, '$1')
     .toLowerCase()
     .replace(/^g:/, '')
     .replaceAll(/[\s-]+/g, '_')

@@ -1,14 +1,14 @@
 import { fieldMax } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { fieldsOf } from './google-fields.ts'
+import { fieldsOf, idNames } from './google-fields.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Google's feed as CSV or TSV with a header, and the files of other networks that look like it. */
 export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   for await (const row of readTable(texts)) {
-    const id = row.get('id') ?? row.get('unique_merchant_sku') ?? row.get('offer_id') ?? row.get('sku') ?? null
-    yield brokenRow(row, id) ?? { line: row.line, id, fields: fieldsOf((name) => listed(row.get(name))) }
+    const id = idNames.map(row.get).find((text) => text !== undefined) ?? null
+    yield brokenRow(row, id) ?? { line: row.line, id, fields: fieldsOf(row.all) }
   }
 }
 
@@ -43,11 +43,14 @@ function awinFields(first: (...names: string[]) => string | undefined): Fields {
   }
 }
 
-/** Shopify's export: a row is a variant, rows after the first of a handle have no title, and no row has a link. */
+/**
+ * Shopify's export, under its former and its present column names: a row is a variant, rows after the first of a handle
+ * have no title, and no row has a link.
+ */
 export async function* readShopify(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
   let open: Product | null = null
   for await (const row of readTable(texts)) {
-    const handle = row.get('handle')?.trim() || null
+    const handle = (row.get('handle') ?? row.get('url_handle'))?.trim() || null
     const broken = brokenRow(row, handle)
     if (broken !== null) {
       yield broken
@@ -68,25 +71,26 @@ const variantsMax = 1000
 
 function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
   const first = rows[0] as TableRow
-  const variants = rows.slice(0, variantsMax).filter((row) => (row.get('variant_price') ?? '') !== '')
+  const variants = rows.slice(0, variantsMax).filter((row) => (priceIn(row) ?? '') !== '')
   const chosen = variants.find(isInStock) ?? variants[0]
   const published =
-    first.get('published')?.toLowerCase() !== 'false' && !/draft|archived/i.test(first.get('status') ?? '')
+    (first.get('published') ?? first.get('published_on_online_store'))?.toLowerCase() !== 'false' &&
+    !/draft|archived/i.test(first.get('status') ?? '')
   const row = { line: first.line, id: handle }
   if (!published) return { ...row, fields: null, broken: 'unpublished' }
   const option = (name: RegExp) => {
     const number = [1, 2, 3].find((one) => name.test(first.get(`option${one}_name`) ?? ''))
     return number === undefined ? undefined : chosen?.get(`option${number}_value`)
   }
-  const pictures = rows.flatMap((one) => listed(one.get('image_src')))
+  const pictures = rows.flatMap((one) => listed(one.get('image_src') ?? one.get('product_image_url')))
   return {
     ...row,
     fields: {
       title: first.get('title'),
-      description: first.get('body_(html)'),
+      description: first.get('body_(html)') ?? first.get('description'),
       brand: first.get('vendor'),
-      price: chosen?.get('variant_price'),
-      list_price: chosen?.get('variant_compare_at_price'),
+      price: chosen && priceIn(chosen),
+      list_price: chosen?.get('variant_compare_at_price') ?? chosen?.get('compare_at_price'),
       image_link: pictures[0],
       additional_image_links: pictures,
       link:
@@ -94,9 +98,9 @@ function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
           ? undefined
           : `${storeUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`,
       availability: variants.some(isInStock),
-      gtin: chosen?.get('variant_barcode'),
-      product_type:
-        first.get('type') || first.get('product_category') || first.get('google_shopping_/_google_product_category'),
+      gtin: chosen?.get('variant_barcode') ?? chosen?.get('barcode'),
+      product_type: first.get('type') || first.get('product_category'),
+      google_product_category: first.get('google_shopping_/_google_product_category'),
       color: option(/colou?r/i),
       size: option(/size/i),
       variants: Math.max(1, variants.length),
@@ -104,11 +108,13 @@ function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
   }
 }
 
+const priceIn = (row: TableRow) => row.get('variant_price') ?? row.get('price')
+
 function isInStock(row: TableRow): boolean {
-  const tracked = (row.get('variant_inventory_tracker') ?? '') !== ''
-  return (
-    !tracked || row.get('variant_inventory_policy') === 'continue' || Number(row.get('variant_inventory_qty') ?? 1) > 0
-  )
+  const tracked = (row.get('variant_inventory_tracker') ?? row.get('inventory_tracker') ?? '') !== ''
+  const policy = row.get('variant_inventory_policy') ?? row.get('continue_selling_when_out_of_stock') ?? ''
+  const count = row.get('variant_inventory_qty') ?? row.get('inventory_quantity') ?? 1
+  return !tracked || policy.toLowerCase() === 'continue' || Number(count) > 0
 }
 
 function brokenRow({ line, isWhole, columns }: TableRow, id: string | null): RawRow | null {

@@ -1,41 +1,60 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FeedRefused } from './feed.ts'
+import { readZip } from './read-zip.ts'
 
 const defaultMaxBytes = 4 * 1024 ** 3
 
 type Chunk = Uint8Array | string
 
+/** Files are packed twice where a server packs what is packed already; more often than this is a bomb. */
+const layersMax = 2
+
 /**
- * Unpacks gzip by its first two bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and a
- * packed file that is cut off.
+ * Unpacks gzip and zip by their first bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and
+ * a packed file that is cut off.
  */
 export async function* unpack(chunks: AsyncIterable<Chunk>, maxBytes = defaultMaxBytes): AsyncGenerator<Chunk> {
-  const reader = chunks[Symbol.asyncIterator]()
-  const first = await firstBytes(reader)
-  if (first === null) return
-  const all = again(first, reader)
-  const packed = typeof first !== 'string' && first[0] === 0x1f && first[1] === 0x8b
   let bytes = 0
-  for await (const chunk of packed ? unzip(all) : all) {
+  for await (const chunk of unpackLayer(chunks, layersMax)) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new FeedRefused(`it unpacks to more than ${maxBytes} bytes`)
     yield chunk
   }
 }
 
-async function firstBytes(reader: AsyncIterator<Chunk>): Promise<Chunk | null> {
-  for (;;) {
-    const { done, value } = await reader.next()
-    if (done) return null
-    if (value.length === 1 && typeof value !== 'string') {
-      const next = await reader.next()
-      if (next.done || typeof next.value === 'string') return value
-      return Uint8Array.from([...value, ...next.value])
-    }
-    if (value.length > 0) return value
-  }
+async function* unpackLayer(chunks: AsyncIterable<Chunk>, layers: number): AsyncGenerator<Chunk> {
+  const reader = chunks[Symbol.asyncIterator]()
+  const first = await firstBytes(reader)
+  if (first === null) return
+  const all = again(first, reader)
+  const packing = typeof first === 'string' ? null : packingOf(first)
+  if (packing === null) yield* all
+  else if (layers === 0) throw new FeedRefused('it is packed too many times')
+  else yield* unpackLayer(packing(all), layers - 1)
 }
+
+function packingOf([one, two, three]: Uint8Array):
+  | ((chunks: AsyncIterable<Chunk>) => AsyncGenerator<Uint8Array>)
+  | null {
+  if (one === 0x1f && two === 0x8b) return unzip
+  const isZip = one === 0x50 && two === 0x4b && (three === 3 || three === 5)
+  return isZip ? (chunks) => readZip(chunks as AsyncIterable<Uint8Array>) : null
+}
+
+/** Enough of the beginning to know the packing by; a text stands for itself. */
+async function firstBytes(reader: AsyncIterator<Chunk>): Promise<Chunk | null> {
+  let first: Uint8Array | null = null
+  while (first === null || first.length < marksLength) {
+    const { done, value } = await reader.next()
+    if (done) return first
+    if (typeof value === 'string') return first === null ? value : Buffer.concat([first, Buffer.from(value)])
+    if (value.length > 0) first = first === null ? value : Buffer.concat([first, value])
+  }
+  return first
+}
+
+const marksLength = 4
 
 async function* again(first: Chunk, reader: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
   yield first

@@ -14,7 +14,7 @@ export const importFeed = command({
   does: 'Reads a product feed into the shop, streaming: what is new is added, what changed is changed, what is wrong is refused with its line and reason.',
   usage: 'FILE_OR_URL [--format NAME] [--store NAME] [--full or --delta] [--now TIME] [--dry-run]',
   details: [
-    `Formats: ${feedFormats.join(', ')}; recognised where none is named; plain or gzip.`,
+    `Formats: ${feedFormats.join(', ')}; recognised where none is named; plain, gzip or zip.`,
     'JSON lines need an id and a title; what a row lacks is left out. Network feeds are strict.',
     'A full feed tells all that a store has: what it no longer holds is marked as missing, and hidden after three days.',
     'A delta adds and changes only. JSON lines are a delta unless --full is said. A feed that is cut off, or that shrank',

@@ -1,0 +1,75 @@
+import { FeedRefused, fieldMax } from './feed.ts'
+
+/** An object of a JSON text as it stands there; `text` is null where it is longer than a row may be. */
+export type JsonPiece = { line: number; text: string | null }
+
+/**
+ * The objects of a JSON text, as they arrive: those of its list, or those that stand one after the other. What is around
+ * them is passed over. Text after the list, and objects within objects, are no pieces of their own.
+ * @param from where in the first text the list, or the first object, begins
+ * @throws FeedRefused where the text ends within an object or its list
+ */
+export async function* readPieces(texts: AsyncIterable<string>, from: number): AsyncGenerator<JsonPiece> {
+  const at = { depth: 0, line: 1, isText: false, isEscaped: false }
+  let base: number | null = null
+  let isOver = false
+  let skip = from
+  let begun: { line: number; parts: string[]; length: number } | null = null
+  for await (const text of texts) {
+    let start = begun === null ? -1 : 0
+    for (let place = 0; place < text.length; place++) {
+      const sign = text.charCodeAt(place)
+      if (sign === 10) at.line++
+      if (place < skip || isOver) continue
+      if (at.isText) {
+        if (at.isEscaped) at.isEscaped = false
+        else if (sign === backslash) at.isEscaped = true
+        else if (sign === quote) at.isText = false
+      } else if (sign === quote) at.isText = true
+      else if (sign === openList || sign === openObject) {
+        base ??= sign === openList ? 1 : 0
+        if (at.depth === base && sign === openObject) {
+          begun = { line: at.line, parts: [], length: 0 }
+          start = place
+        }
+        at.depth++
+      } else if (sign === closeList || sign === closeObject) {
+        at.depth--
+        if (begun !== null && at.depth === base) {
+          keep(begun, text.slice(start, place + 1))
+          yield { line: begun.line, text: begun.length > pieceMax ? null : begun.parts.join('') }
+          begun = null
+        } else if (base === 1 && at.depth === 0) isOver = true
+      }
+    }
+    if (begun !== null) keep(begun, text.slice(Math.max(start, 0)))
+    skip = 0
+  }
+  if (begun !== null || at.depth > 0) throw new FeedRefused('cut off: the JSON text does not end', { line: at.line })
+}
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125]
+const pieceMax = fieldMax
+
+function keep(begun: { parts: string[]; length: number }, part: string): void {
+  begun.length += part.length
+  if (begun.length <= pieceMax) begun.parts.push(part)
+}
+
+/** Names under which programs wrap the list of their pieces. */
+const wrapped = /"(?:items|products|data|rows|results|offers|entries|feed|catalog|catalogue)"\s*:\s*(?=\[\s*(?:\{|\]))/i
+
+/**
+ * Where the list of pieces begins in the head of a JSON text: a list, an object around one, or objects written over
+ * several lines; null where each line is a piece of its own.
+ */
+export function placeOfPieces(head: string): number | null {
+  const text = head.slice(0, 64 * 1024)
+  const start = text.search(/\S/)
+  if (text[start] === '[') return start
+  const found = wrapped.exec(text)
+  const before = found === null ? '' : text.slice(0, found.index)
+  if (found !== null && !/"(?:id|itemId|sourceId|title|name)"\s*:|\}\s*\n\s*\{/.test(before))
+    return found.index + found[0].length
+  return /^\s*\{\s*\n/.test(text) ? start : null
+}
