@@ -7,7 +7,11 @@ import { scratchOf } from './scratch.ts'
 import { madeUpShop } from './testing/made-up-shop.ts'
 import { usualTuning } from './tunings.ts'
 
-const catalogue = prepareCatalogue({ items: madeUpShop(500) })
+/** Every third piece bears a name that a few others bear too. */
+const items = madeUpShop(500).map((item, number) =>
+  number % 3 === 0 ? { ...item, name: `Coat number ${number % 60}` } : item,
+)
+const catalogue = prepareCatalogue({ items })
 const groups = catalogue.categoryNames.length
 const categoryShare = new Float32Array(groups).fill(1 / groups)
 

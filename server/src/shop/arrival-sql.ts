@@ -16,10 +16,11 @@ type ArrivalRow = SessionRow & {
 
 /**
  * What the first page of a shop after a refresh needs, in one question: on the way each question costs as much again as in
- * the database. It is asked by every shopper who comes back, so it is put into words once, and says its moments and lists in
+ * the database, and setting out over all parts of the tables costs more than what one session finds there. So several are
+ * asked for together. It is asked by every shopper who comes back, is put into words once, and says its moments and lists in
  * a form that is quickly read.
  */
-const arrivalQuestion = `/* as arrival */ SELECT session.id, session.shopper_id, session.kind, session.counter,
+const arrivalQuestion = `/* as arrivals */ SELECT session.id, session.shopper_id, session.kind, session.counter,
     session.child_used, session.revoked_at, shopper.is_admin, shopper.revision,
     date_part('epoch', newest.slot) AS slot, date_part('epoch', newest.made_at) AS made_at,
     newest.items::text AS items, array_to_json(newest.followed)::text AS followed,
@@ -29,19 +30,20 @@ const arrivalQuestion = `/* as arrival */ SELECT session.id, session.shopper_id,
     SELECT shop.slot, shop.made_at, shop.items, shop.followed FROM shop
     WHERE shop.shopper_id = session.shopper_id ORDER BY shop.slot DESC LIMIT 1
   ) AS newest ON true
-  WHERE session.id = $1`
+  WHERE session.id = ANY ((SELECT $1::uuid[])::uuid[])`
 
 const nothing: ReadonlySet<string> = new Set()
 const toMoment = (seconds: number) => Math.round(seconds * 1000)
 
-/** A session with the shop of its shopper; undefined where there is no such session. */
-export async function readArrival(sql: Database, sessionId: string): Promise<Arrival | undefined> {
-  const { rows } = await sql.executeQuery<ArrivalRow>(CompiledQuery.raw(arrivalQuestion, [sessionId]))
-  const [row] = rows
-  if (!row) return undefined
-  const { slot, made_at: madeAt, items, followed, held, ...session } = row
+/** Sessions with the shops of their shoppers, by the session's id; who is missing there has no such session. */
+export async function readArrivals(sql: Database, sessionIds: readonly string[]): Promise<Map<string, Arrival>> {
+  const { rows } = await sql.executeQuery<ArrivalRow>(CompiledQuery.raw(arrivalQuestion, [sessionIds]))
+  return new Map(rows.map((row) => [row.id, toArrival(row)]))
+}
+
+function toArrival({ slot, made_at: madeAt, items, followed, held, ...session }: ArrivalRow): Arrival {
   const shop = slot !== null && {
-    shopperId: row.shopper_id,
+    shopperId: session.shopper_id,
     slot: toMoment(slot),
     madeAt: toMoment(madeAt),
     items: numbersOf(items),

@@ -11,8 +11,8 @@ export const isOf = (item: ShelfItem, { filter, subcategory }: Tab) =>
 /** What places an item in the order of the catalogue. */
 export type Placed = Pick<ShelfItem, 'number' | 'addedAt'>
 
-/** Items by freshness: their numbers, and whether one is among them, which takes no walk through all. */
-export type Rest = { numbers: Int32Array; has: (item: Placed) => boolean }
+/** Items by freshness: their numbers, and how many of some are among them, which takes no walk through all. */
+export type Rest = { numbers: Int32Array; countOf: (some: readonly Placed[]) => number }
 
 /** `among` has one bit for each number. */
 type List = { numbers: Int32Array; addedAt: Float64Array; among: Uint8Array }
@@ -40,9 +40,7 @@ export class CatalogueOrder {
     if (this.#isOld && madeAt > this.#takenAt) this.#take(Math.max(now, madeAt))
     const list = this.#listOf(tab)
     const first = firstNotAfter(list.addedAt, madeAt)
-    const has = ({ number, addedAt }: Placed) =>
-      addedAt <= madeAt && ((list.among[number >> 3] ?? 0) & (1 << (number & 7))) !== 0
-    return { numbers: list.numbers.subarray(first), has }
+    return { numbers: list.numbers.subarray(first), countOf: (some) => countAmong(list.among, madeAt, some) }
   }
 
   #take(at: number): void {
@@ -78,6 +76,13 @@ function firstNotAfter(moments: Float64Array, moment: number): number {
     else high = middle
   }
   return low
+}
+
+function countAmong(among: Uint8Array, madeAt: number, some: readonly Placed[]): number {
+  let count = 0
+  for (const { number, addedAt } of some)
+    if (addedAt <= madeAt && number >> 3 < among.length && (among[number >> 3]! & (1 << (number & 7))) !== 0) count += 1
+  return count
 }
 
 function bitsOf(items: readonly ShelfItem[]): Uint8Array {

@@ -3,7 +3,7 @@ import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { SessionRow } from '../session/sql.ts'
-import { readArrival } from './arrival-sql.ts'
+import { ArrivalQueue } from './arrival-queue.ts'
 import { beyondOf, type SlotClock } from './slot-clock.ts'
 import { readNewestShop, readShopAndHeld, type ShopRow } from './sql.ts'
 import type { Taste } from './taste.ts'
@@ -26,12 +26,14 @@ export class CurrentShops {
   readonly #clock: SlotClock
   readonly #isAtOnce: () => boolean
   readonly #kept = new Map<string, Kept>()
+  readonly #arrivals: ArrivalQueue
   readonly #making = new Map<string, Promise<ShopRow>>()
   #generation = 0
 
   /** @param given `isAtOnce` says whether likes change shops between refreshes */
   constructor(platform: Platform, { shelf, taste, clock, isAtOnce }: Given) {
     this.#platform = platform
+    this.#arrivals = new ArrivalQueue(platform)
     this.#shelf = shelf
     this.#taste = taste
     this.#clock = clock
@@ -86,7 +88,7 @@ export class CurrentShops {
 
   async #readArrival(sessionId: string): Promise<SessionRow | undefined> {
     const generation = this.#generation
-    const arrival = await readArrival(this.#platform.sql, sessionId)
+    const arrival = await this.#arrivals.read(sessionId)
     if (!arrival) return undefined
     const { session, shop, held } = arrival
     const { revision } = session

@@ -27,6 +27,7 @@ export function shopAnswers(
   const store = new PageStore()
   // The pages of before would never be asked for again.
   shelf.listen(() => store.clear())
+  platform.changes.listen('shops', () => store.clear())
   return {
     async recommendations({ query, shopper }) {
       return page(shopper, { page: 0, count: limits.pageSize, category: query.category }, 'list')
@@ -70,21 +71,28 @@ export function shopAnswers(
     const { shop, held } = await shops.getWithHeld(owner.id, owner.revision)
     const rest = order.list(tab, shop.madeAt, platform.now().getTime())
     const { best, behind, total } = windowOf(bestOf(shop.items, tab), rest, number * count, (number + 1) * count)
+    // As long as they can be from the start: lists that grow are copied again and again, and swept up after.
     const items: ShelfItem[] = []
+    items.length = best.length + behind.length
+    let length = 0
     const show = (item: ShelfItem | undefined) => {
-      if (item?.isForShops && (held.size === 0 || !held.has(item.id))) items.push(item)
+      if (item?.isForShops && (held.size === 0 || !held.has(item.id))) items[length++] = item
     }
     for (const item of best) show(item)
     for (const one of behind) show(shelf.findNumber(one))
+    items.length = length
     return form === 'page' ? pageOf(items, number, Math.ceil(total / count)) : listOf(items)
   }
 
   function bestOf(items: Int32Array, tab: Tab): ShelfItem[] {
     const best: ShelfItem[] = []
+    best.length = items.length
+    let length = 0
     for (const number of items) {
       const item = shelf.findNumber(number)
-      if (item && isOf(item, tab)) best.push(item)
+      if (item && isOf(item, tab)) best[length++] = item
     }
+    best.length = length
     return best
   }
 }

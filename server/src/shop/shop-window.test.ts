@@ -3,7 +3,7 @@ import { windowOf } from './shop-window.ts'
 
 const restOf = (...all: number[]) => ({
   numbers: Int32Array.from(all),
-  has: ({ number }: { number: number }) => all.includes(number),
+  countOf: (some: readonly { number: number }[]) => some.filter(({ number }) => all.includes(number)).length,
 })
 const rest = restOf(9, 3, 8, 1, 7, 6, 5)
 const bestOf = (...numbers: number[]) => numbers.map((number) => ({ number, addedAt: 0 }))

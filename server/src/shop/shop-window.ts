@@ -14,14 +14,11 @@ let named = new Uint8Array(0)
  * @param rest the tab's items by freshness
  */
 export function windowOf<T extends Placed>(best: readonly T[], rest: Rest, from: number, to: number): ShopWindow<T> {
-  let [both, highest] = [0, 0]
-  for (const item of best) {
-    if (rest.has(item)) both += 1
-    if (item.number > highest) highest = item.number
-  }
-  const total = best.length + rest.numbers.length - both
+  const total = best.length + rest.numbers.length - rest.countOf(best)
   const behind: number[] = []
   if (to <= best.length) return { best: best.slice(from, to), behind, total }
+  let highest = 0
+  for (const { number } of best) if (number > highest) highest = number
   if (named.length <= highest >> 3) named = new Uint8Array((highest >> 2) + 1)
   for (const { number } of best) named[number >> 3]! |= 1 << (number & 7)
   let place = best.length

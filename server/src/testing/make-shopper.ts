@@ -28,6 +28,8 @@ export type MadeShopper = {
 export async function makeShopper(
   { platform }: { platform: Platform },
   wishes: {
+    /** A UUID, where chance that follows from it must be the same each time. */
+    id?: string
     name?: string
     email?: string
     slug?: string
@@ -43,6 +45,7 @@ export async function makeShopper(
   const name = wishes.name ?? 'Ines Vale'
   const now = platform.now()
   const id = await insertShopper(platform.sql, {
+    ...(wishes.id !== undefined && { id: wishes.id }),
     email,
     email_canonical: email.toLowerCase(),
     mail_to: email,
