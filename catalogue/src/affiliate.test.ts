@@ -103,6 +103,38 @@ test('X-AFF-02 a click number is encoded and cut to what the network takes', () 
   expect(linkOf('https://osier.example/p', 'x')).toBe('https://osier.example/p?clickid=YOUR-CLICK-ID')
 })
 
+test.each([
+  [
+    'https://www.anrdoezrs.net/links/{networkId}/type/dlg/{url}',
+    'sid',
+    'https://www.anrdoezrs.net/links/7/type/dlg/sid/a%2Fb/',
+  ],
+  [
+    'https://prf.hn/click/camref:{networkId}/destination:{url}',
+    'pubref',
+    'https://prf.hn/click/camref:7/pubref:a%2Fb/destination:',
+  ],
+  ['https://n.example/c/{networkId}/{offerId}?u={url}', 'subId1', 'https://n.example/c/7/9?subId1=a%2Fb&u='],
+  ['https://n.example/r?epi=&a={networkId}&url={url}', 'epi', 'https://n.example/r?epi=a%2Fb&a=7&url='],
+])('X-AFF-02 the click number stands before the target of %s', (template, subParam, wanted) => {
+  const hosts = [{ host: 'shop.example', network: 'N', offerId: '9' }]
+  const networks = { N: { kind: 'redirect' as const, networkId: '7', template, subParam } }
+  const target = 'https://shop.example/p?a=1&b=%20#top'
+  const { link } = affiliateLink(target, { hosts, networks }, 'a/b')
+  expect(link).toBe(wanted + encodeURIComponent(target))
+  expect(affiliateLink(target, { hosts, networks }).link).not.toContain('a%2Fb')
+})
+
+test('X-AFF-06 a partner may be written as people write hosts, and a name may end in a dot', () => {
+  const linkBy = (host: string, url: string) =>
+    affiliateLink(url, { networks: exampleAffiliates.networks, hosts: [{ host, network: 'A', offerId: '1' }] }).reason
+  for (const host of ['*.shop.example', '.shop.example', 'https://Shop.example/', ' shop.example '])
+    expect([host, linkBy(host, 'https://www.shop.example/p')]).toEqual([host, 'redirect'])
+  expect(linkBy('shop.example', 'https://shop.example./p')).toBe('redirect')
+  for (const host of ['', '.', '*.', 'https://'])
+    expect([host, linkBy(host, 'https://shop.example/p')]).toEqual([host, 'not a partner'])
+})
+
 test('X-AFF-01 the demo sends its clicks to a stand-in on this machine', () => {
   const hosts = exampleAffiliates.hosts.map(({ host }) => host.replace('.example', '.localhost'))
   const settings = demoAffiliates(hosts, 'http://localhost:3000')

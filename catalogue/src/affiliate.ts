@@ -67,10 +67,17 @@ export function partnerOf<Host extends { host: string }>(hostname: string, hosts
   return best
 }
 
-function belongsTo(hostname: string, entry: unknown): boolean {
-  if (typeof entry !== 'string' || entry.trim() === '') return false
-  const host = entry.trim().toLowerCase()
-  return hostname === host || hostname.endsWith(`.${host}`)
+/** An entry may be written as people write hosts: `*.shop.example`, `.shop.example`, `https://shop.example/`. */
+function belongsTo(named: string, entry: unknown): boolean {
+  if (typeof entry !== 'string') return false
+  const host = entry
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:\*?\.)?/, '')
+    .replace(/\/$/, '')
+  // The dot at the end of a full name changes nothing.
+  const hostname = named.endsWith('.') ? named.slice(0, -1) : named
+  return host !== '' && (hostname === host || hostname.endsWith(`.${host}`))
 }
 
 function isTracked(url: URL, { networks, trackerHosts = [] }: AffiliateSettings): boolean {
@@ -101,10 +108,18 @@ function redirect(target: URL, network: AffiliateNetwork, partner: AffiliateHost
   return made !== null && meant !== null && made.host === meant.host ? link : null
 }
 
-/** Before the parameter with the target, since some networks take all that follows it as the target's. */
+/**
+ * Before the target, since some networks take all that follows it as the target's: in its own place where the template
+ * has one, else as a parameter, or as parts of the path where the target is one (`/sid/7/{url}`, `/pubref:7/to:{url}`).
+ */
 function withClickNumber(template: string, { subParam, subMax }: AffiliateNetwork, subId?: string): string {
   if (!subParam || !subId) return template
-  const pair = `${encode(subParam)}=${encode([...subId].slice(0, subMax).join(''))}`
+  const [name, value] = [encode(subParam), encode([...subId].slice(0, subMax).join(''))]
+  const place = [`?${name}=`, `&${name}=`].find((own) => template.includes(`${own}&`) || template.endsWith(own))
+  if (place !== undefined) return template.replace(place, () => place + value)
+  const pair = `${name}=${value}`
+  const [, before, part] = /^([^?#]*\/)((?:\w+:)?\{url\}[^?#]*)$/.exec(template) ?? []
+  if (part !== undefined) return `${before}${name}${part.includes(':') ? ':' : '/'}${value}/${part}`
   const inQuery = /([?&])([^?&=]+=\{url\})/
   if (inQuery.test(template))
     return template.replace(inQuery, (_, joint: string, rest: string) => `${joint}${pair}&${rest}`)

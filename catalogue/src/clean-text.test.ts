@@ -33,6 +33,13 @@ test('tracking parameters and the fragment go, other parameters stay in their or
   expect(
     cleanUrl('https://shop.example/p?UTM_Medium=a&ranMID=1&ranEAID=2&ranSiteID=3&irclickid=4&cjevent=5&awc=6&fbclid=7'),
   ).toBe('https://shop.example/p')
+  for (const query of [
+    '_pos=1&_sid=a&_ss=r',
+    'pr_prod_strat=e5&pr_rec_id=1&pr_rec_pid=2&pr_ref_pid=3&pr_seq=uniform',
+    'tduid=1&clickref=2&im_ref=3&sv1=affiliate',
+    '_kx=1&mkt_tok=2&_hsenc=3&s_kwcid=4&mtm_campaign=5&hsa_src=g',
+  ])
+    expect(cleanUrl(`https://shop.example/p?${query}&variant=12`)).toBe('https://shop.example/p?variant=12')
   expect(cleanUrl('https://shop.example/p?q=red%20dress&utm=1')).toBe('https://shop.example/p?q=red%20dress&utm=1')
 })
 
@@ -45,6 +52,11 @@ test.each([
   'https://prf.hn/click/camref:1/destination:https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
   'https://go.skimresources.com/?id=1X2&xs=1&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
   'https://brand.pxf.io/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://brand.7eer.net/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://clk.tradedoubler.com/click?p=1&a=2&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://clk.tradedoubler.com/click?p(1)a(2)url(https://shop.example/p/1?color=red)',
+  'https://www.anrdoezrs.net/links/1/type/dlg/fragment/a/sid/b/https://shop.example/p/1?color=red',
+  'https://www.awin1.com/cread.php?ued=https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
 ])('a link of a network is unwrapped to the shop: %s', (link) => {
   expect(cleanUrl(link)).toBe('https://shop.example/p/1?color=red')
 })

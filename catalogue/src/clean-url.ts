@@ -17,7 +17,7 @@ const tracking = new RegExp(
 )
 
 /** Parameters in which networks carry the shop's own address. */
-const targetParameters = ['murl', 'ued', 'urllink', 'url', 'u', 'p', 'destination']
+const targetParameters = ['murl', 'ued', 'urllink', 'url', 'u', 'p', 'destination', 'RD_PARM1']
 const unwrapMax = 3
 
 /**
@@ -45,9 +45,12 @@ function unwrap(address: string): string {
 /** The address inside a network's link; null when the host is no network, or its link names an item by number only. */
 function targetOf(url: URL): string | null {
   if (!trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return null
-  const inPath = /(?:\/dlg\/|destination:)(?:sid\/[^/]*\/)?(https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1]
-  const candidates = [...targetParameters.map((name) => url.searchParams.get(name)), inPath && decoded(inPath)]
-  for (const candidate of candidates) {
+  const inPath =
+    /(?:\/dlg\/(?:\w+\/[^/]*\/){0,4}|destination:)(https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1] ??
+    /url\((https?(?::\/\/|%3a%2f%2f).+)\)$/i.exec(url.href)?.[1]
+  for (const told of [...targetParameters.map((name) => url.searchParams.get(name)), inPath]) {
+    // Some encode it twice.
+    const candidate = told && decoded(told)
     if (!candidate) continue
     const target = webUrl(/^https?:\/\//i.test(candidate) ? candidate : withScheme(candidate))
     if (target !== null) return safeUrl(target.href, { ports: 'any' })
