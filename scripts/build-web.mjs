@@ -1,7 +1,7 @@
 // Builds the pages where what they are made of has changed, in a process of its own so that its memory is given back.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -31,22 +31,67 @@ function addTo(hash, path) {
   } else if (!path.includes('.test.')) hash.update(path).update(readFileSync(path))
 }
 
-/** Builds the pages if they are stale. Returns whether it had to. */
+/**
+ * Builds the pages if they are stale, in a folder of their own that takes the place of the former one once it is whole: a
+ * server beside it answers on, and a build that fails leaves what was. Returns whether it had to.
+ */
 export function buildWeb({ quiet = false } = {}) {
-  const stampPath = join(root, 'web/dist/.built-from')
+  const folder = join(root, 'web/dist')
   const state = stateOf(sources)
+  const stampPath = join(folder, '.built-from')
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === state) return false
-  // Last the painter, which draws the same pages in the server.
-  build(quiet, [])
-  build(quiet, ['--config', 'painter.config.ts'])
-  writeFileSync(stampPath, state)
+  const made = join(root, `web/.cache/made-${process.pid}`)
+  mkdirSync(made, { recursive: true })
+  try {
+    build(quiet, ['--outDir', made])
+    // Last the painter, which draws the same pages in the server.
+    build(quiet, ['--config', 'painter.config.ts', '--outDir', join(made, '.painter')])
+    writeFileSync(join(made, '.built-from'), state)
+    replaceFolder(folder, made)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
   return true
+}
+
+/** Puts a folder in the place of another, which is gone for the moment between two names only. */
+export function replaceFolder(folder, made) {
+  const former = `${made}-former`
+  for (let tries = 5; ; tries -= 1) {
+    try {
+      giveWay(folder, former)
+      renameSync(made, folder)
+      break
+    } catch (fault) {
+      // Somebody else who builds was quicker: what is there now gives way too.
+      if (tries <= 1 || !existsSync(folder)) throw fault
+    } finally {
+      rmSync(former, { recursive: true, force: true })
+    }
+  }
+}
+
+function giveWay(folder, former) {
+  if (!existsSync(folder)) return
+  try {
+    renameSync(folder, former)
+  } catch {
+    // Some systems do not rename a folder: one of an image's lower layer, or one whose files are being read.
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function build(quiet, words) {
   const built = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', quiet ? 'error' : 'warn', ...words],
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--emptyOutDir',
+      '--logLevel',
+      quiet ? 'error' : 'warn',
+      ...words,
+    ],
     { cwd: join(root, 'web'), stdio: 'inherit' },
   )
   if (built.status !== 0) throw new Error('The pages could not be built; the lines above say why.')

@@ -4,7 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { tagOf } from './prepared.ts'
 
 /** A file of the built web app, ready to send in each encoding that the build made. */
-export type WebFile = { bytes: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string }
+export type WebFile = {
+  bytes: Buffer
+  brotli: Buffer | null
+  gzip: Buffer | null
+  type: string
+  etag: string
+  /** It belongs to the build before the present one. */
+  isFormer?: boolean
+}
 
 /** The built web app in memory. `template` is the page that every address answers with. */
 export type WebFiles = {

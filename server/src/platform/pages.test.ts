@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { makeApp } from './app.ts'
 import { servePages, type Page } from './pages.ts'
@@ -149,4 +149,42 @@ test('without a build the answer is one sentence that says what to do', async ()
   const reply = await bare.inject('/collections')
   expect(reply.statusCode).toBe(503)
   expect(reply.payload).toMatch(/npm run build/)
+})
+
+test('a build that is replaced is answered until the new one is whole, and its hashed files once more after that', async () => {
+  const [dist, made] = [join(folder, 'dist'), join(folder, 'made')]
+  const build = (name: string) => {
+    mkdirSync(join(made, 'assets'), { recursive: true })
+    writeFileSync(join(made, `assets/${name}.js`), `'${name}'`)
+    writeFileSync(join(made, 'index.html'), `<!doctype html><title>x</title><p>${name}</p>`)
+  }
+  const replacing = await makeApp(house.platform)
+  build('one')
+  cpSync(made, dist, { recursive: true })
+  servePages(replacing, { folder: dist, missing, mayChange: true, pageAt: async () => ({ ...edit }) })
+  const page = async () => (await replacing.inject('/collections')).payload
+  const status = async (name: string) => (await replacing.inject(`/assets/${name}.js`)).statusCode
+  const look = vi.spyOn(performance, 'now')
+  let seconds = 10
+  const later = () => look.mockReturnValue(performance.timeOrigin + 1e7 + (seconds += 10) * 1000)
+  try {
+    rmSync(dist, { recursive: true })
+    later()
+    expect(await page()).toContain('<p>one</p>')
+    expect(await status('one')).toBe(200)
+    const replace = async (name: string) => {
+      rmSync(made, { recursive: true, force: true })
+      build(name)
+      rmSync(dist, { recursive: true, force: true })
+      renameSync(made, dist)
+      later()
+      expect(await page()).toContain(`<p>${name}</p>`)
+    }
+    await replace('two')
+    expect([await status('one'), await status('two')]).toEqual([200, 200])
+    await replace('three')
+    expect([await status('one'), await status('two'), await status('three')]).toEqual([404, 200, 200])
+  } finally {
+    look.mockRestore()
+  }
 })

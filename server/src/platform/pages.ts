@@ -5,7 +5,7 @@ import { pagePolicy } from './app.ts'
 import { namesTag } from './conditions.ts'
 import { takes } from './packings.ts'
 import type { IsPage } from './other-methods.ts'
-import type { Painter } from './painter.ts'
+import type { PaintedFor, Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
 import { fillPage, jsonOf, type FirstPicture, type PageHead } from './pages-html.ts'
 import { reportingEndpoints } from './policy-reports.ts'
@@ -22,8 +22,10 @@ export type Page = {
   head: PageHead
   pictures?: readonly FirstPicture[]
   data?: ReadonlyMap<string, string>
-  /** The address that is painted for a visitor; a page without it comes empty and fills itself. */
-  paintedAt?: string
+  /** The address that is painted, and for whom; a page without it comes empty and fills itself. */
+  painting?: { at: string; for: PaintedFor }
+  /** The call that a shopper's browser makes ahead of the app. */
+  asks?: string
 }
 
 type PageSource = {
@@ -38,6 +40,8 @@ type PageSource = {
   painter?: Painter
 }
 
+/** How often a build that may change is looked at, in milliseconds. */
+const lookMs = 1000
 const year = 'public, max-age=31536000, immutable'
 const notBuilt = 'The pages are not built yet. Run `npm run build` once, or `npm start`, which does it.'
 
@@ -102,15 +106,17 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
 
 async function prepare(
   { template, routeFiles, painter: file }: WebFiles,
-  { name, head, pictures = [], data = new Map(), paintedAt }: Page,
+  { name, head, pictures = [], data = new Map(), painting, asks }: Page,
   painter: Painter | undefined,
 ): Promise<Ready> {
   const painted =
-    painter && file !== null && paintedAt !== undefined
-      ? await painter.paint({ file, path: paintedAt, answers: jsonOf(data) })
+    painter && file !== null && painting !== undefined
+      ? await painter.paint({ file, path: painting.at, paintedFor: painting.for, answers: jsonOf(data) })
       : null
   const { scripts = [], styles = [] } = routeFiles[name] ?? {}
-  const bytes = Buffer.from(fillPage(template, { head, scripts, styles, pictures, data, painted }))
+  const bytes = Buffer.from(
+    fillPage(template, { head, scripts, styles, pictures, data, painted, paintedFor: painting?.for, asks }),
+  )
   const [small, smaller] = await Promise.all([
     gzip(bytes, { level: 6 }),
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -118,20 +124,46 @@ async function prepare(
   return { bytes, gzip: small, brotli: smaller, etag: tagOf(bytes) }
 }
 
-/** The files as they were built; where they may be built anew beside a running server, looked at once a second. */
+/**
+ * The files as they were built; where they may be built anew beside a running server, looked at once a second. What was is
+ * answered until a new build is whole. Of the build before, what has a hash in its name stays: a page that was opened then
+ * asks for its parts later.
+ */
 function keepFiles({ folder, mayChange }: PageSource): () => WebFiles | null {
-  let files = readWebFiles(folder)
   let mark = buildMark(folder)
+  let files = readWebFiles(folder)
   let lookedAt = performance.now()
   return () => {
-    if (!mayChange || performance.now() - lookedAt < 1000) return files
+    if (!mayChange || performance.now() - lookedAt < lookMs) return files
     lookedAt = performance.now()
     const now = buildMark(folder)
-    // A build writes the page first and packs its files last: what is read halfway is read again.
-    if (now !== mark || files === null) files = readWebFiles(folder)
-    mark = now
+    if (now !== 0 && (now !== mark || files === null)) {
+      const fresh = readWhole(folder, now)
+      if (!fresh) return files
+      files = files ? withFormer(fresh, files) : fresh
+      mark = now
+    }
     return files
   }
+}
+
+/** A build of which nothing was taken away or replaced while it was read; null where it was. */
+function readWhole(folder: string, mark: number): WebFiles | null {
+  try {
+    const files = readWebFiles(folder)
+    return buildMark(folder) === mark ? files : null
+  } catch {
+    return null
+  }
+}
+
+/** A build with the hashed files of the one before it, which are marked so that they go with the next. */
+function withFormer(fresh: WebFiles, former: WebFiles): WebFiles {
+  const files = new Map(fresh.files)
+  for (const [address, file] of former.files)
+    if (address.startsWith('/assets/') && !file.isFormer && !files.has(address))
+      files.set(address, { ...file, isFormer: true })
+  return { ...fresh, files }
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): FastifyReply {
