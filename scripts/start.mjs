@@ -2,6 +2,8 @@
 import { checkNode } from './node-version.mjs'
 
 checkNode()
+const { endWithNpm } = await import('./end-with-npm.mjs')
+endWithNpm()
 const { buildWeb } = await import('./build-web.mjs')
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
