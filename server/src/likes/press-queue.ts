@@ -71,14 +71,18 @@ export class PressQueue {
     return taken
   }
 
-  /** Writes some together, and alone whom that could not be done for: nobody pays for another's fault. */
+  /**
+   * Writes some together, and alone whom that could not be done for: nobody pays for another's fault. Who must wait for
+   * something else of hers, such as a change of her account, waits by herself; where the whole write failed, the next one
+   * waits too.
+   */
   async #write(some: Waiting[]): Promise<void> {
     await hurried(async () => {
       const presses = some.map((one) => one.press)
-      const revisions = await pressOpinions(this.#sql, presses).catch(() => new Map<string, number>())
-      await Promise.all(some.map((one) => this.#finish(one, revisions.get(one.press.shopperId))))
+      const revisions = await pressOpinions(this.#sql, presses).catch(() => null)
+      const finished = Promise.all(some.map((one) => this.#finish(one, revisions?.get(one.press.shopperId))))
+      if (!revisions) await finished
     })
-    this.#gather()
   }
 
   async #finish({ press, done, failed }: Waiting, revision: number | undefined): Promise<void> {
@@ -88,6 +92,7 @@ export class PressQueue {
       failed(fault)
     } finally {
       this.#busy.delete(press.shopperId)
+      this.#gather()
     }
   }
 }
