@@ -6,6 +6,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { useSearchParams } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
@@ -74,7 +75,7 @@ function Message({ message: { id, name, email, body, at, doneAt } }: { message: 
         <p>
           {name},{' '}
           <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
+            <EmailAddress>{email}</EmailAddress>
           </a>
         </p>
         <p style={{ whiteSpace: 'pre-wrap' }} className={styles.quiet}>

@@ -1,6 +1,7 @@
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { Link } from '../router/router.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { showMoment } from './texts.ts'
@@ -38,7 +39,9 @@ export function Shoppers() {
                       {shopper.slug}
                     </Link>
                   </td>
-                  <td data-label="E-mail">{shopper.email}</td>
+                  <td data-label="E-mail">
+                    <EmailAddress>{shopper.email}</EmailAddress>
+                  </td>
                   <td data-label="Since">{showMoment(shopper.createdAt)}</td>
                   <td data-label="State">{stateOf(shopper)}</td>
                 </tr>
