@@ -10,6 +10,7 @@ export function findLost(): string[] {
   const lost = document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName).slice(0, 40)
+  const buttonsOf = (control: Element) => control.closest('article')?.querySelectorAll('[aria-pressed]') ?? []
   const isShown = (element: Element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     !element.closest('[aria-hidden="true"], [inert], .visually-hidden, [href^="#"]') &&
@@ -30,6 +31,11 @@ export function findLost(): string[] {
     if (!isField && overflowX !== 'visible' && control.scrollWidth > control.clientWidth + 1)
       lost.push(`cut off: ${nameOf(control)}`)
     if (isText && Number.parseFloat(fontSize) < 16) lost.push(`small letters: ${nameOf(control)}`)
+    for (const button of control.matches('article a') ? buttonsOf(control) : []) {
+      const other = button.getBoundingClientRect()
+      if (box.bottom > other.top + 1 && box.right > other.left + 1 && box.left < other.right && box.top < other.bottom)
+        lost.push(`below a button: ${nameOf(control)}`)
+    }
     if (!isField && display !== 'inline' && Math.min(box.width, box.height) < 24)
       lost.push(`too small: ${nameOf(control)}`)
   }
