@@ -29,15 +29,15 @@ function FindCard({ find, spot }: { find: Find; spot: Spot }) {
 
 /** What the shopper looked at in partner stores. */
 export function HistoryPage() {
-  const firstName = firstNameOf(useMe().data)
-  const title = historyTexts.title(firstName)
+  const me = useMe()
+  const title = historyTexts.title(firstNameOf(me.data))
   useTitle(title)
   const history = useHistory()
   const finds = useMemo(() => history.data && shownFinds(history.data, now()), [history.data])
   useNeighbourFocus(finds?.length ?? 0)
   return (
     <div className="page">
-      <PageHead title={title} />
+      <PageHead title={title} isTitleOpen={me.isPending} />
       <Grid
         {...usePlace('finds')}
         label="Your finds"

@@ -33,7 +33,7 @@ export function WishlistPage() {
   useNeighbourFocus(count)
   return (
     <div className="page">
-      <PageHead title={title} lead={leadOf(me.data?.likedProducts.length)} />
+      <PageHead title={title} isTitleOpen={me.isPending} lead={leadOf(me.data?.likedProducts.length)} />
       <Grid
         {...usePlace('wishlist')}
         label="Your wish list"

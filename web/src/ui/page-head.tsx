@@ -4,6 +4,8 @@ import styles from './page-head.module.css'
 
 type Props = {
   title: string
+  /** The title may be another in a moment: it is held back for as long as nobody would miss it. */
+  isTitleOpen?: boolean
   /** A word above the title. */
   eyebrow?: ReactNode
   lead?: ReactNode
@@ -13,11 +15,11 @@ type Props = {
 }
 
 /** The head of a page: one large title, a word above and a line below. */
-export function PageHead({ title, eyebrow, lead, children, align = 'center' }: Props) {
+export function PageHead({ title, isTitleOpen = false, eyebrow, lead, children, align = 'center' }: Props) {
   return (
     <header className={classNames(styles.head, align === 'center' && styles.center)}>
       {eyebrow ? <p className={classNames('caps', styles.eyebrow)}>{eyebrow}</p> : null}
-      <h1 className={classNames('d1', styles.title)}>{title}</h1>
+      <h1 className={classNames('d1', styles.title, isTitleOpen && styles.open)}>{title}</h1>
       {lead ? <p className={classNames('lead', styles.lead)}>{lead}</p> : null}
       {children}
     </header>
