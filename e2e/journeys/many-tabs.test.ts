@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('many tabs of one shopper (skipped where there is n
     await site?.stop()
   })
 
-  test('P-13 T-AUTH-13 T-AUTH-17 ten tabs with a token that no longer counts refresh at once, and nobody is logged out', async () => {
+  test('P-13 T-AUTH-13 T-AUTH-17 S-TAG-05 ten tabs with a token that no longer counts refresh at once, and nobody is logged out; what one takes off the wish list is gone in another', async () => {
     const person = await newPerson(browser)
     const first = await person.newPage()
     await logIn(first, site.url, demoAccount(site, 'Shopper'))
@@ -42,5 +42,12 @@ describe.skipIf(!hasBrowser)('many tabs of one shopper (skipped where there is n
       }
     }
     expect(await first.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+    const other = pages.at(-1) ?? first
+    const count = await cards(other).count()
+    await cards(first)
+      .first()
+      .getByRole('button', { name: /^Like / })
+      .click()
+    await expect.poll(() => cards(other).count()).toBe(count - 1)
   })
 })

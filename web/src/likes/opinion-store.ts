@@ -16,6 +16,8 @@ const sending = new Set<string>()
 const keptListeners = new Set<() => void>()
 const listeners = new Map<string, Set<() => void>>()
 let owner: string | undefined
+/** Tells the other tabs of this browser what the server holds; none where nothing is drawn for anybody. */
+const others = import.meta.env.SSR || !globalThis.BroadcastChannel ? null : new BroadcastChannel('sateen-opinions')
 
 const tell = (itemId: string) => {
   for (const listener of listeners.get(itemId) ?? []) listener()
@@ -167,8 +169,19 @@ export function noteWaiting(itemId: string, opinion: Opinion | undefined): void 
   tell(itemId)
 }
 
-/** Takes over what the server holds now. */
+/** Takes over what the server holds now, in this tab and in the others. */
 export function holdOpinion(item: Item, opinion: Opinion): void {
+  takeOver(item, opinion)
+  others?.postMessage({ userId: currentSession()?.user_id, item, opinion } satisfies Told)
+}
+
+type Told = { userId: string | undefined; item: Item; opinion: Opinion }
+
+others?.addEventListener('message', ({ data: { userId, item, opinion } }: MessageEvent<Told>) => {
+  if (userId !== undefined && userId === currentSession()?.user_id) takeOver(item, opinion)
+})
+
+function takeOver(item: Item, opinion: Opinion): void {
   confirmed.set(item.itemId, opinion)
   noteWaiting(item.itemId, undefined)
   changeMe((me) => withOpinion(me, item, opinion))
