@@ -15,6 +15,7 @@ test.each([
   ['NUL', '{"a":["\\u0000"]}'],
   ['NUL in a name', '{"a\\u0000":1}'],
   ['a prototype', '{"a":{"__proto__":{"isAdmin":true}}}'],
+  ['a prototype in escapes', '{"a":{"__prot\\u006f__":{"isAdmin":true}}}'],
   ['33 levels', '['.repeat(33) + ']'.repeat(33)],
 ])('P-20 %s is refused at the door', (_, text) => {
   expect(() => read(text)).toThrow(SyntaxError)

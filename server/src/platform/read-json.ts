@@ -9,6 +9,8 @@ const depthMax = 32
 export function readJson(bytes: Uint8Array): unknown {
   const text = utf8.decode(bytes)
   checkDepth(text)
+  // What was read as UTF-8 is whole, and JSON allows no NUL as it is: only an escape could bring either.
+  if (!text.includes('__proto__') && !text.includes('\\u')) return JSON.parse(text)
   return JSON.parse(text, (name, value) => {
     if (name === '__proto__') throw new SyntaxError('a name that is not allowed')
     if (!isKeepable(name) || (typeof value === 'string' && !isKeepable(value)))
