@@ -51,7 +51,7 @@ export default defineConfig({
             // the styles of what is seen first: a request more costs a phone more than a few rules that a page has in vain.
             {
               name: 'frame',
-              test: /web[\\/]src[\\/](?:(?:router|platform|main|app)|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|quiz|offline)[\\/][a-z-]+\.module\.css|promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))|catalogue[\\/]src[\\/]item-name/,
+              test: /web[\\/]src[\\/](?:router|platform|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|quiz|offline)[\\/][a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
             },
             {
               name: 'forms',
@@ -60,13 +60,27 @@ export default defineConfig({
             },
             {
               name: 'cards',
-              test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like)/,
+              test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like|(?:items|shop|shopper|collections|quickview|taste|affiliate)[\\/][a-z-]+\.ts$)/,
+              minShareCount: 2,
+            },
+            // What fills places of the frame, after the page itself.
+            {
+              name: 'slots',
+              test: /web[\\/]src[\\/](?:promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))/,
+            },
+            // What the pages of one feature share beside their components, in one file named for it.
+            {
+              name: featureOf,
+              test: /web[\\/]src[\\/](?!offline|quickview)[a-z]+[\\/][a-z-]+\.(?:ts|module\.css)$/,
+              minShareCount: 2,
+            },
+            {
+              name: 'quickview',
+              test: /web[\\/]src[\\/](?:quickview[\\/](?!quickview-(?:page|overlay)\.)|taste[\\/](?:why-piece|taste\.module)|likes[\\/]pass-reasons)|catalogue[\\/]src[\\/]affiliate/,
               minShareCount: 2,
             },
             // What comes once a page rests, for the time without a network.
             { name: 'offline', test: /web[\\/]src[\\/](?:offline[\\/](?!service-worker)|likes[\\/]waiting)/ },
-            // What the pages of one feature share beside their components, in one file named for it.
-            { name: featureOf, test: /web[\\/]src[\\/][a-z]+[\\/][a-z-]+\.(?:ts|module\.css)$/, minShareCount: 2 },
           ],
         },
       },

@@ -32,9 +32,18 @@ plantSeeds(isSignedIn)
  * waiting for until it can be drawn whole.
  */
 const page = pageAt(location.pathname, isSignedIn)
-const isPainted = root.hasAttribute('data-painted') && !isSignedIn
-const patience = new Promise((resolve) => setTimeout(resolve, isPainted ? 10_000 : 400))
-const isThere = page ? prefetchPage(page) : Promise.resolve()
+const isPainted = root.dataset['painted'] === (isSignedIn ? 'shopper' : 'visitor')
+const patience = within(isPainted ? 10_000 : 400)
+const isThere = page ? prefetchPage(page).then((found) => isPainted && isSignedIn && prepare(found)) : Promise.resolve()
+
+/** Pictures that stand in a painting already are to be in the app's first drawing too. */
+function prepare(found: Awaited<ReturnType<typeof prefetchPage>>): Promise<unknown> {
+  return Promise.race([found?.prepare?.(location.pathname), within(1000)])
+}
+
+function within(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(takeOver, [])

@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import type { Painted } from './painter.ts'
+import type { Painted, PaintedFor } from './painter.ts'
 
 /** What a page says of itself before any script runs. Addresses are whole. */
 export type PageHead = {
@@ -22,10 +22,14 @@ export type PageParts = {
   /** The bodies of the page's first calls, as JSON, by their addresses. */
   data: ReadonlyMap<string, string>
   painted: Painted | null
+  paintedFor: PaintedFor | undefined
+  /** The call that a shopper's browser makes ahead of the app, where it does not follow from the address alone. */
+  asks: string | undefined
 }
 
 /** Fills the built page: title, description, links, what is needed first, its picture of itself, and its data. */
-export function fillPage(template: string, { head, scripts, styles, pictures, data, painted }: PageParts): string {
+export function fillPage(template: string, parts: PageParts): string {
+  const { head, scripts, styles, pictures, data, painted, paintedFor = 'visitor', asks } = parts
   const title = head.title === '' ? brand : `${head.title} · ${brand}`
   const isLater = painted !== null && early.test(template)
   const links = [
@@ -37,24 +41,30 @@ export function fillPage(template: string, { head, scripts, styles, pictures, da
     ...(isLater ? [] : scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`)),
     ...describe(head, title),
   ]
-  return (isLater ? scriptsLater(template, scripts) : template)
+  return (isLater ? scriptsLater(template, scripts, paintedFor) : template)
+    .replace(early, (tag) => (asks ? `${tag} data-asks="${escape(asks)}"` : tag))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
     .replace(
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${escape(head.description)}" />`,
     )
     .replace('<!--head-->', () => links.join('\n    '))
-    .replace('<div id="app"></div>', (empty) => (painted ? `<div id="app" data-painted>${painted.html}</div>` : empty))
+    .replace('<div id="app"></div>', (empty) =>
+      painted ? `<div id="app" ${paintedMarks[paintedFor]}>${painted.html}</div>` : empty,
+    )
     .replace('<!--data-->', () => dataOf(data) + seedsOf(painted))
 }
+
+/** What a shopper's page is painted with says nothing yet: only the app's own drawing is read out and answers keys. */
+const paintedMarks = { visitor: 'data-painted="visitor"', shopper: 'data-painted="shopper" inert aria-hidden="true"' }
 
 const early = /<script src="[^"]*\/early-[^"]*"/
 const moduleScripts = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /** What is painted already is seen first: its scripts are named to the early one, which asks for them after that. */
-function scriptsLater(template: string, ofPage: readonly string[]): string {
+function scriptsLater(template: string, ofPage: readonly string[], paintedFor: PaintedFor): string {
   const ofApp = [...template.matchAll(moduleScripts)].map(([, address]) => address)
-  const named = `data-preloads="${escape(ofPage.join(' '))}" data-scripts="${ofApp.join(' ')}"`
+  const named = `data-preloads="${escape(ofPage.join(' '))}" data-scripts="${ofApp.join(' ')}" data-for="${paintedFor}"`
   return template.replaceAll(moduleScripts, '').replace(early, (tag) => `${tag} ${named}`)
 }
 

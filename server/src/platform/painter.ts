@@ -7,8 +7,11 @@ import type { Log } from './log.ts'
  */
 export type Painted = { html: string; seeds: { key: unknown; data: unknown; isAskedAgain: boolean }[] }
 
+/** A shopper's own page is painted as she sees it while it waits for what is hers. */
+export type PaintedFor = 'visitor' | 'shopper'
+
 /** `file` is the address of the built painter, `answers` the bodies of the page's first calls by address, as JSON. */
-export type PaintAsk = { id: number; file: string; path: string; answers: string }
+export type PaintAsk = { id: number; file: string; path: string; paintedFor: PaintedFor; answers: string }
 export type PaintAnswer = { id: number; painted: Painted } | { id: number; fault: string }
 
 type Waiting = (painted: Painted | null) => void

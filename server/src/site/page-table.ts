@@ -1,5 +1,9 @@
 import { brand } from '@sateen/contract/brand'
 
+import type { PaintedFor } from '../platform/painter.ts'
+
+type Part = 'collections' | 'collection' | 'shopper' | 'front' | 'category'
+
 /** One line of the table of pages: its address, its name in the build, and what it says of itself. */
 export type PageLine = {
   path: RegExp
@@ -7,25 +11,34 @@ export type PageLine = {
   title: string
   description: string
   isPublic: boolean
-  part?: 'collections' | 'collection' | 'shopper' | 'front'
+  part?: Part
+  /** For whom the page is painted; without it it comes empty. */
+  paintedFor?: PaintedFor
 }
 
 const sentence = 'A shop of one: pieces from stores you love, picked for your taste three times a week.'
 
-const open = (path: RegExp, name: string, title: string, description: string, part?: PageLine['part']): PageLine => ({
+const open = (path: RegExp, name: string, title: string, description: string, part?: Part): PageLine => ({
   path,
   name,
   title,
   description,
   isPublic: true,
+  paintedFor: 'visitor',
   ...(part && { part }),
 })
-const own = (path: RegExp, name: string, title: string): PageLine => ({
+const own = (
+  path: RegExp,
+  name: string,
+  title: string,
+  more: Pick<PageLine, 'paintedFor' | 'part'> = {},
+): PageLine => ({
   path,
   name,
   title,
   description: sentence,
   isPublic: false,
+  ...more,
 })
 
 /**
@@ -35,15 +48,15 @@ const own = (path: RegExp, name: string, title: string): PageLine => ({
 export const pageTable: readonly PageLine[] = [
   open(/^\/$/, 'login', '', sentence, 'front'),
   open(/^\/login$/i, 'login', 'Log in', sentence, 'front'),
-  own(/^\/home$/i, 'home', `Styled by ${brand}, For You`),
+  own(/^\/home$/i, 'home', `Styled by ${brand}, For You`, { paintedFor: 'shopper' }),
   own(/^\/home\/tagged$/i, 'wishlist', 'Tagged'),
   own(/^\/home\/history$/i, 'history', 'Your Finds'),
-  own(/^\/home\/categor(?:y|ies)\/[^/]+$/i, 'category', 'Category'),
+  own(/^\/home\/categor(?:y|ies)\/[^/]+$/i, 'category', 'Category', { paintedFor: 'shopper', part: 'category' }),
   own(/^\/home\/sub\/[^/]+\/[^/]+$/i, 'subcategory', 'Category'),
   own(/^\/home\/.+$/i, 'home', `Styled by ${brand}, For You`),
   own(/^\/category$/i, 'home', `Styled by ${brand}, For You`),
   own(/^\/category\/[^/]+$/i, 'category', 'Category'),
-  own(/^\/qv\/[^/]+$/i, 'quickview', 'Details'),
+  own(/^\/qv\/[^/]+$/i, 'quickview', 'Details', { paintedFor: 'shopper' }),
   open(
     /^\/collections$/i,
     'collections',

@@ -75,6 +75,19 @@ test('a shopper’s page brings her shop along; one that hides is out of search 
   expect(await addresses('/shopper/shy')).toEqual([])
 })
 
+test('a shopper’s own pages are painted as she sees them while they wait, and a category names the call that comes first', async () => {
+  expect((await pageAt('/home'))?.painting).toEqual({ at: '/home', for: 'shopper' })
+  const [hat, coat] = [await pageAt('/qv/hat'), await pageAt('/qv/coat')]
+  expect(hat).toMatchObject({ painting: { for: 'shopper' }, head: { title: 'Details', canonical: null } })
+  expect(coat).toBe(hat)
+  expect(await pageAt('/home/category/3')).toMatchObject({
+    painting: { at: '/home/category/3', for: 'shopper' },
+    asks: '/api/v1/recommendations/paginated?page=0&count=500&category=CATEGORY_DRESSES',
+  })
+  const unknown = await pageAt('/home/category/99')
+  expect([unknown?.painting, unknown?.asks]).toEqual([undefined, undefined])
+})
+
 test('an inactive collection looks like one that does not exist', async () => {
   const [inactive, unknown] = [await pageAt(`/collections/${draft.id}`), await pageAt('/collections/unknown')]
   expect(inactive?.head).toEqual(unknown?.head)

@@ -1,3 +1,4 @@
+import { findCategory } from '@sateen/catalogue/categories'
 import type { Collection, CollectionItem } from '@sateen/contract/collections'
 import type { Item } from '@sateen/contract/items'
 import type { ShopperProfile } from '@sateen/contract/shopper'
@@ -26,6 +27,8 @@ type Brought = {
   pictures?: FirstPicture[]
   /** False where the address leads to nothing that may be shown to everyone. */
   isThere?: boolean
+  /** The call that a shopper's browser makes first. */
+  asks?: string
 }
 
 const everywhere = [`${apiBase}/settings`, `${apiBase}/settings/button-config`]
@@ -44,13 +47,15 @@ export function makePublicPages(app: FastifyInstance, publicUrl: string): (path:
     const { ask, data, mark } = calls()
     for (const address of everywhere) await ask(address)
     const brought = line.part ? await bring[line.part](path, ask) : {}
-    const key = `${path} ${mark()}`
+    // A page of a shopper's own says the same wherever it lies, but for what it asks.
+    const key = `${line.isPublic ? path : `${line.name} ${line.title} ${brought.asks}`} ${mark()}`
     const page = kept.get(key) ?? {
       name: line.name,
       head: headOf(line, brought, path, publicUrl),
       pictures: brought.pictures ?? [],
       data,
-      ...(line.isPublic && brought.isThere !== false && { paintedAt: path }),
+      ...(brought.asks && { asks: brought.asks }),
+      ...(line.paintedFor && brought.isThere !== false && { painting: { at: path, for: line.paintedFor } }),
     }
     if (kept.size >= keptMost && !kept.has(key)) kept.delete(kept.keys().next().value!)
     kept.set(key, page)
@@ -100,6 +105,12 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
       picture: image,
       ...(image && { pictures: [firstCover(image, headCoverSizes)] }),
     }
+  },
+  category: async (path, ask) => {
+    const filter = findCategory(lastPart(path))?.categoryFilter
+    if (!filter) return { isThere: false }
+    await ask(`${apiBase}/categories`)
+    return { asks: `${apiBase}/recommendations/paginated?page=0&count=${limits.pageSize}&category=${filter}` }
   },
   shopper: async (path, ask) => {
     const shopper = await ask<ShopperProfile>(`${apiBase}/users/profile/${encodeURIComponent(lastPart(path))}`)

@@ -11,13 +11,14 @@ const isSeen = () =>
   ])
 
 /**
- * The scripts of a painted page are named on this script's own tag (`server/src/platform/pages-html.ts`). For a visitor
- * they come once she sees the page: before, they would take the line from its pictures and the processor from its first
- * paint. Whoever is signed in sees nothing until they are there, and gets them at once.
+ * The scripts of a painted page are named on this script's own tag (`server/src/platform/pages-html.ts`). For whom it was
+ * painted they come once she sees the page: before, they would take the line from its pictures and the processor from its
+ * first paint. Anyone else sees nothing until they are there, and gets them at once, as does a shopper who was here before:
+ * hers are at hand.
  * @param shown until what is shown before the app stands there
  */
 export function bringScripts(isVisitor: boolean, shown: Promise<unknown> | undefined): void {
-  const { preloads = '', scripts = '' } = document.currentScript?.dataset ?? {}
+  const { preloads = '', scripts = '', for: paintedFor } = document.currentScript?.dataset ?? {}
   if (scripts === '') return
   let isAsked = false
   const bring = () => {
@@ -32,7 +33,8 @@ export function bringScripts(isVisitor: boolean, shown: Promise<unknown> | undef
     }
     for (const script of scripts.split(' ')) void import(/* @vite-ignore */ script)
   }
-  if (!isVisitor) return bring()
+  const isSeenByHer = paintedFor === (isVisitor ? 'visitor' : 'shopper')
+  if (!isSeenByHer || (!isVisitor && navigator.serviceWorker?.controller)) return bring()
   // A frame later, in which the last picture is seen.
   void Promise.all([isSeen(), shown]).then(() => requestAnimationFrame(() => setTimeout(bring)))
   setTimeout(bring, patience)

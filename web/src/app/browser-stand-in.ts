@@ -1,14 +1,19 @@
 /**
- * What the pages' files look for in a browser while they are being read, for a place that is none: a visitor's empty
- * stores, a narrow screen, no history. Only the painter imports it, before anything else; nothing here draws or answers.
+ * What the pages' files look for in a browser while they are being read, for a place that is none: empty stores, a narrow
+ * screen, no history. Only the painter imports it, before anything else; nothing here draws or answers.
  */
 const nothing = () => undefined
 const listens = { addEventListener: nothing, removeEventListener: nothing }
 
-const emptyStore = {
+let kept: Record<string, string> = {}
+
+/** What the local store holds from now on, by its names. */
+export const keepInStandIn = (entries: Record<string, string>): void => void (kept = entries)
+
+const localStore = {
   length: 0,
   clear: nothing,
-  getItem: () => null,
+  getItem: (name: string) => kept[name] ?? null,
   key: () => null,
   removeItem: nothing,
   setItem: nothing,
@@ -37,8 +42,8 @@ const standIns = {
   document,
   history,
   location,
-  localStorage: emptyStore,
-  sessionStorage: emptyStore,
+  localStorage: localStore,
+  sessionStorage: { ...localStore, getItem: () => null },
   matchMedia: () => ({ ...listens, matches: false }),
   navigator: { onLine: true, userAgent: '', language: 'en' },
   scrollY: 0,
@@ -48,5 +53,3 @@ const standIns = {
 }
 for (const [name, value] of Object.entries(standIns))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-
-export {}

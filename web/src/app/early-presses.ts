@@ -1,14 +1,16 @@
+/** A control of a painted page: its place among the page's controls, and what it is to who reads or hears it. */
+export type Control = { place: number; sign: string }
+
 declare global {
-  /** What was pressed on the painted page before the app stood there, by its place among the page's controls. */
-  var earlyPresses: Set<number> | undefined
+  /** What was pressed on the painted page before the app stood there. */
+  var earlyPresses: Map<string, Control> | undefined
 }
 
-/** Controls of a page, in whose order the painting and the app's own drawing of it agree. */
-export const focusable = 'a[href], button, input, textarea'
+const focusable = 'a[href], button, input, textarea'
 
 /** Notes presses of links and buttons that nobody answers yet. */
 export function notePresses(): void {
-  const pressed = new Set<number>()
+  const pressed = new Map<string, Control>()
   globalThis.earlyPresses = pressed
   const note = (event: MouseEvent) => {
     const painting = document.querySelector<HTMLElement>('[data-painted]')
@@ -20,22 +22,50 @@ export function notePresses(): void {
         : (event.target as Element).closest('button')
     if (!control || !painting.contains(control)) return
     event.preventDefault()
-    pressed.add([...painting.querySelectorAll(focusable)].indexOf(control))
+    const found = controlAt(painting, control)
+    pressed.set(`${found.place} ${found.sign}`, found)
   }
   document.addEventListener('click', note, true)
 }
 
 /** What lies under the pointer: to the browser a painting is a picture, in which nothing can be hit (`base.css`). */
 function pointedAt(painting: HTMLElement, { clientX, clientY }: MouseEvent): Element | null {
+  const { inert } = painting
+  painting.inert = false
   painting.style.pointerEvents = 'auto'
   const found = document.elementFromPoint(clientX, clientY)
   painting.style.pointerEvents = ''
+  painting.inert = inert
   return found
 }
 
+/** How a control is found again in the app's own drawing. */
+export const controlAt = (root: HTMLElement, element: Element | null): Control => ({
+  place: [...root.querySelectorAll(focusable)].indexOf(element as Element),
+  sign: element ? signOf(element) : '',
+})
+
+/**
+ * The same control of the app's drawing: at its place, or elsewhere where more stands before it by now. Null where there
+ * is none: better nothing than another.
+ */
+export function findControl(root: HTMLElement, { place, sign }: Control): HTMLElement | null {
+  const controls = [...root.querySelectorAll<HTMLElement>(focusable)]
+  const isSame = (control: HTMLElement | undefined) => control !== undefined && signOf(control) === sign
+  return isSame(controls[place]) ? controls[place]! : (controls.find(isSame) ?? null)
+}
+
+const signOf = (control: Element): string =>
+  [
+    control.tagName,
+    control.getAttribute('href'),
+    control.getAttribute('name'),
+    control.getAttribute('type'),
+    control.getAttribute('aria-label') ?? control.textContent,
+  ].join(' ')
+
 /** Presses them in the app's own drawing, in their order. To be called once it stands in the place of the painting. */
 export function answerPresses(root: HTMLElement): void {
-  const controls = root.querySelectorAll<HTMLElement>(focusable)
-  for (const place of globalThis.earlyPresses ?? []) controls[place]?.click()
+  for (const control of globalThis.earlyPresses?.values() ?? []) findControl(root, control)?.click()
   globalThis.earlyPresses = undefined
 }

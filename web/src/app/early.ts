@@ -1,10 +1,10 @@
-// Runs before anything is painted: the look that was chosen, whether the page that was painted for a visitor is to be
-// shown, when its scripts come and what is pressed before, and the first question of the page. A script of its own
+// Runs before anything is painted: the look that was chosen, whether the page is to be shown as it was painted, when its
+// scripts come and what is pressed before, and the first question of the page. A script of its own
 // (`web/scripts/early-script.ts`) that imports next to nothing, so that it stays a few hundred bytes.
 import type { QuizItem } from '@sateen/contract/quiz'
-import { srcSetOf } from '../items/picture-address.ts'
 import { showEarlyTiles } from '../quiz/early-tiles.ts'
 import { bringScripts } from './bring-scripts.ts'
+import { picturesOf } from './early-pictures.ts'
 import { notePresses } from './early-presses.ts'
 
 notePresses()
@@ -21,37 +21,12 @@ type Question = {
 const cardWidths =
   '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
 
-/** Fetches the first pictures of an answer, the largest things that will be seen: they need not wait for the app. */
-const picturesOf = (count: number, sizes: string) => async (answer: Response) => {
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  let found: RegExpExecArray[] = []
-  // They stand at the beginning of an answer that may be long.
-  while (found.length < count) {
-    const part = await reader?.read()
-    if (!part || part.done) break
-    text += part.value
-    found = [...text.matchAll(/"image":"(\/images\/items\/[^"?\\]+)"/g)]
-  }
-  void reader?.cancel()
-  for (const [, image] of found.slice(0, count)) {
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'image'
-    link.imageSrcset = srcSetOf(image ?? null) ?? ''
-    link.imageSizes = sizes
-    link.fetchPriority = 'high'
-    link.referrerPolicy = 'no-referrer'
-    document.head.append(link)
-  }
-}
-
 /** Pages whose first data cannot stand in the page itself, as it needs the shopper's token. */
 const ofShopper: Question[] = [
   {
     page: /^\/home\/?$/i,
     ask: () => '/api/v1/recommendations/paginated?page=0&count=500',
-    show: picturesOf(2, cardWidths),
+    show: picturesOf(4, cardWidths),
   },
   {
     page: /^\/home\/tagged\/?$/i,
@@ -84,7 +59,10 @@ try {
   if (!isVisitor) document.documentElement.dataset['session'] = 'kept'
   const isFresh = session !== null && session.expires_at > Date.now()
   const questions = isFresh ? [...ofShopper, ...ofAnyone] : session === null ? ofAnyone : []
-  const question = questions.find(({ page }) => page.test(location.pathname))
+  const named = document.currentScript?.dataset['asks']
+  const question =
+    questions.find(({ page }) => page.test(location.pathname)) ??
+    (named && isFresh ? { page: /^/, ask: () => named, show: picturesOf(4, cardWidths) } : undefined)
   if (question) {
     const [, part = ''] = question.page.exec(location.pathname) ?? []
     const address = question.ask(part, session?.user_id ?? '')

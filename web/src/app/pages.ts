@@ -5,7 +5,8 @@ export type PageName = keyof typeof pageFiles
 /** Parts of the shell that features fill; each is a script of its own. */
 export type SlotName = 'PromoLink' | 'StoreButton' | 'QuickviewOverlay'
 
-type Component = ComponentType<Record<string, unknown>>
+/** `prepare` asks for what the page at an address shows, ahead of its first drawing. */
+type Component = ComponentType<Record<string, unknown>> & { prepare?: (path: string) => Promise<unknown> }
 type Module = Record<string, Component>
 
 const files = import.meta.glob<Module>([
@@ -52,7 +53,7 @@ function load(file: string): Promise<Component> {
 }
 
 /** Fetches a page's script ahead of time; nothing happens where it fails. */
-export const prefetchPage = (name: PageName): Promise<unknown> => load(pageFiles[name]).catch(() => {})
+export const prefetchPage = (name: PageName): Promise<Component | void> => load(pageFiles[name]).catch(() => {})
 export const prefetchSlot = (name: SlotName): Promise<unknown> => load(slotFiles[name]).catch(() => {})
 
 /** The component of a page; suspends until its script is there, not at all when it is there already. */

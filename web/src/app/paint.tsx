@@ -1,31 +1,36 @@
-import './browser-stand-in.ts'
+import { keepInStandIn } from './browser-stand-in.ts'
 import { brand } from '@sateen/contract/brand'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { queryClient } from '../platform/query-client.ts'
 import type { Seed } from '../platform/seeds.ts'
+import { adoptStored } from '../platform/session-store.ts'
 import { type Navigator, Router, useRoutes } from '../router/router.tsx'
 import { WordmarkText } from '../ui/wordmark.tsx'
 import { prefetchPage } from './pages.ts'
 import { pageAt, routes } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** What a visitor sees of a page before any script runs, and the answers it was drawn from, by the keys of the app. */
+/** What somebody sees of a page before any script runs, and the answers it was drawn from, by the keys of the app. */
 export type Painted = { html: string; seeds: Seed[] }
 
 type Answered = Record<string, { with?: unknown }>
 
 const still: Navigator = { go() {}, push() {}, replace() {} }
+/** Stands for whoever is signed in; nothing is asked in her name. */
+const anyShopper = { access_token: '', refresh_token: '', user_id: 'anybody', expires_at: Number.MAX_SAFE_INTEGER }
 /** A page asks at most so often for what follows from what it was answered. */
 const mostRounds = 4
 
 /**
- * Draws the page at an address for a visitor, from the answers to its calls (the bodies, by address), in a thread of the
- * server. What it has no answer for is drawn as waiting. One page at a time.
+ * Draws the page at an address for a visitor or for any shopper, from the answers to its calls (the bodies, by address),
+ * in a thread of the server. What it has no answer for is drawn as waiting. One page at a time.
  */
-export async function paint(path: string, answers: Answered): Promise<Painted> {
-  const page = pageAt(path, false)
+export async function paint(path: string, answers: Answered, paintedFor: 'visitor' | 'shopper'): Promise<Painted> {
+  keepInStandIn(paintedFor === 'shopper' ? { user: JSON.stringify(anyShopper) } : {})
+  adoptStored()
+  const page = pageAt(path, paintedFor === 'shopper')
   if (page) await prefetchPage(page)
   queryClient.clear()
   globalThis.earlyAnswers = new Map(

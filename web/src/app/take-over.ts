@@ -1,4 +1,4 @@
-import { answerPresses, focusable } from './early-presses.ts'
+import { answerPresses, controlAt, findControl } from './early-presses.ts'
 
 const fields = 'input:not([type="checkbox"]), textarea'
 
@@ -10,11 +10,11 @@ const fields = 'input:not([type="checkbox"]), textarea'
 export function watchPainting(root: HTMLElement): () => void {
   if (!root.hasAttribute('data-painted')) return () => undefined
   const typed = new Map<number, string>()
-  let focus = -1
+  let focus = controlAt(root, null)
   const note = () => {
     for (const [index, field] of all<HTMLInputElement>(root, fields).entries())
       if (field.value !== field.defaultValue) typed.set(index, field.value)
-    focus = all(root, focusable).indexOf(document.activeElement as HTMLElement)
+    focus = controlAt(root, root.contains(document.activeElement) ? document.activeElement : null)
   }
   note()
   root.addEventListener('input', note)
@@ -23,8 +23,10 @@ export function watchPainting(root: HTMLElement): () => void {
     root.removeEventListener('input', note)
     root.removeEventListener('focusin', note)
     root.removeAttribute('data-painted')
+    root.inert = false
+    root.removeAttribute('aria-hidden')
     for (const [index, value] of typed) typeInto(all<HTMLInputElement>(root, fields)[index], value)
-    if (focus >= 0) all(root, focusable)[focus]?.focus({ preventScroll: true })
+    if (focus.place >= 0) findControl(root, focus)?.focus({ preventScroll: true })
     // After what hears of a press stands there too.
     setTimeout(() => answerPresses(root))
   }

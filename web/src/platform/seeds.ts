@@ -11,7 +11,7 @@ import { Unreachable } from './refusal.ts'
 export type Seed = { key: QueryKey; data: unknown; isAskedAgain: boolean }
 
 /** What everyone is answered alike; the rest of a painted page is a visitor's view. */
-const sameForEveryone: ReadonlySet<unknown> = new Set(['settings', 'button-config'])
+const sameForEveryone: ReadonlySet<unknown> = new Set(['settings', 'button-config', 'categories'])
 
 /** What was planted of a visitor's view. */
 const planted: QueryKey[] = []

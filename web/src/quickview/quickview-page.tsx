@@ -10,8 +10,10 @@ import { ItemView } from './item-view.tsx'
 import styles from './quickview-page.module.css'
 import { Failed, Gone, SignInFirst, Waiting } from './quickview-states.tsx'
 import { quickviewTexts } from './texts.ts'
-import { useItem } from './use-item.ts'
+import { prepareItem, useItem } from './use-item.ts'
 import { useViewed } from './use-viewed.ts'
+
+const piece = /\/qv\/([^/]+)/i
 
 /** An item as a page of its own. */
 export function QuickviewPage() {
@@ -42,10 +44,13 @@ export function QuickviewPage() {
       </div>
     )
   if (error) return <Failed message={error.message} onRetry={retry} />
-  if (!item) return isPending ? <Waiting /> : null
+  if (!item && !isPending) return null
   return (
     <div className={styles.page}>
-      <ItemView item={item} heading="h1" onDeleted={() => go('/home')} close={closer} />
+      {item ? <ItemView item={item} heading="h1" onDeleted={() => go('/home')} close={closer} /> : <Waiting />}
     </div>
   )
 }
+
+/** Asks for what the page is of, ahead of its first drawing. */
+QuickviewPage.prepare = (path: string) => prepareItem(decodeURIComponent(piece.exec(path)?.[1] ?? ''))

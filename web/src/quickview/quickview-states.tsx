@@ -1,6 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './quickview-states.module.css'
 import { JoinPanel } from './item-view.tsx'
 import { quickviewTexts } from './texts.ts'
@@ -44,11 +43,11 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
 
 export const Waiting = () => (
   <div className={styles.waiting} aria-busy="true">
-    <div className={styles.ground} />
-    <div className={styles.lines}>
-      <Skeleton width="30%" height={12} />
-      <Skeleton width="80%" height={28} />
-      <Skeleton width="20%" height={20} />
+    <div className={styles.ground} data-awaits="picture" />
+    <div className={styles.lines} aria-hidden="true">
+      <span />
+      <span />
+      <span />
     </div>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@sateen/contract/history'
 import type { Item } from '@sateen/contract/items'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keptItem } from '../items/item-cache.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -19,8 +19,7 @@ export function useItem(itemId: string): {
   const isVisitor = useSession() === null
   const mayAsk = !isVisitor || useSettings().data?.visitorsMayReadItems === true
   const query = useQuery({
-    queryKey: ['item', itemId],
-    queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }),
+    ...questionOf(itemId),
     enabled: mayAsk,
     placeholderData: keptItem(itemId),
   })
@@ -39,6 +38,15 @@ export function useItem(itemId: string): {
     retry: () => void query.refetch(),
   }
 }
+
+/** Asks for an item ahead of the page that shows it. */
+export const prepareItem = (itemId: string): Promise<void> => queryClient.prefetchQuery(questionOf(itemId))
+
+const questionOf = (itemId: string) =>
+  queryOptions({
+    queryKey: ['item', itemId],
+    queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }),
+  })
 
 /** A find need not be in the catalogue: what its own page told of it is enough to show it. */
 const isFind = (itemId: string): boolean =>

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CategoryGrid, SubcategoryLinks } from './category-grid.tsx'
 import { shopTexts } from './texts.ts'
+import { prepareShop } from './use-shop.ts'
 
 /** The items of one category. */
 export function CategoryPage({ categoryId }: { categoryId: number | string }) {
@@ -28,4 +29,10 @@ export function CategoryPage({ categoryId }: { categoryId: number | string }) {
       <CategoryGrid key={found.id} part={{ category: found.categoryFilter }} label={found.categoryName} />
     </div>
   )
+}
+
+/** Asks for her pieces of the category at an address, ahead of the page's first drawing. */
+CategoryPage.prepare = async (path: string) => {
+  const category = findCategory(path.split('/').filter(Boolean).at(-1) ?? '')?.categoryFilter
+  if (category) await prepareShop({ category })
 }

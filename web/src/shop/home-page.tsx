@@ -13,7 +13,7 @@ import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './shop.module.css'
 import { shopTexts } from './texts.ts'
-import { useShop } from './use-shop.ts'
+import { prepareShop, useShop } from './use-shop.ts'
 import { refreshWords, useShopState } from './use-shop-state.ts'
 
 const Tutorial = lazy(() => import('../tutorial/tutorial.tsx').then((file) => ({ default: file.Tutorial })))
@@ -85,3 +85,6 @@ export function HomePage() {
     </div>
   )
 }
+
+/** Asks for her shop, ahead of the page's first drawing. */
+HomePage.prepare = () => prepareShop()

@@ -1,9 +1,10 @@
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { itemsWithOpinion } from '../likes/opinion-store.ts'
 import { usePlace } from '../platform/place.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
 import { followPresses } from './follow-presses.ts'
@@ -18,12 +19,7 @@ export type ShopPart = { category?: string | undefined; subcategory?: number | u
  */
 export function useShop(place: string, part: ShopPart = {}) {
   const { category, subcategory } = part
-  const query = useInfiniteQuery({
-    queryKey: keyOf(part),
-    queryFn: ({ pageParam, signal }) => readPage(part, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
-  })
+  const query = useInfiniteQuery(questionOf(part))
   const [hidden] = useState(itemsWithOpinion)
   const [settled, setSettled] = useState<Item[]>([])
   const items = useMemo(
@@ -56,6 +52,17 @@ export function useShop(place: string, part: ShopPart = {}) {
     onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
   }
 }
+
+/** Asks for the first page of a shop ahead of the page that shows it. */
+export const prepareShop = (part: ShopPart = {}): Promise<void> => queryClient.prefetchInfiniteQuery(questionOf(part))
+
+const questionOf = (part: ShopPart) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(part),
+    queryFn: ({ pageParam, signal }) => readPage(part, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
+  })
 
 const keyOf = ({ category, subcategory }: ShopPart) => ['shop', category ?? null, subcategory ?? null]
 

@@ -15,9 +15,9 @@ export const Skeleton = ({
 /** A card that is on its way: the picture's box and three bars, without movement. */
 export const SkeletonCard = () => (
   <span className={styles.card} aria-hidden="true">
-    <span className={styles.picture} />
-    <Skeleton width="44%" height={9} />
-    <Skeleton width="75%" height={9} />
-    <Skeleton width="24%" height={9} />
+    <span className={styles.picture} data-awaits="picture" />
+    <span className={styles.bar} />
+    <span className={styles.bar} />
+    <span className={styles.bar} />
   </span>
 )
