@@ -59,3 +59,16 @@ test('without signals a new piece is there because it is new, and an unknown one
   expect(reasonsFor({ catalogue, signals: [], itemId: newest.id, now: madeUpNow })).toEqual([{ kind: 'new', share: 1 }])
   expect(reasonsFor({ catalogue, signals, itemId: 'nowhere', now: madeUpNow })).toEqual([])
 })
+
+test('what speaks against a piece makes no reason larger than all that speaks for it, and takes none away', () => {
+  const passed = shop.filter((item) => item.name.includes('linen') && !linen.includes(item)).slice(0, 12)
+  const both = [...signals, ...passed.map(({ id }): Signal => ({ itemId: id, kind: 'passed', at: madeUpNow }))]
+  const others = shop.filter(({ id }) => !both.some(({ itemId }) => itemId === id))
+  const scores = others.map(({ id }) => scoreOf({ catalogue, signals: both, itemId: id, now: madeUpNow }))
+  expect(Math.min(...scores)).toBeLessThan(0)
+  for (const { id } of others) {
+    const reasons = reasonsFor({ catalogue, signals: both, itemId: id, now: madeUpNow })
+    expect(reasons.length).toBeGreaterThanOrEqual(1)
+    for (const { share } of reasons) expect(share).toBeLessThanOrEqual(1)
+  }
+})

@@ -5,8 +5,9 @@ import { aversionsOf, signalTable, tasteOf, type Signal, type SignalKind } from 
 import { readTrait, type TraitKind } from './traits.ts'
 
 /**
- * Why an item stands in a shop. `share` is the part of its score, 0 to 1, that the named signals bring: muting all
- * signals of those items takes exactly this share of `scoreOf` away.
+ * Why an item stands in a shop. `share` is the part, 0 to 1, of all that speaks for it that the named signals bring. Where
+ * nothing speaks against it that is its score: muting all signals of those items takes exactly this share of `scoreOf`
+ * away.
  */
 export type Reason =
   | { kind: 'item'; itemId: string; signalKind: SignalKind; share: number }
@@ -37,7 +38,7 @@ const wordedKinds: ReadonlySet<TraitKind> = new Set([
 ])
 const priorShareLeast = 0.15
 
-/** The score of one item before price, memory and variety: the sum that the shares of `reasonsFor` are parts of. */
+/** The score of one item before price, memory and variety: what speaks for it less what speaks against it. */
 export function scoreOf(input: WhyInput): number {
   const parts = partsOf(input)
   return parts ? parts.total : 0
@@ -50,19 +51,19 @@ export function scoreOf(input: WhyInput): number {
 export function reasonsFor(input: WhyInput): Reason[] {
   const { catalogue, most = 3 } = input
   const parts = partsOf(input)
-  if (!parts || !(parts.total > 0)) return []
+  if (!parts || !(parts.inFavour > 0)) return []
   const kinds = strongestKinds(input.signals)
   const termOf = new Map(parts.terms.map((term) => [term.itemId, term.value]))
   const named: { rank: number; itemIds: string[]; trait?: string }[] = [
     ...parts.terms.map(({ itemId, value }) => ({ rank: value, itemIds: [itemId] })),
     ...sharedTraits(catalogue, parts.taste, parts.position),
   ]
-  const reasons: Reason[] = priorReasons(parts.prior, parts.total)
+  const reasons: Reason[] = priorReasons(parts.prior, parts.inFavour)
   const covered = new Set<string>()
   const said = new Set<string>()
   for (const { itemIds, trait } of named.sort((one, other) => other.rank - one.rank)) {
     if (reasons.length >= most + 2) break
-    const share = itemIds.reduce((sum, id) => sum + (termOf.get(id) ?? 0), 0) / parts.total
+    const share = itemIds.reduce((sum, id) => sum + (termOf.get(id) ?? 0), 0) / parts.inFavour
     if (share <= 0 || itemIds.every((id) => covered.has(id))) continue
     // A word that two traits share, such as linen as an attribute and as a material of the name, is one reason.
     const word = trait && wordOf(trait)
@@ -93,7 +94,14 @@ function partsOf({ catalogue, signals, itemId, now, editorsLists = [] }: WhyInpu
   const terms = [...values].map(([id, value]) => ({ itemId: id, value }))
   const prior = priorTermsOf(catalogue, position, now, new Set(editorsLists).has(itemId))
   const priorSum = scoring.priorStrength * (prior.popularity + prior.freshness + prior.editors)
-  return { position, taste, terms, prior, total: terms.reduce((sum, term) => sum + term.value, priorSum) }
+  return {
+    position,
+    taste,
+    terms,
+    prior,
+    total: terms.reduce((sum, { value }) => sum + value, priorSum),
+    inFavour: terms.reduce((sum, { value }) => sum + Math.max(0, value), priorSum),
+  }
 }
 
 /** What a unit of liking one item adds to the score of another: the same sum as `personalScores`. */
@@ -140,11 +148,11 @@ function sharedTraits(catalogue: Catalogue, taste: Taste, position: number) {
   return [...shared.values()].filter(({ itemIds }) => itemIds.length >= supportersLeast)
 }
 
-function priorReasons(prior: { popularity: number; freshness: number; editors: number }, total: number): Reason[] {
+function priorReasons(prior: { popularity: number; freshness: number; editors: number }, inFavour: number): Reason[] {
   const shares = [
-    { kind: 'popular' as const, share: (scoring.priorStrength * prior.popularity) / total },
-    { kind: 'new' as const, share: (scoring.priorStrength * prior.freshness) / total },
-    { kind: 'edit' as const, share: (scoring.priorStrength * prior.editors) / total },
+    { kind: 'popular' as const, share: (scoring.priorStrength * prior.popularity) / inFavour },
+    { kind: 'new' as const, share: (scoring.priorStrength * prior.freshness) / inFavour },
+    { kind: 'edit' as const, share: (scoring.priorStrength * prior.editors) / inFavour },
   ]
   return shares.filter(({ share }) => share >= priorShareLeast)
 }
