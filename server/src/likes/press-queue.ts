@@ -6,8 +6,8 @@ type Waiting = { press: Press; done: (revision: number | null) => void; failed: 
 
 /** How many presses are written with one commit at most. */
 const togetherMost = 200
-/** How long presses are gathered at most, in milliseconds. */
-const gatherMs = 2
+/** How many writes may be on their way: while the database does one, the calls of the next are read. */
+const writesMost = 2
 /** How long presses wait for those that are being written, in milliseconds: one write that hangs must not hold up the rest. */
 const patienceMs = 250
 
@@ -20,8 +20,11 @@ export class PressQueue {
   #waiting: Waiting[] = []
   /** Whose press is being written: her next one waits for it. */
   readonly #busy = new Set<string>()
-  /** A write is on its way: what comes meanwhile goes with the next one, since each commit costs as much as ten presses. */
-  #isWriting = false
+  #writes = 0
+  /** How many presses are on their way with those writes. */
+  #written = 0
+  /** How many presses were waiting or on their way lately. */
+  #crowd = 1
   #isGathering = false
 
   constructor(sql: Database) {
@@ -36,25 +39,36 @@ export class PressQueue {
     })
   }
 
-  /** Writes together what comes in the same turn, and in the next ones for as long as each brings some more. */
+  /**
+   * A commit costs as much as ten presses, so a write takes half of the crowd that there is: the others are read meanwhile.
+   * Where fewer wait, it waits for as long as each turn brings more, or while another write is on its way.
+   */
   #gather(): void {
-    if (this.#isGathering || this.#isWriting || this.#waiting.length === 0) return
+    if (this.#isGathering || this.#writes >= writesMost || this.#waiting.length === 0) return
     this.#isGathering = true
-    this.#gatherMore(0, performance.now() + gatherMs)
+    this.#gatherMore(0)
   }
 
-  #gatherMore(former: number, until: number): void {
+  #gatherMore(former: number): void {
     setImmediate(() => {
       const count = this.#waiting.length
-      if (count > former && count < togetherMost && performance.now() < until) return this.#gatherMore(count, until)
+      if (count < Math.min(this.#crowd / 2, togetherMost)) {
+        if (count > former) return this.#gatherMore(count)
+        if (this.#writes > 0) return void (this.#isGathering = false)
+      }
       this.#isGathering = false
       const some = this.#take()
       if (some.length === 0) return
-      this.#isWriting = true
+      // It follows a crowd that grows at once, and one that shrinks within some writes.
+      this.#crowd = Math.max(count + this.#written, this.#crowd * 0.9)
+      this.#writes += 1
+      this.#written += some.length
       void before(this.#write(some), patienceMs).then(() => {
-        this.#isWriting = false
+        this.#writes -= 1
+        this.#written -= some.length
         this.#gather()
       })
+      this.#gather()
     })
   }
 
