@@ -81,7 +81,9 @@ function painterOf(folder: string): string | null {
 
 const readBeside = (path: string) => (existsSync(path) ? readFileSync(path) : null)
 
-/** Tells apart two builds: changes whenever the page was written anew. */
-export function buildMark(folder: string): number {
-  return statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+/** Tells apart two builds: changes whenever the page was written anew; null where there is none. */
+export function buildMark(folder: string): string | null {
+  const page = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })
+  // The clock of files is coarse: two builds may share a time.
+  return page ? [page.mtimeMs, page.ino, page.size].join(' ') : null
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { makeApp } from './app.ts'
 import { servePages, type Page } from './pages.ts'
+import { Painter } from './painter.ts'
 
 const house = await openTestHouse()
 const folder = mkdtempSync(join(tmpdir(), 'sateen-pages-'))
@@ -186,5 +187,34 @@ test('a build that is replaced is answered until the new one is whole, and its h
     expect([await status('one'), await status('two'), await status('three')]).toEqual([404, 200, 200])
   } finally {
     look.mockRestore()
+  }
+})
+
+test('a page whose painter failed is sent bare, and painted when it is asked for a little later', async () => {
+  const dist = join(folder, 'painted')
+  mkdirSync(join(dist, '.painter'), { recursive: true })
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>x</title><div id="app"></div>')
+  writeFileSync(
+    join(dist, '.painter/paint.js'),
+    `let tries = 0
+    export const paint = async () => {
+      if (tries++ === 0) throw new Error('busy')
+      return { html: '<h1>Painted</h1>', seeds: [] }
+    }`,
+  )
+  const painter = new Painter(house.platform.log)
+  const pages = await makeApp(house.platform)
+  const page: Page = { ...edit, painting: { at: '/collections', for: 'visitor' } }
+  servePages(pages, { folder: dist, missing, mayChange: false, pageAt: async () => page, painter })
+  const shown = async () => (await pages.inject('/collections')).payload
+  const look = vi.spyOn(performance, 'now')
+  try {
+    expect(await shown()).not.toContain('Painted')
+    expect(await shown()).not.toContain('Painted')
+    look.mockReturnValue(performance.timeOrigin + 1e8)
+    expect(await shown()).toContain('<div id="app" data-painted="visitor"><h1>Painted</h1></div>')
+  } finally {
+    look.mockRestore()
+    painter.close()
   }
 })

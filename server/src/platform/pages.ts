@@ -45,7 +45,13 @@ const lookMs = 1000
 const year = 'public, max-age=31536000, immutable'
 const notBuilt = 'The pages are not built yet. Run `npm run build` once, or `npm start`, which does it.'
 
-type Ready = { bytes: Buffer; brotli: Buffer; gzip: Buffer; etag: string }
+/** `isBare`: it was to be painted and could not be. */
+type Ready = { bytes: Buffer; brotli: Buffer; gzip: Buffer; etag: string; isBare: boolean }
+/** `until`: in milliseconds of the process's own clock. */
+type Kept = { files: WebFiles; ready: Promise<Ready>; until: number }
+
+/** Milliseconds for which a page that could not be painted is sent as it is. */
+const bareStays = 2000
 
 /**
  * Answers with the web app: hashed assets for good, other files with a tag, and its page for every address of a page,
@@ -55,7 +61,7 @@ type Ready = { bytes: Buffer; brotli: Buffer; gzip: Buffer; etag: string }
 export function servePages(app: FastifyInstance, source: PageSource): IsPage {
   const read = keepFiles(source)
   // By the page itself: the same page is the same object for as long as it says the same.
-  const kept = new WeakMap<Page, { files: WebFiles; ready: Promise<Ready> }>()
+  const kept = new WeakMap<Page, Kept>()
 
   app.get('/assets/*', async (request, reply) => {
     const file = read()?.files.get(pathOf(request))
@@ -89,9 +95,12 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
     status: number,
   ): Promise<FastifyReply> {
     const known = kept.get(page)
-    const made = known?.files === files ? known : { files, ready: prepare(files, page, source.painter) }
+    const isGood = known?.files === files && performance.now() < known.until
+    const made = isGood ? known : { files, ready: prepare(files, page, source.painter), until: Infinity }
     kept.set(page, made)
-    const { etag, ...bytes } = await made.ready
+    const { etag, isBare, ...bytes } = await made.ready
+    // A painter that was too busy has another try soon.
+    if (isBare && made.until === Infinity) made.until = performance.now() + bareStays
     reply.code(status).type('text/html; charset=utf-8').headers({
       'content-security-policy': pagePolicy,
       'reporting-endpoints': reportingEndpoints,
@@ -109,10 +118,10 @@ async function prepare(
   { name, head, pictures = [], data = new Map(), painting, asks }: Page,
   painter: Painter | undefined,
 ): Promise<Ready> {
-  const painted =
-    painter && file !== null && painting !== undefined
-      ? await painter.paint({ file, path: painting.at, paintedFor: painting.for, answers: jsonOf(data) })
-      : null
+  const isToBePainted = painter !== undefined && file !== null && painting !== undefined
+  const painted = isToBePainted
+    ? await painter.paint({ file, path: painting.at, paintedFor: painting.for, answers: jsonOf(data) })
+    : null
   const { scripts = [], styles = [] } = routeFiles[name] ?? {}
   const bytes = Buffer.from(
     fillPage(template, { head, scripts, styles, pictures, data, painted, paintedFor: painting?.for, asks }),
@@ -121,7 +130,7 @@ async function prepare(
     gzip(bytes, { level: 6 }),
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   ])
-  return { bytes, gzip: small, brotli: smaller, etag: tagOf(bytes) }
+  return { bytes, gzip: small, brotli: smaller, etag: tagOf(bytes), isBare: isToBePainted && painted === null }
 }
 
 /**
@@ -137,7 +146,7 @@ function keepFiles({ folder, mayChange }: PageSource): () => WebFiles | null {
     if (!mayChange || performance.now() - lookedAt < lookMs) return files
     lookedAt = performance.now()
     const now = buildMark(folder)
-    if (now !== 0 && (now !== mark || files === null)) {
+    if (now !== null && (now !== mark || files === null)) {
       const fresh = readWhole(folder, now)
       if (!fresh) return files
       files = files ? withFormer(fresh, files) : fresh
@@ -148,7 +157,7 @@ function keepFiles({ folder, mayChange }: PageSource): () => WebFiles | null {
 }
 
 /** A build of which nothing was taken away or replaced while it was read; null where it was. */
-function readWhole(folder: string, mark: number): WebFiles | null {
+function readWhole(folder: string, mark: string): WebFiles | null {
   try {
     const files = readWebFiles(folder)
     return buildMark(folder) === mark ? files : null
