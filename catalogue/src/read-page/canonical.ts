@@ -38,7 +38,9 @@ export const baseOf = (document: Document, address: string): string =>
 /** A web address made absolute against the page's; null when it is none. */
 export function absolute(href: string | null, base: string): string | null {
   if (href === null || href.length > linkMax || !URL.canParse(href, base)) return null
-  return safeUrl(new URL(href, base).href, { ports: 'any' })
+  const { href: whole, hostname } = new URL(href, base)
+  // `http:https://…` of a template makes a host of the second scheme.
+  return /^https?$/.test(hostname) ? null : safeUrl(whole, { ports: 'any' })
 }
 
 const isListOf = (own: string, address: string) =>

@@ -9,8 +9,8 @@ type Told = {
   /** The prices that the page shows, nearest to its heading first, and the currency that the shop's own state names. */
   seen: { prices: Price[]; currency: string | null }
   address: string
-  /** The price that the page shows beside its heading. */
-  beside: Price | null
+  /** The price that the page shows beside its heading; asked for only where it may count, since a long page takes its time. */
+  findBeside: () => Price | null
   /** Whether the page shows an amount as the former price. */
   isCrossedOut: (amount: number) => boolean
 }
@@ -32,7 +32,7 @@ export function choosePrice(told: Told): Known | null {
   return price !== null && price.currency === 'USD' && price.amount > dollarsMax ? null : price
 }
 
-function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside, isCrossedOut }: Told): Known | null {
+function agreedPrice({ jsonLd, microdata, openGraph, seen, address, findBeside, isCrossedOut }: Told): Known | null {
   const shared = chooseOffer(openGraph.offers, address)
   const inData = [jsonLd.offers, microdata.offers].reduce<Price | null>(
     (best, offers) =>
@@ -40,7 +40,7 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside, isCr
     null,
   )
   const main = inData ?? shared
-  if (main === null) return known(beside)
+  if (main === null) return known(findBeside())
   const other = inData === null ? null : shared
   const shown = seen.prices.find(({ amount }) => amount === main.amount || amount === other?.amount)
   const currencies = new Set([main, other].flatMap((offer) => offer?.currency ?? []))
@@ -50,6 +50,7 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside, isCr
   if (shown?.currency && !mayBe(shown.currency, currency)) return known(shown)
   if (shown === undefined && contradicts(seen, currency)) return meantFor(main.amount, currency, seen.currency)
   const isShown = seen.prices.some(({ amount }) => amount === main.amount)
+  const beside = isShown ? null : findBeside()
   const rest = isShown ? [] : [other, beside, ...seen.prices].filter((price) => price !== null)
   if (rest.some(({ amount }) => isInCents(main.amount, amount))) return { amount: main.amount / 100, currency }
   const isLower = (price: Price | null) =>
@@ -57,8 +58,7 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, beside, isCr
   // A share tells the lowest of all variants, which the chosen one need not cost.
   const isOfVariant = [...jsonLd.offers, ...microdata.offers].some(({ amount }) => amount === other?.amount)
   if (other !== null && isLower(other) && !isOfVariant) return { amount: other.amount, currency }
-  const isReduced =
-    !isShown && isLower(beside) && mayBe(beside?.currency ?? currency, currency) && isCrossedOut(main.amount)
+  const isReduced = isLower(beside) && mayBe(beside?.currency ?? currency, currency) && isCrossedOut(main.amount)
   return { amount: isReduced && beside !== null ? beside.amount : main.amount, currency }
 }
 
@@ -100,7 +100,7 @@ function settled(offers: (Price | null)[], shown: Price | undefined, active: str
   const stated = offers.find((offer) => offer !== null && offer.currency === active)
   if (active !== null && stated) return known(stated)
   const dollars = offers.every((offer) => offer === null || dollarSigns.has(offer.currency ?? ''))
-  return shown === undefined || dollars ? null : known(shown)
+  return shown === undefined || (dollars && shown.currency === 'USD') ? null : known(shown)
 }
 
 /** Data that says dollars where the shop shows a currency of large numbers: the amount is that currency's. */

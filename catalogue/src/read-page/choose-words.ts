@@ -33,7 +33,7 @@ export function chooseTitle(
     return shared ?? (title && withoutSite(title, siteName, address))
   }
   const fits =
-    shared !== null && sharedPart(shared, heading) > 0 && !shared.toLowerCase().startsWith(heading.toLowerCase())
+    shared !== null && sharedPart(shared, heading) > 0 && !shared.toLowerCase().includes(heading.toLowerCase())
   return fits ? shared : heading
 }
 

@@ -26,9 +26,9 @@ const brandIn = (brand: unknown): string | null =>
 
 /** The offers of the product itself, else those of its variants. */
 export function offersOf(node: Node): OfferFact[] {
-  const own = list(get(node, 'offers'))
-    .slice(0, offersMax)
-    .flatMap((offer) => offerFacts(offer, node))
+  const own = forEveryone(list(get(node, 'offers')).flat().slice(0, offersMax)).flatMap((offer) =>
+    offerFacts(offer, node),
+  )
   if (own.length > 0) return own
   const variants = list(get(node, 'hasVariant')).slice(0, offersMax)
   return variants.flatMap((variant) =>
@@ -36,6 +36,16 @@ export function offersOf(node: Node): OfferFact[] {
       .slice(0, 10)
       .flatMap((offer) => offerFacts(offer, variant)),
   )
+}
+
+/** Of a piece that is also sold used or by subscription, the offers of a new one for once. */
+function forEveryone(offers: unknown[]): unknown[] {
+  const usual = offers.filter(
+    (offer) =>
+      !/used|refurbished|damaged/i.test(String(get(offer, 'itemCondition') ?? '')) &&
+      !/subscri|autoship/i.test(String(get(offer, 'name') ?? '')),
+  )
+  return usual.length > 0 ? usual : offers
 }
 
 function offerFacts(offer: unknown, of: unknown): OfferFact[] {
@@ -51,9 +61,13 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
     get(offer, 'price'),
     get(specification, 'price'),
     get(specification, 'minPrice'),
-  ].map((value) => list(value)[0])
+  ].map((value) => amountIn(list(value)[0]))
   const currency =
-    machineCurrency(list(get(offer, 'priceCurrency') ?? get(specification, 'priceCurrency'))[0]) ??
+    machineCurrency(
+      list(
+        get(offer, 'priceCurrency') ?? get(specification, 'priceCurrency') ?? get(get(offer, 'price'), 'currency'),
+      )[0],
+    ) ??
     values.map(currencyIn).find((code) => code !== null) ??
     null
   const amount = values.map((value) => machineAmount(value, currency)).find((value) => value !== null)
@@ -69,6 +83,9 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
     ? [one]
     : [{ ...one, keys: [] }, ...inner.filter(({ keys }) => keys.length > 0 && inner.length > 1)]
 }
+
+/** An amount, also where it stands in a thing of its own. */
+const amountIn = (price: unknown): unknown => get(price, 'value') ?? price
 
 /** A word, a list of one, or a thing that only bears its address. */
 const availabilityIn = (value: unknown): Availability | null => {

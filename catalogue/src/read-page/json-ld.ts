@@ -67,8 +67,13 @@ export function readJsonLd(document: Document): Told {
     for (const [name, inner] of Object.entries(node))
       if (!elsewhere.has(name.toLowerCase().replace(/^schema:/, ''))) walk(inner, depth + 1)
   }
-  for (const { value, isCutOff } of blocks) if (!isCutOff) walk(value, 0)
-  if (told.products.length === 0) for (const { value, isCutOff } of blocks) if (isCutOff) walk(value, 0)
+  // Each block has its own measure, so that one without end hides no other.
+  const walkBlock = ({ value }: { value: unknown }) => {
+    visited = 0
+    walk(value, 0)
+  }
+  blocks.filter(({ isCutOff }) => !isCutOff).forEach(walkBlock)
+  if (told.products.length === 0) blocks.filter(({ isCutOff }) => isCutOff).forEach(walkBlock)
   told.products = joinVariants(told.products)
   return told
 }

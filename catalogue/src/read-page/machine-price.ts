@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '../currencies.ts'
-import { readPrice } from '../price.ts'
+import { isNoAmount, readPrice } from '../price.ts'
 
 /** Currencies that are written without a fraction: a point in them separates thousands. */
 const wholeCurrencies = new Set(['VND', 'JPY', 'KRW', 'IDR', 'CLP'])
@@ -12,6 +12,7 @@ export function machineAmount(value: unknown, currency: string | null): number |
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const text = String(value).trim().slice(0, 60)
   const isWhole = currency !== null && wholeCurrencies.has(currency)
+  if (isNoAmount(text)) return null
   const plain = /^\d+(?:\.\d+)?$/.test(text)
   const amount = plain && !(isWhole && /\.\d{3}$/.test(text)) ? Number(text) : (readPrice(text)?.amount ?? 0)
   return amount > 0 && amount < 1e12 ? amount : null

@@ -1,16 +1,20 @@
 import { cleanText } from '../clean-text.ts'
+import { alikeMin, sharedPart } from './alike.ts'
 
-/** The first heading with words of its own, not a logo's. */
+/** The first heading with words of its own, not a logo's; of several the first that the page's title speaks of. */
 export function headingOf(document: Document): Element | null {
-  const headings = [...document.getElementsByTagName('h1')].slice(0, 20)
-  return (
-    headings.find(
-      (heading) =>
-        cleanText(heading.textContent?.slice(0, 2000), 300) !== '' &&
-        !/logo/i.test(`${heading.textContent} ${heading.className}`),
-    ) ?? null
-  )
+  const headings = [...document.getElementsByTagName('h1')].slice(0, 20).filter((heading) => {
+    const text = heading.textContent?.slice(0, 2000) ?? ''
+    return cleanText(text, 300) !== '' && !isLogo(heading, text, document)
+  })
+  const isOfTitle = (heading: Element) =>
+    sharedPart(cleanText(heading.textContent?.slice(0, 2000), 300), document.title.slice(0, 500)) > alikeMin
+  return (headings.length > 1 ? headings.find(isOfTitle) : undefined) ?? headings[0] ?? null
 }
+
+/** A piece may be called after a logo too: then the title says so. */
+const isLogo = (heading: Element, text: string, document: Document) =>
+  /logo/i.test(heading.className) || (/logo/i.test(text) && !/logo/i.test(document.title))
 
 export const headingText = (document: Document): string | null =>
   cleanText(headingOf(document)?.textContent?.slice(0, 5000), 300) || null
@@ -40,7 +44,7 @@ export const fileName = (address: string) =>
     .toLowerCase()
 
 const noPicture =
-  /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|not-?available|\.svg$/gi
+  /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|not-?available|\.(?:svg|mp4|webm|mov|m3u8)$/gi
 
 /** Whether a picture is, by its file's name, the shop's own or stands in for one; unless the title says that word too. */
 export function isNoPicture(address: string, title: string | null = null): boolean {
@@ -97,7 +101,7 @@ export function largestPicture(document: Document): string | null {
 /** What the button says in the languages of shops; without their accents, which shops leave out too. */
 const cartWords = new RegExp(
   [
-    'add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
+    '^\\s*(?:sold out|out of stock|notify me|ausverkauft|epuise|agotado|esaurito|esgotado|uitverkocht|slutsald)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
     'in den (?:warenkorb|einkaufswagen|einkaufskorb)|in die einkaufstasche|jetzt kaufen',
     'ajouter (?:au|a mon|dans le) (?:panier|sac|cabas)',
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',

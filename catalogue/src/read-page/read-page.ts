@@ -80,10 +80,12 @@ export function readPage(document: Document, url: string): PageReading {
     prices: source === null ? [] : visiblePrices(document),
     currency: source === null ? null : activeCurrency(document),
   }
-  const beside = source === null ? null : priceBesideHeading(document, address)
+  const findBeside = () => priceBesideHeading(document, address)
   const crossed = (amount: number) => isCrossedOut(document, amount)
   const price =
-    source === null ? null : choosePrice({ jsonLd, microdata, openGraph, seen, address, beside, isCrossedOut: crossed })
+    source === null
+      ? null
+      : choosePrice({ jsonLd, microdata, openGraph, seen, address, findBeside, isCrossedOut: crossed })
   const canonical = shortAddress(canonicalOf(document, address))
   const siteName = cleanText(tags.get('og:site_name'), 200) || null
   const title = chooseTitle(document, [jsonLd, microdata], openGraph, siteName, address)

@@ -52,7 +52,8 @@ export function holdsOnlyCards(document: Document, address: string): boolean {
   if (heading === null) return false
   const marked = pricedElements(document)
   const priced = marked.length > 0 ? marked : pricedTexts(document, heading)
-  return priced.length > 0 && ownPrices(priced, heading, address).length === 0
+  if (priced.length > 0 && ownPrices(priced, heading, address).length === 0) return true
+  return priced.length >= cardsLeast && priced.every(({ element }) => isInCard(element, heading, address))
 }
 
 /** Whether an amount stands beside the heading as the former price, crossed out or called so. */
@@ -60,6 +61,31 @@ export function isCrossedOut(document: Document, amount: number): boolean {
   return candidates(document, `${priceSelector},s,del,strike`)
     .slice(0, pricesMax)
     .some((element) => isOtherPrice(element) && readPrice(textOf(element))?.amount === amount)
+}
+
+const cardsLeast = 4
+
+/** Within a link, or beside the picture or the name that links, to another page of the shop. */
+function isInCard(element: Element, heading: Element, address: string): boolean {
+  const { pathname: own, host } = new URL(address)
+  const leadsAway = (link: Element) => {
+    const href = link.getAttribute('href') ?? ''
+    if (!URL.canParse(href, address)) return false
+    const target = new URL(href, address)
+    return target.host === host && target.pathname !== own && !/\.(?:jpe?g|png|webp|avif|gif)$/i.test(target.pathname)
+  }
+  const around = element.closest('a[href]')
+  if (around !== null) return leadsAway(around)
+  for (
+    let at: Element | null = element, steps = 0;
+    at !== null && steps < 5 && !at.contains(heading);
+    at = at.parentElement, steps++
+  )
+    if (
+      [...at.querySelectorAll('a[href]')].slice(0, 5).some((link) => link.querySelector('img,h2,h3') && leadsAway(link))
+    )
+      return true
+  return false
 }
 
 const ownPrices = (priced: Priced[], heading: Element, address: string) =>

@@ -1,0 +1,80 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { parseData } from './parse-data.ts'
+import { readPage } from './read-page.ts'
+
+// Pages that want the reader to work without end: what it asks of a page is counted, since times differ by machine.
+
+const { window } = new JSDOM()
+const parser = new window.DOMParser()
+const url = 'https://www.brenna.example/products/wrap-dress'
+const data =
+  '<script type="application/ld+json">{"@type":"Product","name":"Wrap Dress","offers":{"price":"120","priceCurrency":"USD"}}</script>'
+const heading = '<h1>Wrap Dress</h1>'
+const buy = '<button>Add to cart</button>'
+
+/** Reads a page and counts what it asks the document for. */
+function countedReading(head: string, body: string) {
+  const document = parser.parseFromString(`<!doctype html><head>${head}</head><body>${body}</body>`, 'text/html')
+  let whole = 0
+  let parts = 0
+  const restore: (() => void)[] = []
+  for (const kind of [window.Document.prototype, window.Element.prototype] as object[]) {
+    for (const name of ['querySelectorAll', 'querySelector', 'closest', 'getAttribute', 'matches']) {
+      const own = Object.getOwnPropertyDescriptor(kind, name)
+      if (own === undefined) continue
+      const asked = own.value as (...told: unknown[]) => unknown
+      const counting = function (this: unknown, ...told: unknown[]) {
+        if (this === document && name === 'querySelectorAll') whole++
+        else parts++
+        return asked.apply(this, told)
+      }
+      Object.defineProperty(kind, name, { ...own, value: counting })
+      restore.push(() => Object.defineProperty(kind, name, own))
+    }
+  }
+  const reading = readPage(document, url)
+  for (const back of restore) back()
+  return { reading, whole, parts }
+}
+
+test('a page whose data says all is asked as a whole four times at most', () => {
+  const { reading, whole } = countedReading(data, `${heading}<b class="price">$120.00</b>${buy}`)
+  expect(reading).toMatchObject({ price: 120, currency: 'USD' })
+  expect(whole).toBeLessThanOrEqual(4)
+})
+
+test.each([
+  ['prices', '<p class="price"><a href="/products/other"><img></a>$1.00</p>'],
+  ['scopes', '<p itemscope itemtype="https://schema.org/Product"><b itemprop="name">Other</b></p>'],
+  ['scopes within scopes', '<p itemscope itemtype="https://schema.org/Product" itemprop="offers">'],
+  ['pictures', '<img alt="Other" src="/other.jpg">'],
+  ['headings', '<h1>Other</h1>'],
+  ['buttons', '<button>Other</button>'],
+])('of %s without end no more are asked than of many', (_, part) => {
+  const many = countedReading('', `${heading}${part.repeat(2100)}`)
+  const more = countedReading('', `${heading}${part.repeat(2700)}`)
+  expect(more.parts).toBeLessThanOrEqual(many.parts)
+  expect(more.whole).toBeLessThanOrEqual(many.whole)
+})
+
+test('data without end is left, and the piece beside it is read', () => {
+  const bombs = [
+    `[${'{"a":1},'.repeat(60_000)}1]`,
+    '{"a":'.repeat(20_000),
+    '['.repeat(20_000),
+    `{"a":"${'"x" '.repeat(20_000)}`,
+    '/*'.repeat(40_000),
+    '{"@id":"#a","@type":"Thing","isPartOf":{"@id":"#a"}}',
+  ]
+  const head = bombs.map((text) => `<script type="application/ld+json">${text}</script>`).join('')
+  expect(countedReading(head + data, heading).reading).toMatchObject({ title: 'Wrap Dress', price: 120 })
+})
+
+test('names of the language itself are names only', () => {
+  const text = '{"__proto__":{"@type":"Product","name":"Other"},"constructor":{"prototype":{"seen":1}},"toString":2}'
+  for (const told of [text, `${text.slice(0, -1)},}`])
+    expect(Object.keys(parseData(told).value as object)).toEqual(['__proto__', 'constructor', 'toString'])
+  expect(countedReading(`<script type="application/ld+json">${text}</script>${data}`, heading).reading.price).toBe(120)
+  expect(({} as { seen?: unknown }).seen).toBeUndefined()
+})
