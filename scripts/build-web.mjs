@@ -55,7 +55,7 @@ export function buildWeb({ quiet = false } = {}) {
 }
 
 /** Puts a folder in the place of another, which is gone for the moment between two names only. */
-export function replaceFolder(folder, made) {
+function replaceFolder(folder, made) {
   const former = `${made}-former`
   for (let tries = 5; ; tries -= 1) {
     try {
