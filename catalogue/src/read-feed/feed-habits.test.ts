@@ -91,6 +91,20 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     table({ title: 'Aurora', product_type: 'Apparel & Accessories > Sale' }),
     { categoryFilter: null },
   ],
+  ...(
+    [
+      ['Femme > Vêtements > Robes', 'CATEGORY_DRESSES'],
+      ['Damen » Jacken & Mäntel', 'CATEGORY_OUTERWEAR'],
+      ['Donna / Gonne', 'CATEGORY_BOTTOMS'],
+      ['Kobieta > Odzież > Sukienki', 'CATEGORY_DRESSES'],
+      ['Dam > Kläder > Tröjor', 'CATEGORY_TOPS'],
+      ['Women > Sleepwear > Robes', null],
+    ] as const
+  ).map(([shelf, categoryFilter]): [string, string, Partial<FeedItem>] => [
+    `the shelf ${shelf}`,
+    table({ title: 'Aurora', product_type: shelf }),
+    { categoryFilter },
+  ]),
   [
     'short moments',
     table({ sale_price: '39 USD', sale_price_effective_date: '20261101T000000Z/2026-11-30T0:00-0500' }),

@@ -26,6 +26,35 @@ const kindByNumber: Record<string, Kind> = {
   '213': 'NONE',
 }
 
+/** What shelves are called in other languages: in the plural, and also by words that would mislead in a name. */
+const wordsOfShelves: Partial<Record<Kind, string>> = {
+  CATEGORY_DRESSES: 'sukienki klänningar jurken платья klänning kjoler mekot šaty φορέματα',
+  CATEGORY_OUTERWEAR:
+    'jacken mäntel giacche cappotti giubbotti chaquetas abrigos jassen mantels jackor kappor kurtki płaszcze jakker frakker casacos jaquetas ceketler куртки пальто',
+  CATEGORY_BOTTOMS:
+    'röcke hosen jeanshosen gonne rokken broeken kjolar byxor spódnice spodnie nederdele bukser faldas saias etekler юбки брюки',
+  CATEGORY_TOPS:
+    'blusen hemden pullover strickwaren camicie maglie maglieria felpe truien blouses overhemden tröjor skjortor bluzki swetry koszule camisetas camisas blusas jerséis блузки рубашки',
+  CATEGORY_ACCESSORIES:
+    'taschen gürtel schals mützen schmuck accessoires borse cinture sciarpe gioielli tassen riemen sjaals väskor torebki szaliki bolsos cinturones сумки',
+  CATEGORY_SWIMSUITS: 'bademode costumi badmode badkläder badtøj bañadores maillots купальники',
+  NONE: 'schuhe scarpe schoenen skor buty sko zapatos calzado sapatos обувь unterwäsche intimo ondergoed',
+}
+const kindByShelfWord = new Map(
+  Object.entries(wordsOfShelves).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind as Kind] as const),
+  ),
+)
+
+/** `Robes` are dresses among French shelves, and bathrobes elsewhere. */
+const french = /femme|vêtements|fille/i
+
+function kindOfPart(part: string, shelf: string): Kind | null {
+  if (/^robes$/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
+  const [first = ''] = part.trim().toLowerCase().split(/\s+/)
+  return kindByShelfWord.get(first) ?? guessKind(part)
+}
+
 const partsMax = 12
 /** `Clothing & Accessories` holds everything. */
 const everything = /apparel|clothing|fashion|(?:wo)?men|damen|femme|donna|mujer/i
@@ -40,7 +69,7 @@ export function kindOfShelf(shelf: string | null): Kind | null {
   if (number !== undefined && Object.hasOwn(kindByNumber, number)) return kindByNumber[number] as Kind
   const parts = shelf.split(/\s*(?:>|~~|»|›|\||\/|,|;)\s*/).slice(-partsMax)
   for (const [place, part] of parts.toReversed().entries()) {
-    const kind = place > 0 && everything.test(part) ? null : guessKind(part)
+    const kind = place > 0 && everything.test(part) ? null : kindOfPart(part, shelf)
     if (kind !== null) return kind
   }
   return null
