@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
       expect(await page.getByRole('contentinfo').count()).toBe(0)
       expect(await back().count()).toBe(at === 0 ? 0 : 1)
       const before = asked.length
-      // A double press is one step, as a single one.
+      // A double click is one step, as a single one.
       await (at === 0 ? next().dblclick() : next().click())
       // The step that opens asks for its own pieces, whatever was asked ahead.
       if (at < 5) await expect.poll(() => asked.slice(before)).toContain(paths[at + 1])

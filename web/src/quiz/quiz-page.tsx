@@ -15,7 +15,7 @@ import { announce } from '../ui/live-region.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
-import { isRestOfDoublePress, signUpStep, verifyStep } from './rules.ts'
+import { isRestOfDoubleClick, signUpStep, verifyStep } from './rules.ts'
 import { forgetPicks, pickedItems, useSessionLikes } from './session-likes.ts'
 import { ItemStep } from './steps.tsx'
 import { quizTexts } from './texts.ts'
@@ -89,9 +89,9 @@ export function QuizPage() {
     home()
   }
 
-  /** Two presses of one hand are one wish: what it meant to leave is the step that it saw. */
+  /** A double click is one wish: what it meant to leave is the step that it saw. */
   const moveOnce = (press: MouseEvent, move: () => void) => {
-    if (isRestOfDoublePress(press.nativeEvent as PointerEvent, movedAt.current)) return
+    if (isRestOfDoubleClick(press.nativeEvent as PointerEvent, movedAt.current)) return
     movedAt.current = press.timeStamp
     move()
   }

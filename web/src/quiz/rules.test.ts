@@ -1,6 +1,6 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { expect, test } from 'vitest'
-import { drawSix, isOfferedStill, isRestOfDoublePress } from './rules.ts'
+import { drawSix, isOfferedStill, isRestOfDoubleClick } from './rules.ts'
 
 const piece = (title: string): QuizItem => ({
   itemId: title,
@@ -50,14 +50,13 @@ test('S-QUIZ-24 tiles drawn ahead stay while the step offers them all, and give 
   expect(isOfferedStill(drawSix(many.slice(0, 4), dice(3)), many.slice(0, 4))).toBe(true)
 })
 
-test('S-QUIZ-18 the rest of a double press moves no further step; quick single presses each move one', () => {
+test('S-QUIZ-18 the rest of a double click moves no further step; quick single presses each move one', () => {
   const press = (detail: number, pointerType: string, timeStamp: number) => ({ detail, pointerType, timeStamp })
-  expect(isRestOfDoublePress(press(1, 'mouse', 1000), -Infinity)).toBe(false)
-  expect(isRestOfDoublePress(press(2, 'mouse', 1120), 1000)).toBe(true)
-  expect(isRestOfDoublePress(press(1, 'mouse', 1120), 1000)).toBe(false)
-  expect(isRestOfDoublePress(press(1, 'touch', 1120), 1000)).toBe(true)
-  expect(isRestOfDoublePress(press(0, '', 1001), 1000)).toBe(false)
+  expect(isRestOfDoubleClick(press(1, 'mouse', 1000), -Infinity)).toBe(false)
+  expect(isRestOfDoubleClick(press(2, 'mouse', 1120), 1000)).toBe(true)
+  expect(isRestOfDoubleClick(press(1, 'mouse', 1120), 1000)).toBe(false)
+  expect(isRestOfDoubleClick(press(2, 'touch', 1120), 1000)).toBe(false)
+  expect(isRestOfDoubleClick(press(0, '', 1001), 1000)).toBe(false)
   // Who skips on with the hand at rest on the button is counted on and on.
-  expect(isRestOfDoublePress(press(3, 'mouse', 1400), 1000)).toBe(false)
-  expect(isRestOfDoublePress(press(1, 'touch', 1400), 1000)).toBe(false)
+  expect(isRestOfDoubleClick(press(3, 'mouse', 1400), 1000)).toBe(false)
 })

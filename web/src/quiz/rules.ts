@@ -32,15 +32,15 @@ export function isOfferedStill(tiles: readonly (QuizItem | null)[], items: reado
 }
 
 /**
- * Whether a press only ends a double click or a double tap whose first half has moved a step already. By mouse the browser
- * counts the presses of one hand (`detail`), by touch the time tells; a program or a key presses once each time.
+ * Whether a press only ends a double click whose first half has moved a step already: by mouse the browser counts the
+ * presses of one hand (`detail`). Taps in quick succession are meant, each for the step that it sees.
  * @param movedAt when the step was moved before, in the page's time in ms
  */
-export function isRestOfDoublePress(
+export function isRestOfDoubleClick(
   { detail, pointerType, timeStamp }: Pick<PointerEvent, 'detail' | 'pointerType' | 'timeStamp'>,
   movedAt: number,
 ): boolean {
-  return (detail > 1 || pointerType === 'touch') && timeStamp - movedAt < 350
+  return detail > 1 && pointerType === 'mouse' && timeStamp - movedAt < 350
 }
 
 /** Two items are alike where their titles end in the same word, which names the garment. */

@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { send } from '../../platform/send.ts'
 import styles from './footer.module.css'
 
@@ -10,15 +10,19 @@ export function Letters() {
   const [email, setEmail] = useState('')
   const [isThanked, setIsThanked] = useState(false)
   const id = useId()
+  const isSending = useRef(false)
   const subscribe = async () => {
     const address = email.trim()
-    if (!looksLikeEmail.test(address)) return
+    if (!looksLikeEmail.test(address) || isSending.current) return
+    isSending.current = true
     try {
       await send('subscribe', { body: { email: address } })
       setEmail('')
       setIsThanked(true)
     } catch (error) {
       console.warn('The subscription did not go through.', error)
+    } finally {
+      isSending.current = false
     }
   }
   return (
