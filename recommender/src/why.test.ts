@@ -60,7 +60,7 @@ test('without signals a new piece is there because it is new, and an unknown one
   expect(reasonsFor({ catalogue, signals, itemId: 'nowhere', now: madeUpNow })).toEqual([])
 })
 
-test('what speaks against a piece makes no reason larger than all that speaks for it, and takes none away', () => {
+test('what speaks against a piece makes no reason larger than the whole, and takes none away', () => {
   const passed = shop.filter((item) => item.name.includes('linen') && !linen.includes(item)).slice(0, 12)
   const both = [...signals, ...passed.map(({ id }): Signal => ({ itemId: id, kind: 'passed', at: madeUpNow }))]
   const others = shop.filter(({ id }) => !both.some(({ itemId }) => itemId === id))

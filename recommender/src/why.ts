@@ -5,9 +5,9 @@ import { aversionsOf, signalTable, tasteOf, type Signal, type SignalKind } from 
 import { readTrait, type TraitKind } from './traits.ts'
 
 /**
- * Why an item stands in a shop. `share` is the part, 0 to 1, of all that speaks for it that the named signals bring. Where
- * nothing speaks against it that is its score: muting all signals of those items takes exactly this share of `scoreOf`
- * away.
+ * Why an item stands in a shop. `share` is the part of its score, 0 to 1, that the named signals bring: muting all signals
+ * of those items takes exactly this share of `scoreOf` away, and all of it or more where the share is 1. Where more speaks
+ * against the item than for it, it is the part of what speaks for it.
  */
 export type Reason =
   | { kind: 'item'; itemId: string; signalKind: SignalKind; share: number }
@@ -52,18 +52,19 @@ export function reasonsFor(input: WhyInput): Reason[] {
   const { catalogue, most = 3 } = input
   const parts = partsOf(input)
   if (!parts || !(parts.inFavour > 0)) return []
+  const whole = parts.total > 0 ? parts.total : parts.inFavour
   const kinds = strongestKinds(input.signals)
   const termOf = new Map(parts.terms.map((term) => [term.itemId, term.value]))
   const named: { rank: number; itemIds: string[]; trait?: string }[] = [
     ...parts.terms.map(({ itemId, value }) => ({ rank: value, itemIds: [itemId] })),
     ...sharedTraits(catalogue, parts.taste, parts.position),
   ]
-  const reasons: Reason[] = priorReasons(parts.prior, parts.inFavour)
+  const reasons: Reason[] = priorReasons(parts.prior, whole)
   const covered = new Set<string>()
   const said = new Set<string>()
   for (const { itemIds, trait } of named.sort((one, other) => other.rank - one.rank)) {
     if (reasons.length >= most + 2) break
-    const share = itemIds.reduce((sum, id) => sum + (termOf.get(id) ?? 0), 0) / parts.inFavour
+    const share = Math.min(1, itemIds.reduce((sum, id) => sum + (termOf.get(id) ?? 0), 0) / whole)
     if (share <= 0 || itemIds.every((id) => covered.has(id))) continue
     // A word that two traits share, such as linen as an attribute and as a material of the name, is one reason.
     const word = trait && wordOf(trait)
@@ -148,11 +149,12 @@ function sharedTraits(catalogue: Catalogue, taste: Taste, position: number) {
   return [...shared.values()].filter(({ itemIds }) => itemIds.length >= supportersLeast)
 }
 
-function priorReasons(prior: { popularity: number; freshness: number; editors: number }, inFavour: number): Reason[] {
+function priorReasons(prior: { popularity: number; freshness: number; editors: number }, whole: number): Reason[] {
+  const shareOf = (value: number) => Math.min(1, (scoring.priorStrength * value) / whole)
   const shares = [
-    { kind: 'popular' as const, share: (scoring.priorStrength * prior.popularity) / inFavour },
-    { kind: 'new' as const, share: (scoring.priorStrength * prior.freshness) / inFavour },
-    { kind: 'edit' as const, share: (scoring.priorStrength * prior.editors) / inFavour },
+    { kind: 'popular' as const, share: shareOf(prior.popularity) },
+    { kind: 'new' as const, share: shareOf(prior.freshness) },
+    { kind: 'edit' as const, share: shareOf(prior.editors) },
   ]
   return shares.filter(({ share }) => share >= priorShareLeast)
 }
