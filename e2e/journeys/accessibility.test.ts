@@ -137,8 +137,12 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     const person = await browser.newContext({ viewport: phone, hasTouch: true })
     const page = await person.newPage()
     const isLarge = async (name: string | RegExp) => {
-      const box = await page.getByRole('button', { name }).first().boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
+      // The app may take the painting's place between the question and the answer.
+      const least = async () => {
+        const box = await page.getByRole('button', { name }).first().boundingBox()
+        return Math.min(box?.width ?? 0, box?.height ?? 0)
+      }
+      await expect.poll(least, { message: String(name) }).toBeGreaterThanOrEqual(44)
     }
     await page.goto(`${site.url}/quiz`)
     await isLarge('NEXT')
