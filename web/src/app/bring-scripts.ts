@@ -1,5 +1,5 @@
 /** Milliseconds after which the scripts come although the page's pictures are still on their way. */
-const patience = 1000
+const patience = 1500
 
 /** The page has its first pictures, and the browser has shown it. */
 const isSeen = () =>
