@@ -199,10 +199,13 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
     await page.waitForURL(`${site.url}/home`)
     await page.getByRole('dialog').waitFor()
-    const picks = sent
-      .filter((request) => request.url().endsWith('/events'))
-      .flatMap((request) => (request.postDataJSON() as { events: { type: string; itemIds?: string[] }[] }).events)
-    expect(picks.find(({ type }) => type === 'quiz_picks')?.itemIds).toHaveLength(6)
+    // What is counted goes in batches.
+    const picks = () =>
+      sent
+        .filter((request) => request.url().endsWith('/events'))
+        .flatMap((request) => (request.postDataJSON() as { events: { type: string; itemIds?: string[] }[] }).events)
+        .find(({ type }) => type === 'quiz_picks')
+    await expect.poll(() => picks()?.itemIds?.length).toBe(6)
   })
 
   test('S-SIGN-13 T-REC-07 her picks are her likes and her shop is there', async () => {
