@@ -34,11 +34,17 @@ plantSeeds(isSignedIn)
 const page = pageAt(location.pathname, isSignedIn)
 const isPainted = root.dataset['painted'] === (isSignedIn ? 'shopper' : 'visitor')
 const patience = within(isPainted ? 10_000 : 400)
-const isThere = page ? prefetchPage(page).then((found) => isPainted && isSignedIn && prepare(found)) : Promise.resolve()
+const isThere = page
+  ? prefetchPage(page).then((found) => (isPainted && isSignedIn ? prepare(found) : undefined))
+  : Promise.resolve()
 
-/** Pictures that stand in a painting already are to be in the app's first drawing too. */
-function prepare(found: Awaited<ReturnType<typeof prefetchPage>>): Promise<unknown> {
-  return Promise.race([found?.prepare?.(location.pathname), within(1000)])
+/** Pictures that stand in a painting already are to be in the app's first drawing too. What fails is the page's to say. */
+async function prepare(found: Awaited<ReturnType<typeof prefetchPage>>): Promise<void> {
+  try {
+    await Promise.race([found?.prepare?.(location.pathname), within(1000)])
+  } catch {
+    // The page asks for itself.
+  }
 }
 
 function within(milliseconds: number): Promise<void> {

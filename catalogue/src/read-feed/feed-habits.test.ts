@@ -2,22 +2,12 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { FeedRefused } from './feed.ts'
 import type { FeedItem, FeedOptions, FeedRow } from './feed.ts'
-import { readFeed } from './read-feed.ts'
+import { readWhole } from '../testing/read-whole.ts'
 
 // What shops and networks do to their files, one habit each; the item is always the same.
 
-const now = new Date('2026-11-20T12:00:00Z')
-
-async function* chunked(bytes: Uint8Array, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
-
-async function read(content: string | Uint8Array, options: Partial<FeedOptions> = {}, size = 65_536) {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const rows: FeedRow[] = []
-  for await (const row of readFeed(chunked(bytes, size), { now, ...options })) if (row.status !== 'end') rows.push(row)
-  return rows
-}
+const read = async (...given: Parameters<typeof readWhole>): Promise<FeedRow[]> =>
+  (await readWhole(...given)).filter((row) => row.status !== 'end')
 
 const itemOf = async (content: string | Uint8Array, options?: Partial<FeedOptions>, size?: number) =>
   (await read(content, options, size))[0]?.item

@@ -1,24 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { FeedEnd, FeedFormat, FeedOptions, FeedRow } from './feed.ts'
+import type { FeedEnd, FeedFormat, FeedOptions } from './feed.ts'
 import { FeedRefused } from './feed.ts'
 import { joinRows } from './join-rows.ts'
-import { readFeed } from './read-feed.ts'
+import { readWhole } from '../testing/read-whole.ts'
 
-const now = new Date('2026-11-20T12:00:00Z')
-
-async function* chunked(bytes: Uint8Array, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
-
-async function read(content: string | Uint8Array, options: Partial<FeedOptions> = {}, size = 65_536) {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const rows: FeedRow[] = []
-  let end: FeedEnd | null = null
-  for await (const row of readFeed(chunked(bytes, size), { now, ...options })) {
-    if (row.status === 'end') end = row
-    else rows.push(row)
-  }
+async function read(...given: Parameters<typeof readWhole>) {
+  const said = await readWhole(...given)
+  const rows = said.filter((row) => row.status !== 'end')
+  const end = said.find((row) => row.status === 'end') ?? null
   return { rows, end: end as unknown as FeedEnd, items: rows.flatMap(({ item }) => item ?? []) }
 }
 
