@@ -51,11 +51,11 @@ export default defineConfig({
             // the styles of what is seen first: a request more costs a phone more than a few rules that a page has in vain.
             {
               name: 'frame',
-              test: /web[\\/]src[\\/](?:router|platform|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-more|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|quiz|offline)[\\/][a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
+              test: /web[\\/]src[\\/](?:router|platform|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)[\\/](?!extension)[a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
             },
             {
               name: 'forms',
-              test: /web[\\/]src[\\/](?:ui[\\/](?:[a-z]+-)?(?:field|checkbox|group)|(?:session|signup)[\\/][a-z-]+\.ts$)/,
+              test: /web[\\/]src[\\/](?:ui[\\/](?:icons-form|(?:[a-z]+-)?(?:field|checkbox|group))|(?:session|signup)[\\/][a-z-]+\.ts$)/,
               minShareCount: 2,
             },
             {
@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'quickview',
-              test: /web[\\/]src[\\/](?:quickview[\\/](?!quickview-(?:page|overlay)\.)|taste[\\/](?:why-piece|taste\.module)|likes[\\/]pass-reasons)|catalogue[\\/]src[\\/]affiliate/,
+              test: /web[\\/]src[\\/](?:quickview[\\/](?!quickview-(?:page|overlay)\.tsx)|taste[\\/](?:why-piece|taste\.module)|likes[\\/]pass-reasons)|catalogue[\\/]src[\\/]affiliate/,
               minShareCount: 2,
             },
             // What comes once a page rests, for the time without a network.

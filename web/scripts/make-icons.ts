@@ -1,6 +1,6 @@
 // Writes the outlines of the icons that are used, out of @phosphor-icons/core, as `src/ui/icons.ts` (shell, cards,
-// forms), `icons-social.ts` (footer, menu) and `icons-more.ts` (the rest); and `button-icons.svg`, one picture of those
-// that stand by the hundred. Add a name here, then run `node web/scripts/make-icons.ts`.
+// pieces, quiz), `icons-form.ts`, `icons-social.ts` (footer, menu), `icons-offline.ts` and `icons-more.ts` (the rest),
+// each for a script of its own; and `button-icons.svg`, one picture of those that stand by the hundred. Add a name here, then run `node web/scripts/make-icons.ts`.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const assets = import.meta.resolve('@phosphor-icons/core/assets/regular/tag.svg')
@@ -16,16 +16,17 @@ const everywhere = [
   'warning-circle',
   'check-circle',
   'check',
-  'eye',
-  'eye-slash',
   'arrow-left-light',
-  'calendar-blank',
+  'arrow-up-right',
+  'caret-down',
+  'caret-up',
 ]
+
+const form = ['eye', 'eye-slash', 'calendar-blank']
 
 const more = [
   'arrow-right',
   'arrow-right-light',
-  'arrow-up-right',
   'arrow-up-right-light',
   'prohibit-light',
   'tag-light',
@@ -41,14 +42,13 @@ const more = [
   'gear-six',
   'clock-counter-clockwise',
   'dots-six-vertical',
-  'caret-down',
-  'caret-up',
   'minus-circle',
   'lock-simple',
   'download-simple',
-  'wifi-slash',
   'arrow-counter-clockwise',
 ]
+
+const offline = ['wifi-slash']
 
 const social = ['instagram-logo', 'facebook-logo', 'tiktok-logo', 'link-simple']
 
@@ -109,6 +109,8 @@ async function write(file: string, names: string[]): Promise<void> {
 }
 
 await write('icons.ts', everywhere)
+await write('icons-form.ts', form)
 await write('icons-more.ts', more)
+await write('icons-offline.ts', offline)
 await write('icons-social.ts', social)
 await writeButtonIcons()

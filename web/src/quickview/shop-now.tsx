@@ -4,7 +4,7 @@ import { affiliateLink } from '@sateen/catalogue/affiliate'
 import { useSettings } from '../platform/site.ts'
 import { track } from '../tracking/track.ts'
 import { Icon } from '../ui/icon.tsx'
-import { arrowUpRight } from '../ui/icons-more.ts'
+import { arrowUpRight } from '../ui/icons.ts'
 import styles from './shop-now.module.css'
 import { quickviewTexts } from './texts.ts'
 

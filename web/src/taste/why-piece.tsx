@@ -4,7 +4,7 @@ import { pageLocation } from '../platform/place.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useLocation } from '../router/router.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { caretDown, caretUp } from '../ui/icons-more.ts'
+import { caretDown, caretUp } from '../ui/icons.ts'
 import styles from './why-piece.module.css'
 import { tasteTexts } from './texts.ts'
 

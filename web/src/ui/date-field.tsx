@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldFrame, type Frame } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { calendarBlank } from './icons.ts'
+import { calendarBlank } from './icons-form.ts'
 
 type Props = Frame &
   Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type' | 'min' | 'max'> & {

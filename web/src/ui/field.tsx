@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { eye, eyeSlash, warningCircle } from './icons.ts'
+import { eye, eyeSlash } from './icons-form.ts'
+import { warningCircle } from './icons.ts'
 
 export type Frame = {
   /** Stands above the control and stays there. */
