@@ -402,7 +402,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     for (const { visited } of [off, asked, refused, dnt, gpc, on]) await visited.context().close()
   })
 
-  test('U-36 U-20 a visitor sees the whole page before its scripts; what she types meanwhile stays, what she presses is done', async () => {
+  test('K-09 S-STATIC-03 U-36 U-20 a visitor sees the whole page before its scripts; what she types and opens meanwhile stays, what she presses is done', async () => {
     const still = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const painted = await still.newPage()
     for (const [path, title, pieces] of [
@@ -410,6 +410,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
       ['/collections', 'The Sateen Edit', 4],
       [await firstCollection(site.url), /./, 6],
       ['/faq', /./, 0],
+      ['/quiz', /./, 0],
     ] as const) {
       // A server that is too busy to paint sends the page bare, and its scripts would draw it: then it is asked again.
       await expect
@@ -423,21 +424,22 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
         .toBe(1)
       expect(await painted.getByRole('main').locator('img').count()).toBeGreaterThanOrEqual(pieces)
     }
+    expect(await painted.locator('body.quiz-active').count()).toBe(1)
     await still.close()
 
     let letGo = () => {}
-    const openSlowly = async () => {
+    const openSlowly = async (path: string) => {
       const slow = await person.newPage()
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await slow.route(/assets\/vendor-/, async (route) => {
         await held
         await route.continue()
       })
-      await slow.goto(`${site.url}/`, { waitUntil: 'commit' })
-      await slow.getByLabel('Username (e-mail)').fill('ines@example.com')
+      await slow.goto(site.url + path, { waitUntil: 'commit' })
       return slow
     }
-    const slow = await openSlowly()
+    const slow = await openSlowly('/')
+    await slow.getByLabel('Username (e-mail)').fill('ines@example.com')
     letGo()
     await slow.locator('[data-painted]').waitFor({ state: 'detached' })
     const field = slow.getByLabel('Username (e-mail)')
@@ -445,7 +447,8 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
     await slow.close()
 
-    const pressed = await openSlowly()
+    const pressed = await openSlowly('/')
+    await pressed.getByLabel('Username (e-mail)').fill('ines@example.com')
     await pressed.keyboard.press('Enter')
     const menu = await pressed.getByRole('button', { name: 'Menu' }).boundingBox()
     await pressed.mouse.click((menu?.x ?? 0) + 22, (menu?.y ?? 0) + 22)
@@ -455,5 +458,20 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await pressed.keyboard.press('Escape')
     await expect.poll(() => pressed.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     await pressed.close()
+
+    const opened = await openSlowly('/faq')
+    const questions = opened.locator('main summary')
+    const box = await questions.first().boundingBox()
+    await opened.mouse.click((box?.x ?? 0) + 22, (box?.y ?? 0) + 22)
+    await questions.nth(2).focus()
+    await opened.keyboard.press('Enter')
+    await expect.poll(() => opened.locator('main details[open]').count()).toBe(2)
+    letGo()
+    await opened.locator('[data-painted]').waitFor({ state: 'detached' })
+    expect(await opened.locator('main details').evaluateAll(openAmong)).toEqual([0, 2])
+    expect(await questions.nth(2).evaluate((element) => element === document.activeElement)).toBe(true)
+    await opened.close()
   })
 })
+
+const openAmong = (all: Element[]): number[] => all.flatMap((one, index) => (one.hasAttribute('open') ? [index] : []))

@@ -25,11 +25,13 @@ export type PageParts = {
   paintedFor: PaintedFor | undefined
   /** The call that a shopper's browser makes ahead of the app, where it does not follow from the address alone. */
   asks: string | undefined
+  /** A class of the body. */
+  mode: string | undefined
 }
 
 /** Fills the built page: title, description, links, what is needed first, its picture of itself, and its data. */
 export function fillPage(template: string, parts: PageParts): string {
-  const { head, scripts, styles, pictures, data, painted, paintedFor = 'visitor', asks } = parts
+  const { head, scripts, styles, pictures, data, painted, paintedFor = 'visitor', asks, mode } = parts
   const title = head.title === '' ? brand : `${head.title} · ${brand}`
   const isLater = painted !== null && early.test(template)
   const links = [
@@ -49,6 +51,7 @@ export function fillPage(template: string, parts: PageParts): string {
       () => `<meta name="description" content="${escape(head.description)}" />`,
     )
     .replace('<!--head-->', () => links.join('\n    '))
+    .replace('<body>', (body) => (mode ? `<body class="${escape(mode)}">` : body))
     .replace('<div id="app"></div>', (empty) =>
       painted ? `<div id="app" ${paintedMarks[paintedFor]}>${painted.html}</div>` : empty,
     )

@@ -26,6 +26,8 @@ export type Page = {
   painting?: { at: string; for: PaintedFor }
   /** The call that a shopper's browser makes ahead of the app. */
   asks?: string
+  /** A class of the body from the first byte on; the app takes it away on leaving. */
+  mode?: string
 }
 
 type PageSource = {
@@ -115,7 +117,7 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
 
 async function prepare(
   { template, routeFiles, painter: file }: WebFiles,
-  { name, head, pictures = [], data = new Map(), painting, asks }: Page,
+  { name, head, pictures = [], data = new Map(), painting, asks, mode }: Page,
   painter: Painter | undefined,
 ): Promise<Ready> {
   const isToBePainted = painter !== undefined && file !== null && painting !== undefined
@@ -124,7 +126,7 @@ async function prepare(
     : null
   const { scripts = [], styles = [] } = routeFiles[name] ?? {}
   const bytes = Buffer.from(
-    fillPage(template, { head, scripts, styles, pictures, data, painted, paintedFor: painting?.for, asks }),
+    fillPage(template, { head, scripts, styles, pictures, data, painted, paintedFor: painting?.for, asks, mode }),
   )
   const [small, smaller] = await Promise.all([
     gzip(bytes, { level: 6 }),

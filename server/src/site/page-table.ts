@@ -14,6 +14,8 @@ export type PageLine = {
   part?: Part
   /** For whom the page is painted; without it it comes empty. */
   paintedFor?: PaintedFor
+  /** A mode that the body carries while the page is open. */
+  mode?: string
 }
 
 const sentence = 'A shop of one: pieces from stores you love, picked for your taste three times a week.'
@@ -71,7 +73,15 @@ export const pageTable: readonly PageLine[] = [
     'A collection curated by our editors.',
     'collection',
   ),
-  open(/^\/quiz$/i, 'quiz', 'Style quiz', 'Pick what you like in six steps, and see a shop that follows your taste.'),
+  {
+    ...open(
+      /^\/quiz$/i,
+      'quiz',
+      'Style quiz',
+      'Pick what you like in six steps, and see a shop that follows your taste.',
+    ),
+    mode: 'quiz-active',
+  },
   open(/^\/signup$/i, 'signup', 'Sign Up', sentence),
   own(/^\/verify$/i, 'verify', 'Verification'),
   own(/^\/forgotpassword$/i, 'forgotPassword', 'Forgot password'),

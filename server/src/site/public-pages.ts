@@ -55,6 +55,7 @@ export function makePublicPages(app: FastifyInstance, publicUrl: string): (path:
       pictures: brought.pictures ?? [],
       data,
       ...(brought.asks && { asks: brought.asks }),
+      ...(line.mode && { mode: line.mode }),
       ...(line.paintedFor && brought.isThere !== false && { painting: { at: path, for: line.paintedFor } }),
     }
     if (kept.size >= keptMost && !kept.has(key)) kept.delete(kept.keys().next().value!)

@@ -6,7 +6,7 @@ declare global {
   var earlyPresses: Map<string, Control> | undefined
 }
 
-const focusable = 'a[href], button, input, textarea'
+const focusable = 'a[href], button, input, textarea, summary'
 
 /** Notes presses of links and buttons that nobody answers yet. */
 export function notePresses(): void {
@@ -18,10 +18,12 @@ export function notePresses(): void {
     // By keyboard the browser follows a link itself.
     const control =
       event.detail > 0
-        ? pointedAt(painting, event)?.closest('a:not([target]), button')
+        ? pointedAt(painting, event)?.closest<HTMLElement>('a:not([target]), button, summary')
         : (event.target as Element).closest('button')
     if (!control || !painting.contains(control)) return
     event.preventDefault()
+    // What opens without the app opens now.
+    if (control.tagName === 'SUMMARY') return control.click()
     const found = controlAt(painting, control)
     pressed.set(`${found.place} ${found.sign}`, found)
   }
