@@ -117,6 +117,27 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await fillSignUp(page, { ...wishOf(newName()), email: `${ada.email.toUpperCase()} ` })
     await press(page, 'SIGN UP')
     await says(page, 'An account with this email already exists.')
+    await page
+      .getByText(
+        'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.',
+        { exact: true },
+      )
+      .waitFor()
+  })
+
+  test('S-SIGN-11 V-SLUG-06 a username is asked for before the sign-up goes, however fast that comes', async () => {
+    const ada = await newAccount()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await open(page, `${site.url}/signup`)
+    await fillSignUp(page, { ...wishOf(newName()), username: ada.slug })
+    await press(page, 'SIGN UP')
+    await says(page, 'This username already exists.')
+    await expect
+      .poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    expect(calls).toContain(`GET /api/v1/users/slug/${ada.slug}`)
+    expect(calls).not.toContain('POST /api/v1/users/me')
   })
 
   test('E-SIGN-02 E-SIGN-03 E-SIGN-04 E-SIGN-05 E-SIGN-06 sign-up names the reason of a refusal', async () => {

@@ -16,7 +16,7 @@ import { PersonField } from './person-field.tsx'
 import { type DraftErrors, draftErrors } from './rules.ts'
 import styles from './signup.module.css'
 import { signUpRefusals, signupTexts } from './texts.ts'
-import { useUsernameCheck } from './use-username-check.ts'
+import { isUsernameTaken, useUsernameCheck } from './use-username-check.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 type Props = {
@@ -68,6 +68,10 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
     if (newUserNow().signedUpAs === signUp) return onSignedUp()
     setIsBusy(true)
     try {
+      if (await isUsernameTaken(draft.username, newUserNow().pending)) {
+        setRefused({ username: signupTexts.usernameTaken })
+        return focusFirstInvalid(form.current)
+      }
       const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending)
       changeNewUser({
         email: trimEmail(draft.email),
@@ -136,7 +140,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
         error={errors.pw}
         hint={
           <>
-            {signupTexts.hint} <span className={styles.more}>{signupTexts.hintMore}</span>
+            <span>{signupTexts.hint}</span> <span className={styles.more}>{signupTexts.hintMore}</span>
           </>
         }
       />

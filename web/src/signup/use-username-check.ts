@@ -1,9 +1,25 @@
 import { isSlug } from '@sateen/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 
 const pause = 300
+
+const question = (username: string, pending: string | null) => ({
+  queryKey: ['username', username.toLowerCase(), pending],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    send('slugExists', { params: { slug: username }, query: pending ? { pending } : {} }, { signal }),
+  staleTime: 10_000,
+  retry: false,
+})
+
+/** Asked before a sign-up is sent, by who types faster than the check. What cannot be asked is left to the sign-up's answer. */
+export const isUsernameTaken = (username: string, pending: string | null): Promise<boolean> =>
+  queryClient.fetchQuery(question(username, pending)).then(
+    ({ exists }) => exists,
+    () => false,
+  )
 
 /**
  * Whether a username is free, asked while it is typed: `null` while nothing can be said.
@@ -19,14 +35,7 @@ export function useUsernameCheck(
     return () => clearTimeout(timer)
   }, [username])
   const canAsk = isSlug(settled) && settled === username
-  const check = useQuery({
-    queryKey: ['username', settled.toLowerCase(), pending],
-    queryFn: ({ signal }) =>
-      send('slugExists', { params: { slug: settled }, query: pending ? { pending } : {} }, { signal }),
-    enabled: canAsk,
-    staleTime: 10_000,
-    retry: false,
-  })
+  const check = useQuery({ ...question(settled, pending), enabled: canAsk })
   return {
     isChecking: isSlug(username) && (settled !== username || check.isFetching),
     isTaken: canAsk && check.data ? check.data.exists : null,
