@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openHouse, type House } from '../house.ts'
-import { listMigrations, migrate } from '../platform/database/migrate-sql.ts'
-import { openDatabase } from '../platform/database/open.ts'
 import { readEnv } from '../platform/env.ts'
 import { makeCaller, type Caller } from './caller.ts'
-import { makeServerDatabase } from './server-database.ts'
+import { copyTemplate } from './embedded-template-sql.ts'
+import { copyServerTemplate } from './server-database.ts'
 
 /** A whole server on a database of its own, with a clock that a test may move. */
 export type TestHouse = House & Caller & { clock: { now: Date } }
@@ -21,8 +20,9 @@ export type TestHouse = House & Caller & { clock: { now: Date } }
 export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
   const folder = join(tmpdir(), `sateen-test-${randomUUID()}`)
   const server = process.env.TEST_DATABASE_URL
-  const own = server ? await makeServerDatabase(server) : null
-  if (!own) await copyTemplate(folder)
+  const isElsewhere = 'DATABASE_URL' in settings
+  const own = server && !isElsewhere ? await copyServerTemplate(server) : null
+  if (!own && !isElsewhere && !('DATA_DIR' in settings)) await copyTemplate(folder)
   const env = readEnv({
     DATA_DIR: folder,
     SEED: 'none',
@@ -40,21 +40,4 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
     rmSync(folder, { recursive: true, force: true })
   })
   return { ...house, ...makeCaller(house.app), clock }
-}
-
-/** A migrated database is made once for each set of migrations and copied for each test file. */
-async function copyTemplate(folder: string): Promise<void> {
-  const version = createHash('sha256').update(JSON.stringify(listMigrations())).digest('hex').slice(0, 16)
-  const template = join(import.meta.dirname, '../../../.cache', `database-${version}`)
-  if (!existsSync(template)) {
-    const draft = `${template}-${randomUUID()}`
-    mkdirSync(draft, { recursive: true })
-    const database = await openDatabase({ DATA_DIR: draft })
-    await migrate(database.sql)
-    await database.close()
-    // Whoever of several test files is first wins; the others throw their draft away.
-    if (existsSync(template)) rmSync(draft, { recursive: true })
-    else renameSync(draft, template)
-  }
-  cpSync(template, folder, { recursive: true })
 }

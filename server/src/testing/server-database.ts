@@ -1,20 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { migrate } from '../platform/database/migrate-sql.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { versionOfMigrations } from './migrations-version.ts'
 
-/** A fresh database in a PostgreSQL server, and how to be rid of it. */
-export async function makeServerDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `sateen_${randomUUID().replaceAll('-', '')}`
-  await run(serverUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
+/** A database in a PostgreSQL server, and how to be rid of it. */
+export type ServerDatabase = { url: string; drop: () => Promise<void> }
+
+/** A fresh database in a PostgreSQL server: nothing stands in it. */
+export const makeServerDatabase = (serverUrl: string): Promise<ServerDatabase> => makeDatabase(serverUrl, '')
+
+/** A database with all migrations: the copy of one that is made once for each set of them, in each server. */
+export async function copyServerTemplate(serverUrl: string): Promise<ServerDatabase> {
+  const template = `sateen_template_${versionOfMigrations()}`
+  await ask(serverUrl, async (client) => {
+    // One test file makes it, the others wait meanwhile.
+    await client.query('SELECT pg_advisory_lock(1)')
+    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (known.rows.length > 0) return
+    const draft = await makeServerDatabase(serverUrl)
+    const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: draft.url })
+    await migrate(database.sql)
+    await database.close()
+    await client.query(`ALTER DATABASE ${new URL(draft.url).pathname.slice(1)} RENAME TO ${template}`)
+  })
+  return makeDatabase(serverUrl, `TEMPLATE ${template} STRATEGY FILE_COPY`)
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function makeDatabase(serverUrl: string, from: string): Promise<ServerDatabase> {
+  const name = `sateen_${randomUUID().replaceAll('-', '')}`
+  await ask(serverUrl, (client) => client.query(`CREATE DATABASE ${name} ${from}`))
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const drop = () => ask(serverUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)))
+  return { url: url.href, drop }
+}
+
+async function ask(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
