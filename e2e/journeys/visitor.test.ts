@@ -402,7 +402,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     for (const { visited } of [off, asked, refused, dnt, gpc, on]) await visited.context().close()
   })
 
-  test('K-09 S-STATIC-03 U-36 U-20 a visitor sees the whole page before its scripts; what she types and opens meanwhile stays, what she presses is done', async () => {
+  test('K-09 S-STATIC-03 U-02 U-36 U-20 a visitor sees the whole page before its scripts; what she types, opens and scrolls meanwhile stays, what she presses is done', async () => {
     const still = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const painted = await still.newPage()
     for (const [path, title, pieces] of [
@@ -466,11 +466,22 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await questions.nth(2).focus()
     await opened.keyboard.press('Enter')
     await expect.poll(() => opened.locator('main details[open]').count()).toBe(2)
+    await opened.evaluate(() => scrollTo(0, 200))
     letGo()
     await opened.locator('[data-painted]').waitFor({ state: 'detached' })
     expect(await opened.locator('main details').evaluateAll(openAmong)).toEqual([0, 2])
     expect(await questions.nth(2).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await opened.evaluate(() => scrollY)).toBe(200)
     await opened.close()
+
+    const skipped = await openSlowly('/faq')
+    await skipped.getByRole('link', { name: 'Skip to content' }).focus()
+    await skipped.keyboard.press('Enter')
+    await expect.poll(() => skipped.evaluate(() => document.activeElement?.id)).toBe('content')
+    letGo()
+    await skipped.locator('[data-painted]').waitFor({ state: 'detached' })
+    expect(await skipped.evaluate(() => document.activeElement?.id)).toBe('content')
+    await skipped.close()
   })
 })
 

@@ -12,11 +12,15 @@ export function watchPainting(root: HTMLElement): () => void {
   const typed = new Map<number, string>()
   let opened: number[] = []
   let focus = controlAt(root, null)
+  /** What has the focus and is no control: where the skip links lead. */
+  let focusedId = ''
   const note = () => {
     for (const [index, field] of all<HTMLInputElement>(root, fields).entries())
       if (field.value !== field.defaultValue) typed.set(index, field.value)
     opened = all<HTMLDetailsElement>(root, 'details').flatMap(({ open }, index) => (open ? [index] : []))
-    focus = controlAt(root, root.contains(document.activeElement) ? document.activeElement : null)
+    const active = root.contains(document.activeElement) ? document.activeElement : null
+    focus = controlAt(root, active)
+    focusedId = active?.id ?? ''
   }
   note()
   root.addEventListener('input', note)
@@ -32,7 +36,8 @@ export function watchPainting(root: HTMLElement): () => void {
     for (const [index, value] of typed) typeInto(all<HTMLInputElement>(root, fields)[index], value)
     const details = all<HTMLDetailsElement>(root, 'details')
     for (const index of opened) details[index]?.setAttribute('open', '')
-    if (focus.place >= 0) findControl(root, focus)?.focus({ preventScroll: true })
+    const focused = focus.place >= 0 ? findControl(root, focus) : document.getElementById(focusedId)
+    focused?.focus({ preventScroll: true })
     // After what hears of a press stands there too.
     setTimeout(() => answerPresses(root))
   }

@@ -32,6 +32,8 @@ const rememberTop = (location: Location) => {
   placeAt(pageLocation(location).key).top = window.scrollY
 }
 onMove(rememberTop)
+let hasMoved = false
+onMove(() => (hasMoved = true))
 addEventListener('pagehide', () => {
   rememberTop(currentMove().location)
   try {
@@ -63,7 +65,8 @@ export function useRestoredPlace({ location, action }: Move): void {
       document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView()
       return
     }
-    window.scrollTo(0, 0)
+    // The first page may have been scrolled as it was painted, before the app stood there.
+    if (hasMoved) window.scrollTo(0, 0)
     // The action belongs to the entry; a quickview opened or closed over the same page changes neither.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [page.key])
