@@ -56,7 +56,8 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
       const before = asked.length
       // A double click is one step, as a single one.
       await (at === 0 ? next().dblclick() : next().click())
-      if (at < 5) await expect.poll(() => asked.slice(before)).toEqual([paths[at + 1]])
+      // The step that opens asks for its own pieces, whatever was asked ahead.
+      if (at < 5) await expect.poll(() => asked.slice(before)).toContain(paths[at + 1])
     }
     await heading('Your personal shop is almost ready!').waitFor()
     await page.getByText('Finish signing up to unlock your personal style recommendations.').waitFor()
@@ -70,7 +71,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await heading(titles[5] ?? '').waitFor()
     await tiles().nth(5).waitFor()
     expect(asked.slice(before)).toContain('Accessories')
-    expect(asked.slice(0, before)).toEqual(paths)
+    for (const path of paths) expect(asked).toContain(path)
   })
 
   test('S-QUIZ-09 S-QUIZ-23 a reload starts at step 1 with other pieces', async () => {

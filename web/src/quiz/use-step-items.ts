@@ -1,14 +1,44 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { useEffect, useState } from 'react'
+import { srcSetOf } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
+import { tileWidths } from './early-tiles.ts'
 import { drawSix, isOfferedStill, pathOfStep } from './rules.ts'
 
 type Tiles = (QuizItem | null)[]
 export type StepItems = { tiles: Tiles | null; error: string | null; retry: () => void }
 
+/** Asked for ahead, so that a step opens with its pictures there; each is used for one move. */
+const ahead = new Map<number, Promise<Tiles>>()
+
+const askFor = (step: number): Promise<QuizItem[]> =>
+  send('quizItems', { params: { path: pathOfStep[step - 1] ?? 'Bottoms' } })
+
+function draw(items: readonly QuizItem[]): Tiles {
+  const tiles = drawSix(items, Math.random)
+  for (const tile of tiles) if (tile?.image) warm(tile.image)
+  return tiles
+}
+
+/** Fetches the very picture that the tile will choose. */
+function warm(image: string): void {
+  const picture = new Image()
+  picture.fetchPriority = 'low'
+  picture.sizes = tileWidths
+  picture.srcset = srcSetOf(image) ?? ''
+}
+
+/** Asks for a step's items before it is opened. */
+export function lookAhead(step: number): void {
+  if (step > pathOfStep.length || ahead.has(step)) return
+  const asked = askFor(step).then(draw)
+  ahead.set(step, asked)
+  asked.catch(() => ahead.delete(step))
+}
+
 /**
- * The tiles of a step, drawn anew each time the step is opened. Each opening makes one request; tiles of the first step that
- * were drawn before the app stood there show at once, and stay if the step still offers them.
+ * The tiles of a step, drawn anew each time the step is opened. Each opening makes its request; tiles that were drawn ahead
+ * show at once, and stay if the step still offers them.
  */
 export function useStepItems(step: number): StepItems {
   const [state, setState] = useState<{ step: number; tiles: Tiles | null; error: string | null }>({
@@ -19,13 +49,19 @@ export function useStepItems(step: number): StepItems {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    const early = (step === 1 && globalThis.earlyTiles) || null
+    const early = ahead.get(step)?.catch(() => null) ?? Promise.resolve((step === 1 && globalThis.earlyTiles) || null)
+    ahead.delete(step)
     globalThis.earlyTiles = undefined
-    const show = (tiles: Tiles) => isCurrent && setState({ step, tiles, error: null })
-    if (early) show(early)
-    send('quizItems', { params: { path: pathOfStep[step - 1] ?? 'Bottoms' } }).then(
-      (items) => show(early && isOfferedStill(early, items) ? early : drawSix(items, Math.random)),
-      (error: Error) => early === null && isCurrent && setState({ step, tiles: null, error: error.message }),
+    const show = (tiles: Tiles | null) => isCurrent && tiles && setState({ step, tiles, error: null })
+    void early.then(show)
+    askFor(step).then(
+      async (items) => {
+        const drawn = await early
+        show(drawn && isOfferedStill(drawn, items) ? drawn : draw(items))
+        if (isCurrent) lookAhead(step + 1)
+      },
+      async (error: Error) =>
+        (await early) === null && isCurrent && setState({ step, tiles: null, error: error.message }),
     )
     return () => {
       isCurrent = false
