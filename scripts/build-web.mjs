@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 const sources = [
@@ -96,3 +97,5 @@ function build(quiet, words) {
   )
   if (built.status !== 0) throw new Error('The pages could not be built; the lines above say why.')
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildWeb({ quiet: true })

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
 
 const places = [
   process.env.CHROMIUM,
@@ -17,15 +17,12 @@ const found = () => places.find((place) => place && existsSync(place)) ?? null
  * The path of a Chromium. Where none is found and the package manager may be asked, it is installed; otherwise null, with
  * one line that says what to install.
  */
-export function findBrowser() {
+export async function findBrowser() {
   const isRoot = process.getuid?.() === 0
   if (!found() && isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing it with apt-get …')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
   }
   const browser = found()
   if (!browser)

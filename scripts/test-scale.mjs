@@ -44,7 +44,7 @@ writeFileSync(
     control: `http://127.0.0.1:${control.address().port}`,
   }),
 )
-const env = { CHROMIUM: findBrowser() ?? '', SATEEN_RUNNING_SITE: file }
+const env = { CHROMIUM: (await findBrowser()) ?? '', SATEEN_RUNNING_SITE: file }
 
 for (const journey of journeys) {
   const report = join(folder, `${journey}.json`)

@@ -1,12 +1,11 @@
 // `npm test`: types, lint, arrows; rules; calls on the embedded database and on a real PostgreSQL; journeys in a real
-// browser. Ends with one line `N passed, N failed`.
+// browser. What mostly waits runs beside what works. Ends with one line `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { checkNode } from './node-version.mjs'
 
 checkNode()
-const { buildWeb } = await import('./build-web.mjs')
 const { check } = await import('./check.mjs')
 const { findBrowser } = await import('./find-browser.mjs')
 const { bin, run } = await import('./run.mjs')
@@ -14,6 +13,8 @@ const { bin, run } = await import('./run.mjs')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'sateen-tests-'))
 const started = performance.now()
+// Dozens of programs are started from the same sources: what one has compiled the next reads.
+process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 
 function add(passed, failed, skipped = 0) {
   total.passed += passed
@@ -43,7 +44,7 @@ async function suite(name, parts, env = {}) {
     counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   add(counted.numPassedTests, Math.max(failed, ok ? 0 : 1), counted.numPendingTests)
   if (!ok) console.log(output.slice(-20_000))
-  console.log(`Longest: ${longest(counted)}`)
+  console.log(`Longest of ${name}: ${longest(counted)}`)
   console.log(`${name}: ${counted.numPassedTests} passed, ${failed} failed, ${counted.numPendingTests} skipped`)
 }
 
@@ -56,34 +57,65 @@ const longest = ({ testResults }) =>
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
     .join(', ')
 
+/** Counts what could not be done as one that failed. */
+function fail(what, fault) {
+  console.log(`${what}: ${fault instanceof Error ? fault.message : 'unknown fault'}`)
+  add(0, 1)
+}
+
+const finding = findBrowser()
 console.log('Checks …')
+const building = run(process.execPath, ['scripts/build-web.mjs'])
 const checked = await check()
 add(checked.passed, checked.failed)
-buildWeb({ quiet: true })
+const built = await building
+if (!built.ok) throw new Error(built.output)
+
+process.env.CHROMIUM = (await finding) ?? ''
+const { setup: prepareSites } = await import('../e2e/src/seeded-folder.ts')
+const preparing = prepareSites().catch((fault) => fail('The sites of the journeys could not be prepared', fault))
+const journeys = ['--config', 'e2e/vitest.config.ts']
+const ofExtension = '**/extension*.test.ts'
+// The extension takes its time over each page, so these wait more than they work.
+const besides = preparing.then(() => suite('Journeys with the extension', [...journeys, '--maxWorkers=1', 'extension']))
+
 await suite('Rules', ['--exclude', 'server/**'])
 // One process for many files: what they import is read once. What asks much of the calls and nothing of the database that
 // another would answer otherwise runs once, on the server.
-const once = ['codes', 'hostile-siblings', 'odd-inputs', 'fuzz', 'floods', 'double-submit']
 const sharing = ['--no-isolate', 'server']
-await suite('Calls', [...sharing, ...once.flatMap((name) => ['--exclude', `**/${name}.test.ts`])])
+const without = (names) => names.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
+const once = [
+  'codes',
+  'hostile-siblings',
+  'odd-inputs',
+  'fuzz',
+  'floods',
+  'double-submit',
+  'traces',
+  'adapters',
+  'engines',
+]
+await suite('Calls', [...sharing, ...without(once)])
 
 const { startPostgres } = await import('./postgres.mjs')
 let postgres = null
 try {
-  postgres = await startPostgres()
+  // Nobody cuts the power of this one, so it need not wait for the disk.
+  postgres = await startPostgres({ settings: ['fsync=off', 'full_page_writes=off'] })
 } catch (fault) {
-  console.log(
-    `A PostgreSQL server could not be started here: ${fault instanceof Error ? fault.message : 'unknown fault'}`,
-  )
-  add(0, 1)
+  fail('A PostgreSQL server could not be started here', fault)
 }
 if (postgres) {
-  await suite('Calls on PostgreSQL', sharing, { TEST_DATABASE_URL: postgres.url })
+  // What asks no server has run already.
+  const alone = ['killed', 'embedded', 'passwords', 'password-rules', 'budgets']
+  await suite('Calls on PostgreSQL', [...sharing, ...without(alone)], { TEST_DATABASE_URL: postgres.url })
   await postgres.stop()
 }
 
-const browser = findBrowser()
-await suite('Journeys', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM: browser ?? '' })
+await suite('Journeys', [...journeys, '--exclude', ofExtension])
+await besides
+const removeSites = await preparing
+removeSites?.()
 
 rmSync(reports, { recursive: true })
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} seconds`)

@@ -11,9 +11,10 @@ const root = join(import.meta.dirname, '../..')
 /**
  * Seeds one folder before the journeys: each starts from a copy of it, which saves the seeding of every one. It has had its
  * first training, and its pictures count as looked at: the work of a first minute, which every copy would do again.
+ * One that was made before, for several runs of journeys, is taken as it is.
  */
 export async function setup(): Promise<() => void> {
-  if (!hasBrowser || process.env.SATEEN_RUNNING_SITE) return () => {}
+  if (!hasBrowser || process.env.SATEEN_RUNNING_SITE || process.env.SATEEN_SEEDED) return () => {}
   const site = await startSite({ LOG_LEVEL: 'info' })
   const look = promisify(execFile)(process.execPath, ['server/src/testing/pass-pictures-sql.ts', site.folder], {
     cwd: root,
