@@ -296,7 +296,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     expect(await isOff()).not.toBe('true')
     await choices.selectOption({ index: 0 })
     expect(await isOff()).toBe('true')
-    await dialog.getByRole('radio', { name: 'New collection' }).check()
+    await dialog.getByText('New collection', { exact: true }).click()
     const [title, subtitle] = [dialog.getByLabel('Title', { exact: true }), dialog.getByLabel('Subtitle')]
     await title.fill('From the grid')
     expect(await isOff()).toBe('true')
@@ -386,7 +386,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
       return said.with.results.map((item) => item.itemId)
     })
 
-  test('S-PROMO-01 S-PROMO-02 S-PROMO-03 S-PROMO-06 S-PROMO-07 S-PROMO-08 S-PROMO-09 S-PROMO-10 S-PROMO-11 V-FORM-14 P-ROLE-23 D-ENT-30 the promo button is edited where it stands', async () => {
+  test('S-PROMO-01 S-PROMO-02 S-PROMO-03 S-PROMO-06 S-PROMO-07 S-PROMO-08 S-PROMO-09 S-PROMO-10 S-PROMO-11 R-NAV-20 V-FORM-14 P-ROLE-23 D-ENT-30 the promo button is edited where it stands', async () => {
     await page.goto(`${site.url}/home`)
     const pencil = page.getByRole('button', { name: 'Edit button' })
     const form = page.getByRole('dialog', { name: 'Edit the promo button' })
@@ -432,6 +432,13 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await visitor.getByRole('article').first().waitFor()
     await promo.waitFor({ state: 'detached' })
     await visitor.context().close()
+    // In the menu of a phone the whole form lies in the window.
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await pencil.click()
+    await form.getByRole('checkbox', { name: 'Visible' }).check()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.setViewportSize(desktop)
   })
 
   test('E-MISC-13 E-MISC-14 E-MISC-15 a promo button that cannot be read or saved is only logged; a 401 leads to the log in; two admins see both versions', async () => {

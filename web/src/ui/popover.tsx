@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
@@ -15,10 +15,22 @@ type Props = {
   className?: string
 }
 
+/** Pixels that stay free beside a panel. */
+const margin = 8
+
 /** A small panel under its opener; Escape and a press elsewhere close it, the focus goes back to the opener. */
 export function Popover({ open, onClose, label, opener, align = 'start', children, className }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+
+  // It hangs from its opener, wherever that stands, and moves aside for what would lie outside of the window.
+  useLayoutEffect(() => {
+    const own = panel.current
+    if (!open || !own) return
+    const { left, right } = own.getBoundingClientRect()
+    const outside = Math.max(0, right + margin - document.documentElement.clientWidth)
+    own.style.translate = `${Math.max(margin - left, -outside)}px`
+  }, [open])
 
   useEffect(() => {
     if (!open) return
