@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { listCaptured } from '../platform/mail/captured.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import { copyTemplate } from '../testing/embedded-template-sql.ts'
 
 const port = 5312
 const base = `http://127.0.0.1:${port}/api/v1`
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   const hear = (part: Buffer) => void (said += part.toString())
   server.stdout?.on('data', hear)
   server.stderr?.on('data', hear)
-  for (let tries = 0; tries < 600 && server.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 1800 && server.exitCode === null; tries += 1) {
     if (
       await fetch(`http://127.0.0.1:${port}/healthz`).then(
         ({ ok }) => ok,
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
       )
     )
       return
-    await wait(150)
+    await wait(50)
   }
   throw new Error(`The server did not start: ${said.slice(-500)}`)
 }
@@ -97,6 +98,7 @@ async function signUpUntilKilled(): Promise<string[]> {
 }
 
 test('P-40 P-16 P-33 a server killed amid sign-ups loses none that it acknowledged, makes none by half, and says no secret in its log', async () => {
+  await copyTemplate(dataDir)
   await start()
   const acknowledged = await signUpUntilKilled()
   await start()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { copyTemplate } from '../../testing/embedded-template-sql.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sateen-embedded-'))
@@ -15,13 +16,14 @@ async function askInTheEnd(pool: Pool, question: string): Promise<unknown[]> {
     try {
       return (await pool.query(question)).rows
     } catch (fault) {
-      if (tries > 100) throw fault
-      await wait(100)
+      if (tries > 300) throw fault
+      await wait(30)
     }
   }
 }
 
 test('whoever joined a database takes it over when its owner ends, and nothing is lost', async () => {
+  await copyTemplate(folder)
   const owner = await startEmbedded(folder)
   const joined = await startEmbedded(folder)
   const pool = new Pool({ host: joined.host, user: 'postgres', database: 'postgres', max: 2 })
