@@ -224,6 +224,8 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     const offer = () => page.getByRole('banner').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!", exact: true })
     await open('/extension-instructions')
     await page.getByRole('main').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!", exact: true }).waitFor()
+    // One offer on a page: the bar makes none beside it.
+    expect(await page.getByText("ADD TO CHROME - IT'S FREE!").count()).toBe(1)
     await open('/home')
     await offer().waitFor()
     await page.getByRole('banner').getByRole('button', { name: 'Dismiss the extension offer' }).click()

@@ -11,7 +11,7 @@ import styles from './extension.module.css'
 import { pairExtension, usePresence } from './presence.ts'
 import { useAbout } from './queries.ts'
 import { browserOf, isOlder } from './rules.ts'
-import { StoreOffer } from './store-button.tsx'
+import { StoreOffer, useOfferOnPage } from './store-button.tsx'
 import { stepsOf, texts } from './texts.ts'
 
 /**
@@ -26,6 +26,7 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
   const isDismissed = useFlag('extensionDismissed')
   // Without a store its button would lead to instructions; a page that may hand out the file itself does so.
   const isOffered = isShopper && !isDismissed && !(mayDownload && settings?.extensionStoreUrl === null)
+  useOfferOnPage(isOffered && settings !== undefined && presence.state !== 'present')
   const isLate = useDelayed(presence.state === 'unknown')
   // One that is here answers at once: until it does, the page says what is true of everybody else.
   if (presence.state !== 'present')

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { setFlag, useFlag } from '../platform/local-flags.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
@@ -5,13 +6,46 @@ import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
+import { useOutside } from '../ui/use-outside.ts'
 import { checkAfterStore, usePresence } from './presence.ts'
 import styles from './store-button.module.css'
 
 export const storeButtonText = "ADD TO CHROME - IT'S FREE!"
 
-/** Offers the extension to shoppers who lack it, until they send the offer away. */
+/** How many offers stand in the page itself. */
+let onPage = 0
+const followers = new Set<() => void>()
+const follow = (follower: () => void) => {
+  followers.add(follower)
+  return () => void followers.delete(follower)
+}
+function count(change: 1 | -1): void {
+  onPage += change
+  for (const follower of followers) follower()
+}
+
+/** A page that makes the offer itself says so: the frame makes none beside it. */
+export function useOfferOnPage(isMade: boolean): void {
+  useLayoutEffect(() => {
+    if (!isMade) return
+    count(1)
+    return () => count(-1)
+  }, [isMade])
+}
+
+/** Offers the extension in the frame to shoppers who lack it, until they send the offer away. */
 export function StoreButton() {
+  const isOnPage = useOutside(follow, () => onPage > 0)
+  return isOnPage ? null : <WantedOffer />
+}
+
+/** The same offer in a page. */
+export function PageStoreButton() {
+  useOfferOnPage(true)
+  return <WantedOffer />
+}
+
+function WantedOffer() {
   const isShopper = useSession() !== null
   const isDismissed = useFlag('extensionDismissed')
   return isShopper && !isDismissed ? <Offer /> : null

@@ -1,6 +1,6 @@
 import { itemName } from '@sateen/catalogue/item-name'
 import { useMemo } from 'react'
-import { StoreButton } from '../extension/store-button.tsx'
+import { PageStoreButton } from '../extension/store-button.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { now } from '../platform/clock.ts'
 import { isAway } from '../platform/connection.ts'
@@ -51,7 +51,7 @@ export function HistoryPage() {
           <EmptyState
             title={historyTexts.empty}
             sign={<Icon shape={clockCounterClockwise} size={24} />}
-            action={<StoreButton />}
+            action={<PageStoreButton />}
           >
             {historyTexts.emptyMore}
           </EmptyState>
