@@ -85,7 +85,7 @@ export const mailTokenReuse = (platform: Platform, tx: Database, reader: Reader,
     lead: `An old sign-in of ${device} was used once more. That can happen when a copy of it was made, so we ended it.`,
     button: { label: 'Log in again', url: `${platform.env.PUBLIC_URL}/login` },
     body: [
-      'Your other devices stay signed in. Under Profile you can see them all and log out everywhere.',
+      'Your other devices stay signed in. Under Profile you can see them all and end all sessions.',
       'If you do not know why this could have happened, choose a new password.',
     ],
     why: `Sent to ${reader.to}, the mailbox of your account.`,
