@@ -3,7 +3,6 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/type.css'
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { prefetchPage, prefetchSlot } from './app/pages.ts'
 import { pageAt } from './app/routes.tsx'
@@ -12,6 +11,7 @@ import { watchPainting } from './app/take-over.ts'
 import { go } from './platform/history.ts'
 import { setTheme, readTheme } from './platform/local-flags.ts'
 import { onQuickviewIntent } from './platform/quickview-link.tsx'
+import { createQuietRoot } from './platform/quiet-root.ts'
 import { confirmSeeds, plantSeeds } from './platform/seeds.ts'
 import { currentSession } from './platform/session-store.ts'
 
@@ -61,7 +61,7 @@ function Shown({ children }: { children: ReactNode }) {
 void Promise.race([isThere, patience]).then(() =>
   // In pieces, so that a phone can answer a touch in between.
   startTransition(() =>
-    createRoot(root).render(
+    createQuietRoot(root).render(
       <StrictMode>
         <Shown>
           <App />

@@ -1,17 +1,19 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { iconButton } from '../ui/icon-button.tsx'
 
 const load = () => import('./card-menu.tsx')
 const CardMenu = lazy(() => load().then((file) => ({ default: file.CardMenu })))
 const fetchIt = () => void load()
 
+type Props = { item: Item; className: string | undefined }
+
 /**
  * The small control of a piece in the shopper's own shop. Arrow keys reach it from the card's link and buttons, so that a
  * card keeps its three tab stops.
  */
-export function ItemCardMore({ item, className }: { item: Item; className: string | undefined }) {
+export const ItemCardMore = memo(function ItemCardMore({ item, className }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -37,7 +39,7 @@ export function ItemCardMore({ item, className }: { item: Item; className: strin
       ) : null}
     </>
   )
-}
+})
 
 /** The left and right arrow keys walk through the controls of a card; what opens out of it has keys of its own. */
 export function walkControls(event: KeyboardEvent<HTMLElement>): void {

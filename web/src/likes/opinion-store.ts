@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { afterPaint } from '../platform/after-paint.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isAway, onConnection } from '../platform/connection.ts'
 import { changeMe, type Me, type Opinion, withOpinion } from '../platform/me.ts'
@@ -101,11 +102,12 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' |
   if (sending.has(itemId)) return 'held'
   sending.add(itemId)
   try {
+    const isLeft = await afterPaint()
     for (;;) {
       const next = wanted.get(itemId) ?? null
       const now = confirmed.get(itemId) ?? null
       if (next === now && !waiting.has(itemId)) return 'held'
-      if (!(await sendOrWait(item, now, next))) {
+      if (!(await sendOrWait(item, now, next, isLeft))) {
         if (wanted.get(itemId) === next) return 'waits'
         continue
       }
@@ -120,11 +122,11 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' |
 }
 
 /** @returns whether it was sent */
-async function sendOrWait(item: Item, now: Opinion, next: Opinion): Promise<boolean> {
+async function sendOrWait(item: Item, now: Opinion, next: Opinion, isLeft: boolean): Promise<boolean> {
   const isTried = !isAway()
   try {
     if (isTried) {
-      await sendOpinion(item.itemId, now, next)
+      await sendOpinion(item.itemId, now, next, isLeft)
       return true
     }
   } catch (error) {
@@ -188,9 +190,10 @@ function takeOver(item: Item, opinion: Opinion): void {
   for (const listener of keptListeners) listener()
 }
 
-export function sendOpinion(itemId: string, now: Opinion, next: Opinion): Promise<unknown> {
+/** @param keepalive whether the call is to outlive the page */
+export function sendOpinion(itemId: string, now: Opinion, next: Opinion, keepalive = false): Promise<unknown> {
   const body = { itemId, userId: currentSession()?.user_id ?? '' }
-  if (next === 'tagged') return send('tag', { body })
-  if (next === 'passed') return send('pass', { body })
-  return now === 'passed' ? send('takePassBack', { body }) : send('takeTagBack', { body })
+  const name =
+    next === 'tagged' ? 'tag' : next === 'passed' ? 'pass' : now === 'passed' ? 'takePassBack' : 'takeTagBack'
+  return send(name, { body }, { keepalive })
 }

@@ -6,16 +6,22 @@ const picturesMost = 300
 const bytesMost = 150_000
 const pause = 1500
 
+/** What says that somebody is at work on the page. */
+const signs = ['pointerdown', 'keydown', 'scroll'] as const
+
 const seen = new Set<string>()
 let waiting: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-let takenAt = 0
+/** When a picture last came, or the page was last touched. */
+let busyAt = 0
 
 /** Keeps the pictures of pieces and covers that a signed-in shopper has seen, out of what the browser holds already. */
 export function keepPictures(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth > 0) take(image.currentSrc)
   const hear = ({ target }: Event) => target instanceof HTMLImageElement && take(target.currentSrc)
   document.addEventListener('load', hear, { capture: true })
+  for (const sign of signs)
+    addEventListener(sign, ({ timeStamp }) => void (busyAt = timeStamp), { capture: true, passive: true })
   // Who comes next starts with none.
   let owner = currentSession()?.user_id
   onSessionChange(() => {
@@ -30,23 +36,28 @@ function take(address: string): void {
   if (!/^\/images\/(?:items|covers)\//.test(pathOf(address)) || seen.has(address) || !currentSession()) return
   seen.add(address)
   waiting.push(address)
-  takenAt = performance.now()
+  busyAt = performance.now()
   timer ??= setTimeout(keepAfterPause, pause)
 }
+
+/** Milliseconds until the page has rested long enough. */
+const untilRest = () => busyAt + pause - performance.now()
 
 /** Once no further ones come: while the page is being scrolled there is other work. */
 function keepAfterPause(): void {
   timer = undefined
-  const left = takenAt + pause - performance.now()
+  const left = untilRest()
   if (left > 0) timer = setTimeout(keepAfterPause, left)
   else void keep().catch(() => undefined)
 }
 
-/** Each picture in a pause of its own: a press in between is answered at once. */
-const rest = () =>
-  new Promise<unknown>((done) =>
+/** Each picture in a pause of its own: a press in between is answered at once, and those that follow it too. */
+async function rest(): Promise<void> {
+  for (let left = untilRest(); left > 0; left = untilRest()) await new Promise((done) => setTimeout(done, left))
+  await new Promise<unknown>((done) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: pause }) : setTimeout(done, 20),
   )
+}
 
 const pathOf = (address: string): string =>
   address.startsWith(location.origin) ? address.slice(location.origin.length) : ''

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, memo, type MouseEvent } from 'react'
 import type { Location } from '../router/path.ts'
 import { isPlainPress, useLocation, useNavigate } from '../router/router.tsx'
 
@@ -19,7 +19,7 @@ const behind = (location: Location) => ({
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { itemId: string }
 
 /** A link to an item's quickview: over this page on a plain press, a page of its own in a new tab. */
-export function QuickviewLink({ itemId, ...rest }: Props) {
+export const QuickviewLink = memo(function QuickviewLink({ itemId, ...rest }: Props) {
   const open = useOpenQuickview()
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
@@ -38,7 +38,7 @@ export function QuickviewLink({ itemId, ...rest }: Props) {
       onTouchStart={prefetch}
     />
   )
-}
+})
 
 /** Opens a quickview by program; `replace` walks from one to the next without growing the history. */
 export function useOpenQuickview(): (itemId: string, options?: { replace?: boolean }) => void {

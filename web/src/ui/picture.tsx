@@ -1,4 +1,4 @@
-import { type CSSProperties, type SyntheticEvent, useState } from 'react'
+import { type CSSProperties, memo, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -28,24 +28,32 @@ let movedAt = -Infinity
 const restAfter = 150
 let isFollowed = false
 
-function followMoves(): void {
+/** Heard once for all pictures: a page holds them by the hundred, and most come while it moves. */
+function follow(): void {
   if (isFollowed) return
   isFollowed = true
   addEventListener('scroll', ({ timeStamp }) => void (movedAt = timeStamp), { passive: true })
+  document.addEventListener('load', show, { capture: true })
+}
+
+function show(event: Event): void {
+  const image = event.target
+  if (!(image instanceof HTMLImageElement) || !image.classList.contains(styles.image ?? '')) return
+  image.dataset['shown'] ??= 'now'
+  // React listens to every picture, and would look for who wants to know.
+  event.stopPropagation()
 }
 
 /** One that is there already (from the cache, or by Back) is shown at once. */
 function mark(image: HTMLImageElement | null): void {
   if (!image) return
-  followMoves()
+  follow()
   const isThere = image.complete && image.naturalWidth > 0
   if (isThere || performance.now() - movedAt < restAfter) image.dataset['shown'] = 'at-once'
 }
 
-const show = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => (currentTarget.dataset['shown'] ??= 'now')
-
 /** A picture in a box of fixed proportions: nothing moves when it comes, fails or never comes. */
-export function Picture({
+export const Picture = memo(function Picture({
   src,
   alt,
   srcSet,
@@ -80,16 +88,15 @@ export function Picture({
           height={height}
           loading={eager ? 'eager' : 'lazy'}
           decoding={eager ? 'auto' : 'async'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority ? 'high' : undefined}
           referrerPolicy="no-referrer"
           draggable={false}
           sizes={sizes}
           srcSet={srcSet}
           src={src}
-          onLoad={show}
           onError={() => setFailed(src)}
         />
       )}
     </span>
   )
-}
+})
