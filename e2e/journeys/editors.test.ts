@@ -215,8 +215,12 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.unrouteAll()
   })
 
-  test('P-ROLE-17 P-ROLE-18 P-ROLE-19 E-MISC-03 E-MISC-04 E-MISC-05 T-COLL-01 T-COLL-02 the buttons of The Edit change nothing before the call succeeds, and say what failed', async () => {
+  test('S-COLL-06 P-ROLE-17 P-ROLE-18 P-ROLE-19 E-MISC-03 E-MISC-04 E-MISC-05 T-COLL-01 T-COLL-02 the buttons of The Edit change nothing before the call succeeds, and say what failed', async () => {
     await page.goto(`${site.url}/collections`)
+    await main()
+      .getByRole('article', { name: '1', exact: true })
+      .getByText(/Inactive.*Quiz list of step 1/)
+      .waitFor()
     const card = main().getByRole('article', { name: 'Wool Hours' })
     const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
     const isThere = async () => {

@@ -11,5 +11,5 @@ export const collectionTexts = {
   empty: 'There is nothing in this collection yet.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   inactive: 'Inactive',
-  quizList: (step: string) => `Quiz list of step ${step}`,
+  quizList: (step: string) => `Inactive · Quiz list of step ${step}`,
 }
