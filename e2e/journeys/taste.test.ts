@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await openFirst(page)
     const why = whyButton(page)
     await why.click()
-    expect(await why.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => why.getAttribute('aria-expanded')).toBe('true')
     const rows = page.getByRole('region', { name: 'Why this piece' }).getByRole('listitem')
     await rows.nth(1).waitFor()
     expect(await rows.count()).toBeLessThanOrEqual(3)
@@ -77,11 +77,11 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     const saved = answerTo(page, '/shop/muted', 'PUT')
     await row.getByRole('button').click()
     await saved
-    expect(await rows.nth(at).innerText()).toMatch(/no longer counts?\s+Undo/)
+    await expect.poll(() => rows.nth(at).innerText()).toMatch(/no longer counts?\s+Undo/)
     const back = answerTo(page, '/shop/muted', 'PUT')
     await rows.nth(at).getByRole('button', { name: /^Undo/ }).click()
     await back
-    expect(await rows.nth(at).innerText()).toBe(before)
+    await expect.poll(() => rows.nth(at).innerText()).toBe(before)
   })
 
   test('K-10 K-12 U-31 a card says it too: its menu takes no tab stop, opens by arrow keys and by touch, and nothing of it is fetched before', async () => {
