@@ -57,10 +57,10 @@ export class PressQueue {
         if (this.#writes > 0) return void (this.#isGathering = false)
       }
       this.#isGathering = false
-      const some = this.#take()
-      if (some.length === 0) return
       // It follows a crowd that grows at once, and one that shrinks within some writes.
       this.#crowd = Math.max(count + this.#written, this.#crowd * 0.9)
+      const some = this.#take(Math.min(Math.ceil(this.#crowd / 2), togetherMost))
+      if (some.length === 0) return
       this.#writes += 1
       this.#written += some.length
       void before(this.#write(some), patienceMs).then(() => {
@@ -72,12 +72,12 @@ export class PressQueue {
     })
   }
 
-  /** The first presses of those who have none on its way. */
-  #take(): Waiting[] {
+  /** The first presses of those who have none on its way. @param most how many */
+  #take(most: number): Waiting[] {
     const taken: Waiting[] = []
     const left: Waiting[] = []
     for (const one of this.#waiting) {
-      const isNext = taken.length < togetherMost && !this.#busy.has(one.press.shopperId)
+      const isNext = taken.length < most && !this.#busy.has(one.press.shopperId)
       if (isNext) this.#busy.add(one.press.shopperId)
       ;(isNext ? taken : left).push(one)
     }

@@ -24,7 +24,7 @@ export async function pressOpinion(
  */
 export async function pressOpinions(sql: Database, presses: readonly Press[]): Promise<Map<string, number>> {
   const { rows } = await raw<{ shopper_id: string; revision: number }>`
-    SELECT shopper_id, revision FROM press_opinions(
+    /* as press_opinions */ SELECT shopper_id, revision FROM press_opinions(
       ${presses.map((press) => press.shopperId)}, ${presses.map((press) => press.itemId)}, ${presses.map((press) => press.opinion)},
       ${presses.map((press) => press.isBack)}, ${presses.map((press) => press.at)}, 'site')`.execute(sql)
   return new Map(rows.map((row) => [row.shopper_id, row.revision]))

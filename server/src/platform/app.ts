@@ -90,12 +90,13 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   app.server.maxConnections = connectionsMost
   const everywhere = headersOf(platform)
   answerOddRequests(app.server, everywhere)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere)
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) throw new Refusal('BadRequest', 'This is not a request as expected.')
     if (!isReadable(request.url.startsWith(apiBase) ? request.url : pathOf(request.url)))
       throw new Refusal('BadRequest', 'This address is not as expected.')
+    done()
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const refusal = toRefusal(fault)

@@ -39,12 +39,11 @@ export function hurryAnew(): void {
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const left = leftOf(togetherMs)
   if (left === undefined) return work
-  const done = await before(
-    work.then((value) => ({ value })),
-    left,
-  )
-  if (!done) throw new NoAnswer('The database took all the time that there was.')
-  return done.value
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_done, failed) => {
+    timer = setTimeout(() => failed(new NoAnswer('The database took all the time that there was.')), left)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** What some work comes to, or null where that takes longer. */
