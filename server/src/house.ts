@@ -145,7 +145,10 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     ...sessionAnswers(platform, sessionNeeds),
     ...signUpAnswers(platform, sessionNeeds),
     ...newsletterAnswers(platform, () => settings.now.shopperLetters),
-    ...accountAnswers(platform, { ...sessionNeeds, readItems: (ids) => shelf.read(ids) }),
+    ...accountAnswers(platform, {
+      ...sessionNeeds,
+      readItems: { tagged: (ids) => shelf.readAlsoDeleted(ids), passed: (ids) => shelf.read(ids) },
+    }),
     ...siteAnswers(platform, settings, shelf),
     ...collectionAnswers(platform, collections, shelf, settings),
     ...shopperAnswers(platform),

@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readShopper } from './sql.ts'
 
-/** Finds items by their ids, in that order; those that are gone are left out. */
-export type ReadItems = (ids: string[]) => Item[] | Promise<Item[]>
+/** Finds items by their ids, in that order: `tagged` with those that were deleted since, `passed` without. */
+export type ReadItems = { tagged: (ids: string[]) => Promise<Item[]>; passed: (ids: string[]) => Item[] }
 
 /** Everything that a shopper may know of herself. @throws Refusal `Unauthorized` where she is gone */
 export async function readDetails({ sql }: Platform, readItems: ReadItems, id: string): Promise<UserDetails> {
@@ -30,7 +30,7 @@ export async function readDetails({ sql }: Platform, readItems: ReadItems, id: s
     avatarThumb: shopper.avatar_thumb,
     likes: likes.map((itemId) => ({ itemId })),
     dislikes,
-    likedProducts: await readItems(likes),
-    dislikedProducts: await readItems(dislikes),
+    likedProducts: await readItems.tagged(likes),
+    dislikedProducts: readItems.passed(dislikes),
   }
 }

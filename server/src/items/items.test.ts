@@ -114,6 +114,21 @@ test('T-DEL-03 T-REC-08 a deleted item is gone from the catalogue and its collec
   expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } }, admin.token)).status).toBe(404)
 })
 
+test('G-122 a tagged item that was deleted stays on the wishlist as no longer available', async () => {
+  await makeItems(house, [{ id: 'kept-tagged' }, { id: 'tagged-doomed' }])
+  const olga = await makeShopper(house)
+  for (const itemId of ['tagged-doomed', 'kept-tagged'])
+    await house.ask('tag', { body: { itemId, userId: olga.id } }, olga.token)
+  const tagged = async () => {
+    const { with: account } = await house.ask('readAccount', { params: { userId: olga.id } }, olga.token)
+    return account.likedProducts.map(({ itemId, available }) => [itemId, available])
+  }
+  const before = await tagged()
+  expect(before.map(([, available]) => available)).toEqual([true, true])
+  await house.ask('deleteItem', { body: { itemId: 'tagged-doomed' } }, admin.token)
+  expect(await tagged()).toEqual(before.map(([itemId]) => [itemId, itemId === 'kept-tagged']))
+})
+
 test('another process learns of new, changed and deleted items at its next look', async () => {
   const { platform } = house
   const { Changes } = await import('../platform/changes.ts')

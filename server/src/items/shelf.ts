@@ -1,8 +1,8 @@
 import type { Item } from '@sateen/contract/items'
 import type { Platform } from '../platform/platform.ts'
-import { ShelfItem } from './shelf-item.ts'
+import { ShelfItem, toWire } from './shelf-item.ts'
 
-import { nextNumber, readItemsBetween, readItemsSince } from './sql.ts'
+import { nextNumber, readDeleted, readItemsBetween, readItemsSince } from './sql.ts'
 
 /** Called after a change with the items as they are now; deleted ones are among them, marked so. */
 export type ShelfListener = (changed: readonly ShelfItem[], revision: number) => void | Promise<void>
@@ -58,6 +58,14 @@ export class Shelf {
       if (found) items.push(found.item)
     }
     return items
+  }
+
+  /** The same with those that were deleted from the catalogue, which are available no longer. */
+  async readAlsoDeleted(ids: readonly string[]): Promise<Item[]> {
+    const missing = ids.filter((id) => !this.#byId.has(id))
+    if (missing.length === 0) return this.read(ids)
+    const deleted = new Map((await readDeleted(this.#platform.sql, missing)).map((row) => [row.id, toWire(row)]))
+    return ids.flatMap((id) => this.#byId.get(id)?.item ?? deleted.get(id) ?? [])
   }
 
   /** All items, deleted ones left out. */

@@ -66,6 +66,16 @@ export const readItemsSince = (sql: Database, revision: number, number: number, 
     .limit(count)
     .execute()
 
+/** Of some items those that were deleted from the catalogue; what only single shoppers had seen is not among them. */
+export const readDeleted = (sql: Database, ids: readonly string[]): Promise<ItemRow[]> =>
+  sql
+    .selectFrom('item')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .where('seen_only', '=', false)
+    .execute()
+
 /** Marks an item as deleted for good. @returns its number, undefined where no such item stands in the catalogue */
 export const markDeleted = (sql: Database, id: string, at: Date, revision: number) =>
   sql
