@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
 import { cards, namesOfCards, scrollToCards } from '../src/pages.ts'
@@ -251,13 +251,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       await button(1, 'Dislike').getAttribute('aria-pressed'),
     ]
     await press('Dislike', '/dislike', 'POST')
-    expect(await pressed()).toEqual(['false', 'true'])
+    await expect.poll(pressed).toEqual(['false', 'true'])
     await cards(page).nth(1).getByText('Not for me').first().waitFor()
     await press('Like', '/like', 'POST')
-    expect(await pressed()).toEqual(['true', 'false'])
+    await expect.poll(pressed).toEqual(['true', 'false'])
     await press('Dislike', '/dislike', 'POST')
     await press('Dislike', '/dislike', 'DELETE')
-    expect(await pressed()).toEqual(['false', 'false'])
+    await expect.poll(pressed).toEqual(['false', 'false'])
     await press('Like', '/like', 'POST')
     await press('Like', '/like', 'DELETE')
     const untagged = () =>
@@ -291,9 +291,14 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   })
 
   test('T-LIKE-09 U-21 five fast presses leave one state, the same here and on the server', async () => {
+    const underWay = new Set<Request>()
+    page.on('request', (request) => request.url().endsWith('/api/v1/like') && underWay.add(request))
+    page.on('requestfinished', (request) => underWay.delete(request))
     for (let times = 0; times < 5; times += 1) await button(2, 'Like').click({ noWaitAfter: true })
     await expect.poll(() => button(2, 'Like').getAttribute('aria-pressed')).toBe('true')
-    await page.waitForTimeout(1500)
+    // What a press has to send is sent as soon as the one before it is answered.
+    let looks = 0
+    await expect.poll(() => (looks = underWay.size === 0 ? looks + 1 : 0), { interval: 80 }).toBeGreaterThan(5)
     const name = (await cards(page).nth(2).getByRole('link').innerText()).trim()
     await open('/home/tagged')
     expect(await namesOfCards(page, 1)).toEqual([name])
@@ -486,15 +491,17 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   test('R-ROUTE-16 U-24 Back finds the list as it was left', async () => {
     await open('/home/category/1')
     await scrollToCards(page, 32)
-    await page.waitForTimeout(500)
-    const top = await page.evaluate(() => window.scrollY)
+    const place = () => page.evaluate(() => window.scrollY)
+    // A turn of the wheel goes on for a while.
+    let top = -1
+    const moved = async () => Math.abs(top - (top = await place()))
+    await expect.poll(moved, { interval: 150 }).toBe(0)
     await tab('Bottoms').click()
     await heading('Bottoms').waitFor()
     await page.goBack()
     await heading('Tops').waitFor()
     await cards(page).nth(31).waitFor()
-    await page.waitForTimeout(500)
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(4)
+    await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(4)
   })
 
   test('U-17 U-18 Page Down walks from card to card, Ctrl+End goes past the list', async () => {
@@ -502,11 +509,11 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await cards(page).nth(15).waitFor()
     await cards(page).nth(0).getByRole('link').focus()
     await page.keyboard.press('PageDown')
-    expect(await page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-posinset'))).toBe(
-      '2',
-    )
+    const place = () =>
+      page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-posinset') ?? null)
+    await expect.poll(place).toBe('2')
     await page.keyboard.press('Control+End')
-    expect(await page.evaluate(() => document.activeElement?.closest('article') === null)).toBe(true)
+    await expect.poll(place).toBe(null)
   })
 
   test('K-12 the tooltip of a button in the bar lies over the tabs below it, for the pointer and for the keyboard', async () => {
@@ -541,7 +548,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(await page.getByRole('dialog').count()).toBe(0)
     await flagged()
     const slides = page.getByRole('dialog')
-    expect(await page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
     await slides.getByText('1 of 3').waitFor()
     await slides.getByRole('button', { name: 'Next', exact: true }).click()
     await slides.getByRole('button', { name: 'Next', exact: true }).click()
