@@ -50,4 +50,22 @@ describe.skipIf(!hasBrowser)('many tabs of one shopper (skipped where there is n
       .click()
     await expect.poll(() => cards(other).count()).toBe(count - 1)
   })
+
+  test('T-LIKE-01 a press in the moment in which the page is left counts', async () => {
+    const page = await (await newPerson(browser)).newPage()
+    await logIn(page, site.url, demoAccount(site, 'Shopper'))
+    await page.goto(`${site.url}/home`)
+    await cards(page).nth(15).waitFor()
+    const like = cards(page)
+      .nth(2)
+      .getByRole('button', { name: /^Like / })
+    const name = (await like.getAttribute('aria-label')) ?? ''
+    await like.evaluate((button: HTMLElement) => {
+      button.click()
+      location.assign('/faq')
+    })
+    await page.waitForURL('**/faq')
+    await page.goto(`${site.url}/home/tagged`)
+    await cards(page).getByRole('button', { name, exact: true }).waitFor()
+  })
 })
