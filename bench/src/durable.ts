@@ -8,7 +8,8 @@ import { load } from './load.ts'
 import { processOf, untilAtRest, worked, type Worked } from './processor.ts'
 import { startSite, type BenchSite } from './site.ts'
 
-const shopperCount = 160
+/** Each has 500 pieces to like once: more likes than all rounds make, since a repeated one writes nothing. */
+const shopperCount = 200
 const sides = 32
 /** Of the rounds of pages that are not in memory the first ones find a program that has never done this: it is not what a refresh meets. */
 const coldRounds = 18

@@ -1,8 +1,14 @@
 import type { Database } from '../platform/database/tables.ts'
 import { before, hurried } from '../platform/database/patience.ts'
-import { pressOpinion, pressOpinions, type Press } from './sql.ts'
+import { pressInOrder, pressOpinion, pressOpinions, type Press } from './sql.ts'
 
-type Waiting = { press: Press; done: (revision: number | null) => void; failed: (fault: unknown) => void }
+type Waiting = {
+  press: Press
+  /** Presses of the same shopper that came behind it. */
+  further: Waiting[]
+  done: (revision: number | null) => void
+  failed: (fault: unknown) => void
+}
 
 /** How many presses are written with one commit at most. */
 const togetherMost = 200
@@ -34,7 +40,7 @@ export class PressQueue {
   /** Keeps one press. @returns what `pressOpinion` does */
   press(press: Press): Promise<number | null> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ press, done, failed })
+      this.#waiting.push({ press, further: [], done, failed })
       this.#gather()
     })
   }
@@ -72,17 +78,20 @@ export class PressQueue {
     })
   }
 
-  /** The first presses of those who have none on its way. @param most how many */
+  /** The presses of those who have none on its way, the first of each with hers behind it. @param most of how many shoppers */
   #take(most: number): Waiting[] {
-    const taken: Waiting[] = []
+    const taken = new Map<string, Waiting>()
     const left: Waiting[] = []
     for (const one of this.#waiting) {
-      const isNext = taken.length < most && !this.#busy.has(one.press.shopperId)
-      if (isNext) this.#busy.add(one.press.shopperId)
-      ;(isNext ? taken : left).push(one)
+      const { shopperId } = one.press
+      const first = taken.get(shopperId)
+      if (first) first.further.push(one)
+      else if (taken.size < most && !this.#busy.has(shopperId)) taken.set(shopperId, one)
+      else left.push(one)
     }
+    for (const shopperId of taken.keys()) this.#busy.add(shopperId)
     this.#waiting = left
-    return taken
+    return [...taken.values()]
   }
 
   /**
@@ -99,14 +108,33 @@ export class PressQueue {
     })
   }
 
-  async #finish({ press, done, failed }: Waiting, revision: number | undefined): Promise<void> {
+  async #finish(first: Waiting, revision: number | undefined): Promise<void> {
     try {
-      done(revision ?? (await pressOpinion(this.#sql, press)))
+      if (revision === undefined) await this.#pressAlone(first)
+      else first.done(revision)
+      await this.#pressFurther(first.further)
+    } finally {
+      this.#busy.delete(first.press.shopperId)
+      this.#gather()
+    }
+  }
+
+  /** Hundreds of one shopper, each with a commit of its own, would take longer than a call may on a slow machine. */
+  async #pressFurther(some: readonly Waiting[]): Promise<void> {
+    if (some.length === 0) return
+    const presses = some.map(({ press }) => press)
+    const revisions = await pressInOrder(this.#sql, presses).catch(() => null)
+    for (const [place, one] of some.entries()) {
+      if (revisions) one.done(revisions[place] ?? null)
+      else await this.#pressAlone(one)
+    }
+  }
+
+  async #pressAlone({ press, done, failed }: Waiting): Promise<void> {
+    try {
+      done(await pressOpinion(this.#sql, press))
     } catch (fault) {
       failed(fault)
-    } finally {
-      this.#busy.delete(press.shopperId)
-      this.#gather()
     }
   }
 }
