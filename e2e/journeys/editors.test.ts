@@ -521,9 +521,16 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
         await settled(page)
         const faults = await page.evaluate(async () => {
           const { axe: checker } = window as unknown as {
-            axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+            axe: {
+              run: (
+                root: Document,
+                options: object,
+              ) => Promise<{
+                violations: { id: string; nodes: { html: string }[] }[]
+              }>
+            }
           }
-          const { violations } = await checker.run()
+          const { violations } = await checker.run(document, { resultTypes: ['violations'] })
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
         })
         const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
