@@ -402,7 +402,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     for (const { visited } of [off, asked, refused, dnt, gpc, on]) await visited.context().close()
   })
 
-  test('K-09 S-STATIC-03 U-02 U-36 U-20 a visitor sees the whole page before its scripts; what she types, opens and scrolls meanwhile stays, what she presses is done', async () => {
+  test('K-09 S-STATIC-03 U-02 U-04 U-36 U-20 a visitor sees the whole page before its scripts; what she types, opens and scrolls meanwhile stays, what she presses is done', async () => {
     const still = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const painted = await still.newPage()
     for (const [path, title, pieces] of [
@@ -426,6 +426,14 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     }
     expect(await painted.locator('body.quiz-active').count()).toBe(1)
     await still.close()
+
+    // On a quick line who finds a part of the page by its name finds the app's, which stays.
+    for (const path of ['/about', '/collections', '/quiz']) {
+      const quick = await person.newPage()
+      await quick.goto(site.url + path)
+      await quick.getByRole('heading').first().screenshot()
+      await quick.close()
+    }
 
     let letGo = () => {}
     const openSlowly = async (path: string) => {

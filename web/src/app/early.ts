@@ -6,6 +6,7 @@ import { showEarlyTiles } from '../quiz/early-tiles.ts'
 import { bringScripts } from './bring-scripts.ts'
 import { picturesOf } from './early-pictures.ts'
 import { notePresses } from './early-presses.ts'
+import { holdPainting } from './hold-painting.ts'
 
 notePresses()
 
@@ -79,3 +80,4 @@ try {
   // A damaged entry is the session store's to sort out.
 }
 bringScripts(isVisitor, shown)
+if (isVisitor) holdPainting()
