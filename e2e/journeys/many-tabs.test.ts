@@ -51,6 +51,31 @@ describe.skipIf(!hasBrowser)('many tabs of one shopper (skipped where there is n
     await expect.poll(() => cards(other).count()).toBe(count - 1)
   })
 
+  test('T-LIKE-01 T-LIKE-09 an answer about the shopper that is older than her press does not take it back', async () => {
+    const page = await (await newPerson(browser)).newPage()
+    await logIn(page, site.url, demoAccount(site, 'Shopper'))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/api\/v1\/users\/[0-9a-f-]{36}$/, async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    await page.goto(`${site.url}/home`)
+    await cards(page).nth(15).waitFor()
+    const like = cards(page)
+      .nth(5)
+      .getByRole('button', { name: /^Like / })
+    const was = await like.getAttribute('aria-pressed')
+    const isHeld = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/like'))
+    await like.click()
+    await isHeld
+    letGo()
+    // The letter of her name stands in the bar once the answer is there.
+    await expect.poll(() => page.getByRole('link', { name: 'Profile', exact: true }).first().innerText()).not.toBe('')
+    expect(await like.getAttribute('aria-pressed')).not.toBe(was)
+  })
+
   test('T-LIKE-01 a press in the moment in which the page is left counts', async () => {
     const page = await (await newPerson(browser)).newPage()
     await logIn(page, site.url, demoAccount(site, 'Shopper'))

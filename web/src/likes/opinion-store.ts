@@ -14,6 +14,8 @@ const wanted = new Map<string, Opinion>()
 /** What was pressed where the network went before the script came that keeps presses on the device: this tab keeps it. */
 const held = new Map<string, Item>()
 const sending = new Set<string>()
+/** What came to be held while the shopper's details were on their way: their answer may be older, and not know of it. */
+const newer = new Map<string, { item: Item; opinion: Opinion }>()
 const keptListeners = new Set<() => void>()
 const listeners = new Map<string, Set<() => void>>()
 let owner: string | undefined
@@ -39,7 +41,8 @@ function take(me: Me | undefined): void {
 }
 
 // The details of the shopper are asked for by whoever needs them; the opinions in them are read here.
-queryClient.getQueryCache().subscribe(({ type, query }) => {
+queryClient.getQueryCache().subscribe((event) => {
+  const { type, query } = event
   if (type !== 'updated' && type !== 'added' && type !== 'removed') return
   if (query.queryKey[0] !== 'me' || query.queryKey[1] !== currentSession()?.user_id) return
   if (owner !== query.queryKey[1]) {
@@ -47,10 +50,21 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
     wanted.clear()
     waiting.clear()
     held.clear()
+    newer.clear()
     take(undefined)
+  }
+  if (type === 'updated' && newer.size > 0 && isAnswer(event.action)) {
+    const some = [...newer.values()]
+    newer.clear()
+    // Comes back here with what is held since.
+    return changeMe((me) => some.reduce((now, { item, opinion }) => withOpinion(now, item, opinion), me))
   }
   if (type !== 'removed' && query.state.data) take(query.state.data as Me)
 })
+
+/** What the server said, or that it said nothing; not what this page put there itself. */
+const isAnswer = (action: { type: string; manual?: boolean }) =>
+  action.type === 'error' || (action.type === 'success' && action.manual !== true)
 
 // They may have been there before this file was: then nothing would tell of them.
 const signedIn = currentSession()?.user_id
@@ -185,6 +199,7 @@ others?.addEventListener('message', ({ data: { userId, item, opinion } }: Messag
 
 function takeOver(item: Item, opinion: Opinion): void {
   confirmed.set(item.itemId, opinion)
+  if (queryClient.isFetching({ queryKey: ['me'] }) > 0) newer.set(item.itemId, { item, opinion })
   noteWaiting(item.itemId, undefined)
   changeMe((me) => withOpinion(me, item, opinion))
   for (const listener of keptListeners) listener()
