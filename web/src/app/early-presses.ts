@@ -14,7 +14,9 @@ export function notePresses(): void {
   globalThis.earlyPresses = pressed
   const note = (event: MouseEvent) => {
     const painting = document.querySelector<HTMLElement>('[data-painted]')
-    if (!painting || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    // The app stands there, and answers presses itself.
+    if (!painting) return document.removeEventListener('click', note, true)
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     // By keyboard the browser follows a link itself.
     const control =
       event.detail > 0
