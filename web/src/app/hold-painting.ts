@@ -11,7 +11,10 @@ export function holdPainting(): void {
   if (performance.now() > quick) return
   addEventListener('DOMContentLoaded', () => {
     const painting = document.querySelector('[data-painted="visitor"]')
+    const tell = () => painting?.removeAttribute('aria-hidden')
     painting?.setAttribute('aria-hidden', 'true')
-    setTimeout(() => painting?.removeAttribute('aria-hidden'), patience)
+    // Whoever is in it already hears it.
+    painting?.addEventListener('focusin', tell, { once: true })
+    setTimeout(tell, patience)
   })
 }
