@@ -23,11 +23,17 @@ const cacheMs = 1000
 export class SessionCache {
   readonly #kept = new Map<string, { row: SessionRow | null; until: number }>()
 
-  async find(platform: Platform, sessionId: string, readAlong?: ReadAlong): Promise<SessionRow | null> {
+  /** @param counter of the token: a session that is kept with a lower one has been rotated since, perhaps by another process */
+  async find(
+    platform: Platform,
+    { sessionId, counter = 0 }: { sessionId: string; counter?: number },
+    readAlong?: ReadAlong,
+  ): Promise<SessionRow | null> {
     const at = platform.now().getTime()
     const kept = this.#kept.get(sessionId)
     // A clock that was set back must not make the second into hours.
-    if (kept && kept.until > at && kept.until <= at + cacheMs) return kept.row
+    const isOfNow = kept && kept.until > at && kept.until <= at + cacheMs
+    if (isOfNow && (kept.row?.counter ?? counter) >= counter) return kept.row
     if (this.#kept.size > 20_000) this.#kept.clear()
     const along = readAlong?.(sessionId, kept?.row ?? undefined)
     const row = (await (along ?? findSession(platform.sql, sessionId))) ?? null
@@ -84,7 +90,7 @@ export function makeAuthenticate(
   async function asShopper(token: string, along: ReadAlong | undefined): Promise<Asker> {
     const claims = proven.get(token) ?? prove(token)
     if (!claims || !isLive(claims.expires, platform)) throw new Refusal('Unauthorized')
-    const row = await cache.find(platform, claims.sessionId, along)
+    const row = await cache.find(platform, claims, along)
     // A token of the former counter lives on until its end; one from before that belongs to nobody.
     if (
       !row ||
@@ -110,7 +116,7 @@ export function makeAuthenticate(
 
   async function asExtension(token: string): Promise<Asker> {
     const claims = readExtensionToken(platform.secret, token)
-    const row = claims && (await cache.find(platform, claims.sessionId))
+    const row = claims && (await cache.find(platform, claims))
     if (!row || row.revoked_at || row.kind !== 'extension') throw new Refusal('Unauthorized')
     return askerOf(row)
   }

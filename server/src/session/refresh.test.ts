@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { later } from '../testing/read-mail.ts'
+import { makeAuthenticate, SessionCache } from './authenticate.ts'
 
 const house = await openTestHouse()
 const refresh = (token: string) => house.ask('refreshToken', { body: { refresh_token: token } })
@@ -23,6 +24,18 @@ test('A-API-06 P-13 fifty refreshes with one token at once rotate once and answe
     expect(await counterOf(ines.sessionId)).toBe(run + 1)
   }
 }, 30_000)
+
+test('P-13 new tokens hold at once in a process that has just read the session as it was before', async () => {
+  const ines = await makeShopper(house)
+  const ofOther = makeAuthenticate(house.platform, new SessionCache())
+  let { token, refreshToken } = ines
+  for (let run = 0; run < 3; run += 1) {
+    expect((await ofOther(`Bearer ${token}`, 'readAccount'))?.id).toBe(ines.id)
+    const { with: next } = await refresh(refreshToken)
+    ;[token, refreshToken] = [next.access_token, next.refresh_token]
+    expect((await ofOther(`Bearer ${token}`, 'readAccount'))?.id).toBe(ines.id)
+  }
+})
 
 /** Sends a refresh down a socket of its own and cuts the line, at once or once `isDone`, without reading the answer. */
 async function refreshAndCut(token: string, isDone: () => Promise<boolean>): Promise<void> {
