@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Runs a command to its end. Its output comes back whole, so that several may run at once. */
-export function run(command, parts, { env = {}, echo = false, timeout = 0 } = {}) {
+/** Runs a command to its end. Its output comes back whole, so that several may run at once; `hear` is told each line as it comes. */
+export function run(command, parts, { env = {}, echo = false, timeout = 0, hear } = {}) {
   return new Promise((done) => {
     const child = spawn(command, parts, {
       cwd: root,
@@ -18,6 +19,7 @@ export function run(command, parts, { env = {}, echo = false, timeout = 0 } = {}
         output += bytes
         if (echo) process.stdout.write(bytes)
       })
+      if (hear) createInterface({ input: stream }).on('line', hear)
     }
     child.on('close', (code) => {
       clearTimeout(timer)

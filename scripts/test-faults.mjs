@@ -1,14 +1,17 @@
 // `npm run test:faults`: what the shop survives, one kind of fault a file (`server/src/**/*.fault.ts`), each with its
 // negative control. Says what it found as it goes, and ends with one line `N passed, N failed`. Words behind the command
-// choose files by their names; ROUNDS sets how often something is killed.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// choose files by their names; ROUNDS sets how often something is killed, SHOPPERS for how many shops are made,
+// DOWN_MS how long something is away.
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { checkNode } from './node-version.mjs'
 
 checkNode()
+const { takeOwnTemporaryFolder } = await import('./own-temporary-folder.ts')
 const { bin, root, run } = await import('./run.mjs')
 
+takeOwnTemporaryFolder()
 const wanted = process.argv.slice(2)
 const files = globSync('server/src/**/*.fault.ts', { cwd: root })
   .filter((file) => wanted.length === 0 || wanted.some((word) => basename(file).includes(word)))
@@ -21,6 +24,12 @@ console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${(totalmem() / 1024 ** 3).toFixed(0)} GiB, Node ${process.version}`,
 )
 
+/** Figures stand in lines of two spaces, perhaps behind the dots of tests that are over; what the program logs stands in JSON. */
+function tellFigures(line) {
+  const figures = /^[^ {]{0,40}( {2}[\w{].*)$/.exec(line)?.[1]
+  if (figures) console.log(figures)
+}
+
 for (const file of files) {
   const name = basename(file).replace(/\.(fault|test)\.ts$/, '')
   const report = join(folder, `${name}.json`)
@@ -29,13 +38,8 @@ for (const file of files) {
   const { ok, output } = await run(
     bin('vitest'),
     ['run', ...config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, file],
-    { env: { LONG: '1' } },
+    { env: { LONG: '1' }, hear: tellFigures },
   )
-  // Figures stand in lines of two spaces, perhaps behind the dots of tests that are over; what the program logs stands in JSON.
-  for (const line of output.split('\n')) {
-    const figures = /^[^ {]{0,40}( {2}[\w{].*)$/.exec(line)?.[1]
-    if (figures) console.log(figures)
-  }
   try {
     const counted = JSON.parse(readFileSync(report, 'utf8'))
     total.passed += counted.numPassedTests
@@ -49,6 +53,5 @@ for (const file of files) {
   }
   if (!ok) console.log(output.slice(-8000))
 }
-rmSync(folder, { recursive: true })
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0

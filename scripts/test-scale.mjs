@@ -1,6 +1,6 @@
 // `npm run test:scale`: three web and three worker processes on a PostgreSQL server and an S3 server, behind a balancer that
 // asks them in turn. The journeys pass on it, and processes are killed in their middle.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { checkNode } from './node-version.mjs'
 checkNode()
 const { buildWeb } = await import('./build-web.mjs')
 const { findBrowser } = await import('./find-browser.mjs')
+const { takeOwnTemporaryFolder } = await import('./own-temporary-folder.ts')
 const { bin, run } = await import('./run.mjs')
 const { startManyProcesses } = await import('../e2e/src/many-processes.ts')
 
@@ -16,6 +17,7 @@ const { startManyProcesses } = await import('../e2e/src/many-processes.ts')
 const journeys = process.argv.slice(2)
 if (journeys.length === 0) journeys.push('first-shop', 'many-tabs', 'shop', 'quiz', 'visitor', 'search')
 
+takeOwnTemporaryFolder()
 const total = { passed: 0, failed: 0 }
 const folder = mkdtempSync(join(tmpdir(), 'sateen-scale-'))
 buildWeb({ quiet: true })
@@ -79,6 +81,5 @@ for (const journey of journeys) {
 
 await new Promise((done) => control.close(done))
 await site.stop()
-rmSync(folder, { recursive: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

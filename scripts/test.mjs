@@ -1,6 +1,6 @@
 // `npm test`: types, lint, arrows; rules; calls on the embedded database and on a real PostgreSQL; journeys in a real
 // browser. What mostly waits runs beside what works. Ends with one line `N passed, N failed`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { checkNode } from './node-version.mjs'
@@ -8,8 +8,10 @@ import { checkNode } from './node-version.mjs'
 checkNode()
 const { check } = await import('./check.mjs')
 const { findBrowser } = await import('./find-browser.mjs')
+const { takeOwnTemporaryFolder } = await import('./own-temporary-folder.ts')
 const { bin, run } = await import('./run.mjs')
 
+takeOwnTemporaryFolder()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'sateen-tests-'))
 const started = performance.now()
@@ -117,7 +119,6 @@ await besides
 const removeSites = await preparing
 removeSites?.()
 
-rmSync(reports, { recursive: true })
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} seconds`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0

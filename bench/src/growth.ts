@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { takeOwnTemporaryFolder } from '../../scripts/own-temporary-folder.ts'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { environmentOn, runSateen } from './commands.ts'
 import { fitModel, foretell, shareOff, type Point } from './growth-model.ts'
@@ -23,6 +24,7 @@ const groups = {
 } as const
 
 const tell = (line: string) => console.error(line)
+takeOwnTemporaryFolder()
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'sateen-growth-'))
 const env = environmentOn(postgres.url, folder)

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { takeOwnTemporaryFolder } from '../../scripts/own-temporary-folder.ts'
 import { benchApi, benchSearch } from './api.ts'
 import { benchBombs } from './bombs.ts'
 import { benchDurable, type Bar } from './durable.ts'
@@ -26,6 +27,7 @@ const refreshSize = {
 const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
 const tell = (line: string) => console.error(line)
+takeOwnTemporaryFolder()
 
 /** Parts that are measured on one seeded shop with the embedded database. */
 const onSite: Record<string, (site: BenchSite) => Promise<unknown>> = {

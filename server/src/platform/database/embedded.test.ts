@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,7 +22,7 @@ async function askInTheEnd(pool: Pool, question: string): Promise<unknown[]> {
   }
 }
 
-test('whoever joined a database takes it over when its owner ends, and nothing is lost', async () => {
+test('whoever joined a database takes it over when its owner ends, and nothing is lost or left behind', async () => {
   await copyTemplate(folder)
   const owner = await startEmbedded(folder)
   const joined = await startEmbedded(folder)
@@ -35,4 +35,5 @@ test('whoever joined a database takes it over when its owner ends, and nothing i
   expect(await askInTheEnd(pool, 'SELECT word FROM kept')).toEqual([{ word: 'satin' }])
   await pool.end()
   await joined.stop()
+  expect(existsSync(joined.host)).toBe(false)
 })

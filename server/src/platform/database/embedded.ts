@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, rmSync } from 'node:fs'
+import { lstatSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,7 +25,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const place = placeOf(dataDir)
   const deadline = Date.now() + patience
   for (;;) {
-    const lock = await takeLock(place.lockPath)
+    const lock = await take(place)
     if (lock) return own(place, lock)
     if (await answers(place.socket)) return follow(place)
     if (Date.now() > deadline)
@@ -38,15 +38,31 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 function placeOf(dataDir: string): Place {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
   const host = join(tmpdir(), `sateen-${name}`)
+  return { dataDir, host, socket: join(host, '.s.PGSQL.5432'), lockPath: join(host, 'owner.sock') }
+}
+
+/** Takes the lock of a place, which is made first: whoever ended a moment before has taken the empty folder away. */
+async function take({ host, lockPath }: Place): Promise<FolderLock | null> {
   makeFolder(host)
   const { uid, mode } = lstatSync(host)
   const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
   if (!isOurs)
     throw new Error(`The folder ${host} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
-  return { dataDir, host, socket: join(host, '.s.PGSQL.5432'), lockPath: join(host, 'owner.sock') }
+  return takeLock(lockPath)
 }
 
-async function own({ dataDir, host, socket }: Place, lock: FolderLock): Promise<Embedded> {
+/** Leaves nothing behind; where others have joined meanwhile, their sockets stand in the folder and it stays. */
+function leave({ host }: Place): void {
+  try {
+    rmdirSync(host)
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : null
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw fault
+  }
+}
+
+async function own(place: Place, lock: FolderLock): Promise<Embedded> {
+  const { dataDir, host, socket } = place
   rmSync(socket, { force: true })
   const folder = join(dataDir, 'database')
   makeFolder(folder)
@@ -64,6 +80,7 @@ async function own({ dataDir, host, socket }: Place, lock: FolderLock): Promise<
     await stopped
     await worker.terminate()
     await lock.release()
+    leave(place)
   }
   return { host, stop }
 }
@@ -89,7 +106,7 @@ function follow(place: Place): Embedded {
   let isStopped = false
   let stopWaiting = () => {}
   const takeOver = async () => {
-    const lock = isStopped ? null : await takeLock(place.lockPath)
+    const lock = isStopped ? null : await take(place)
     if (lock) owned = own(place, lock)
     else if (!isStopped) stopWaiting = waitForRelease(place.lockPath, () => void takeOver())
   }
