@@ -33,17 +33,13 @@ const triesOf = ({ id }: MadeShopper, where: TestHouse = house) =>
 
 test('P-03 of fifty wrong reset codes at once, for each of twenty accounts, five are compared; then the right one is refused', async () => {
   const shoppers = await makeMany(20)
-  const codes = await Promise.all(shoppers.map(resetCodeOf))
-  await Promise.all(
-    shoppers.flatMap(({ email }, at) =>
-      Array.from({ length: 50 }, () => reset({ email, code: otherThan(codes[at]!) })),
-    ),
-  )
-  for (const [at, shopper] of shoppers.entries()) {
+  for (const shopper of shoppers) {
+    const code = await resetCodeOf(shopper)
+    await Promise.all(Array.from({ length: 50 }, () => reset({ email: shopper.email, code: otherThan(code) })))
     expect((await triesOf(shopper)).attempts).toBe(5)
-    expect((await reset({ email: shopper.email, code: codes[at]! })).because).toBe('CodeMismatch')
+    expect((await reset({ email: shopper.email, code })).because).toBe('CodeMismatch')
   }
-}, 30_000)
+}, 120_000)
 
 test('P-03 P-06 the browser that asked for a code has tries of its own', async () => {
   const ines = await makeShopper(house)
@@ -63,7 +59,7 @@ test('P-05 of twenty right reset codes at once, for each of twenty accounts, one
     const tries = await Promise.all(Array.from({ length: 20 }, () => reset({ email: shopper.email, code })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   }
-}, 30_000)
+}, 120_000)
 
 test('P-05 A-API-21 a reset code is refused with another account, another purpose, a weak password, after a newer one and after ten minutes', async () => {
   const [ines, una] = [await makeShopper(house), await makeShopper(house, { isVerified: false })]
@@ -133,7 +129,7 @@ test('P-04 a day of guessing at ten thousand accounts from two hundred addresses
     later(strict, 3_600_000)
   }
   expect(compared).toBe(7200)
-}, 60_000)
+}, 120_000)
 
 test('P-04 beyond three hundred wrong codes an hour a try costs work, which stands for this one attempt', async () => {
   const strict = await openTestHouse({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
@@ -167,7 +163,7 @@ test('P-04 beyond three hundred wrong codes an hour a try costs work, which stan
   later(strict, 600_000)
   // From elsewhere, since the place of the reset is now one of her own.
   expect((await reset({ ...wrong, proof, address: '192.0.2.9' }, strict)).status).toBe(429)
-}, 60_000)
+}, 120_000)
 
 test('P-06 while codes are tried all over, a place where she signed in before goes on without work', async () => {
   const strict = await openTestHouse({ RATE_LIMITS: 'on' })
