@@ -21,13 +21,15 @@ export function App() {
   return (
     <WordmarkText value={brand}>
       <QueryClientProvider client={queryClient}>
-        <Router location={move.location} navigator={navigator}>
-          <Shell>
-            <Pages move={move} />
-          </Shell>
-          <Overlay />
-          <Tracking />
-        </Router>
+        <IsAdmin value={useFollowedAdmin()}>
+          <Router location={move.location} navigator={navigator}>
+            <Shell>
+              <Pages move={move} />
+            </Shell>
+            <Overlay />
+            <Tracking />
+          </Router>
+        </IsAdmin>
       </QueryClientProvider>
     </WordmarkText>
   )
@@ -43,9 +45,7 @@ function Pages({ move }: { move: ReturnType<typeof useMove> }) {
   const connection = useIsAway() ? 'away' : 'here'
   return (
     <ErrorBoundary place={`${location.key} ${connection}`}>
-      <IsAdmin value={useFollowedAdmin()}>
-        <Suspense fallback={<PageWaiting />}>{page}</Suspense>
-      </IsAdmin>
+      <Suspense fallback={<PageWaiting />}>{page}</Suspense>
     </ErrorBoundary>
   )
 }

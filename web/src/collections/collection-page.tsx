@@ -4,7 +4,7 @@ import { Link, useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { coverSrcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'
-import { useMe } from '../platform/me.ts'
+import { useIsAdmin } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
 import { Refusal } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -26,7 +26,7 @@ export function CollectionPage() {
   const { id = '' } = useParams()
   const collection = useCollection(id)
   const items = useCollectionItems(id)
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = useIsAdmin()
   useTitle(collection.data?.title ?? (collection.isError ? collectionTexts.notFound : collectionTexts.edit))
   const card = useCallback(
     (item: CollectionItem, spot: Spot) => (

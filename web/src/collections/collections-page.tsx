@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTitle } from '../platform/document-title.ts'
-import { useMe } from '../platform/me.ts'
+import { useIsAdmin } from '../platform/me.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ const CollectionControls = lazy(() =>
 export function CollectionsPage() {
   useTitle(collectionTexts.edit)
   const collections = useCollections()
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = useIsAdmin()
   const isWaiting = useDelayed(collections.isPending)
   return (
     <div className="page">

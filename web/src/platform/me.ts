@@ -45,9 +45,10 @@ queryClient.getQueryCache().subscribe(({ query }) => void (query.queryKey[0] ===
 /** Whether the shopper is known as an admin. It asks nobody and hears of that one thing only. */
 export const useFollowedAdmin = (): boolean => useOutside(onAdmin, () => isAdmin)
 
-/** Followed once, by the page, for what stands on it hundreds of times. */
+/** Followed once, by the app, for what stands on a page hundreds of times and for what is seldom anything else. */
 export const IsAdmin = createContext(false)
 
+/** Whether the shopper is known as an admin; drawn anew only where that changes. */
 export const useIsAdmin = (): boolean => use(IsAdmin)
 
 /** Puts changed details where every reader of `useMe` sees them at once. */

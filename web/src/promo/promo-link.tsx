@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '../router/router.tsx'
-import { useMe } from '../platform/me.ts'
+import { useIsAdmin } from '../platform/me.ts'
 import styles from './promo.module.css'
 import { usePromo } from './queries.ts'
 
@@ -9,7 +9,7 @@ const PromoEditor = lazy(() => import('./promo-editor.tsx').then((file) => ({ de
 /** The promo link of the bar; admins change it where it stands. */
 export function PromoLink() {
   const config = usePromo()
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = useIsAdmin()
   if (!config.visible && !isAdmin) return null
   return (
     <span className={styles.promo}>

@@ -7,7 +7,7 @@ import { LikeButtons } from '../likes/like-buttons.tsx'
 import { useOpinion } from '../likes/use-opinion.ts'
 import { PassReasons } from '../likes/pass-reasons.tsx'
 import { likeTexts } from '../likes/texts.ts'
-import { useMe } from '../platform/me.ts'
+import { useIsAdmin } from '../platform/me.ts'
 import { useSession } from '../platform/session-store.ts'
 import { WhyPiece } from '../taste/why-piece.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ type Props = {
 /** One item whole: picture, store, name, price, Shop Now, the two buttons, what is known of it, and what is like it. */
 export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
   const isVisitor = useSession() === null
-  const isAdmin = useMe().data?.isAdmin === true
+  const isAdmin = useIsAdmin()
   const link = useShopNow(item)
   const name = itemName(item.name)
   const opinion = useOpinion(item)

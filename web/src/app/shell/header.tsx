@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from '../../router/router.tsx'
-import { useMe } from '../../platform/me.ts'
+import { useIsAdmin } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
 import { useSession } from '../../platform/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function Header({ isOver }: { isOver: boolean }) {
   const [menu, setMenu] = useState({ page: '', isOpen: false })
   const [search, setSearch] = useState({ page: '', isOpen: false })
   const isMenuOpen = menu.page === location.key && menu.isOpen
-  const isDesk = useMe().data?.isAdmin === true && /^\/admin(?:\/|$)/i.test(location.pathname)
+  const isDesk = useIsAdmin() && /^\/admin(?:\/|$)/i.test(location.pathname)
   const results = isDesk ? '/admin/search' : '/search'
   const isSearching = search.page === location.key ? search.isOpen : location.pathname === results
   const searchLabel = isDesk ? 'Search the desk' : 'Search'
