@@ -69,9 +69,15 @@ export type Draft = {
   products?: NewEntry[] | undefined
 }
 
-/** Makes a collection, inactive unless it is said otherwise. @returns its id. @throws Refusal `NotFound` for an unknown item */
-export async function makeCollection({ sql, changes, now }: Platform, draft: Draft, by: string): Promise<string> {
-  const id = randomUUID()
+/**
+ * Makes a collection, inactive unless it is said otherwise; the one of an id that is there already is left as it is.
+ * @returns its id. @throws Refusal `NotFound` for an unknown item
+ */
+export async function makeCollection(
+  { sql, changes, now }: Platform,
+  draft: Draft,
+  { by, id = randomUUID() }: { by: string; id?: string | undefined },
+): Promise<string> {
   const at = now()
   await sql.transaction().execute(async (tx) => {
     const products = draft.products ?? []
@@ -79,7 +85,7 @@ export async function makeCollection({ sql, changes, now }: Platform, draft: Dra
       tx,
       products.map((product) => product.id),
     )
-    await insertCollection(tx, {
+    const isNew = await insertCollection(tx, {
       id,
       title: draft.title,
       subtitle: draft.subtitle,
@@ -88,6 +94,7 @@ export async function makeCollection({ sql, changes, now }: Platform, draft: Dra
       created_at: momentOf(draft.createdAt, at),
       updated_at: at,
     })
+    if (!isNew) return
     const entries = products.map((product, index) => ({
       id: product.id,
       position: product.order ?? index,

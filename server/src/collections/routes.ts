@@ -59,7 +59,8 @@ export function collectionAnswers(
       const found = seen(params.id, shopper?.isAdmin ?? false)
       return prepared(`items ${found.id} ${found.revision}`, () => book.itemsOf(found))
     },
-    createCollection: async ({ body, shopper }) => changed(await makeCollection(platform, body, shopper.id)),
+    createCollection: async ({ body, shopper, onceId }) =>
+      changed(await makeCollection(platform, body, { by: shopper.id, id: onceId })),
     addToCollection: async ({ params, body, shopper, ifMatch }) => {
       await change(
         params.id,

@@ -36,8 +36,16 @@ export type NewCollection = {
   updated_at: Date
 }
 
-export const insertCollection = (sql: Database, collection: NewCollection) =>
-  sql.insertInto('collection').values(collection).execute()
+/** @returns whether there was none of this id */
+export async function insertCollection(sql: Database, collection: NewCollection): Promise<boolean> {
+  const made = await sql
+    .insertInto('collection')
+    .values(collection)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
 
 export const setActive = (sql: Database, id: string, isActive: boolean) =>
   sql.updateTable('collection').set({ is_active: isActive }).where('id', '=', id).execute()

@@ -1,21 +1,20 @@
 import type { Database } from './database/tables.ts'
 
-/** Claims a key for a first answer. @returns what is known of it where somebody was first */
+/**
+ * Claims a key for a first answer. @returns whether nobody did before, and what is known of the key; null where it was
+ * let go of in between
+ */
 export async function claimKey(sql: Database, key: string, bodyHash: string, now: Date) {
+  const known = ['body_hash', 'status', 'answer', 'at'] as const
   const claimed = await sql
     .insertInto('repeatable')
     .values({ key, body_hash: bodyHash, at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
+    .returning(known)
     .executeTakeFirst()
-  if (claimed) return null
-  return (
-    (await sql
-      .selectFrom('repeatable')
-      .select(['body_hash', 'status', 'answer'])
-      .where('key', '=', key)
-      .executeTakeFirst()) ?? null
-  )
+  if (claimed) return { isFirst: true, ...claimed }
+  const found = await sql.selectFrom('repeatable').select(known).where('key', '=', key).executeTakeFirst()
+  return found ? { isFirst: false, ...found } : null
 }
 
 export const keepAnswer = (sql: Database, key: string, status: number, answer: unknown) =>

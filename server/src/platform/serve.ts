@@ -33,6 +33,8 @@ export type Asked<K extends CallName> = CheckedParts<K> & {
   ifMatch: string | undefined
   /** What a browser was told when it asked for a reset code (`Sateen-Flow`): its tries count by themselves. */
   flow: string | undefined
+  /** Of a repeatable call that came with a key: the id that it has with every repeat. What it makes bears it, and is made once. */
+  onceId?: string | undefined
   /** The uploaded file of a multipart call. */
   file: () => Promise<{ bytes: Buffer; type: string }>
   /** Sets the ETag of the answer. */
@@ -93,10 +95,9 @@ function serveCall(
       file: () => readFile(request),
       tag: (etag: string) => void reply.header('etag', etag),
     } as unknown as Asked<CallName>
-    const work = () => answer(given)
     const result = spec.repeatable
-      ? await answerOnce(platform, name, request, shopper?.id, parts.body, work)
-      : await work()
+      ? await answerOnce(platform, name, request, shopper?.id, parts.body, (onceId) => answer({ ...given, onceId }))
+      : await answer(given)
     return send(spec, request, reply, result, parts.query)
   }
 

@@ -3,16 +3,17 @@ import { addToOutbox } from '../platform/outbox-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { keepMessage } from './sql.ts'
 
-export type ContactMessage = { name: string; email: string; message: string }
+/** `id` where the message has one already: it is kept once under it. */
+export type ContactMessage = { name: string; email: string; message: string; id?: string | undefined }
 
 /** Keeps a message for the desk and mails it to the operator, in one transaction: either both happen or neither. */
 export async function leaveMessage(
   { sql, env, now, outbox }: Platform,
-  { name, email, message }: ContactMessage,
+  { name, email, message, id }: ContactMessage,
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    await keepMessage(tx, { name, email, body: message, at: now() })
-    if (!env.OPERATOR_EMAIL) return
+    const isNew = await keepMessage(tx, { ...(id && { id }), name, email, body: message, at: now() })
+    if (!isNew || !env.OPERATOR_EMAIL) return
     const letter = {
       to: env.OPERATOR_EMAIL,
       subject: `${brand}: a message from ${oneLine(name)}`,

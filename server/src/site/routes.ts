@@ -27,9 +27,10 @@ export function siteAnswers(
       tag(book.tag('promoButton'))
       return stored
     },
-    contact: async ({ body }) => {
+    contact: async ({ body, onceId }) => {
       if (!isEmail(body.email)) throw new Refusal('InvalidEmail')
-      await leaveMessage(platform, { name: body.name, email: trimEmail(body.email), message: body.message })
+      const email = trimEmail(body.email)
+      await leaveMessage(platform, { name: body.name, email, message: body.message, id: onceId })
       return {}
     },
   }

@@ -19,5 +19,16 @@ export const storeSetting = (sql: Database, name: string, value: unknown, by: st
 
 export const dropSetting = (sql: Database, name: string) => sql.deleteFrom('setting').where('name', '=', name).execute()
 
-export const keepMessage = (sql: Database, message: { name: string; email: string; body: string; at: Date }) =>
-  sql.insertInto('message').values(message).returning('id').executeTakeFirstOrThrow()
+/** @returns whether there was none of this id, where it has one */
+export async function keepMessage(
+  sql: Database,
+  message: { id?: string; name: string; email: string; body: string; at: Date },
+): Promise<boolean> {
+  const kept = await sql
+    .insertInto('message')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}

@@ -38,3 +38,35 @@ test('P-12 a collection that is sent fifty times with one key is made once', asy
   const ids = new Set(replies.map((reply) => reply.with?.id))
   expect(ids.size).toBe(1)
 })
+
+const sent = {
+  collection: (token: string, key: string) =>
+    house.ask('createCollection', { body: { title: key, subtitle: '' } }, token, { 'idempotency-key': key }),
+  message: (token: string, key: string) =>
+    house.ask('contact', { body: { name: key, email: 'bo@x.example', message: 'Once' } }, token, {
+      'idempotency-key': key,
+    }),
+}
+const made = {
+  collection: (title: string) => sql.selectFrom('collection').select('id').where('title', '=', title).execute(),
+  message: (name: string) => sql.selectFrom('message').select('id').where('name', '=', name).execute(),
+}
+
+test('P-12 P-40 what a killed program was at is there once when it is sent again, whether it was done or not', async () => {
+  const { token } = await makeShopper(house, { isAdmin: true })
+  const kinds = ['collection', 'message'] as const
+  const both = kinds.flatMap((kind) => [
+    { kind, key: `${kind}, done` },
+    { kind, key: `${kind}, not done` },
+  ])
+  for (const { kind, key } of both) await sent[kind](token, key)
+  const before = await Promise.all(kinds.map((kind) => made[kind](`${kind}, done`)))
+  // What a program leaves that is killed before it can note its answer: a claim that nobody works on.
+  await sql.updateTable('repeatable').set({ status: null, answer: null }).execute()
+  await sql.deleteFrom('collection').where('title', '=', 'collection, not done').execute()
+  await sql.deleteFrom('message').where('name', '=', 'message, not done').execute()
+  const replies = await Promise.all([...both, ...both].map(({ kind, key }) => sent[kind](token, key)))
+  expect(replies.filter(({ status }) => status >= 300)).toEqual([])
+  expect(await Promise.all(kinds.map((kind) => made[kind](`${kind}, done`)))).toEqual(before)
+  for (const { kind, key } of both) expect(await made[kind](key), key).toHaveLength(1)
+})

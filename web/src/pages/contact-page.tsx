@@ -45,7 +45,12 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [onceKey] = useState(() => crypto.randomUUID())
+  // What is changed after a try that failed is another message.
+  const onceKey = useRef<string>(null)
+  const change = (more: Partial<typeof draft>) => {
+    onceKey.current = null
+    setDraft({ ...draft, ...more })
+  }
   const form = useRef<HTMLFormElement>(null)
   const errors = {
     name: draft.name.trim() ? null : texts.name,
@@ -60,11 +65,12 @@ function ContactForm({ onSent }: { onSent: () => void }) {
     setError(null)
     if (errors.name || errors.email || errors.message) return focusFirstInvalid(form.current)
     setIsBusy(true)
+    onceKey.current ??= crypto.randomUUID()
     try {
       await send(
         'contact',
         { body: { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() } },
-        { onceKey: `${onceKey} ${draft.message.length}` },
+        { onceKey: onceKey.current },
       )
       onSent()
     } catch (fault) {
@@ -87,7 +93,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={200}
         value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
         error={wasSubmitted && errors.name}
       />
       <Field
@@ -99,7 +105,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={limits.emailMax}
         value={draft.email}
-        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+        onChange={(event) => change({ email: event.target.value })}
         error={wasSubmitted && errors.email}
       />
       <TextArea
@@ -108,7 +114,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={limits.messageMax}
         value={draft.message}
-        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+        onChange={(event) => change({ message: event.target.value })}
         error={wasSubmitted && errors.message}
       />
       <Button type="submit" busy={isBusy ? 'SENDING...' : false}>
