@@ -1,30 +1,9 @@
 import { sql as raw } from 'kysely'
+import { itemColumns } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { deskPageSize, readNumber } from './rules.ts'
 
-const columns = [
-  'id',
-  'number',
-  'feed',
-  'name',
-  'description',
-  'store',
-  'price',
-  'currency',
-  'url',
-  'category_filter',
-  'subcategory_id',
-  'available',
-  'picture',
-  'picture_source',
-  'ground',
-  'hidden_at',
-  'seen_only',
-  'added_at',
-  'deleted_at',
-  'revision',
-  'corrections',
-] as const
+const columns = [...itemColumns, 'feed', 'corrections'] as const
 
 type Asked = { q: string; page: number; after?: string | undefined; kind: 'all' | 'corrected' | 'off sale' | 'hidden' }
 

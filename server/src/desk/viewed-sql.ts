@@ -1,29 +1,9 @@
 import { sql as raw } from 'kysely'
+import { itemColumns } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { deskPageSize, leastPeople } from './rules.ts'
 
-const columns = [
-  'id',
-  'number',
-  'name',
-  'description',
-  'store',
-  'price',
-  'currency',
-  'url',
-  'category_filter',
-  'subcategory_id',
-  'available',
-  'picture',
-  'picture_source',
-  'ground',
-  'hidden_at',
-  'seen_only',
-  'added_at',
-  'deleted_at',
-  'revision',
-  'dismissed_at',
-] as const
+const columns = [...itemColumns, 'dismissed_at'] as const
 
 type Asked = { q: string; page: number; kind: 'waiting' | 'dismissed' }
 

@@ -1,7 +1,8 @@
 import type { Database, ItemTable } from '../platform/database/tables.ts'
 import type { Selectable } from 'kysely'
 
-const columns = [
+/** What an item's row is read for everywhere. */
+export const itemColumns = [
   'id',
   'number',
   'name',
@@ -24,7 +25,7 @@ const columns = [
 ] as const
 
 /** What of an item's row anyone asks for. */
-export type ItemRow = Pick<Selectable<ItemTable>, (typeof columns)[number]>
+export type ItemRow = Pick<Selectable<ItemTable>, (typeof itemColumns)[number]>
 
 /**
  * Items whose number lies above `after` and up to `upTo`; of the deleted only those of late, whose places in shops are
@@ -33,7 +34,7 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof columns)[number]>
 export const readItemsBetween = (sql: Database, after: number, upTo: number, deletedSince: Date): Promise<ItemRow[]> =>
   sql
     .selectFrom('item')
-    .select(columns)
+    .select(itemColumns)
     .where('number', '>', after)
     .where('number', '<=', upTo)
     .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', deletedSince)]))
@@ -54,7 +55,7 @@ export async function nextNumber(sql: Database, after: number): Promise<number |
 export const readItemsSince = (sql: Database, revision: number, number: number, count: number): Promise<ItemRow[]> =>
   sql
     .selectFrom('item')
-    .select(columns)
+    .select(itemColumns)
     .where((where) =>
       where.or([
         where('revision', '>', revision),
@@ -70,7 +71,7 @@ export const readItemsSince = (sql: Database, revision: number, number: number, 
 export const readDeleted = (sql: Database, ids: readonly string[]): Promise<ItemRow[]> =>
   sql
     .selectFrom('item')
-    .select(columns)
+    .select(itemColumns)
     .where('id', 'in', ids)
     .where('deleted_at', 'is not', null)
     .where('seen_only', '=', false)

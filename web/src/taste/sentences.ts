@@ -1,27 +1,9 @@
 import { itemName } from '@sateen/catalogue/item-name'
-import { findCategory } from '@sateen/catalogue/categories'
+import { sayPieces, sayTrait, signalVerbs } from '@sateen/catalogue/reason-words'
 import type { ShopReason } from '@sateen/contract/shop'
 import { tasteTexts } from './texts.ts'
 
-const verbs = { viewed: 'viewed', picked: 'picked', tagged: 'tagged', passed: 'passed on' } as const
 const deeds = { viewed: 'view of', picked: 'pick of', tagged: 'tag on', passed: 'pass on' } as const
-const numbers = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-const counted = (count: number) => `${numbers[count] ?? count} ${count === 1 ? 'piece' : 'pieces'}`
 const nameOf = ({ items: [item] }: ShopReason) => (item ? itemName(item.name) : '')
 
 /**
@@ -32,21 +14,14 @@ export function sayReason(reason: ShopReason, isTagged: (itemId: string) => bool
   if (reason.kind === 'new') return tasteTexts.isNew
   if (reason.kind === 'popular') return tasteTexts.isPopular
   if (reason.kind === 'edit') return tasteTexts.isEdited
-  if (reason.kind === 'item') return `Because you ${verbs[reason.signal ?? 'viewed']} ${nameOf(reason)}`
+  if (reason.kind === 'item') return `Because you ${signalVerbs[reason.signal ?? 'viewed']} ${nameOf(reason)}`
   const tagged = reason.items.filter(({ itemId }) => isTagged(itemId)).length
   const verb = tagged === 0 ? 'viewed' : tagged === reason.items.length ? 'tagged' : 'tagged and viewed'
-  return `${sayTrait(reason.trait)}, like ${counted(reason.items.length)} you ${verb}`
+  return `${reason.trait ? sayTrait(reason.trait.kind, reason.trait.text) : 'Alike'}, like ${sayPieces(reason.items.length)} you ${verb}`
 }
 
 /** What is said once a reason is taken away: `Your view of Baguette Bag no longer counts`. */
 export function sayRemoved(reason: ShopReason): string {
   if (reason.kind === 'item') return `Your ${deeds[reason.signal ?? 'viewed']} ${nameOf(reason)} no longer counts`
-  return `These ${counted(reason.items.length)} no longer count`
-}
-
-function sayTrait(trait: ShopReason['trait']): string {
-  if (!trait) return 'Alike'
-  if (trait.kind === 'store' || trait.kind === 'brand') return `From ${trait.text}`
-  const text = (trait.kind === 'category' ? findCategory(trait.text)?.categoryName : undefined) ?? trait.text
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return `These ${sayPieces(reason.items.length)} no longer count`
 }
