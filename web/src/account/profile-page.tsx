@@ -27,14 +27,7 @@ export function ProfilePage() {
     <div className={`page ${styles.page}`}>
       <h1 className="d2">{accountTexts.title}</h1>
       {me.error ? (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={() => void me.refetch()}>
-              Try again
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={() => void me.refetch()}>
           {me.error.message}
         </AlertBanner>
       ) : null}

@@ -3,7 +3,6 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { srcSetOf } from '../items/picture-address.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { Field, Select } from '../ui/field.tsx'
@@ -12,11 +11,11 @@ import { Icon } from '../ui/icon.tsx'
 import { check } from '../ui/icons.ts'
 import { plus } from '../ui/icons-more.ts'
 import { announce } from '../ui/live-region.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { categoryChoices } from './categories.ts'
 import { useSearch } from './desk-list.tsx'
 import styles from './edit.module.css'
 import { deskTexts } from './texts.ts'
+import { Thumb } from './thumb.tsx'
 
 const step = 8
 
@@ -115,14 +114,7 @@ function Hit({ item, isAdded, onAdd }: { item: Item; isAdded: boolean; onAdd: ()
   const name = itemName(item.name)
   return (
     <li className={styles.hit}>
-      <Picture
-        src={item.image}
-        srcSet={srcSetOf(item.image)}
-        sizes="48px"
-        alt=""
-        ground={item.ground}
-        className={styles.thumb}
-      />
+      <Thumb src={item.image} ground={item.ground} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p className={styles.quiet}>{name}</p>

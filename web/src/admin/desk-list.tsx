@@ -98,15 +98,7 @@ export function DeskRows<Row>({
   const failure = list.error ? (
     <AlertBanner
       kind="danger"
-      action={
-        <button
-          type="button"
-          className="link"
-          onClick={() => void (list.rows && list.hasNextPage ? list.fetchNextPage() : list.refetch())}
-        >
-          {deskTexts.tryAgain}
-        </button>
-      }
+      onRetry={() => void (list.rows && list.hasNextPage ? list.fetchNextPage() : list.refetch())}
     >
       {list.error.message}
     </AlertBanner>

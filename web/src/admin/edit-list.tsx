@@ -1,6 +1,5 @@
 import type { DeskCollection } from '@sateen/contract/admin'
 import { useState } from 'react'
-import { srcSetOf } from '../items/picture-address.ts'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
@@ -8,11 +7,11 @@ import { Link, useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus } from '../ui/icons-more.ts'
-import { Picture } from '../ui/picture.tsx'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { EditState } from './edit-state.tsx'
 import { deskTexts } from './texts.ts'
+import { Thumb } from './thumb.tsx'
 
 /** Every Edit, newest first, and a new one. */
 export function EditList() {
@@ -73,7 +72,7 @@ function Collections({ kind, title, lead, children }: Props) {
 function Row({ row, place }: { row: DeskCollection; place: string }) {
   return (
     <li className={styles.row}>
-      <Picture src={row.shownImage} srcSet={srcSetOf(row.shownImage)} sizes="48px" alt="" className={styles.thumb} />
+      <Thumb src={row.shownImage} />
       <div className={styles.words}>
         <p>
           <Link to={`/admin/${place}/${encodeURIComponent(row.id)}`} className={styles.whole}>

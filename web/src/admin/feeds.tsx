@@ -2,10 +2,9 @@ import type { DeskImport } from '@sateen/contract/admin'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { Link } from '../router/router.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { checkCircle, warningCircle } from '../ui/icons.ts'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
+import { FeedHealth } from './feed-health.tsx'
 import { feedReasons, showCount, showMoment } from './texts.ts'
 
 /** The last readings of feeds, each with what it refused. */
@@ -92,28 +91,9 @@ function Reading({ run }: { run: DeskImport }) {
         )}
       </td>
       <td data-label="Health">
-        <Health run={run} />
+        <FeedHealth state={run.state} refused={run.refused} />
       </td>
     </tr>
-  )
-}
-
-function Health({ run: { state, refused } }: { run: DeskImport }) {
-  if (state === 'running') return <span>Being read</span>
-  const isGood = state === 'done' && refused === 0
-  const word =
-    state === 'refused'
-      ? 'File refused'
-      : state === 'failed'
-        ? 'Failed'
-        : isGood
-          ? 'Good'
-          : `${showCount(refused)} rows refused`
-  return (
-    <span className={`${styles.state} ${isGood ? styles.good : state === 'done' ? styles.warned : styles.bad}`}>
-      <Icon shape={isGood ? checkCircle : warningCircle} size={18} />
-      {word}
-    </span>
   )
 }
 

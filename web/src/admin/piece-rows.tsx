@@ -2,16 +2,15 @@ import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { srcSetOf } from '../items/picture-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
 import { dotsSixVertical } from '../ui/icons-more.ts'
 import { announce } from '../ui/live-region.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { moveItem } from './edit-draft.ts'
 import styles from './edit.module.css'
+import { Thumb } from './thumb.tsx'
 
 type Props = { items: Item[]; onOrder: (items: Item[]) => void; onRemove: (item: Item, index: number) => void }
 
@@ -129,14 +128,7 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
         <Icon shape={dotsSixVertical} size={18} />
       </button>
       <PlaceNumber name={name} index={index} onMove={onMove} />
-      <Picture
-        src={item.image}
-        srcSet={srcSetOf(item.image)}
-        sizes="48px"
-        alt=""
-        ground={item.ground}
-        className={styles.thumb}
-      />
+      <Thumb src={item.image} ground={item.ground} className={styles.thumb} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p className={styles.quiet}>{name}</p>

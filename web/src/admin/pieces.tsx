@@ -2,15 +2,14 @@ import type { DeskItem } from '@sateen/contract/admin'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useState } from 'react'
-import { srcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { CorrectItem } from './correct-item.tsx'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
+import { Thumb } from './thumb.tsx'
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -55,14 +54,7 @@ function Row({ row: { item, corrections, isHidden }, onOpen }: { row: DeskItem; 
   const isCorrected = Object.keys(corrections).some((name) => name !== 'available')
   return (
     <li className={styles.row}>
-      <Picture
-        src={item.image}
-        srcSet={srcSetOf(item.image)}
-        sizes="48px"
-        alt=""
-        ground={item.ground}
-        className={styles.thumb}
-      />
+      <Thumb src={item.image} ground={item.ground} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p>

@@ -25,7 +25,6 @@ export const deskTexts = {
   more: 'Show more',
   none: 'Nothing found.',
   end: 'That is all.',
-  tryAgain: 'Try again',
   saving: 'SAVING...',
   save: 'SAVE',
   cancel: 'CANCEL',

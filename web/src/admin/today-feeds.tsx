@@ -1,8 +1,6 @@
 import type { TodayFeed } from '@sateen/contract/today'
 import { Link } from '../router/router.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { checkCircle, warningCircle } from '../ui/icons.ts'
+import { FeedHealth } from './feed-health.tsx'
 import { showCount } from './texts.ts'
 import { sayRefused, showWhen } from './today-words.ts'
 import styles from './today.module.css'
@@ -73,7 +71,7 @@ function Feed({ feed }: { feed: TodayFeed }) {
           <Days feed={feed} />
         </td>
         <td data-label="Health">
-          <Health feed={feed} />
+          <FeedHealth state={feed.state} refused={feed.refused} />
         </td>
       </tr>
       {said ? (
@@ -115,24 +113,5 @@ function Days({ feed: { days, name } }: { feed: TodayFeed }) {
         />
       ))}
     </svg>
-  )
-}
-
-function Health({ feed: { state, refused } }: { feed: TodayFeed }) {
-  if (state === 'running') return <span>Being read</span>
-  const isGood = state === 'done' && refused === 0
-  const word =
-    state === 'refused'
-      ? 'File refused'
-      : state === 'failed'
-        ? 'Failed'
-        : isGood
-          ? 'Good'
-          : `${showCount(refused)} ${refused === 1 ? 'row' : 'rows'} refused`
-  return (
-    <span className={classNames(styles.health, isGood ? styles.good : state === 'done' ? styles.warned : styles.bad)}>
-      <Icon shape={isGood ? checkCircle : warningCircle} size={18} />
-      {word}
-    </span>
   )
 }

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { tagFill } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { deskTexts, showCount } from './texts.ts'
+import { showCount } from './texts.ts'
 import { LikesChart, OpenedChart } from './today-charts.tsx'
 import { TodayFeeds } from './today-feeds.tsx'
 import { longDay, mailNames, sayRefresh, sayWaiting, showRate, weekday } from './today-words.ts'
@@ -47,14 +47,7 @@ export function Today() {
         <RadioGroup legend="How far back" value={period} choices={periods} onChange={setPeriod} />
       </header>
       {today.error ? (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={() => void today.refetch()}>
-              {deskTexts.tryAgain}
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={() => void today.refetch()}>
           {today.error.message}
         </AlertBanner>
       ) : null}

@@ -3,18 +3,17 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
-import { srcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { QuickviewLink } from '../platform/quickview-link.tsx'
 import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { showCount } from './texts.ts'
+import { Thumb } from './thumb.tsx'
 import own from './viewed-pieces.module.css'
 
 const kinds = [
@@ -84,14 +83,7 @@ function Viewed({ row: { item, shoppers, state } }: { row: DeskViewed }) {
   return (
     <li className={styles.row}>
       <NoticeBanner notice={notice} onDismiss={() => say(null)} />
-      <Picture
-        src={item.image}
-        srcSet={srcSetOf(item.image)}
-        sizes="48px"
-        alt=""
-        ground={item.ground}
-        className={styles.thumb}
-      />
+      <Thumb src={item.image} ground={item.ground} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p>

@@ -105,14 +105,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       {isGone ? (
         <p className="lead">{collectionTexts.notFoundBody}</p>
       ) : (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={onRetry}>
-              Try again
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={onRetry}>
           {error.message}
         </AlertBanner>
       )}

@@ -26,14 +26,7 @@ export function CollectionsPage() {
     <div className="page">
       <PageHead title={collectionTexts.edit} eyebrow={collectionTexts.eyebrow} />
       {collections.error ? (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={() => void collections.refetch()}>
-              Try again
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={() => void collections.refetch()}>
           {collections.error.message}
         </AlertBanner>
       ) : null}

@@ -27,14 +27,7 @@ export function SignInFirst({ heading }: { heading: 'h1' | 'h2' }) {
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.state}>
-      <AlertBanner
-        kind="danger"
-        action={
-          <button type="button" className="link" onClick={onRetry}>
-            Try again
-          </button>
-        }
-      >
+      <AlertBanner kind="danger" onRetry={onRetry}>
         {message}
       </AlertBanner>
     </div>

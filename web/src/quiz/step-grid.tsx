@@ -26,14 +26,7 @@ export function StepGrid({ step, label }: { step: number; label: string }) {
   return (
     <>
       {error ? (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={retry}>
-              Try again
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={retry}>
           {error}
         </AlertBanner>
       ) : null}

@@ -72,14 +72,7 @@ function NotFound({ error, onRetry, isVisitor }: { error: Error; onRetry: () => 
     <div className={`page ${styles.notFound}`}>
       <h1 className="d2">{shopperTexts.notFound}</h1>
       {isGone ? null : (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={onRetry}>
-              Try again
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={onRetry}>
           {shopperTexts.fetchFailed}
         </AlertBanner>
       )}

@@ -6,7 +6,6 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import styles from './desk-taste.module.css'
 import { sayResult, showQuality, showShare } from './desk-words.ts'
 import { deskTasteTexts as texts } from './desk-texts.ts'
-import { tasteTexts } from './texts.ts'
 
 /** How good the taste engine is: its last measurement, how the shops stand now, and the comparison of two settings. */
 export function DeskTaste() {
@@ -23,14 +22,7 @@ export function DeskTaste() {
         <p className="lead">{texts.lead}</p>
       </header>
       {state.error ? (
-        <AlertBanner
-          kind="danger"
-          action={
-            <button type="button" className="link" onClick={() => void state.refetch()}>
-              {tasteTexts.again}
-            </button>
-          }
-        >
+        <AlertBanner kind="danger" onRetry={() => void state.refetch()}>
           {state.error.message}
         </AlertBanner>
       ) : null}

@@ -7,7 +7,6 @@ export const tasteTexts = {
   leadWithout: 'Only you see this.',
   nothing: 'Nothing you did put it here: it keeps your shop open to something new.',
   failed: 'The reasons could not be read.',
-  again: 'Try again',
   remove: 'Not because of this',
   undo: 'Undo',
   follows: (day: string) => `Your next refresh, ${day}, follows this.`,

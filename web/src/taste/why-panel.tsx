@@ -53,7 +53,7 @@ function Reasons({ item }: { item: Item }) {
       <p className="note" role="alert">
         {tasteTexts.failed}{' '}
         <button type="button" className="link" onClick={() => void Promise.all([reasons.refetch(), removed.refetch()])}>
-          {tasteTexts.again}
+          Try again
         </button>
       </p>
     )

@@ -10,18 +10,22 @@ type Props = {
   children: ReactNode
   /** Takes the banner away; without it the banner has no close button. */
   onDismiss?: (() => void) | undefined
-  /** A button or link after the words. */
-  action?: ReactNode
+  /** Tries again what failed; without it nothing is offered after the words. */
+  onRetry?: (() => void) | undefined
   className?: string
 }
 
 /** What went wrong or well, above what it speaks of; read out at once, stays until dismissed. */
-export function AlertBanner({ kind, children, onDismiss, action, className }: Props) {
+export function AlertBanner({ kind, children, onDismiss, onRetry, className }: Props) {
   return (
     <div className={classNames(styles.banner, styles[kind], className)} role={kind === 'success' ? 'status' : 'alert'}>
       <Icon shape={kind === 'success' ? checkCircle : warningCircle} size={20} className={styles.icon} />
       <div className={styles.words}>{children}</div>
-      {action}
+      {onRetry ? (
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      ) : null}
       {onDismiss ? (
         <IconButton label="Dismiss" onClick={onDismiss} className={styles.close}>
           <Icon shape={x} size={18} />

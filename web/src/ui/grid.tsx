@@ -133,17 +133,7 @@ export function Grid<Item>({
   }, [shown.length])
 
   const banner = error ? (
-    <AlertBanner
-      kind="danger"
-      className={styles.banner ?? ''}
-      action={
-        onRetry ? (
-          <button type="button" className="link" onClick={onRetry}>
-            Try again
-          </button>
-        ) : null
-      }
-    >
+    <AlertBanner kind="danger" className={styles.banner ?? ''} onRetry={onRetry}>
       {error}
     </AlertBanner>
   ) : null
