@@ -4,7 +4,7 @@ import { recommend } from './recommend.ts'
 import type { Item } from './item.ts'
 import type { Signal } from './signal.ts'
 import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
-import { reasonsFor, scoreOf } from './why.ts'
+import { reasonsFor, scoreOf, wordedTrait } from './why.ts'
 
 const shop = madeUpShop(300)
 const catalogue = prepareCatalogue({ items: shop })
@@ -71,4 +71,11 @@ test('what speaks against a piece makes no reason larger than the whole, and tak
     expect(reasons.length).toBeGreaterThanOrEqual(1)
     for (const { share } of reasons) expect(share).toBeLessThanOrEqual(1)
   }
+})
+
+test('a trait is told in its two parts, and an attribute that names its own kind as that', () => {
+  expect(wordedTrait('material:linen')).toEqual({ kind: 'material', text: 'linen' })
+  expect(wordedTrait('store:Bar: East')).toEqual({ kind: 'store', text: 'Bar: East' })
+  expect(wordedTrait('is:cloth:linen')).toEqual({ kind: 'cloth', text: 'linen' })
+  expect(wordedTrait('is:washable')).toEqual({ kind: 'is', text: 'washable' })
 })

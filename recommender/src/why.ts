@@ -170,3 +170,9 @@ function strongestKinds(signals: Iterable<Signal>): Map<string, SignalKind> {
   }
   return kinds
 }
+
+/** The trait of a reason in its two parts. An attribute of an item that names its own kind, `is:cloth:linen`, is read as that. */
+export function wordedTrait(trait: string): { kind: string; text: string } {
+  const [kind = '', ...text] = trait.replace(/^is:(?=[^:]*:)/, '').split(':')
+  return { kind, text: text.join(':') }
+}

@@ -1,6 +1,6 @@
 import { itemName } from '@sateen/catalogue/item-name'
 import { sayPieces, sayTrait, signalVerbs } from '@sateen/catalogue/reason-words'
-import type { Reason } from '@sateen/recommender/why'
+import { type Reason, wordedTrait } from '@sateen/recommender/why'
 
 /**
  * Why a piece is in a shop, in one line of a letter: `Because you tagged Printed Silk Scarf`, `Linen, like four pieces you chose`.
@@ -19,13 +19,6 @@ export function sayReason(
     return name ? `Because you ${signalVerbs[reason.signalKind]} ${itemName(name)}` : 'Picked for you'
   }
   if (reason?.kind !== 'trait') return 'Picked for you'
-  return `${sayTrait(...partsOf(reason.trait))}, like ${sayPieces(reason.itemIds.length)} you chose`
-}
-
-/** `material:linen`, or `is:material:linen`, as its kind and its text. */
-function partsOf(trait: string): [kind: string, text: string] {
-  const parts = trait.split(':')
-  if (parts.length > 2 && parts[0] === 'is') parts.shift()
-  const [kind = '', ...text] = parts
-  return [kind, text.join(':')]
+  const { kind, text } = wordedTrait(reason.trait)
+  return `${sayTrait(kind, text)}, like ${sayPieces(reason.itemIds.length)} you chose`
 }

@@ -1,5 +1,5 @@
 import type { ShopReason } from '@sateen/contract/shop'
-import type { Reason } from '@sateen/recommender/why'
+import { type Reason, wordedTrait } from '@sateen/recommender/why'
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
@@ -38,12 +38,5 @@ function toWire(reason: Reason, named: (ids: readonly string[]) => ShopReason['i
   const { kind, share } = reason
   if (kind === 'item') return { kind, share, signal: reason.signalKind, trait: null, items: named([reason.itemId]) }
   if (kind !== 'trait') return { kind, share, signal: null, trait: null, items: [] }
-  return { kind, share, signal: null, trait: readTrait(reason.trait), items: named(reason.itemIds) }
-}
-
-/** `material:linen` in its two parts. An attribute of an item that names its own kind, `is:cloth:linen`, is read as that. */
-function readTrait(trait: string): { kind: string; text: string } {
-  const parts = trait.split(':')
-  if (parts.length > 2 && parts[0] === 'is') parts.shift()
-  return { kind: parts[0] ?? '', text: parts.slice(1).join(':') }
+  return { kind, share, signal: null, trait: wordedTrait(reason.trait), items: named(reason.itemIds) }
 }
