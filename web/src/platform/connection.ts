@@ -1,4 +1,5 @@
 import { useOutside } from '../ui/use-outside.ts'
+import { isOfSite } from './read-answer.ts'
 
 /**
  * Whether the site can be reached. The browser's word counts where it says no; where it says yes, the site itself is
@@ -36,7 +37,7 @@ export async function noteUnreachable(): Promise<boolean> {
 function look(): Promise<boolean> {
   looking ??= fetch('/api/v1/settings', { cache: 'no-store' })
     .then(
-      (answer) => answer.ok,
+      (answer) => answer.ok && isOfSite(answer),
       () => false,
     )
     .finally(() => {

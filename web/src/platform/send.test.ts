@@ -14,6 +14,9 @@ let exchanges = 0
 let seen: string[] = []
 let answerWith: ((path: string) => { status: number; body: unknown; type?: string } | undefined) | undefined
 
+/** An answer that breaks off on its way. */
+const cutOff = Symbol('cut off')
+
 const tokens = () => ({ access_token: valid, refresh_token: refreshToken, user_id: 'maya', expires_in: 900 })
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -28,7 +31,9 @@ beforeAll(async () => {
       const path = (request.url ?? '').replace('/api/v1', '')
       seen.push(`${request.method} ${path}`)
       const say = (status: number, body: unknown, type = 'application/json') =>
-        response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
+        response
+          .writeHead(status, { 'content-type': type })
+          .end(body === cutOff ? '{"status":"succ' : JSON.stringify(body))
       const special = answerWith?.(path)
       if (special) return say(special.status, special.body, special.type)
       if (path === '/users/me/refreshToken') {
@@ -151,4 +156,24 @@ test('a proxy that cannot reach the site is no answer of the site, as the siteâ€
   expect(currentSession()).not.toBeNull()
   answerWith = () => ({ status: 503, body: { status: 'failed', because: 'ServiceUnavailable' } })
   await expect(send('categories', {})).rejects.toThrow(Refusal)
+})
+
+test('P-20 S-HOME-12 a page of the network in the place of an answer, or half an answer, is none', async () => {
+  answerWith = () => ({ status: 200, body: '<html>Welcome to the hotel</html>', type: 'text/html' })
+  await expect(send('categories', {})).rejects.toThrow(Unreachable)
+  answerWith = () => ({ status: 200, body: cutOff })
+  await expect(send('categories', {})).rejects.toThrow(Unreachable)
+})
+
+test('T-AUTH-15 nobody is signed out by what stands between her and the site', async () => {
+  const between = [
+    { status: 200, body: 'Welcome to the hotel', type: 'text/html' },
+    { status: 403, body: 'Blocked', type: 'text/html' },
+    { status: 200, body: cutOff },
+  ]
+  for (const answer of between) {
+    answerWith = (path) => (path.includes('refresh') ? answer : { status: 401, body: { status: 'failed' } })
+    await expect(send('categories', {})).rejects.toThrow(Unreachable)
+    expect(currentSession()).not.toBeNull()
+  }
 })

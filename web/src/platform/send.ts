@@ -5,6 +5,7 @@ import { firstAnswer } from './first-answer.ts'
 import { go } from './history.ts'
 import { findKept, keepAnswer } from './kept.ts'
 import { paths } from './paths.ts'
+import { expectSite, readAnswer } from './read-answer.ts'
 import { Refusal, refusalOf, Unreachable } from './refusal.ts'
 import { currentSession, signOut } from './session-store.ts'
 import { freshTokens, isEndOfSession } from './tokens.ts'
@@ -124,13 +125,6 @@ function request(
   })
 }
 
-/** A proxy that cannot reach the site speaks for nobody: its answer is none, where the site's own is one of JSON. */
-function expectSite(response: Response): Response {
-  const isOwn = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  if ([502, 503, 504].includes(response.status) && !isOwn) throw new Unreachable()
-  return response
-}
-
 function asForm(file: Blob): FormData {
   const form = new FormData()
   form.set('file', file)
@@ -138,13 +132,7 @@ function asForm(file: Blob): FormData {
 }
 
 async function read(path: string, response: Response, options: SendOptions): Promise<unknown> {
-  const said = (await response.json().catch(() => ({}))) as {
-    status?: string
-    with?: unknown
-    because?: unknown
-    message?: unknown
-    proof?: unknown
-  }
+  const said = await readAnswer(response)
   if (!response.ok || said.status === 'failed') throw refusalOf(path, response.status, response.statusText, said)
   options.onMark?.(response.headers.get('etag'))
   return said.with ?? {}

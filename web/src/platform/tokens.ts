@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@sateen/contract/session'
 import { addressOf } from './address.ts'
 import { paths } from './paths.ts'
+import { isOfSite, readAnswer } from './read-answer.ts'
 import { Refusal, refusalOf, Unreachable } from './refusal.ts'
 import { adoptStored, keepTokens, type Session, storedSession } from './session-store.ts'
 
@@ -47,8 +48,10 @@ async function exchange(stale: string | undefined): Promise<Session> {
   }).catch(() => {
     throw new Unreachable()
   })
-  const said = (await response.json().catch(() => ({}))) as { with?: SessionAnswer; because?: string }
-  if (response.ok && said.with) return keepTokens(said.with)
+  // What only stands between her and the site must not sign her out.
+  if (!isOfSite(response)) throw new Unreachable()
+  const said = await readAnswer(response)
+  if (response.ok && said.with) return keepTokens(said.with as SessionAnswer)
   const newer = storedSession()
   if (response.status === 401 && newer && newer.access_token !== stale) return adoptStored() ?? newer
   throw refusalOf(path, response.status, response.statusText, said)
