@@ -3,6 +3,7 @@ import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '../platform/clock.ts'
+import { withLaterChanges } from '../platform/later-changes.ts'
 import { changeMe, type Me, personOf } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
@@ -64,7 +65,7 @@ export function DetailsForm({ me }: { me: Me }) {
     try {
       const changed = await send('changeAccount', { params: { userId: me.sub }, body: changes })
       changeMe(() => changed)
-      setDraft(draftOf(changed))
+      setDraft((now) => withLaterChanges(draftOf(changed), draft, now))
       setBanner({ kind: 'success', text: accountTexts.saved })
     } catch (fault) {
       if (fault instanceof Refusal && fault.because === 'UserAlreadyExists') {

@@ -3,6 +3,7 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useLeaveGuard } from '../platform/history.ts'
+import { withLaterChanges } from '../platform/later-changes.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useNavigate } from '../router/router.tsx'
@@ -12,9 +13,10 @@ import { Icon } from '../ui/icon.tsx'
 import { minusCircle } from '../ui/icons-more.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { AddPieces } from './add-pieces.tsx'
 import { DeskHead } from './desk-list.tsx'
-import { changesOf, dayFault, draftOf, untilFault } from './edit-draft.ts'
+import { changesOf, dayFault, draftOf, type EditDraft, untilFault } from './edit-draft.ts'
 import { EditConflict, type Wish } from './edit-conflict.tsx'
 import { EditPreview } from './edit-preview.tsx'
 import { EditSide } from './edit-side.tsx'
@@ -30,6 +32,7 @@ type Mode = 'edit' | 'preview'
 /** Makes an Edit: its words, cover and days at the left, its pieces in the middle, more pieces at the right. */
 export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizList: boolean }) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [base, setBase] = useState(first)
   const [draft, setDraft] = useState(() => draftOf(first.whole))
   const [mode, setMode] = useState<Mode>('edit')
@@ -43,9 +46,10 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   const guard = useLeaveGuard(count > 0)
   const isSound = draft.title.trim() !== '' && !dayFault(draft.from) && !untilFault(draft)
 
-  const take = (next: ReadEdit) => {
+  /** @param sent the draft that came to be this; what was changed since stays */
+  const take = (next: ReadEdit, sent?: EditDraft) => {
     setBase(next)
-    setDraft(draftOf(next.whole))
+    setDraft((now) => (sent ? withLaterChanges(draftOf(next.whole), sent, now) : draftOf(next.whole)))
     void queryClient.invalidateQueries({ queryKey: ['collections'] })
     void queryClient.invalidateQueries({ queryKey: ['collection', id] })
     void queryClient.invalidateQueries({ queryKey: ['collection-items', id] })
@@ -61,7 +65,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
         { params: { id }, body },
         { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) },
       )
-      take({ whole, etag })
+      take({ whole, etag }, draft)
       say({
         kind: 'success',
         text:
@@ -104,6 +108,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
       setDraft(draftOf(base.whole))
       await queryClient.invalidateQueries({ queryKey: ['desk'] })
       await queryClient.invalidateQueries({ queryKey: ['collections'] })
+      if (!isHere()) return
       guard.leave()
       navigate(isQuizList ? '/admin/quiz-lists' : '/admin/edits', { replace: true })
     } catch (fault) {

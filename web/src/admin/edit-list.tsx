@@ -2,11 +2,13 @@ import type { DeskCollection } from '@sateen/contract/admin'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
+import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
 import { Link, useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus } from '../ui/icons-more.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { EditState } from './edit-state.tsx'
@@ -91,15 +93,18 @@ function Row({ row, place }: { row: DeskCollection; place: string }) {
 
 function NewEdit({ label, title, place = 'edits' }: { label: string; title: string; place?: string }) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [isBusy, setIsBusy] = useState(false)
   const { notice, say } = useNotice()
+  /** A second try is to be known as one, so it says the same moment. */
+  const [createdAt] = useState(() => new Date().toISOString())
+  const [onceKey] = useState(onceKeys)
   const make = async () => {
     setIsBusy(true)
     try {
-      const made = await send('createCollection', {
-        body: { title, subtitle: '', order: 0, createdAt: new Date().toISOString(), isActive: false, products: [] },
-      })
-      navigate(`/admin/${place}/${encodeURIComponent(made.id)}`)
+      const body = { title, subtitle: '', order: 0, createdAt, isActive: false, products: [] }
+      const made = await send('createCollection', { body }, { onceKey: onceKey(body) })
+      if (isHere()) navigate(`/admin/${place}/${encodeURIComponent(made.id)}`)
     } catch (fault) {
       say({ kind: 'danger', text: (fault as Error).message })
       setIsBusy(false)

@@ -3,6 +3,7 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { type FormEvent, useState } from 'react'
 import { adminTexts } from '../items/admin-texts.ts'
 import { srcSetOf } from '../items/picture-address.ts'
+import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,9 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
   const [subtitle, setSubtitle] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  /** A second try is to be known as one, so it says the same moment. */
+  const [createdAt] = useState(() => new Date().toISOString())
+  const [onceKey] = useState(onceKeys)
   const mayAdd = choice === 'existing' ? id !== '' : title.trim() !== '' && subtitle.trim() !== ''
 
   const submit = async (event: FormEvent) => {
@@ -37,7 +41,14 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
     try {
       const chosen = choice === 'existing' ? collections.data?.find((one) => one.id === id) : undefined
       if (chosen) await addToExisting(item, id, chosen.products.length)
-      else await addToNew(item, title.trim(), subtitle.trim())
+      else {
+        const products = [{ id: item.itemId, createdAt, order: 0 }]
+        const words = { title: title.trim(), subtitle: subtitle.trim() }
+        // It starts hidden, so that an editor can fill it before anyone sees it.
+        const body = { ...words, order: 0, createdAt, isActive: false, products }
+        await send('createCollection', { body }, { onceKey: onceKey(body) })
+        await reloadCollections()
+      }
       onClose()
       onAdded(adminTexts.added(chosen?.title ?? title.trim()))
     } catch (fault) {
@@ -122,24 +133,4 @@ async function addToExisting(item: Item, id: string, order: number): Promise<voi
   })
   keepCollection(collection)
   await reloadCollection(id)
-}
-
-/** A new collection starts hidden, so that an editor can fill it before anyone sees it. */
-async function addToNew(item: Item, title: string, subtitle: string): Promise<void> {
-  const createdAt = new Date().toISOString()
-  await send(
-    'createCollection',
-    {
-      body: {
-        title,
-        subtitle,
-        order: 0,
-        createdAt,
-        isActive: false,
-        products: [{ id: item.itemId, createdAt, order: 0 }],
-      },
-    },
-    { onceKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
-  )
-  await reloadCollections()
 }

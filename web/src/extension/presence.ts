@@ -1,5 +1,6 @@
 import { limits } from '@sateen/contract/limits'
 import { useEffect } from 'react'
+import { newId } from '../platform/once-key.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** What the page knows of the companion extension: unknown until the first check has ended. */
@@ -49,7 +50,7 @@ function ask<Answer>(
   fits: (data: unknown, id: string) => data is Answer,
   within: number,
 ) {
-  const asked = { ...question, id: crypto.randomUUID() }
+  const asked = { ...question, id: newId() }
   return new Promise<Answer | null>((done) => {
     const end = (answer: Answer | null) => {
       clearTimeout(timeout)

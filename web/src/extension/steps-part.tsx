@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../platform/copy-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -10,6 +11,9 @@ import { browserOf, sizeOf, type BrowserName } from './rules.ts'
 import { stepsOf } from './texts.ts'
 
 const names = Object.keys(stepsOf) as BrowserName[]
+
+const copyLink = async () =>
+  showToast((await copyText(location.href)) ? 'Link copied.' : 'The link could not be copied.')
 
 /** The files of this very site, and three steps each; on phones one browser at a time. */
 export function StepsPart() {
@@ -41,12 +45,7 @@ export function StepsPart() {
       </div>
       <div className={styles.onPhones}>
         <p className="note">On a phone, Chrome and Edge take no extensions: open this page on a computer.</p>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Icon shape={copy} size={18} />}
-          onClick={() => void navigator.clipboard.writeText(location.href).then(() => showToast('Link copied.'))}
-        >
+        <Button kind="quiet" size="small" icon={<Icon shape={copy} size={18} />} onClick={() => void copyLink()}>
           Copy Link
         </Button>
       </div>

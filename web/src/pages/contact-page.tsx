@@ -1,6 +1,7 @@
 import { isEmail, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -45,12 +46,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // What is changed after a try that failed is another message.
-  const onceKey = useRef<string>(null)
-  const change = (more: Partial<typeof draft>) => {
-    onceKey.current = null
-    setDraft({ ...draft, ...more })
-  }
+  const [onceKey] = useState(onceKeys)
   const form = useRef<HTMLFormElement>(null)
   const errors = {
     name: draft.name.trim() ? null : texts.name,
@@ -65,13 +61,9 @@ function ContactForm({ onSent }: { onSent: () => void }) {
     setError(null)
     if (errors.name || errors.email || errors.message) return focusFirstInvalid(form.current)
     setIsBusy(true)
-    onceKey.current ??= crypto.randomUUID()
     try {
-      await send(
-        'contact',
-        { body: { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() } },
-        { onceKey: onceKey.current },
-      )
+      const body = { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() }
+      await send('contact', { body }, { onceKey: onceKey(body) })
       onSent()
     } catch (fault) {
       setError((fault as Error).message)
@@ -93,7 +85,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={200}
         value={draft.name}
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         error={wasSubmitted && errors.name}
       />
       <Field
@@ -105,7 +97,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={limits.emailMax}
         value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
         error={wasSubmitted && errors.email}
       />
       <TextArea
@@ -114,7 +106,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={limits.messageMax}
         value={draft.message}
-        onChange={(event) => change({ message: event.target.value })}
+        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
         error={wasSubmitted && errors.message}
       />
       <Button type="submit" busy={isBusy ? 'SENDING...' : false}>

@@ -11,6 +11,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { useIsHere } from '../ui/use-is-here.ts'
 import styles from './session.module.css'
 import { forgotTexts } from './texts.ts'
 
@@ -120,6 +121,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   const [progress, setProgress] = useState<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const errors = {
     code: isCode(code) ? null : forgotTexts.codeWrong,
     password: isResetPassword(password) ? null : forgotTexts.passwordShort,
@@ -140,7 +142,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
     setIsBusy(true)
     try {
       signIn(await resetPassword({ username: step.email, verification_code: code, password }, step.flow, setProgress))
-      void navigate('/home', { replace: true })
+      if (isHere()) navigate('/home', { replace: true })
     } catch (fault) {
       setBanner(fault instanceof Refusal && fault.status < 429 ? forgotTexts.failed : (fault as Error).message)
     } finally {

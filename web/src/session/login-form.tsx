@@ -8,6 +8,7 @@ import { changeNewUser } from '../signup/new-user.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { useIsHere } from '../ui/use-is-here.ts'
 import styles from './session.module.css'
 import { loginTexts, loginWords } from './texts.ts'
 
@@ -20,6 +21,7 @@ export function LoginForm() {
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const errors = {
     email: email.trim() ? null : loginWords.emailMissing,
     password: password ? null : loginWords.passwordMissing,
@@ -34,12 +36,13 @@ export function LoginForm() {
     setIsBusy(true)
     try {
       signIn(await send('login', { body: { username: trimEmail(email), password } }))
-      void navigate('/home', { replace: true })
+      if (isHere()) navigate('/home', { replace: true })
     } catch (error) {
       const because = error instanceof Refusal ? error.because : undefined
       if (because === 'UserNotVerified') {
         changeNewUser({ email: trimEmail(email), verificationError: null })
-        void navigate('/verify')
+        if (!isHere()) return
+        navigate('/verify')
         changeDraft({ pw: password })
       } else setBanner(loginTexts[because ?? (error as Error).message] ?? (error as Error).message)
     } finally {

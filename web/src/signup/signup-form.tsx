@@ -4,7 +4,8 @@ import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from '../router/router.tsx'
 import { today } from '../platform/clock.ts'
-import { Refusal, send } from '../platform/send.ts'
+import { onceKeys } from '../platform/once-key.ts'
+import { Refusal, send, Unreachable } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +18,7 @@ import { type DraftErrors, draftErrors } from './rules.ts'
 import styles from './signup.module.css'
 import { signUpRefusals, signupTexts } from './texts.ts'
 import { isUsernameTaken, useUsernameCheck } from './use-username-check.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 type Props = {
@@ -33,13 +35,18 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   const draft = useOutside(onDraft, draftOf)
   const settings = useSettings().data
   const { pending } = useNewUser()
-  const { isChecking, isTaken } = useUsernameCheck(draft.username, pending)
+  /** The username of a sign-up whose answer was lost: she may hold it herself by now, and only the sign-up can tell. */
+  const [lost, setLost] = useState<string | null>(null)
+  const check = useUsernameCheck(draft.username, pending)
+  const { isChecking, isTaken } = draft.username === lost ? { isChecking: false, isTaken: null } : check
+  const [onceKey] = useState(onceKeys)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [banner, setBanner] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [wantsLetters, setWantsLetters] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const isHere = useIsHere()
   const asksForLetters = settings?.subscribeConsent === true
 
   const own = draftErrors(draft, {
@@ -68,11 +75,11 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
     if (newUserNow().signedUpAs === signUp) return onSignedUp()
     setIsBusy(true)
     try {
-      if (await isUsernameTaken(draft.username, newUserNow().pending)) {
+      if (draft.username !== lost && (await isUsernameTaken(draft.username, newUserNow().pending))) {
         setRefused({ username: signupTexts.usernameTaken })
         return focusFirstInvalid(form.current)
       }
-      const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending)
+      const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending, onceKey)
       changeNewUser({
         email: trimEmail(draft.email),
         signedUpAs: signUp,
@@ -81,8 +88,9 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
         verificationError: null,
       })
       if (!asksForLetters || wantsLetters) askForLetters(draft)
-      onSignedUp()
+      if (isHere()) onSignedUp()
     } catch (error) {
+      setLost(error instanceof Unreachable ? draft.username : null)
       const because = error instanceof Refusal ? error.because : undefined
       if (because === 'UserAlreadyExists') {
         setRefused({ email: signupTexts.emailTaken })
@@ -173,26 +181,28 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   )
 }
 
-const signUpAs = (draft: Draft, likedItems: string[], invite: string | null, pending: string | null) =>
-  send(
-    'signUp',
-    {
-      body: {
-        email: trimEmail(draft.email),
-        password: draft.pw,
-        firstName: draft.firstName.trim(),
-        lastName: draft.lastName.trim(),
-        name: joinName(draft.firstName, draft.lastName),
-        gender: 'female',
-        dateofbirth: draft.birthday,
-        slug: draft.username,
-        likedItems,
-        ...(invite && { invite }),
-        ...(pending && { pending }),
-      },
-    },
-    { onceKey: crypto.randomUUID() },
-  )
+function signUpAs(
+  draft: Draft,
+  likedItems: string[],
+  invite: string | null,
+  pending: string | null,
+  onceKey: (body: unknown) => string,
+) {
+  const body = {
+    email: trimEmail(draft.email),
+    password: draft.pw,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    name: joinName(draft.firstName, draft.lastName),
+    gender: 'female' as const,
+    dateofbirth: draft.birthday,
+    slug: draft.username,
+    likedItems,
+    ...(invite && { invite }),
+    ...(pending && { pending }),
+  }
+  return send('signUp', { body }, { onceKey: onceKey(body) })
+}
 
 /** The letters are asked for beside the way on; a failure is noted in the console and nowhere else. */
 function askForLetters(draft: Draft): void {

@@ -44,7 +44,7 @@ export function VerifyPage() {
           </>
         )}
       </p>
-      <VerifyForm onVerified={() => {}} />
+      <VerifyForm onVerified={() => setFlag('showTutorial', true)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { copyText } from '../../platform/copy-text.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,16 +10,17 @@ import styles from './menu-drawer.module.css'
 /** The link that brings a friend to the quiz; a shopper's own carries her name. */
 export function InviteLink({ slug }: { slug: string | undefined }) {
   const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const link = `${location.origin}/quiz${slug ? `?invite=${encodeURIComponent(slug)}` : ''}`
   const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setIsCopied(true)
-      announce('Copied!')
-      setTimeout(() => setIsCopied(false), 3000)
-    } catch (error) {
-      console.warn('The clipboard could not be reached.', error)
+    if (!(await copyText(link))) {
+      // Selected, so that the keys or the menu of the browser copy it.
+      field.current?.focus()
+      return announce('The link could not be copied. It is selected.')
     }
+    setIsCopied(true)
+    announce('Copied!')
+    setTimeout(() => setIsCopied(false), 3000)
   }
   return (
     <div>
@@ -26,7 +28,7 @@ export function InviteLink({ slug }: { slug: string | undefined }) {
         Invite a friend
       </label>
       <div className={styles.invite}>
-        <input id="invite-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+        <input ref={field} id="invite-link" readOnly value={link} onFocus={(event) => event.target.select()} />
         <Button
           kind="secondary"
           size="small"

@@ -17,7 +17,7 @@ export function Letters() {
     isSending.current = true
     try {
       await send('subscribe', { body: { email: address } })
-      setEmail('')
+      setEmail((now) => (now === email ? '' : now))
       setIsThanked(true)
     } catch (error) {
       console.warn('The subscription did not go through.', error)
