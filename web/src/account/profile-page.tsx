@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
 import { type Me, useMe } from '../platform/me.ts'
 import { logOut } from '../platform/sign-out.ts'
@@ -10,13 +10,14 @@ import { Icon } from '../ui/icon.tsx'
 import { image as imageIcon } from '../ui/icons-more.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanels } from '../ui/tabs.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './account.module.css'
 import { DetailsForm } from './details-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { accountTexts } from './texts.ts'
 
-const AvatarDialog = lazy(() => import('./avatar-dialog.tsx').then((file) => ({ default: file.AvatarDialog })))
+const AvatarDialog = late(() => import('./avatar-dialog.tsx').then((file) => file.AvatarDialog))
 
 /** The shopper's own details, her password, and her rights. */
 export function ProfilePage() {
@@ -88,9 +89,9 @@ function Photo({ me }: { me: Me }) {
       </Button>
       <p className={classNames('note', styles.formats)}>{accountTexts.formats}</p>
       {isChoosing ? (
-        <Suspense fallback={null}>
+        <Part onFailed={() => setIsChoosing(false)}>
           <AvatarDialog onClose={() => setIsChoosing(false)} />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '../platform/document-title.ts'
 import { useMe } from '../platform/me.ts'
@@ -7,26 +6,28 @@ import { pageLocation } from '../platform/place.ts'
 import { useLocation } from '../router/router.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './admin-page.module.css'
 import { deskTexts } from './texts.ts'
 
 type Section = { id: string }
 
-const lists = lazy(() => import('./edit-list.tsx').then((file) => ({ default: file.EditList })))
-const quizLists = lazy(() => import('./edit-list.tsx').then((file) => ({ default: file.QuizLists })))
-const editor = lazy(() => import('./edit-editor.tsx').then((file) => ({ default: file.EditEditor })))
-const pieces = lazy(() => import('./pieces.tsx').then((file) => ({ default: file.Pieces })))
-const viewed = lazy(() => import('./viewed-pieces.tsx').then((file) => ({ default: file.ViewedPieces })))
-const feeds = lazy(() => import('./feeds.tsx').then((file) => ({ default: file.Feeds })))
-const refusals = lazy(() => import('./feeds.tsx').then((file) => ({ default: file.Refusals })))
-const shoppers = lazy(() => import('./shoppers.tsx').then((file) => ({ default: file.Shoppers })))
-const messages = lazy(() => import('./messages.tsx').then((file) => ({ default: file.Messages })))
-const settings = lazy(() => import('./settings.tsx').then((file) => ({ default: file.Settings })))
-const changes = lazy(() => import('./changes.tsx').then((file) => ({ default: file.Changes })))
-const found = lazy(() => import('./desk-search.tsx').then((file) => ({ default: file.DeskSearch })))
-const taste = lazy(() => import('../taste/desk-taste.tsx').then((file) => ({ default: file.DeskTaste })))
-const today = lazy(() => import('./today.tsx').then((file) => ({ default: file.Today })))
+const lists = late(() => import('./edit-list.tsx').then((file) => file.EditList))
+const quizLists = late(() => import('./edit-list.tsx').then((file) => file.QuizLists))
+const editor = late(() => import('./edit-editor.tsx').then((file) => file.EditEditor))
+const pieces = late(() => import('./pieces.tsx').then((file) => file.Pieces))
+const viewed = late(() => import('./viewed-pieces.tsx').then((file) => file.ViewedPieces))
+const feeds = late(() => import('./feeds.tsx').then((file) => file.Feeds))
+const refusals = late(() => import('./feeds.tsx').then((file) => file.Refusals))
+const shoppers = late(() => import('./shoppers.tsx').then((file) => file.Shoppers))
+const messages = late(() => import('./messages.tsx').then((file) => file.Messages))
+const settings = late(() => import('./settings.tsx').then((file) => file.Settings))
+const changes = late(() => import('./changes.tsx').then((file) => file.Changes))
+const found = late(() => import('./desk-search.tsx').then((file) => file.DeskSearch))
+const taste = late(() => import('../taste/desk-taste.tsx').then((file) => file.DeskTaste))
+const today = late(() => import('./today.tsx').then((file) => file.Today))
 
 /** What stands at each place of the desk: the list, and one of its things. */
 const places: Record<string, { list: React.ComponentType; one?: React.ComponentType<Section> }> = {
@@ -49,6 +50,15 @@ export function AdminPage() {
   useTitle(deskTexts.desk)
   const me = useMe()
   if (me.isPending) return <div className="page" aria-busy="true" />
+  if (me.error && !me.data)
+    return (
+      <div className={`page ${styles.notHere ?? ''}`}>
+        <h1 className="d2">{deskTexts.desk}</h1>
+        <AlertBanner kind="danger" onRetry={() => void me.refetch()}>
+          {me.error.message}
+        </AlertBanner>
+      </div>
+    )
   return me.data?.isAdmin ? <Desk /> : <NotYours />
 }
 
@@ -73,9 +83,17 @@ function Desk() {
     <>
       <Tabs name={deskTexts.desk} links={links} />
       <div className="page">
-        <Suspense fallback={<div aria-busy="true" />}>
+        <Part
+          key={pathname}
+          fallback={<div aria-busy="true" />}
+          instead={(retry) => (
+            <AlertBanner kind="danger" onRetry={retry}>
+              {deskTexts.notCome}
+            </AlertBanner>
+          )}
+        >
           {id !== undefined && One ? <One key={id} id={id} /> : List ? <List key={section} /> : <NotHere />}
-        </Suspense>
+        </Part>
       </div>
     </>
   )

@@ -35,8 +35,15 @@ export function CorrectItem({ itemId, onClose }: { itemId: string; onClose: () =
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!read.data) return null
-  return <CorrectForm first={read.data} onClose={onClose} />
+  if (read.data) return <CorrectForm first={read.data} onClose={onClose} />
+  if (!read.error) return null
+  return (
+    <Dialog open title="Correct this piece" onClose={onClose}>
+      <AlertBanner kind="danger" onRetry={() => void read.refetch()}>
+        {read.error.message}
+      </AlertBanner>
+    </Dialog>
+  )
 }
 
 /** What stands in the fields, as text. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
+import { isGone } from '../platform/refusal.ts'
 import { Link } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
@@ -26,8 +27,10 @@ export function EditEditor({ id }: { id: string }) {
       </p>
       {edit.error ? (
         <>
-          <DeskHead title="This Edit is not here" />
-          <AlertBanner kind="danger">{edit.error.message}</AlertBanner>
+          <DeskHead title={isGone(edit.error) ? 'This Edit is not here' : 'This Edit could not be read'} />
+          <AlertBanner kind="danger" onRetry={() => void edit.refetch()}>
+            {edit.error.message}
+          </AlertBanner>
         </>
       ) : edit.data ? (
         <Opened first={edit.data} isQuizList={isQuizList} />

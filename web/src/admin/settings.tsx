@@ -8,9 +8,9 @@ import { useTitle } from '../platform/document-title.ts'
 import { useLeaveGuard } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
 import { LinkTester } from './link-tester.tsx'
@@ -51,7 +51,13 @@ export function Settings() {
     return (
       <>
         <DeskHead title="Settings" />
-        {read.error ? <AlertBanner kind="danger">{read.error.message}</AlertBanner> : <div aria-busy="true" />}
+        {read.error ? (
+          <AlertBanner kind="danger" onRetry={() => void read.refetch()}>
+            {read.error.message}
+          </AlertBanner>
+        ) : (
+          <div aria-busy="true" />
+        )}
       </>
     )
   return <SettingsForm first={read.data} />
@@ -70,8 +76,13 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     const own = draft[setting.name]
     return own === undefined ? setting.value : own === 'back' ? setting.fallback : own.value
   }
-  const forget = (name: string) =>
-    setDraft((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)))
+  /** @param sent what was saved of it; what was changed since stays */
+  const forget = (name: string, sent?: Draft[string]) =>
+    setDraft((now) =>
+      sent === undefined || now[name] === sent
+        ? Object.fromEntries(Object.entries(now).filter(([other]) => other !== name))
+        : now,
+    )
   const change = (setting: DeskSetting, value: unknown) => {
     if (same(value, setting.value)) forget(setting.name)
     else setDraft((now) => ({ ...now, [setting.name]: { value } }))
@@ -85,7 +96,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       const body = own === 'back' ? {} : { value: cleaned(own.value) }
       const stored = await send('changeSetting', { params: { name: setting.name }, body }, { match })
       setSaved((now) => now.map((one) => (one.name === stored.name ? stored : one)))
-      forget(setting.name)
+      forget(setting.name, own)
       setFaults(({ [setting.name]: _gone, ...rest }) => rest)
       return true
     } catch (fault) {

@@ -16,6 +16,7 @@ export const deskTexts = {
     { path: 'settings', label: 'Settings' },
     { path: 'changes', label: 'Changes' },
   ],
+  notCome: 'This page of the desk did not come.',
   notHere: 'Nothing stands here',
   notHereSentence: 'The desk has no page at this address.',
   toToday: 'Back to Today',

@@ -1,4 +1,5 @@
 import { isAway, noteUnreachable, onConnection } from '../platform/connection.ts'
+import { isMoveHeld } from '../platform/history.ts'
 import { forgetKept } from '../platform/forget-kept.ts'
 import { openKeeper, provideKeeper } from '../platform/kept.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -25,22 +26,43 @@ let lacksFiles = false
 addEventListener('vite:preloadError', () => {
   void noteUnreachable().then((away) => {
     if (away) lacksFiles = true
-    else location.reload()
+    else reloadOnce()
   })
 })
+
+/** Milliseconds for which a page that was loaded anew for want of a file is not loaded again. */
+const reloadsApart = 10 * 60_000
+const mark = 'reloadedAt'
+
+/**
+ * Loads the page anew, where nothing is lost by it, and not again and again: a file that a blocker of the browser keeps
+ * away would not come the next time either. What stays without its file says so in its place.
+ */
+function reloadOnce(): void {
+  if (isFillingIn() || isMoveHeld()) return
+  try {
+    const last = Number(sessionStorage.getItem(mark) ?? 0)
+    if (Date.now() - last < reloadsApart) return
+    sessionStorage.setItem(mark, String(Date.now()))
+  } catch {
+    // Nobody would know of the last time.
+    return
+  }
+  location.reload()
+}
 
 /** First what waited is sent, then everything is asked for anew; the page itself where a part of it never came. */
 async function comeBack(): Promise<void> {
   const { sendPresses } = await import('../likes/waiting.tsx')
   await sendPresses().catch(() => undefined)
   if (isAway()) return
-  if (lacksFiles && !isFillingIn()) location.reload()
+  if (lacksFiles && !isFillingIn() && !isMoveHeld()) location.reload()
   else await queryClient.invalidateQueries()
 }
 
 /** Whether something stands in a form of the page: a sign-up that met a site that was away shall not be typed twice. */
 const isFillingIn = () =>
-  [...document.querySelectorAll<HTMLInputElement>('main form input')].some(({ value }) => value !== '')
+  [...document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)')].some(({ value }) => value !== '')
 
 async function start(): Promise<void> {
   const [{ recallPresses, sendPresses }, { startOffline }] = await Promise.all([

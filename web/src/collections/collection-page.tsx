@@ -1,24 +1,25 @@
 import type { CollectionItem } from '@sateen/contract/collections'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { Link, useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { coverSrcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { useIsAdmin } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
-import { Refusal } from '../platform/send.ts'
+import { isGone } from '../platform/refusal.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type Spot } from '../ui/grid.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './collections.module.css'
 import { useCollection, useCollectionItems } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 
-const RemoveFromCollection = lazy(() =>
-  import('./remove-from-collection.tsx').then((file) => ({ default: file.RemoveFromCollection })),
+const RemoveFromCollection = late(() =>
+  import('./remove-from-collection.tsx').then((file) => file.RemoveFromCollection),
 )
 
 /** One collection: its title beside its cover, and its items in their order. */
@@ -37,9 +38,9 @@ export function CollectionPage() {
         mayDelete={false}
         tools={
           isAdmin ? (
-            <Suspense fallback={null}>
+            <Part>
               <RemoveFromCollection collectionId={id} item={item} />
-            </Suspense>
+            </Part>
           ) : null
         }
       />
@@ -48,7 +49,9 @@ export function CollectionPage() {
   )
   const place = usePlace('collection')
 
-  if (collection.isError) return <Missing error={collection.error} onRetry={() => void collection.refetch()} />
+  // What stands there already stays where only asking for it anew went wrong.
+  if (collection.error && (!collection.data || isGone(collection.error)))
+    return <Missing error={collection.error} onRetry={() => void collection.refetch()} />
   const { title = '\u00a0', subtitle = '\u00a0', image = null } = collection.data ?? {}
   const count = items.data?.length ?? collection.data?.products.length
   return (
@@ -98,11 +101,10 @@ const sizeOf = (title: string) =>
   title.length > 80 ? 'd4' : title.length > 40 ? 'd3' : title.length > 24 ? 'd2' : 'd1'
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof Refusal && (error.status === 404 || error.because === 'BadRequest')
   return (
     <div className={`page ${styles.missing}`}>
-      <h1 className="d2">{isGone ? collectionTexts.notFound : collectionTexts.edit}</h1>
-      {isGone ? (
+      <h1 className="d2">{isGone(error) ? collectionTexts.notFound : collectionTexts.edit}</h1>
+      {isGone(error) ? (
         <p className="lead">{collectionTexts.notFoundBody}</p>
       ) : (
         <AlertBanner kind="danger" onRetry={onRetry}>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTitle } from '../platform/document-title.ts'
 import { useIsAdmin } from '../platform/me.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -6,15 +5,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
+import { late, Part } from '../ui/part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { CollectionCard } from './collection-card.tsx'
 import styles from './collections.module.css'
 import { useCollections } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 
-const CollectionControls = lazy(() =>
-  import('./collection-controls.tsx').then((file) => ({ default: file.CollectionControls })),
-)
+const CollectionControls = late(() => import('./collection-controls.tsx').then((file) => file.CollectionControls))
 
 /** The Edit: all collections together. */
 export function CollectionsPage() {
@@ -44,9 +42,9 @@ export function CollectionsPage() {
               isEager={index < 2}
               controls={
                 isAdmin ? (
-                  <Suspense fallback={null}>
+                  <Part>
                     <CollectionControls collection={collection} />
-                  </Suspense>
+                  </Part>
                 ) : null
               }
             />

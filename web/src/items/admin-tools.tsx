@@ -1,17 +1,16 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { late, Part } from '../ui/part.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
 import { NoticeBanner, useNotice } from './admin-notice.tsx'
 import styles from './admin-tools.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { DeleteItem } from './delete-item.tsx'
 
-const AddToCollection = lazy(() =>
-  import('../collections/add-to-collection.tsx').then((file) => ({ default: file.AddToCollection })),
-)
+const AddToCollection = late(() => import('../collections/add-to-collection.tsx').then((file) => file.AddToCollection))
 
 type Props = {
   item: Item
@@ -51,13 +50,13 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
         <DeleteItem item={item} picture={picture} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       ) : null}
       {open === 'add' ? (
-        <Suspense fallback={null}>
+        <Part onFailed={() => setOpen(null)}>
           <AddToCollection
             item={item}
             onClose={() => setOpen(null)}
             onAdded={(text) => say({ kind: 'success', text })}
           />
-        </Suspense>
+        </Part>
       ) : null}
     </span>
   )

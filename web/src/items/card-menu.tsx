@@ -1,11 +1,13 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { copyText } from '../platform/copy-text.ts'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './card-menu.module.css'
+import { late, Part } from '../ui/part.tsx'
 
 const load = () => import('../taste/why-panel.tsx')
-const WhyDialog = lazy(() => load().then((file) => ({ default: file.WhyDialog })))
+const WhyDialog = late(() => load().then((file) => file.WhyDialog))
 
 const texts = {
   why: 'Why this piece',
@@ -43,7 +45,7 @@ export function CardMenu({ item, opener, onClose }: Props) {
       if (!menu.current?.contains(at) && !opener.contains(at)) onClose()
     }
     if (isAsked) return
-    void load()
+    void load().catch(() => undefined)
     document.addEventListener('pointerdown', press)
     window.addEventListener('scroll', onClose, { passive: true })
     window.addEventListener('resize', onClose)
@@ -78,19 +80,14 @@ export function CardMenu({ item, opener, onClose }: Props) {
     backToOpener()
     onClose()
     const address = new URL(`/qv/${encodeURIComponent(item.itemId)}`, location.origin)
-    try {
-      await navigator.clipboard.writeText(address.href)
-      showToast(texts.copied)
-    } catch {
-      showToast(texts.notCopied)
-    }
+    showToast((await copyText(address.href)) ? texts.copied : texts.notCopied)
   }
 
   if (isAsked)
     return (
-      <Suspense fallback={null}>
+      <Part onFailed={onClose}>
         <WhyDialog item={item} onClose={onClose} />
-      </Suspense>
+      </Part>
     )
   return (
     <div

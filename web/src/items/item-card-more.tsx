@@ -1,11 +1,12 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { iconButton } from '../ui/icon-button.tsx'
+import { late, Part } from '../ui/part.tsx'
 
 const load = () => import('./card-menu.tsx')
-const CardMenu = lazy(() => load().then((file) => ({ default: file.CardMenu })))
-const fetchIt = () => void load()
+const CardMenu = late(() => load().then((file) => file.CardMenu))
+const fetchIt = () => void load().catch(() => undefined)
 
 type Props = { item: Item; className: string | undefined }
 
@@ -33,9 +34,9 @@ export const ItemCardMore = memo(function ItemCardMore({ item, className }: Prop
         onClick={(event) => setOpener(opener ? null : event.currentTarget)}
       />
       {opener ? (
-        <Suspense fallback={null}>
+        <Part onFailed={() => setOpener(null)}>
           <CardMenu item={item} opener={opener} onClose={() => setOpener(null)} />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { dollars } from '@sateen/catalogue/dollars'
 import { itemName } from '@sateen/catalogue/item-name'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { LikeButtons } from '../likes/like-buttons.tsx'
 import { likeTexts } from '../likes/texts.ts'
 import { useOpinion } from '../likes/use-opinion.ts'
@@ -10,13 +10,14 @@ import { QuickviewLink } from '../platform/quickview-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Spot } from '../ui/grid.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './item-card.module.css'
 import { ItemCardMore, walkControls } from './item-card-more.tsx'
 import { keepItem } from './item-cache.ts'
 import { srcSetOf } from './picture-address.ts'
 import { useShownPrice } from './use-shown-price.ts'
 
-const AdminTools = lazy(() => import('./admin-tools.tsx').then((file) => ({ default: file.AdminTools })))
+const AdminTools = late(() => import('./admin-tools.tsx').then((file) => file.AdminTools))
 
 const columnWidths =
   '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
@@ -81,9 +82,9 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
       {tools || isAdmin ? (
         <div className={styles.tools}>
           {isAdmin ? (
-            <Suspense fallback={null}>
+            <Part>
               <AdminTools item={item} mayDelete={mayDelete} />
-            </Suspense>
+            </Part>
           ) : null}
           {tools}
         </div>

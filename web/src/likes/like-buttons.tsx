@@ -1,16 +1,17 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isAway } from '../platform/connection.ts'
 import type { Opinion } from '../platform/me.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { iconButton } from '../ui/icon-button.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './like-buttons.module.css'
 import { askWhyPassed } from './pass-reason.ts'
 import { pressOpinion } from './use-opinion.ts'
 
-const JoinDialog = lazy(() => import('./join-dialog.tsx').then((file) => ({ default: file.JoinDialog })))
+const JoinDialog = late(() => import('./join-dialog.tsx').then((file) => file.JoinDialog))
 
 type Props = { item: Item; opinion: Opinion; look?: 'plain' | 'square' }
 
@@ -48,9 +49,9 @@ export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
         onClick={pressed('tagged')}
       />
       {isAsking ? (
-        <Suspense fallback={null}>
+        <Part onFailed={() => setIsAsking(false)}>
           <JoinDialog onClose={() => setIsAsking(false)} />
-        </Suspense>
+        </Part>
       ) : null}
     </span>
   )

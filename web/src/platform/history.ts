@@ -88,6 +88,9 @@ export function go(to: string, { replace = false, state }: { replace?: boolean; 
   step(to, state, replace ? 'replaceState' : 'pushState')
 }
 
+/** Whether a page asks before it is left, as there is something in it that would be lost. */
+export const isMoveHeld = (): boolean => guard !== null
+
 /** Whether Back stays inside the site. */
 export const canGoBack = (): boolean => index > 0
 

@@ -25,6 +25,10 @@ export class Unreachable extends Error {
   }
 }
 
+/** Whether what was asked for is not there, or its address names nothing; any other fault may pass. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 404 || error.status === 410 || error.because === 'BadRequest')
+
 /** HTTP/2 sends no status text, so the standard phrases stand here. */
 const phrases: Record<number, string> = {
   400: 'Bad Request',

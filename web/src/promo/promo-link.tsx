@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Link } from '../router/router.tsx'
 import { useIsAdmin } from '../platform/me.ts'
 import styles from './promo.module.css'
 import { usePromo } from './queries.ts'
+import { late, Part } from '../ui/part.tsx'
 
-const PromoEditor = lazy(() => import('./promo-editor.tsx').then((file) => ({ default: file.PromoEditor })))
+const PromoEditor = late(() => import('./promo-editor.tsx').then((file) => file.PromoEditor))
 
 /** The promo link of the bar; admins change it where it stands. */
 export function PromoLink() {
@@ -19,9 +19,9 @@ export function PromoLink() {
         <span className={styles.hidden}>Button Hidden</span>
       )}
       {isAdmin ? (
-        <Suspense fallback={null}>
+        <Part>
           <PromoEditor config={config} />
-        </Suspense>
+        </Part>
       ) : null}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { pictureAt, srcSetOf } from '../items/picture-address.ts'
 import { useShownPrice } from '../items/use-shown-price.ts'
 import { LikeButtons } from '../likes/like-buttons.tsx'
@@ -13,12 +13,13 @@ import { WhyPiece } from '../taste/why-piece.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './item-view.module.css'
 import { Disclosure, ShopNow, useShopNow } from './shop-now.tsx'
 import { SimilarLooks } from './similar-looks.tsx'
 import { quickviewTexts } from './texts.ts'
 
-const AdminTools = lazy(() => import('../items/admin-tools.tsx').then((file) => ({ default: file.AdminTools })))
+const AdminTools = late(() => import('../items/admin-tools.tsx').then((file) => file.AdminTools))
 
 type Props = {
   item: Item
@@ -53,9 +54,9 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
         />
         {isAdmin ? (
           <div className={styles.tools}>
-            <Suspense fallback={null}>
+            <Part>
               <AdminTools item={item} mayDelete onDeleted={onDeleted} />
-            </Suspense>
+            </Part>
           </div>
         ) : null}
       </div>

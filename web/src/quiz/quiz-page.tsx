@@ -1,5 +1,5 @@
 import { limits } from '@sateen/contract/limits'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { useLeaveGuard } from '../platform/history.ts'
@@ -11,7 +11,10 @@ import { logOut } from '../platform/sign-out.ts'
 import { clearDraft, draftOf } from '../signup/draft.ts'
 import { track } from '../tracking/track.ts'
 import { showBanner } from '../ui/banner-store.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
 import { announce } from '../ui/live-region.tsx'
+import { late, Part } from '../ui/part.tsx'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { ExitDialog } from './exit-dialog.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
@@ -20,8 +23,9 @@ import { forgetPicks, pickedItems, useSessionLikes } from './session-likes.ts'
 import { ItemStep } from './steps.tsx'
 import { quizTexts } from './texts.ts'
 
-const SignUpStep = lazy(() => import('./sign-up-steps.tsx').then((file) => ({ default: file.SignUpStep })))
-const VerifyStep = lazy(() => import('./sign-up-steps.tsx').then((file) => ({ default: file.VerifyStep })))
+const loadSignUp = () => import('./sign-up-steps.tsx')
+const SignUpStep = late(() => loadSignUp().then((file) => file.SignUpStep))
+const VerifyStep = late(() => loadSignUp().then((file) => file.VerifyStep))
 
 /** Whether a call that failed may go well a moment later. */
 const canBeSentAgain = (error: unknown) =>
@@ -36,6 +40,7 @@ export function QuizPage() {
   const [hasSignedUp, setHasSignedUp] = useState(false)
   const isShopper = useSession() !== null
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const hasPicks = [...useSessionLikes().values()].includes(true)
   const movedAt = useRef(-Infinity)
   const guard = useLeaveGuard(step > 1 || hasPicks || isAsking)
@@ -47,6 +52,12 @@ export function QuizPage() {
     document.body.classList.add('quiz-active')
     return () => document.body.classList.remove('quiz-active')
   }, [])
+
+  // There before it is wanted: a step that does not come would keep her from all that she picked.
+  const isNearSignUp = step >= limits.quizItemSteps - 1
+  useEffect(() => {
+    if (isNearSignUp) void loadSignUp().catch(() => undefined)
+  }, [isNearSignUp])
 
   // Escape asks, as the close icon does.
   useEffect(() => {
@@ -67,8 +78,9 @@ export function QuizPage() {
   }
 
   const home = () => {
+    if (!isHere()) return
     guard.leave()
-    void navigate('/home', { replace: true })
+    navigate('/home', { replace: true })
   }
 
   /** A shopper's picks are tagged when she leaves the last step of items; a visitor's go with her sign-up. */
@@ -131,7 +143,13 @@ export function QuizPage() {
         onBack={step > 1 ? (press) => moveOnce(press, () => goTo(step - 1)) : undefined}
         onClose={() => setIsAsking(true)}
       />
-      <Suspense fallback={null}>
+      <Part
+        instead={(retry) => (
+          <AlertBanner kind="danger" onRetry={retry}>
+            {quizTexts.stepFailed}
+          </AlertBanner>
+        )}
+      >
         {step < signUpStep ? (
           <ItemStep key={step} step={step} invite={params.get('invite')} isFinishing={isFinishing} onNext={next} />
         ) : step === signUpStep ? (
@@ -139,7 +157,7 @@ export function QuizPage() {
         ) : (
           <VerifyStep email={draftOf().email} onVerified={verified} />
         )}
-      </Suspense>
+      </Part>
       <ExitDialog
         open={isAsking || guard.isAsking}
         onExit={exit}

@@ -10,6 +10,7 @@ export const quizTexts = {
   verifyTitle: 'Almost done!',
   verifySubtitle: (email: string) => `Enter the 6-digit code we sent to ${email}.`,
   next: 'NEXT',
+  stepFailed: 'This step did not come. What you picked is still here.',
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   selected: (count: number) => `${count} selected`,
   exitTitle: 'Are you sure you want to leave the quiz?',

@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
@@ -10,17 +10,18 @@ import { useSession } from '../platform/session-store.ts'
 import { withoutDoubles } from '../shop/use-shop.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { late, Part } from '../ui/part.tsx'
 import { type Filters, isFiltered, queryOf, readFilters, writeFilters } from './filters.ts'
 import { noteSearch } from './recent-searches.ts'
 import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
 
 // On its way beside the first hits, which it comes with: what is found decides what can be filtered.
-const panel = import('./filter-panel.tsx').then((file) => ({ default: file.FilterPanel }))
-panel.catch(() => undefined)
-const FilterPanel = lazy(() => panel)
-const NothingFound = lazy(() => import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })))
-const SearchStart = lazy(() => import('./search-start.tsx').then((file) => ({ default: file.SearchStart })))
+const loadPanel = () => import('./filter-panel.tsx').then((file) => file.FilterPanel)
+void loadPanel().catch(() => undefined)
+const FilterPanel = late(loadPanel)
+const NothingFound = late(() => import('./nothing-found.tsx').then((file) => file.NothingFound))
+const SearchStart = late(() => import('./search-start.tsx').then((file) => file.SearchStart))
 const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 
 /** A hit of a search service may carry its id as `objectID`. */
@@ -61,6 +62,8 @@ export function SearchPage() {
     </p>
   )
 
+  const countAlone = <div className={styles.panel}>{count}</div>
+
   return (
     <div className="page">
       <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} />
@@ -69,9 +72,9 @@ export function SearchPage() {
           {first?.hits === 0 && !isFiltered(filters) ? (
             <div className="visually-hidden">{count}</div>
           ) : (
-            <Suspense fallback={<div className={styles.panel}>{count}</div>}>
+            <Part fallback={countAlone} instead={() => countAlone}>
               <FilterPanel filters={filters} facets={first?.facets} onChange={change} count={count} />
-            </Suspense>
+            </Part>
           )}
           <Grid
             key={params.toString()}
@@ -86,19 +89,19 @@ export function SearchPage() {
             error={found.error?.message}
             onRetry={() => void found.refetch()}
             empty={
-              <Suspense fallback={null}>
+              <Part>
                 <NothingFound
                   filters={filters}
                   onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })}
                 />
-              </Suspense>
+              </Part>
             }
           />
         </>
       ) : (
-        <Suspense fallback={null}>
+        <Part>
           <SearchStart />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

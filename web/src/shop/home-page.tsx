@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ItemCard } from '../items/item-card.tsx'
 import { now } from '../platform/clock.ts'
 import { useTitle } from '../platform/document-title.ts'
@@ -11,12 +11,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { late, Part } from '../ui/part.tsx'
 import styles from './shop.module.css'
 import { shopTexts } from './texts.ts'
 import { prepareShop, useShop } from './use-shop.ts'
 import { refreshWords, useShopState } from './use-shop-state.ts'
 
-const Tutorial = lazy(() => import('../tutorial/tutorial.tsx').then((file) => ({ default: file.Tutorial })))
+const Tutorial = late(() => import('../tutorial/tutorial.tsx').then((file) => file.Tutorial))
 const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} isOwn />
 /** With the site's setting on, the button takes over after this many pieces. */
 const piecesBeforeButton = 64
@@ -78,9 +79,9 @@ export function HomePage() {
         }
       />
       {showTutorial ? (
-        <Suspense fallback={null}>
+        <Part instead={() => null}>
           <Tutorial />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

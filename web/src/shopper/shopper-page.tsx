@@ -4,7 +4,7 @@ import { useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { usePlace } from '../platform/place.ts'
-import { Refusal } from '../platform/send.ts'
+import { isGone } from '../platform/refusal.ts'
 import { useSession } from '../platform/session-store.ts'
 import { withoutDoubles } from '../shop/use-shop.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -28,7 +28,8 @@ export function ShopperPage() {
   const name = shopper.data?.name
   useTitle(name ? shopperTexts.title(name) : shopper.isError ? shopperTexts.fetchFailed : 'Shop')
 
-  if (shopper.isError)
+  // Who stands there already stays where only asking for her anew went wrong.
+  if (shopper.error && (!shopper.data || isGone(shopper.error)))
     return <NotFound error={shopper.error} onRetry={() => void shopper.refetch()} isVisitor={isVisitor} />
   return (
     <div className="page">
@@ -67,11 +68,10 @@ export function ShopperPage() {
 }
 
 function NotFound({ error, onRetry, isVisitor }: { error: Error; onRetry: () => void; isVisitor: boolean }) {
-  const isGone = error instanceof Refusal && error.status < 500
   return (
     <div className={`page ${styles.notFound}`}>
       <h1 className="d2">{shopperTexts.notFound}</h1>
-      {isGone ? null : (
+      {isGone(error) ? null : (
         <AlertBanner kind="danger" onRetry={onRetry}>
           {shopperTexts.fetchFailed}
         </AlertBanner>

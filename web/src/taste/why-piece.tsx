@@ -1,15 +1,17 @@
 import type { Item } from '@sateen/contract/items'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { pageLocation } from '../platform/place.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useLocation } from '../router/router.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { caretDown, caretUp } from '../ui/icons.ts'
+import { late, Part } from '../ui/part.tsx'
 import styles from './why-piece.module.css'
 import { tasteTexts } from './texts.ts'
 
 const load = () => import('./why-panel.tsx')
-const WhyPanel = lazy(() => load().then((file) => ({ default: file.WhyPanel })))
+const fetchIt = () => void load().catch(() => undefined)
+const WhyPanel = late(() => load().then((file) => file.WhyPanel))
 
 /** The pages of the shopper's own shop, and a piece that is a page of its own. */
 const ownShop = /^\/(?:home(?:\/(?!tagged|history)|$)|category(?:\/|$)|qv\/)/
@@ -28,17 +30,17 @@ export function WhyPiece({ item }: { item: Item }) {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={fetchIt}
+        onFocus={fetchIt}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>{tasteTexts.why}</span>
         <Icon shape={isOpen ? caretUp : caretDown} size={16} />
       </button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Part onFailed={() => setIsOpen(false)}>
           <WhyPanel id={panelId} item={item} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

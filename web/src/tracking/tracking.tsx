@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../platform/site.ts'
 import { readConsent } from './consent.ts'
 import { startTracking } from './start-tracking.ts'
 import { allowTracking, asksForPrivacy } from './track.ts'
+import { late, Part } from '../ui/part.tsx'
 
-const ConsentBar = lazy(() => import('./consent-bar.tsx').then((file) => ({ default: file.ConsentBar })))
+const ConsentBar = late(() => import('./consent-bar.tsx').then((file) => file.ConsentBar))
 
 /** Starts the counting of visits once the site's setting is known; under `ask` only after a yes. Shows nothing but that question. */
 export function Tracking() {
@@ -22,8 +23,8 @@ export function Tracking() {
 
   if (consent !== 'ask' || answer !== null || asksForPrivacy()) return null
   return (
-    <Suspense fallback={null}>
+    <Part instead={() => null}>
       <ConsentBar onAnswer={setAnswer} />
-    </Suspense>
+    </Part>
   )
 }

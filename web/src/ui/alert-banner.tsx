@@ -22,7 +22,14 @@ export function AlertBanner({ kind, children, onDismiss, onRetry, className }: P
       <Icon shape={kind === 'success' ? checkCircle : warningCircle} size={20} className={styles.icon} />
       <div className={styles.words}>{children}</div>
       {onRetry ? (
-        <button type="button" className="link" onClick={onRetry}>
+        <button
+          type="button"
+          className="link"
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget)
+            onRetry()
+          }}
+        >
           Try again
         </button>
       ) : null}
@@ -33,4 +40,13 @@ export function AlertBanner({ kind, children, onDismiss, onRetry, className }: P
       ) : null}
     </div>
   )
+}
+
+/** The button goes with its banner while the question is under way: the heading of what it stands in takes the focus. */
+function keepFocus(button: HTMLElement): void {
+  const part = button.closest<HTMLElement>('dialog, main')
+  const next = part?.querySelector<HTMLElement>('h1, h2') ?? part
+  if (!next) return
+  next.tabIndex = -1
+  next.focus({ preventScroll: true })
 }

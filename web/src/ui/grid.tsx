@@ -33,7 +33,7 @@ type Props<Item> = {
   hasMore?: boolean | undefined
   onMore?: (() => void) | undefined
   isLoading?: boolean | undefined
-  /** Shown above the grid with `Try again`. */
+  /** Shown above the grid with `Try again`, which calls `onRetry`: the two come together. */
   error?: ReactNode
   onRetry?: (() => void) | undefined
   /** Stands below the last card once there is nothing more. */

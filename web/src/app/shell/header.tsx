@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import { listLight, magnifyingGlassLight } from '../../ui/icons.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -104,9 +105,9 @@ export function Header({ isOver }: { isOver: boolean }) {
           }}
         />
       ) : null}
-      <Aside>
+      <Part onFailed={() => openMenu(false)}>
         <MenuDrawer open={isMenuOpen} onClose={() => openMenu(false)} />
-      </Aside>
+      </Part>
     </header>
   )
 }

@@ -1,7 +1,8 @@
-import { createElement, lazy, useState } from 'react'
+import { createElement, useState } from 'react'
+import { late } from '../../ui/part.tsx'
 
 const load = () => import('./menu-drawer.tsx')
-const Lazy = lazy(() => load().then((module) => ({ default: module.MenuDrawer })))
+const Lazy = late(() => load().then((module) => module.MenuDrawer))
 
 /** Fetched as soon as a pointer or the focus comes near the menu button. */
 export const prefetchMenu = (): void => void load().catch(() => {})

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useIsAway } from '../../platform/connection.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import styles from './shell.module.css'
+import { late, Part } from '../../ui/part.tsx'
 
-const KeptStrip = lazy(() => import('../../offline/kept-strip.tsx').then((file) => ({ default: file.KeptStrip })))
+const KeptStrip = late(() => import('../../offline/kept-strip.tsx').then((file) => file.KeptStrip))
 
 /** Says that the site is away, and since when what is shown is as it is; without alarm. */
 export function OfflineStrip() {
@@ -12,11 +11,9 @@ export function OfflineStrip() {
   return (
     <div role="status">
       {isAway ? (
-        <ErrorBoundary place="" fallback={plain}>
-          <Suspense fallback={plain}>
-            <KeptStrip />
-          </Suspense>
-        </ErrorBoundary>
+        <Part fallback={plain} instead={() => plain}>
+          <KeptStrip />
+        </Part>
       ) : null}
     </div>
   )
