@@ -13,6 +13,18 @@ export const slices = {
     mutate: ['catalogue/src/safe-url.ts', 'server/src/platform/outside/inside.ts'],
     tests: ['catalogue/src/safe-url.test.ts', 'server/src/platform/outside/inside.test.ts'],
   },
+  'links that earn': {
+    mutate: ['catalogue/src/affiliate.ts'],
+    tests: ['catalogue/src/affiliate.test.ts'],
+  },
+  prices: {
+    mutate: ['catalogue/src/price.ts'],
+    tests: ['catalogue/src/price.test.ts'],
+  },
+  'refresh days': {
+    mutate: ['recommender/src/slot.ts'],
+    tests: ['recommender/src/slot.test.ts'],
+  },
   guards: {
     mutate: ['server/src/platform/guards.ts', 'server/src/platform/foreign.ts'],
     tests: ['server/src/platform/guards.test.ts', 'server/src/platform/foreign.test.ts'],

@@ -13,7 +13,7 @@ export default {
   mutator: { excludedMutations: slices[name].leaves ?? [] },
   ignorePatterns: [
     '/*',
-    ...['contract', 'catalogue', 'server', 'mutants', 'scripts', 'docs', 'web', 'package.json'].map(
+    ...['contract', 'catalogue', 'recommender', 'server', 'mutants', 'scripts', 'docs', 'web', 'package.json'].map(
       (one) => `!/${one}`,
     ),
     '/mutants/node_modules',

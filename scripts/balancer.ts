@@ -19,7 +19,7 @@ const bodyMost = 12 * 1024 * 1024
 
 /**
  * A small balancer as a host would put before several processes: in turn, past those whose `/readyz` says no, to the next one
- * where a process does not take the connection or says that it is closing. What was sent and got no answer is sent again only if it changes nothing.
+ * where a process does not take the connection. What was sent and got no answer is sent again only if it changes nothing.
  */
 export async function openBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   const answered = ports.map(() => 0)
@@ -52,11 +52,6 @@ export async function openBalancer(ports: readonly number[], port = 0): Promise<
         agent: false,
       },
       (reply) => {
-        const isClosing = reply.statusCode === 503 && reply.headers['retry-after'] === undefined
-        if (isClosing && tries > 0) {
-          reply.resume()
-          return pass(incoming, outgoing, body, at + 1, tries - 1)
-        }
         answered[place] = (answered[place] ?? 0) + 1
         const { connection: _connection, 'keep-alive': _keep, ...headers } = reply.headers
         outgoing.writeHead(reply.statusCode ?? 502, headers)

@@ -93,6 +93,12 @@ test('every manifest is named by the kustomization', () => {
   expect([...resources].sort()).toEqual(names.map((name) => name.replace('secret.example', 'secret')).sort())
 })
 
+test('systemd tries again for as long as the database is away', () => {
+  expect(read('systemd/sateen.service')).toMatch(
+    /^\[Unit\][^[]*^StartLimitIntervalSec=0$[^[]*^\[Service\][^[]*^Restart=always$/m,
+  )
+})
+
 describe.skipIf(!has('systemd-analyze'))('systemd (skipped where systemd-analyze is missing)', () => {
   test.each(readdirSync(join(folder, 'systemd')))('%s is understood', (name) => {
     const { stderr, stdout } = spawnSync('systemd-analyze', ['verify', join(folder, 'systemd', name)], {

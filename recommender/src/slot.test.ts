@@ -72,6 +72,18 @@ test('T-REC-04 an hour that the clocks leave out begins where the gap ends', () 
   expect(slot).toEqual({ key: '2026-04-24', startsAt: new Date('2026-04-23T22:00:00Z') })
 })
 
+test('T-REC-04 an hour that comes twice begins the first time', () => {
+  // Friday 29 October 2021: at 01:00 the clocks of Amman went back to 00:00.
+  const slot = slotAt(new Date('2021-10-29T12:00:00Z'), 'Asia/Amman', 0)
+  expect(slot).toEqual({ key: '2021-10-29', startsAt: new Date('2021-10-28T21:00:00Z') })
+})
+
+test('T-REC-04 before the refresh hour of a Monday the next refresh is on that Monday', () => {
+  const next = nextSlot(new Date('2026-11-16T05:59:59Z'), 'UTC', 6)
+  expect(next).toEqual({ key: '2026-11-16', startsAt: new Date('2026-11-16T06:00:00Z') })
+  expect(nextSlot(next.startsAt, 'UTC', 6).key).toBe('2026-11-18')
+})
+
 test('T-REC-04 the minute before midnight of Wednesday still belongs to Monday', () => {
   expect(slotAt(new Date('2026-11-18T04:59:59Z'), 'America/New_York', 0).key).toBe('2026-11-16')
   expect(slotAt(new Date('2026-11-18T05:00:00Z'), 'America/New_York', 0).key).toBe('2026-11-18')

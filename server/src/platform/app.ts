@@ -60,7 +60,8 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // What arrives on an open connection while the program ends is answered in full; the database closes after the last one.
+    return503OnClosing: false,
     clientErrorHandler: (fault, socket) => refuseBytes(fault, socket, headersOf(platform)),
     frameworkErrors: (_fault, _request, reply) =>
       void sendRefusal(

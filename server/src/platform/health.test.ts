@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { text as readAll } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -38,4 +42,20 @@ test('the description names every call once', () => {
 test('the list of calls is for developers: it is there, and not in production', async () => {
   expect((await house.app.inject('/docs')).payload).toContain('POST /users/me/login')
   expect((await house.app.inject('/docs/openapi.json')).json().openapi).toBe('3.1.0')
+})
+
+test('P-45 a call that arrives on an open connection while the program ends is answered, and the connection closes', async () => {
+  const own = await openTestHouse()
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const line = createConnection(own.app.addresses()[0]!.port, '127.0.0.1')
+  await once(line, 'connect')
+  line.write('GET /api/v1/collections HTTP/1.1\r\nHost: localhost\r\n')
+  await wait(50)
+  const ending = own.app.close()
+  line.write('\r\n')
+  const said = await readAll(line)
+  await ending
+  expect(said).toMatch(/^HTTP\/1\.1 200 /)
+  expect(said).toMatch(/^connection: close\r$/im)
+  expect(said).toContain('{"status":"succeeded","with":[]}')
 })
