@@ -186,6 +186,21 @@ test('G-96 once confirmed, codes go to the new mailbox; the undo link works for 
   expect((await login(ines.email)).status).toBe(200)
 })
 
+test('P-08 who has taken a confirmed change back is not lost to a code that went to the other mailbox before', async () => {
+  const ines = await makeShopper(house)
+  const thief = newMail()
+  await change(ines, { email: thief })
+  const [ask] = await mailsTo(house, thief)
+  const [notice] = await mailsTo(house, ines.email)
+  await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })
+  await house.ask('forgotPassword', { body: { username: thief } })
+  const code = await codeTo(house, thief)
+  expect((await house.ask('undoEmail', { body: { token: tokenIn(notice!.text) } })).status).toBe(200)
+  const stolen = { username: ines.email, verification_code: code, password: 'Theirs-Kite42' }
+  expect((await house.ask('resetPassword', { body: stolen })).because).toBe('CodeMismatch')
+  expect((await login(ines.email)).status).toBe(200)
+})
+
 test('G-96 after 72 hours neither link works', async () => {
   const ines = await makeShopper(house)
   const email = newMail()

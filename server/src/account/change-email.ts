@@ -4,6 +4,7 @@ import { spend, spendOneDrop } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isSame, mac } from '../platform/secret.ts'
+import { dropCodes } from '../session/codes-sql.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
 import { restoreFormerEmail, revokeSessions } from '../session/sql.ts'
@@ -87,7 +88,7 @@ export async function confirmEmail(platform: Platform, { sessions }: SessionNeed
   noteEvent(platform, 'e-mail confirm', shopperId)
 }
 
-/** Brings the former address back, also after its confirmation, and ends all sessions. @throws Refusal `BadRequest`, `ExpiredCode` */
+/** Brings the former address back, also after its confirmation, and ends all sessions and codes. @throws Refusal `BadRequest`, `ExpiredCode` */
 export async function undoEmail(platform: Platform, { sessions }: SessionNeeds, token: string): Promise<void> {
   const id = readLink(platform.secret, 'undo', token)
   const shopperId = await platform.sql.transaction().execute(async (tx) => {
@@ -100,6 +101,8 @@ export async function undoEmail(platform: Platform, { sessions }: SessionNeeds, 
     await makeRoom(platform, tx, canonical, change.shopper_id)
     await undoChanges(tx, change.shopper_id, change.made_at, change.former, canonical, now)
     await revokeSessions(tx, change.shopper_id, now)
+    // A code that went to the other mailbox would hand the account over once more.
+    await dropCodes(tx, change.shopper_id)
     return change.shopper_id
   })
   sessions.forgetShopper(shopperId)
