@@ -46,8 +46,8 @@ test('the list of calls is for developers: it is there, and not in production', 
 
 test('P-45 a call that arrives on an open connection while the program ends is answered, and the connection closes', async () => {
   const own = await openTestHouse()
-  await own.app.listen({ port: 0, host: '127.0.0.1' })
-  const line = createConnection(own.app.addresses()[0]!.port, '127.0.0.1')
+  const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const line = createConnection(Number(new URL(address).port), '127.0.0.1')
   await once(line, 'connect')
   line.write('GET /api/v1/collections HTTP/1.1\r\nHost: localhost\r\n')
   await wait(50)
