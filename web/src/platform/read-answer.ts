@@ -3,17 +3,19 @@ import { Unreachable } from './refusal.ts'
 /** What stands in an answer of the site, as far as it could be read. */
 export type Said = { status?: string; with?: unknown; because?: unknown; message?: unknown; proof?: unknown }
 
-/** Whether it is the site that speaks: all that it says is JSON, but for the answers that say nothing. */
-export const isOfSite = (response: Response): boolean =>
-  response.status === 204 || (response.headers.get('content-type')?.startsWith('application/json') ?? false)
+const typeOf = (response: Response) => response.headers.get('content-type') ?? ''
+
+/** Whether the site may have spoken: a call of it is never answered with a page, as a network answers that wants a log-in. */
+export const isOfSite = (response: Response): boolean => !typeOf(response).startsWith('text/html')
 
 /**
- * Lets the site's own answers through. A proxy that cannot reach it speaks for nobody, and neither does a network that
- * answers everything with a page of its own, as that of a hotel does.
+ * Lets the site's own answers through. A proxy that cannot reach it speaks for nobody, where the site's own word is JSON, and
+ * neither does a network that answers everything with a page of its own, as that of a hotel does.
  * @throws Unreachable
  */
 export function expectSite(response: Response): Response {
-  if ((response.ok || [502, 503, 504].includes(response.status)) && !isOfSite(response)) throw new Unreachable()
+  const isAway = [502, 503, 504].includes(response.status) && !typeOf(response).startsWith('application/json')
+  if (isAway || (response.ok && !isOfSite(response))) throw new Unreachable()
   return response
 }
 
