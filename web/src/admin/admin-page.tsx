@@ -4,6 +4,7 @@ import { useMe } from '../platform/me.ts'
 import { send } from '../platform/send.ts'
 import { pageLocation } from '../platform/place.ts'
 import { useLocation } from '../router/router.tsx'
+import { decoded } from '../router/path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -64,7 +65,7 @@ export function AdminPage() {
 
 function Desk() {
   const { pathname } = pageLocation(useLocation())
-  const [section = '', id] = pathname.split('/').filter(Boolean).slice(1).map(decodeURIComponent)
+  const [section = '', id] = pathname.split('/').filter(Boolean).slice(1).map(decoded)
   const place = places[section.toLowerCase()]
   const figures = useQuery({
     queryKey: ['desk', 'figures'],

@@ -1,3 +1,5 @@
+import { decoded } from '../router/path.ts'
+
 /** A tab of home: 0 For You, 6 Tagged, 9 History, else a category. */
 export type Section = { id: number; categoryName: string }
 
@@ -51,7 +53,7 @@ export function isCurrentTab(to: string, pathname: string, sections: readonly Se
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   const named = /^\/(?:home\/categor(?:y|ies)|home\/sub|category)\/([^/]+)/.exec(path)?.[1]
   if (named !== undefined) {
-    const id = idOfCategory(decodeURIComponent(named), sections)
+    const id = idOfCategory(decoded(named), sections)
     return to === (placeOfSection(id) ?? `/home/category/${id}`)
   }
   if (path === '/home/tagged' || path === '/home/history') return to === path

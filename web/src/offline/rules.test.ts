@@ -22,6 +22,7 @@ test('each page knows the list it shows, and which answers it is made of', () =>
     expect([isFrom(path, shop), isFrom(path, tops)], path).toEqual([false, true])
   expect([isFrom('/home/category/2', tops), isFrom('/home/sub/1/2', tops)]).toEqual([false, false])
   expect(isFrom('/Home/Sub/1/2/', `${tops}&subcategory=2`)).toBe(true)
+  expect(isFrom('/home/category/100%', tops)).toBe(false)
   expect(isFrom('/home/tagged', '/api/v1/users/9f')).toBe(true)
   expect(isFrom('/home/tagged', '/api/v1/users/9f/shop')).toBe(false)
   expect(isFrom('/home/history', '/api/v1/history/9f')).toBe(true)

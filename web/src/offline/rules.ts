@@ -1,4 +1,5 @@
 import { findCategory } from '@sateen/catalogue/categories'
+import { decoded } from '../router/path.ts'
 import { offlineTexts } from './texts.ts'
 
 type List = { name: string; isFrom: (address: string) => boolean }
@@ -10,7 +11,7 @@ const shop: List = { name: lists.shop, isFrom: (address) => isShop(address) && !
 
 /** A category by its id or name, and within it a kind by its id. */
 function partOf(category: string, kind: string | undefined): List {
-  const filter = findCategory(decodeURIComponent(category))?.categoryFilter ?? ''
+  const filter = findCategory(decoded(category))?.categoryFilter ?? ''
   return {
     name: lists.part,
     isFrom: (address) => {

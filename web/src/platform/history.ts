@@ -30,7 +30,8 @@ function dropBackground(): void {
 function readLocation(): Location {
   const kept = history.state as Kept | null
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? newKey() }
+  // Kept as it stands, an address that begins with two slashes would name another host.
+  return { pathname: pathname.replace(/^\/+/, '/'), search, hash, state: kept?.usr ?? null, key: kept?.key ?? newKey() }
 }
 
 function keep(how: 'pushState' | 'replaceState', location: Location): void {
@@ -60,8 +61,9 @@ function step(to: To, state: unknown, how: 'pushState' | 'replaceState'): void {
 }
 
 addEventListener('popstate', () => {
-  const nextIndex = (history.state as Kept | null)?.index ?? 0
-  const distance = nextIndex - index
+  const kept = history.state as Kept | null
+  if (!kept) return stepWithin()
+  const distance = kept.index - index
   if (isTurningBack) {
     isTurningBack = false
     return
@@ -72,9 +74,17 @@ addEventListener('popstate', () => {
     guard(() => history.go(distance))
     return
   }
-  index = nextIndex
+  index = kept.index
   moved({ location: readLocation(), action: 'pop' })
 })
+
+/** A link to a part of this page, which the browser follows by itself: it is never held back, as nothing is left. */
+function stepWithin(): void {
+  const location = readLocation()
+  if (createPath(location) !== createPath(move.location)) index += 1
+  keep('replaceState', location)
+  moved({ location, action: 'push' })
+}
 
 /** What the router steers by. */
 export const navigator: Navigator = {

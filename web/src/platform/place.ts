@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Location } from '../router/path.ts'
+import { decoded, type Location } from '../router/path.ts'
 import { useLocation } from '../router/router.tsx'
 import { currentMove, type Move, onMove } from './history.ts'
 
@@ -62,7 +62,7 @@ export function useRestoredPlace({ location, action }: Move): void {
     const top = places.get(page.key)?.top ?? 0
     if (action === 'pop' && top > 0) return scrollWhenTall(top)
     if (page.hash) {
-      document.getElementById(decodeURIComponent(page.hash.slice(1)))?.scrollIntoView()
+      document.getElementById(decoded(page.hash.slice(1)))?.scrollIntoView()
       return
     }
     // The first page may have been scrolled as it was painted, before the app stood there.

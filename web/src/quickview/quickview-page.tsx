@@ -1,4 +1,5 @@
 import { itemName } from '@sateen/catalogue/item-name'
+import { decoded } from '../router/path.ts'
 import { useNavigate, useParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { canGoBack, go } from '../platform/history.ts'
@@ -53,4 +54,4 @@ export function QuickviewPage() {
 }
 
 /** Asks for what the page is of, ahead of its first drawing. */
-QuickviewPage.prepare = (path: string) => prepareItem(decodeURIComponent(piece.exec(path)?.[1] ?? ''))
+QuickviewPage.prepare = (path: string) => prepareItem(decoded(piece.exec(path)?.[1] ?? ''))

@@ -39,7 +39,8 @@ export function matchPath(pattern: string, pathname: string): { params: Params }
   return { params: Object.fromEntries(params) as Params }
 }
 
-function decoded(value: string): string {
+/** A part of an address in its own letters; one that was never encoded right stays as it stands. */
+export function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost//faq?from=mail#100%" }
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test } from 'vitest'
+import { canGoBack, currentMove, go, useLeaveGuard } from './history.ts'
+import { useRestoredPlace } from './place.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, scrollTo: () => undefined })
+
+/** A form with something in it that would be lost. */
+function Draft() {
+  const { isAsking, stay } = useLeaveGuard(true)
+  useRestoredPlace(currentMove())
+  return isAsking ? <button onClick={stay}>Leave without saving?</button> : <p>A draft</p>
+}
+const shown = () => document.body.textContent
+
+beforeEach(async () => {
+  document.body.innerHTML = '<main></main>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Draft />))
+  return () => act(async () => root.unmount())
+})
+
+/** What the browser does by itself, until the page has heard of it. */
+const follow = (work: () => void) =>
+  act(async () => {
+    const heard = new Promise((done) => addEventListener('popstate', done, { once: true }))
+    work()
+    await heard
+  })
+
+test('an address with a slash too many, or with a part that was never encoded right, opens its page', () => {
+  expect(location.href).toBe('http://localhost/faq?from=mail#100%')
+  expect(currentMove().location.pathname).toBe('/faq')
+  expect(shown()).toBe('A draft')
+})
+
+test('a link to a part of the page is a step that is not held back; leaving after it is', async () => {
+  await act(async () => go('/admin/settings'))
+  expect(shown()).toBe('Leave without saving?')
+  await act(async () => document.querySelector('button')?.click())
+  for (const part of ['shop', 'links']) {
+    await follow(() => (location.hash = part))
+    expect([currentMove().location.hash, shown(), canGoBack()]).toEqual([`#${part}`, 'A draft', true])
+  }
+  await follow(() => history.back())
+  expect(shown()).toBe('Leave without saving?')
+})
