@@ -135,6 +135,53 @@ test('X-AFF-06 a partner may be written as people write hosts, and a name may en
     expect([host, linkBy(host, 'https://shop.example/p')]).toEqual([host, 'not a partner'])
 })
 
+test.each([[['example', 'shop.example']], [['shop.example', 'example']]])(
+  'X-AFF-05 of two partners that an address belongs to (%j) the one that names more of it earns',
+  (names) => {
+    const hosts = names.map((host) => ({ host, network: host }))
+    const networks = {
+      example: { kind: 'append' as const, param: 'by', value: 'all' },
+      'shop.example': { kind: 'append' as const, param: 'by', value: 'shop' },
+    }
+    const by = (url: string) => parameter(affiliateLink(url, { hosts, networks }).link, 'by')
+    expect([by('https://www.shop.example/p'), by('https://other.example/p')]).toEqual(['shop', 'all'])
+  },
+)
+
+test('X-AFF-07 a tracking link of anybody is left as it is; another page of a network is none', () => {
+  const settings = {
+    networks: {
+      N: { kind: 'redirect' as const, networkId: '7', template: 'https://go.example/{networkId}/r?u={url}' },
+    },
+    hosts: [
+      { host: 'shop.example', network: 'N' },
+      { host: 'go.example', network: 'N' },
+    ],
+    trackerHosts: ['track.example'],
+  }
+  const told = (url: string) => affiliateLink(url, settings)
+  for (const url of ['https://www.track.example/c?to=shop.example', ' https://track.example/ '])
+    expect(told(url)).toEqual({ link: url.trim(), reason: 'already a tracking link' })
+  expect(told('https://go.example/help').reason).toBe('redirect')
+  expect(told('https://shop.example/p').link).toBe('https://go.example/7/r?u=https%3A%2F%2Fshop.example%2Fp')
+})
+
+test('X-AFF-04 what is appended stands before the part behind the hash, wholly encoded; half a setting appends nothing', () => {
+  const hosts = [{ host: 'shop.example', network: 'N' }]
+  const told = (url: string, network: { param?: string; value?: string }) =>
+    affiliateLink(url, { hosts, networks: { N: { kind: 'append', ...network } } })
+  expect(told('https://shop.example/p?#size', { param: 'a b', value: "(it's*)!" })).toEqual({
+    link: 'https://shop.example/p?a%20b=%28it%27s%2A%29%21#size',
+    reason: 'append',
+  })
+  expect(told('https://shop.example/p?a=', { param: 'a', value: 'b' }).reason).toBe('already carries a click id')
+  for (const half of [{ param: 'a' }, { value: 'b' }])
+    expect(told('https://u:p@shop.example/p', half)).toEqual({
+      link: 'https://shop.example/p',
+      reason: 'settings of the network are not usable',
+    })
+})
+
 test('X-AFF-01 the demo sends its clicks to a stand-in on this machine', () => {
   const hosts = exampleAffiliates.hosts.map(({ host }) => host.replace('.example', '.localhost'))
   const settings = demoAffiliates(hosts, 'http://localhost:3000')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readPrice, showPrice } from './price.ts'
+import { isNoAmount, readPrice, showPrice } from './price.ts'
 
 test('V-FORM-16 what is not a number is dropped and the rest shown in US dollars', () => {
   expect(showPrice('USD 49.99')).toBe('$49.99')
@@ -51,9 +51,28 @@ test.each([
   ['TOP 20 $49.00', 49, 'USD'],
   ['save 15% 30.00 USD', 30, 'USD'],
   ['٣٤٫٥', 34.5, null],
+  ['۱٬۲۳۴٫۵', 1234.5, null],
+  ['1.234.567,89 €', 1234567.89, 'EUR'],
+  ['1,2345', 1.2345, null],
+  ['1234,567', 1234.567, null],
+  ['1 299 SEK', 1299, 'SEK'],
+  ['size 8 49.00 CHF', 49, 'CHF'],
+  ['EUR 49.00', 49, 'EUR'],
+  ['Was $80.00 Now $0.00', 80, 'USD'],
+  ['129,900 EUR', 129900, 'EUR'],
   ['Free!', 0, null],
 ])('%s reads as %d in %s', (text, amount, currency) => {
   expect(readPrice(text)).toEqual({ amount, currency })
+})
+
+test('a number is an amount without a currency; what is below zero or has no end is none', () => {
+  expect([12.5, 0].map(readPrice)).toEqual([
+    { amount: 12.5, currency: null },
+    { amount: 0, currency: null },
+  ])
+  expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map(readPrice)).toEqual([null, null, null])
+  expect([-1, '-5.00', '$-5', 'USD -5', '1e3', '1.5E-2'].map(isNoAmount)).toEqual([true, true, true, true, true, true])
+  expect([0, 5, '5.00', '$5 - $9'].map(isNoAmount)).toEqual([false, false, false, false])
 })
 
 test('a text without a number, a share and a measure are no prices', () => {
