@@ -46,9 +46,11 @@ export const changeAccount = call({
     avatar: z.string().max(2048).nullable().optional(),
     avatarThumb: z.string().max(2048).nullable().optional(),
     hidden: z.boolean().optional(),
+    /** Her password, where the site asks for it with a changed e-mail. */
+    password: z.string().max(1000).optional(),
   }),
   answer: UserDetails,
-  reasons: ['UserAlreadyExists', 'InvalidEmail', 'Bad Request'],
+  reasons: ['UserAlreadyExists', 'InvalidEmail', 'InvalidLogin', 'Bad Request', 'TooManyRequests'],
   malformed: 'Bad Request',
 })
 

@@ -116,6 +116,13 @@ test('V-PASS-03 V-PASS-04 V-PASS-05 V-PASS-06 V-PASS-11 a password is told what 
   expect(passwordFaults(`Abcd1!${'👗'.repeat(10)}`)).toEqual([])
 })
 
+test('G-70 where the site lifts the rule, a password lacks nothing but length, up to what is hashed', () => {
+  expect(passwordFaults('four quiet herons wade', 'asvs')).toEqual([])
+  expect(passwordFaults('x'.repeat(128), 'asvs')).toEqual([])
+  expect(passwordFaults('x'.repeat(129), 'asvs')).toEqual(['tooLong'])
+  expect(passwordFaults('Abcd1!x', 'asvs')).toEqual(['tooShort'])
+})
+
 test('V-PASS-01 V-PASS-02 at a reset the length alone counts', () => {
   expect(wrongOf(isResetPassword, ['aaaaaaaa', 'x'.repeat(128), '        '], true)).toEqual([])
   expect(wrongOf(isResetPassword, ['', 'aaaaaaa', '👗👗👗👗', 'x'.repeat(129)], false)).toEqual([])

@@ -38,11 +38,18 @@ export const isCode = (text: string) => /^[0-9]{6}$/.test(text)
 
 export type PasswordFault = 'tooShort' | 'tooLong' | 'noDigit' | 'noUpper' | 'noLower' | 'noSpecial' | 'whitespace'
 
-/** What a new password lacks under the rule of sign-up and change: 8 to 16 characters, four classes, no whitespace. */
-export function passwordFaults(password: string): PasswordFault[] {
+/** The rule of new passwords, as the site setting says it. */
+export type PasswordPolicy = 'literal' | 'asvs'
+
+/**
+ * What a new password lacks under the rule of sign-up and change: 8 to 16 characters, four classes, no whitespace; with the
+ * policy `asvs` the length alone counts, up to what is hashed.
+ */
+export function passwordFaults(password: string, policy: PasswordPolicy = 'literal'): PasswordFault[] {
   const faults: PasswordFault[] = []
   const length = [...password].length
   if (length < limits.passwordMin) faults.push('tooShort')
+  if (policy === 'asvs') return password.length > limits.passwordHashMax ? ['tooLong'] : faults
   if (length > limits.passwordMax) faults.push('tooLong')
   if (!/\p{Nd}/u.test(password)) faults.push('noDigit')
   if (!/\p{Lu}/u.test(password)) faults.push('noUpper')

@@ -37,11 +37,13 @@ export const PublicSettings = z.object({
   subscribeConsent: z.boolean(),
   minimumAge: z.number().int(),
   passwordPolicy: z.enum(['literal', 'asvs']),
+  resetPasswordRule: z.enum(['literal', 'strong']),
+  /** Whether a changed e-mail is sent with the password. */
+  emailChangeAsksPassword: z.boolean(),
   visitorsMayReadItems: z.boolean(),
   similarLooks: z.enum(['soon', 'live']),
   loadMoreButton: z.boolean(),
   likesCountAtOnce: z.boolean(),
-  genders: z.boolean(),
   /** Mail is kept on this machine and shown at `/dev/mail`. */
   mailIsCaptured: z.boolean(),
 })

@@ -104,6 +104,17 @@ test('G-96 a changed e-mail is shown and logs in at once; a taken one is refused
   expect((await login(ines.email)).because).toBe('InvalidLogin')
 })
 
+test('G-96 where the site asks for it, another e-mail needs the password; everything else does not', async () => {
+  await house.settings.change('emailChangeAsksPassword', true, null)
+  const ines = await makeShopper(house)
+  const email = newMail()
+  const [without, wrong] = [await change(ines, { email }), await change(ines, { email, password: 'Wrong-Kite42' })]
+  expect([without.because, wrong.because]).toEqual(['InvalidLogin', 'InvalidLogin'])
+  expect((await change(ines, { name: 'Ana', email: ines.email.toUpperCase() })).status).toBe(200)
+  expect((await change(ines, { email, password: testPassword })).with).toMatchObject({ name: 'Ana', email })
+  await house.settings.change('emailChangeAsksPassword', undefined, null)
+})
+
 test('G-96 the former address stays hers until the new one is confirmed: nobody else can sign up with it', async () => {
   const ines = await makeShopper(house)
   await change(ines, { email: newMail() })

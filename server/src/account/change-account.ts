@@ -1,9 +1,12 @@
-import { isBirthday } from '@sateen/contract/fields'
+import { canonicalEmail, isBirthday } from '@sateen/contract/fields'
 import type { CheckedParts } from '@sateen/contract/calls'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { checkPassword } from '../session/check-password.ts'
 import type { SessionNeeds } from '../session/needs.ts'
+import type { From } from '../session/open-session.ts'
+import { findById, type ShopperRow } from '../session/sql.ts'
 import { isName } from '../signup/sign-up.ts'
 import { changeEmail, spendEmailChange } from './change-email.ts'
 import { keyOfAddress } from './pictures.ts'
@@ -11,12 +14,17 @@ import { changeShopper, isOwnUpload, readShopper, type Changed } from './sql.ts'
 
 type Wanted = CheckedParts<'changeAccount'>['body']
 
-/** Changes the given fields and no other, all or none. @throws Refusal `Bad Request`, `InvalidEmail`, `UserAlreadyExists` */
+/**
+ * Changes the given fields and no other, all or none.
+ * @throws Refusal `Bad Request`, `InvalidEmail`, `UserAlreadyExists`; `InvalidLogin` for a new e-mail without the password
+ * where the site asks for it
+ */
 export async function changeAccount(
   platform: Platform,
   { sessions, rules }: SessionNeeds,
   id: string,
   wanted: Wanted,
+  from: From,
 ): Promise<void> {
   const today = platform.now().toISOString().slice(0, 10)
   if (wanted.name !== undefined && !isName(wanted.name))
@@ -24,8 +32,10 @@ export async function changeAccount(
   if (wanted.birthdate !== undefined && !isBirthday(wanted.birthdate, today, rules().minimumAge))
     throw new Refusal('Bad Request', 'birthdate: Please enter a valid birthday.')
   if (wanted.email !== undefined) {
-    const shopper = await readShopper(platform.sql, id)
-    if (shopper) await spendEmailChange(platform, shopper, wanted.email)
+    const shopper = await findById(platform.sql, id)
+    if (!shopper) throw new Refusal('Unauthorized')
+    if (rules().emailChangeAsksPassword) await provePassword(platform, shopper, wanted, from)
+    await spendEmailChange(platform, shopper, wanted.email)
   }
   await platform.sql.transaction().execute(async (tx) => {
     for (const picture of [wanted.avatar, wanted.avatarThumb]) await checkPicture(tx, id, picture)
@@ -36,6 +46,19 @@ export async function changeAccount(
   })
   sessions.forgetShopper(id)
   platform.outbox.kick()
+}
+
+/** A token alone, such as that of a screen left open, moves no account to another address. */
+async function provePassword(
+  platform: Platform,
+  shopper: ShopperRow,
+  { email = '', password }: Wanted,
+  from: From,
+): Promise<void> {
+  if (canonicalEmail(email) === shopper.email_canonical) return
+  if (password === undefined) throw new Refusal('InvalidLogin', 'password: needed for another e-mail')
+  if (!(await checkPassword(platform, { shopper, account: shopper.email_canonical, password, from })))
+    throw new Refusal('InvalidLogin')
 }
 
 /** Only pictures that she sent herself may stand as hers. */

@@ -45,7 +45,11 @@ export async function changeEmail(platform: Platform, tx: Database, shopper: Own
  * Spends from what changes of e-mail may mail: to one mailbox as codes may, and ten a day for each account. Never inside a
  * transaction. @throws Refusal `TooManyRequests`
  */
-export async function spendEmailChange(platform: Platform, shopper: OwnShopper, typed: string): Promise<void> {
+export async function spendEmailChange(
+  platform: Platform,
+  shopper: Pick<OwnShopper, 'id' | 'mail_to'>,
+  typed: string,
+): Promise<void> {
   const canonical = canonicalEmail(typed)
   const needsNoMail = canonical === canonicalEmail(shopper.mail_to)
   if (!isEmail(typed) || needsNoMail) return

@@ -26,8 +26,8 @@ export function accountAnswers(
   return {
     readAccount: ({ shopper }) => readDetails(platform, needs.readItems, shopper.id),
 
-    async changeAccount({ shopper, body }) {
-      await changeAccount(platform, needs, shopper.id, body)
+    async changeAccount({ shopper, body, address, userAgent }) {
+      await changeAccount(platform, needs, shopper.id, body, { address, userAgent })
       return readDetails(platform, needs.readItems, shopper.id)
     },
 

@@ -6,7 +6,9 @@ import { isNewPassword, isNewResetPassword, type AccountRules } from './password
 const literal: AccountRules = {
   minimumAge: 13,
   passwordPolicy: 'literal',
+  resetPasswordRule: 'literal',
   refuseCommonPasswords: false,
+  emailChangeAsksPassword: false,
   adminStepUp: false,
 }
 const strict: AccountRules = { ...literal, refuseCommonPasswords: true }
@@ -34,6 +36,14 @@ test('V-PASS-01 V-PASS-02 at a reset eight characters of any kind are enough, an
   expect(await isNewResetPassword('aaaaaaaa', literal, ines)).toBe(true)
   expect(await isNewResetPassword('x'.repeat(128), literal, ines)).toBe(true)
   expect(await isNewResetPassword('x'.repeat(129), literal, ines)).toBe(false)
+})
+
+test('G-70 a site setting applies the rule of sign-up to the reset', async () => {
+  const strong: AccountRules = { ...literal, resetPasswordRule: 'strong' }
+  expect(await isNewResetPassword('aaaaaaaa', strong, ines)).toBe(false)
+  expect(await isNewResetPassword('Abcdefghijklmn12!', strong, ines)).toBe(false)
+  expect(await isNewResetPassword('Abcdef1!', strong, ines)).toBe(true)
+  expect(await isNewResetPassword('four quiet herons', { ...asvs, resetPasswordRule: 'strong' }, ines)).toBe(true)
 })
 
 /** Which of some passwords the site takes with the setting on. */

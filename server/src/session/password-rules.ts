@@ -1,14 +1,15 @@
 import { brand } from '@sateen/contract/brand'
-import { isResetPassword, passwordFaults } from '@sateen/contract/fields'
-import { limits } from '@sateen/contract/limits'
+import { isResetPassword, passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
 import { isCommonPassword } from './common-passwords.ts'
 import { isHashable, plainForm } from './passwords.ts'
 
 /** What the site settings say of accounts. */
 export type AccountRules = {
   minimumAge: number
-  passwordPolicy: 'literal' | 'asvs'
+  passwordPolicy: PasswordPolicy
+  resetPasswordRule: 'literal' | 'strong'
   refuseCommonPasswords: boolean
+  emailChangeAsksPassword: boolean
   adminStepUp: boolean
 }
 
@@ -22,19 +23,19 @@ export type Whose = { name: string; slug: string; email: string }
 export async function isNewPassword(password: string, rules: AccountRules, whose: Whose): Promise<boolean> {
   if (!isHashable(password)) return false
   const plain = plainForm(password)
-  if (rules.passwordPolicy === 'asvs') return isLongEnough(plain) && !(await isEasy(plain, whose))
-  return passwordFaults(plain).length === 0 && !(rules.refuseCommonPasswords && (await isEasy(plain, whose)))
+  return passwordFaults(plain, rules.passwordPolicy).length === 0 && !(asksMore(rules) && (await isEasy(plain, whose)))
 }
 
-/** Whether a new password will do at a reset, whose rule is its length. */
+/** Whether a new password will do at a reset, whose rule is its length, or by the setting `resetPasswordRule` that of sign-up. */
 export async function isNewResetPassword(password: string, rules: AccountRules, whose: Whose): Promise<boolean> {
+  if (rules.resetPasswordRule === 'strong') return isNewPassword(password, rules, whose)
   if (!isHashable(password)) return false
   const plain = plainForm(password)
-  const asksMore = rules.passwordPolicy === 'asvs' || rules.refuseCommonPasswords
-  return isResetPassword(plain) && !(asksMore && (await isEasy(plain, whose)))
+  return isResetPassword(plain) && !(asksMore(rules) && (await isEasy(plain, whose)))
 }
 
-const isLongEnough = (plain: string) => [...plain].length >= limits.passwordMin
+const asksMore = ({ passwordPolicy, refuseCommonPasswords }: AccountRules) =>
+  passwordPolicy === 'asvs' || refuseCommonPasswords
 
 function isEasy(plain: string, { name, slug, email }: Whose): Promise<boolean> {
   const parts = [slug, email].flatMap((text) => [text, ...text.split(/[@.+_-]/)])

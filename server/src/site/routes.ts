@@ -49,11 +49,12 @@ function publicSettings({ env }: Platform, { now }: SettingBook) {
     subscribeConsent: now.subscribeConsent,
     minimumAge: now.minimumAge,
     passwordPolicy: now.passwordPolicy,
+    resetPasswordRule: now.resetPasswordRule,
+    emailChangeAsksPassword: now.emailChangeAsksPassword,
     visitorsMayReadItems: now.visitorsMayReadItems,
     similarLooks: now.similarLooks,
     loadMoreButton: now.loadMoreButton,
     likesCountAtOnce: now.likesCountAtOnce,
-    genders: now.genders,
     mailIsCaptured: env.SMTP_URL === undefined && env.isLocal,
   }
 }

@@ -185,7 +185,6 @@ export const siteSettings = {
     type: z.number().int().min(0).max(23),
     fallback: () => 8,
   }),
-  genders: onOff('Accounts', 'Ask for gender', 'The sign-up form offers a choice instead of sending the one value.'),
   minimumAge: setting({
     section: 'Accounts',
     title: 'Minimum age',

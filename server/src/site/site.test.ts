@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sections } from '@sateen/catalogue/categories'
 import { EnvFault, readEnv } from '../platform/env.ts'
@@ -169,6 +171,17 @@ test('every setting says what it does in a sentence, and its default fits it', (
     expect(spec.says).toMatch(/^[A-Z].{20,}\.$/)
     expect(spec.type.safeParse(spec.fallback(env)).success).toBe(true)
   }
+})
+
+test('G-70 every setting is read by something: none stands on the desk and changes nothing', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const lists = /\.test\.|server\/src\/(?:site\/settings|desk\/settings)|web\/src\/admin\//
+  const paths = globSync('{server,web,extension}/src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !lists.test(path))
+  // What is only handed on (`name: now.name`) or declared is not read yet.
+  const text = paths
+    .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/(\w+): now\.\1\b/g, ''))
+    .join('\n')
+  expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b(?!\\??:)`).test(text))).toEqual([])
 })
 
 test('the demo’s clicks end on this machine, those of a new site at its networks', () => {

@@ -10,26 +10,33 @@ import { useSettings } from '../platform/site.ts'
 import { PersonField } from '../signup/person-field.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusFirstInvalid } from '../ui/field.tsx'
+import { Field, focusFirstInvalid } from '../ui/field.tsx'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
-type Draft = { firstName: string; lastName: string; email: string; birthday: string }
+type Draft = { firstName: string; lastName: string; email: string; birthday: string; password: string }
+/** What the server would not take, by field. */
+type Refused = { email?: string; password?: string }
 type Banner = { kind: 'success' | 'danger'; text: string } | null
 
 function draftOf(me: Me): Draft {
   const { firstName, lastName, userDetails } = personOf(me)
-  return { firstName, lastName, email: userDetails.email, birthday: userDetails.birthdate }
+  return { firstName, lastName, email: userDetails.email, birthday: userDetails.birthdate, password: '' }
 }
 
-/** Only what differs from what the server holds. */
-function changesOf(me: Me, draft: Draft): { email?: string; name?: string; birthdate?: string } {
+/** Only what differs from what the server holds; the password where it is asked for. */
+function changesOf(
+  me: Me,
+  draft: Draft,
+  asksPassword: boolean,
+): { email?: string; name?: string; birthdate?: string; password?: string } {
   const name = joinName(draft.firstName, draft.lastName)
   const email = trimEmail(draft.email)
   return {
     ...(name !== me.name && { name }),
     ...(email !== me.email && { email }),
     ...(draft.birthday !== me.birthdate && { birthdate: draft.birthday }),
+    ...(asksPassword && { password: draft.password }),
   }
 }
 
@@ -37,20 +44,23 @@ function changesOf(me: Me, draft: Draft): { email?: string; name?: string; birth
 export function DetailsForm({ me }: { me: Me }) {
   const [draft, setDraft] = useState(() => draftOf(me))
   const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [emailTaken, setEmailTaken] = useState(false)
+  const [refused, setRefused] = useState<Refused>({})
   const [banner, setBanner] = useState<Banner>(null)
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const minimumAge = useSettings().data?.minimumAge ?? limits.minimumAge
+  const settings = useSettings().data
+  const minimumAge = settings?.minimumAge ?? limits.minimumAge
+  const asksPassword = settings?.emailChangeAsksPassword === true && trimEmail(draft.email) !== me.email
   const errors = {
     firstName: draft.firstName.trim() ? null : accountTexts.firstName,
     lastName: draft.lastName.trim() ? null : accountTexts.lastName,
     email: isEmail(draft.email) ? null : accountTexts.email,
     birthday: isBirthday(draft.birthday, today(), minimumAge) ? null : accountTexts.birthday,
+    password: asksPassword && !draft.password ? accountTexts.oldMissing : null,
   }
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
-    setEmailTaken(false)
+    setRefused({})
   }
 
   const save = async (event: FormEvent) => {
@@ -59,7 +69,7 @@ export function DetailsForm({ me }: { me: Me }) {
     setWasSubmitted(true)
     setBanner(null)
     if (Object.values(errors).some(Boolean)) return focusFirstInvalid(form.current)
-    const changes = changesOf(me, draft)
+    const changes = changesOf(me, draft, asksPassword)
     if (Object.keys(changes).length === 0) return setBanner({ kind: 'success', text: accountTexts.unchanged })
     setIsBusy(true)
     try {
@@ -68,8 +78,11 @@ export function DetailsForm({ me }: { me: Me }) {
       setDraft((now) => withLaterChanges(draftOf(changed), draft, now))
       setBanner({ kind: 'success', text: accountTexts.saved })
     } catch (fault) {
-      if (fault instanceof Refusal && fault.because === 'UserAlreadyExists') {
-        setEmailTaken(true)
+      const because = fault instanceof Refusal ? fault.because : null
+      if (because === 'UserAlreadyExists' || because === 'InvalidLogin') {
+        setRefused(
+          because === 'InvalidLogin' ? { password: accountTexts.passwordWrong } : { email: accountTexts.emailTaken },
+        )
         focusFirstInvalid(form.current)
       } else setBanner({ kind: 'danger', text: (fault as Error).message })
     } finally {
@@ -77,8 +90,8 @@ export function DetailsForm({ me }: { me: Me }) {
     }
   }
 
-  const taken = emailTaken ? { email: accountTexts.emailTaken } : {}
-  const person = { draft, errors: { ...(wasSubmitted && errors), ...taken }, onChange: change }
+  const shown = { ...(wasSubmitted && errors), ...refused }
+  const person = { draft, errors: shown, onChange: change }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       {banner ? (
@@ -89,6 +102,18 @@ export function DetailsForm({ me }: { me: Me }) {
       <PersonField part="firstName" {...person} />
       <PersonField part="lastName" {...person} />
       <PersonField part="email" {...person} hint={me.emailUnconfirmed ? accountTexts.emailWaits : undefined} />
+      {asksPassword ? (
+        <Field
+          label={accountTexts.yourPassword}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={draft.password}
+          onChange={(event) => change({ password: event.target.value })}
+          error={shown.password}
+        />
+      ) : null}
       <PersonField part="birthday" {...person} />
       <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
         {accountTexts.save}

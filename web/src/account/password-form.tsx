@@ -1,7 +1,9 @@
-import { passwordFaults } from '@sateen/contract/fields'
+import { passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
 import { type FormEvent, useRef, useState } from 'react'
 import { Refusal, send } from '../platform/send.ts'
 import { keepTokens } from '../platform/session-store.ts'
+import { useSettings } from '../platform/site.ts'
+import { passwordHints } from '../session/texts.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstInvalid } from '../ui/field.tsx'
@@ -11,10 +13,10 @@ import { accountTexts } from './texts.ts'
 type Draft = { old: string; next: string; again: string }
 const empty: Draft = { old: '', next: '', again: '' }
 
-function errorsOf({ old, next, again }: Draft) {
+function errorsOf({ old, next, again }: Draft, policy: PasswordPolicy) {
   return {
     old: old ? null : accountTexts.oldMissing,
-    next: next ? (passwordFaults(next).length > 0 ? accountTexts.hint : null) : accountTexts.newMissing,
+    next: next ? (passwordFaults(next, policy).length > 0 ? passwordHints[policy] : null) : accountTexts.newMissing,
     again: again ? (again === next ? null : accountTexts.mismatch) : accountTexts.confirmMissing,
   }
 }
@@ -26,7 +28,9 @@ export function PasswordForm() {
   const [banner, setBanner] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const errors = errorsOf(draft)
+  const policy = useSettings().data?.passwordPolicy ?? 'literal'
+  const hint = passwordHints[policy]
+  const errors = errorsOf(draft, policy)
   const shown = wasSubmitted ? errors : { old: null, next: null, again: null }
 
   const save = async (event: FormEvent) => {
@@ -79,7 +83,7 @@ export function PasswordForm() {
         value={draft.next}
         onChange={(event) => setDraft({ ...draft, next: event.target.value })}
         error={shown.next}
-        hint={shown.next === accountTexts.hint ? undefined : accountTexts.hint}
+        hint={shown.next === hint ? undefined : hint}
       />
       <Field
         label="Confirm new password"

@@ -161,7 +161,7 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
         <p className="lead">{accountTexts.deleteHelp}</p>
         {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
         <Field
-          label={accountTexts.passwordToDelete}
+          label={accountTexts.yourPassword}
           type="password"
           autoComplete="current-password"
           data-autofocus=""

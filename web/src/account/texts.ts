@@ -27,7 +27,6 @@ export const accountTexts = {
   mismatch: 'Passwords do not match',
   changed: 'Password changed!',
   changeFailed: 'Could not update password. Please verify and try again.',
-  hint: 'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.',
   hide: 'Hide my shop',
   hideHelp:
     'Your shop has a public address that shows your first name, your photo and the pieces picked for you. Hidden, it is not found by anybody else.',
@@ -47,7 +46,7 @@ export const accountTexts = {
   deleteConfirm: 'DELETE FOR GOOD',
   deleting: 'DELETING...',
   cancel: 'CANCEL',
-  passwordToDelete: 'Your password',
+  yourPassword: 'Your password',
   passwordWrong: 'This is not your password.',
   lastAdmin: 'You are the last admin. Make somebody else an admin first, then delete your account.',
   logOut: 'Log Out',

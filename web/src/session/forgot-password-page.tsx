@@ -1,10 +1,18 @@
 import type { SessionAnswer } from '@sateen/contract/session'
-import { isCode, isEmail, isResetPassword, trimEmail } from '@sateen/contract/fields'
+import {
+  isCode,
+  isEmail,
+  isResetPassword,
+  passwordFaults,
+  type PasswordPolicy,
+  trimEmail,
+} from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { Refusal, send } from '../platform/send.ts'
+import { useSettings } from '../platform/site.ts'
 import { signIn } from '../platform/session-store.ts'
 import { CapturedNote } from '../signup/captured-note.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -13,7 +21,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Field, focusFirstInvalid } from '../ui/field.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
 import styles from './session.module.css'
-import { forgotTexts } from './texts.ts'
+import { forgotTexts, passwordHints } from './texts.ts'
 
 type Step = { email: string; flow: string }
 
@@ -109,6 +117,9 @@ function AskForm({ onStep }: { onStep: (step: Step) => void }) {
   )
 }
 
+const byRule = (password: string, rule: PasswordPolicy) =>
+  passwordFaults(password, rule).length > 0 ? passwordHints[rule] : null
+
 function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -122,9 +133,11 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const isHere = useIsHere()
+  const settings = useSettings().data
+  const rule = settings?.resetPasswordRule === 'strong' ? settings.passwordPolicy : null
   const errors = {
     code: isCode(code) ? null : forgotTexts.codeWrong,
-    password: isResetPassword(password) ? null : forgotTexts.passwordShort,
+    password: rule ? byRule(password, rule) : isResetPassword(password) ? null : forgotTexts.passwordShort,
   }
 
   useEffect(() => {

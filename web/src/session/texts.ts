@@ -45,3 +45,9 @@ export const forgotTexts = {
   proving: 'Many codes are being tried at this shop just now. One moment: your browser shows that it is none of those.',
   back: 'Back to log in',
 }
+
+/** What a new password must have, by the site's rule. */
+export const passwordHints = {
+  literal: 'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.',
+  asvs: 'Password must be at least 8 characters.',
+}

@@ -1,4 +1,4 @@
-import { isBirthday, isDots, isEmail, isSlug, passwordFaults } from '@sateen/contract/fields'
+import { isBirthday, isDots, isEmail, isSlug, passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
 import type { Draft } from './draft.ts'
 import { signupTexts } from './texts.ts'
 
@@ -11,7 +11,15 @@ export type DraftErrors = Partial<Record<keyof Draft, string>>
  */
 export function draftErrors(
   draft: Draft,
-  { isTaken, today, minimumAge }: { isTaken: boolean; today: string; minimumAge: number },
+  {
+    isTaken,
+    today,
+    minimumAge,
+    passwordPolicy,
+  }: { isTaken: boolean; today: string } & {
+    minimumAge: number
+    passwordPolicy: PasswordPolicy
+  },
 ): DraftErrors {
   const errors: DraftErrors = {}
   if (!draft.firstName.trim()) errors.firstName = signupTexts.firstName
@@ -22,6 +30,6 @@ export function draftErrors(
   else if (isDots(draft.username)) errors.username = signupTexts.usernameTaken
   else if (!isSlug(draft.username)) errors.username = signupTexts.usernameWrong
   else if (isTaken) errors.username = signupTexts.usernameTaken
-  if (passwordFaults(draft.pw).length > 0) errors.pw = signupTexts.password
+  if (passwordFaults(draft.pw, passwordPolicy).length > 0) errors.pw = signupTexts.password
   return errors
 }

@@ -7,6 +7,7 @@ import { today } from '../platform/clock.ts'
 import { onceKeys } from '../platform/once-key.ts'
 import { Refusal, send, Unreachable } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
+import { passwordHints } from '../session/texts.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -49,10 +50,12 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   const isHere = useIsHere()
   const asksForLetters = settings?.subscribeConsent === true
 
+  const passwordPolicy = settings?.passwordPolicy ?? 'literal'
   const own = draftErrors(draft, {
     isTaken: isTaken === true,
     today: today(),
     minimumAge: settings?.minimumAge ?? limits.minimumAge,
+    passwordPolicy,
   })
   const errors: DraftErrors = wasSubmitted
     ? { ...own, ...refused }
@@ -148,7 +151,8 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
         error={errors.pw}
         hint={
           <>
-            <span>{signupTexts.hint}</span> <span className={styles.more}>{signupTexts.hintMore}</span>
+            <span>{passwordHints[passwordPolicy]}</span>
+            {passwordPolicy === 'literal' ? <span className={styles.more}> {signupTexts.hintMore}</span> : null}
           </>
         }
       />

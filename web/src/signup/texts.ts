@@ -9,7 +9,6 @@ export const signupTexts = {
   lead: 'Six fields, one code, and your shop opens.',
   submit: 'SIGN UP',
   busy: 'ONE MOMENT...',
-  hint: 'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.',
   hintMore: 'At most 16, no spaces.',
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
