@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { currentMove } from './history.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { currentMove, go } from './history.ts'
 import { Refusal, send, Unreachable } from './send.ts'
 import { currentSession, signIn, signOut } from './session-store.ts'
+import { logOut } from './sign-out.ts'
 
 // A server of a few lines that knows two tokens; the page's own code is the real one.
 let server: Server
@@ -105,6 +106,31 @@ test('T-AUTH-16 a second 401 signs out and leads to the log-in', async () => {
   expect(seen.filter((one) => one === 'GET /categories')).toHaveLength(2)
   expect(currentSession()).toBeNull()
   expect(currentMove().location.pathname).toBe('/login')
+})
+
+test('T-AUTH-09 who logs out with a token that is too old ends her session at the site all the same', async () => {
+  valid = 'expired-meanwhile'
+  logOut()
+  await vi.waitFor(() => expect(seen).toHaveLength(3))
+  expect(seen).toEqual(['POST /users/me/logout', 'POST /users/me/refreshToken', 'POST /users/me/logout'])
+  expect([currentSession(), localStorage.length, currentMove().location.pathname]).toEqual([null, 0, '/'])
+})
+
+test('T-AUTH-09 tokens that come after she has logged out bring nobody back', async () => {
+  go('/collections')
+  valid = 'expired-meanwhile'
+  answerWith = (path) => void (path === '/users/me/refreshToken' && signOut())
+  await expect(send('categories', {})).rejects.toThrow()
+  expect([currentSession(), localStorage.length, currentMove().location.pathname]).toEqual([null, 0, '/collections'])
+})
+
+test('T-AUTH-11 a call of one shopper is not made again in the name of the next, whose session stays', async () => {
+  go('/collections')
+  valid = 'of-ines'
+  answerWith = (path) => void (path === '/categories' && signIn({ ...tokens(), user_id: 'ines' }))
+  await expect(send('categories', {})).rejects.toThrow('Unauthorized')
+  expect(seen).toEqual(['GET /categories'])
+  expect([currentSession()?.user_id, currentMove().location.pathname]).toEqual(['ines', '/collections'])
 })
 
 test('T-AUTH-19 without a refresh token the reason inside is Missing refresh token', async () => {

@@ -77,21 +77,25 @@ async function reach(
   body: unknown,
   options: SendOptions,
 ): Promise<Response> {
-  const used = currentSession()?.access_token
+  const { access_token: used, user_id: asker } = currentSession() ?? {}
+  const isHere = () => currentSession()?.user_id === asker
   const early = spec.method === 'GET' ? firstAnswer(address, used !== undefined) : undefined
   const ask = (token: string | undefined) => request(spec, address, body, options, token)
   const response = await (early?.catch(() => ask(used)) ?? ask(used))
-  if (response.status !== 401 || handsOutTokens.has(name)) return response
-  const second = await ask(await newToken(used))
-  if (second.status === 401) leave()
+  if (response.status !== 401 || handsOutTokens.has(name) || !isHere()) return response
+  const token = await newToken(used, isHere)
+  // Who has left meanwhile asks nothing more, and whoever came in her place asks for herself.
+  if (!isHere()) return response
+  const second = await ask(token)
+  if (second.status === 401 && isHere()) leave()
   return second
 }
 
-async function newToken(stale: string | undefined): Promise<string> {
+async function newToken(stale: string | undefined, isHere: () => boolean): Promise<string> {
   try {
     return (await freshTokens(stale)).access_token
   } catch (error) {
-    if (isEndOfSession(error)) leave()
+    if (isEndOfSession(error) && isHere()) leave()
     throw error
   }
 }

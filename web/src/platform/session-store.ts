@@ -33,8 +33,13 @@ export function onSessionChange(listener: () => void): () => void {
 /** The session, or null for a visitor. */
 export const useSession = (): Session | null => useOutside(onSessionChange, currentSession)
 
-/** Takes over tokens that this tab or another has been given; the shopper stays the same. */
+/** Takes over tokens that this tab has been given; the shopper stays the same. Throws where she has left meanwhile. */
 export function keepTokens(answer: SessionAnswer): Session {
+  if (storedSession()?.user_id !== answer.user_id) throw new Error('Nobody is here to keep tokens for')
+  return keepSession(answer)
+}
+
+function keepSession(answer: SessionAnswer): Session {
   const kept = {
     access_token: answer.access_token,
     refresh_token: answer.refresh_token,
@@ -50,7 +55,7 @@ export function keepTokens(answer: SessionAnswer): Session {
 export function signIn(answer: SessionAnswer): void {
   queryClient.clear()
   keepLocal('loginTime', new Date().toISOString())
-  keepTokens(answer)
+  keepSession(answer)
 }
 
 /** Forgets the shopper in this tab and, by the storage event, in all others. */

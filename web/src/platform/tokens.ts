@@ -40,20 +40,30 @@ async function exchange(stale: string | undefined): Promise<Session> {
   const stored = storedSession()
   if (!stored?.refresh_token) throw new Error('Missing refresh token')
   if (stored.access_token !== stale) return adoptStored() ?? stored
+  try {
+    return keepTokens(await askForTokens(stored.refresh_token))
+  } catch (error) {
+    const newer = storedSession()
+    const isBehind = error instanceof Refusal && error.status === 401 && newer && newer.access_token !== stale
+    if (isBehind) return adoptStored() ?? newer
+    throw error
+  }
+}
+
+/** Asks for new tokens and keeps none. Throws a Refusal where the server says no, Unreachable without network. */
+export async function askForTokens(refreshToken: string): Promise<SessionAnswer> {
   const { method, path } = paths.refreshToken
   const response = await fetch(addressOf(path), {
     method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: stored.refresh_token }),
+    body: JSON.stringify({ refresh_token: refreshToken }),
   }).catch(() => {
     throw new Unreachable()
   })
   // What only stands between her and the site must not sign her out.
   if (!isOfSite(response)) throw new Unreachable()
   const said = await readAnswer(response)
-  if (response.ok && said.with) return keepTokens(said.with as SessionAnswer)
-  const newer = storedSession()
-  if (response.status === 401 && newer && newer.access_token !== stale) return adoptStored() ?? newer
+  if (response.ok && said.with) return said.with as SessionAnswer
   throw refusalOf(path, response.status, response.statusText, said)
 }
 
