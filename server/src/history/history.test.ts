@@ -202,6 +202,24 @@ test('U-30 a find that was just removed can be put back as it was, with what it 
   expect(signals).toEqual([{ kind: 'viewed', times: 2 }])
 })
 
+test('S-HIST-09 U-30 an address seen before and after the catalogue had it goes, and comes back, with all that it told of taste', async () => {
+  const ines = await makeShopper(house)
+  const url = pageOf('before-and-after')
+  const { with: seen } = await view(ines, { url, meta: metaOf(), key: 'c1' })
+  await makeItems(house, [{ id: 'came-later', url }])
+  await view(ines, { url, meta: metaOf(), key: 'c2' })
+  const viewed = async () =>
+    (await sql.selectFrom('signal').select('item_id').where('shopper_id', '=', ines.id).execute())
+      .map((row) => row.item_id)
+      .toSorted()
+  expect(await viewed()).toEqual(['came-later', seen.itemId])
+  const params = { userId: ines.id, itemId: 'came-later' }
+  await house.ask('removeFind', { params }, ines.token)
+  expect([await historyOf(ines), await viewed()]).toEqual([[], []])
+  await house.ask('putFindBack', { params }, ines.token)
+  expect(await viewed()).toEqual(['came-later', seen.itemId])
+})
+
 test('after ten minutes of a removed find only its key stays, and it cannot be put back', async () => {
   const ines = await makeShopper(house)
   const { with: seen } = await view(ines, { url: pageOf('over'), meta: metaOf(), key: 'o1' })

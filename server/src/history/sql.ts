@@ -30,16 +30,18 @@ const ofItem = (
  * some minutes; then its address and words go too.
  */
 export async function removeFinds(sql: Database, shopperId: string, itemId: string, now: Date): Promise<void> {
-  await sql
+  const removed = await sql
     .updateTable('find')
     .set({ removed_at: now })
     .where(ofItem(shopperId, itemId))
     .where('removed_at', 'is', null)
+    .returning('item_id')
     .execute()
+  const itemIds = [itemId, ...removed.map((find) => find.item_id)]
   await sql
     .deleteFrom('signal')
     .where('shopper_id', '=', shopperId)
-    .where('item_id', '=', itemId)
+    .where('item_id', '=', raw<string>`ANY(${itemIds})`)
     .where('kind', '=', 'viewed')
     .execute()
 }
@@ -54,8 +56,10 @@ export async function putFindsBack(tx: Database, shopperId: string, itemId: stri
     .where('url', '<>', '')
     .returning(['item_id', 'created_at'])
     .execute()
-  const views = back.filter((find) => find.item_id === itemId).map((find) => find.created_at.getTime())
-  if (views.length > 0) await keepViewed(tx, shopperId, itemId, new Date(Math.max(...views)), views.length)
+  for (const [id, views] of Map.groupBy(back, (find) => find.item_id)) {
+    const newest = new Date(Math.max(...views.map((find) => find.created_at.getTime())))
+    await keepViewed(tx, shopperId, id, newest, views.length)
+  }
   return back.length > 0
 }
 

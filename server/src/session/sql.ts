@@ -203,7 +203,8 @@ export const setPassword = (sql: Database, shopperId: string, hash: string) =>
     .execute()
 
 /**
- * Makes an account verified, and what was picked before the sign-up its opinions and signals; ids of no item are passed over.
+ * Makes an account verified, and what was picked before the sign-up its opinions and signals. Ids of no item are passed over, and of
+ * one that only others have seen: it is as unknown as what never was.
  * @returns whether it was not verified before
  */
 export async function verifyShopper(tx: Database, shopperId: string, now: Date): Promise<boolean> {
@@ -218,6 +219,7 @@ export async function verifyShopper(tx: Database, shopperId: string, now: Date):
       .select('id')
       .where('id', '=', raw<string>`ANY(${picks}::text[])`)
       .where('deleted_at', 'is', null)
+      .where('seen_only', '=', false)
       .execute()
     await keepPicks(
       tx,

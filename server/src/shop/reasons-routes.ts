@@ -1,6 +1,7 @@
 import type { ShopReason } from '@sateen/contract/shop'
 import { type Reason, wordedTrait } from '@sateen/recommender/why'
 import type { Shelf } from '../items/shelf.ts'
+import { hasOwn } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import type { SlotClock } from './slot-clock.ts'
@@ -16,6 +17,8 @@ export function reasonAnswers(
     shelf.read(ids).map(({ itemId, name, image, ground }) => ({ itemId, name, image, ground }))
   return {
     async itemReasons({ params, shopper }) {
+      // Of what only others have seen even that it is known tells something.
+      if (shelf.find(params.itemId)?.isSeenOnly && !(await hasOwn(sql, shopper.id, params.itemId))) return []
       const ask = {
         shopperId: shopper.id,
         itemId: params.itemId,

@@ -5,6 +5,7 @@ import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 
 const house = await openTestHouse()
+const { sql } = house.platform
 const cloths = ['linen', 'silk', 'denim', 'wool']
 await makeItems(
   house,
@@ -42,6 +43,28 @@ test('S-EXT-13 a piece says why it is there, and a reason taken away is one no l
   await house.ask('muteItems', { params, body: { itemIds: ['piece-0'], muted: false } }, ines.token)
   expect((await why()).some((reason) => reason.kind === 'item')).toBe(true)
   expect((await house.ask('mutedItems', { params }, ines.token)).with).toEqual([])
+})
+
+test('of a piece that only others have seen nobody learns that it is known', async () => {
+  const [ines, bea] = [await makeShopper(house), await makeShopper(house)]
+  await makeItems(house, [{ id: 'only-hers', name: 'linen piece', seen_only: true, attributes: ['cloth:linen'] }])
+  const find = {
+    view_key: 'k',
+    created_at: house.clock.now,
+    item_id: 'only-hers',
+    url: 'https://x.example/',
+    meta: '{}',
+  }
+  await sql
+    .insertInto('find')
+    .values({ shopper_id: bea.id, ...find, removed_at: null })
+    .execute()
+  const reasons = async ({ id, token }: typeof ines) => {
+    await house.ask('tag', { body: { itemId: 'piece-0', userId: id } }, token)
+    return (await house.ask('itemReasons', { params: { userId: id, itemId: 'only-hers' } }, token)).with
+  }
+  expect(await reasons(ines)).toEqual([])
+  expect((await reasons(bea)).length).toBeGreaterThan(0)
 })
 
 test('what a piece has in common with several is said by its kind', async () => {

@@ -264,14 +264,16 @@ test('P-12 fifty identical sign-ups at once make one account and one mail', asyn
   expect(await mailsTo(house, body.email)).toHaveLength(1)
 })
 
-test('S-SIGN-13 what was picked before the sign-up is liked once the account is verified; unknown ids are passed over', async () => {
+test('S-SIGN-13 what was picked before the sign-up is liked once the account is verified; unknown ids are passed over, also those of what only others have seen', async () => {
   const { sql } = house.platform
   const ids = ['pick-1', 'pick-2'].map((id) => `${id}-${randomUUID().slice(0, 6)}`)
   await sql
     .insertInto('item')
     .values(ids.map((id) => ({ id, source: 'lines' as const, name: id })))
     .execute()
-  const { sent, with: made } = await signUp({ likedItems: [...ids, 'no-such-item', ids[0]!] })
+  const others = `seen-${randomUUID().slice(0, 6)}`
+  await sql.insertInto('item').values({ id: others, source: 'view', name: 'Coat', seen_only: true }).execute()
+  const { sent, with: made } = await signUp({ likedItems: [...ids, 'no-such-item', others, ids[0]!] })
   const tagged = () =>
     sql
       .selectFrom('opinion')
