@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from '../router/router.tsx'
 import { useIsAway } from '../platform/connection.ts'
 import { currentMove } from '../platform/history.ts'
@@ -22,7 +22,9 @@ function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) 
  * to the log-in already, and must not be turned round.
  */
 function Own({ children }: { children: ReactNode }) {
-  if (useSession()) return children
+  const session = useSession()
+  // A page of its own for each: who signs in after her, in another tab, finds nothing of hers in it.
+  if (session) return <Fragment key={session.user_id}>{children}</Fragment>
   return currentMove().location.pathname === '/login' ? null : <Navigate to="/" replace />
 }
 

@@ -4,6 +4,10 @@ export const keptPictures = 'pictures'
 
 /** Takes everything that is kept of a shopper off this device, for every tab: her lists, what waits, pictures seen. */
 export function forgetKept(): void {
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keptDatabase)
-  if ('caches' in globalThis) void caches.delete(keptPictures)
+  try {
+    globalThis.indexedDB?.deleteDatabase(keptDatabase)
+    globalThis.caches?.delete(keptPictures).catch(() => undefined)
+  } catch {
+    // Who lets no site keep anything has nothing here to be forgotten.
+  }
 }

@@ -24,3 +24,18 @@ test('P-20 where the device is full it holds for the open page, and nothing olde
   clearLocal()
   expect(readLocal('user')).toBeNull()
 })
+
+test('P-20 where no site may keep anything she is signed in and out as everywhere, for the open page', async () => {
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError')
+  }
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(closed)
+  vi.stubGlobal('indexedDB', { deleteDatabase: closed })
+  vi.resetModules()
+  const { currentSession, signIn, signOut, storedSession } = await import('./session-store.ts')
+  signIn({ access_token: 'a', refresh_token: 'r', user_id: 'ines', expires_in: 900 })
+  expect([currentSession()?.user_id, storedSession()?.access_token]).toEqual(['ines', 'a'])
+  signOut()
+  expect([currentSession(), storedSession()]).toEqual([null, null])
+  vi.unstubAllGlobals()
+})

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentMove, go } from './history.ts'
+import { currentBanner, showBanner } from '../ui/banner-store.ts'
+import { currentToast, showToast } from '../ui/toast-store.ts'
 import { Refusal, send, Unreachable } from './send.ts'
 import { currentSession, signIn, signOut } from './session-store.ts'
 import { logOut } from './sign-out.ts'
@@ -131,6 +133,14 @@ test('T-AUTH-11 a call of one shopper is not made again in the name of the next,
   await expect(send('categories', {})).rejects.toThrow('Unauthorized')
   expect(seen).toEqual(['GET /categories'])
   expect([currentSession()?.user_id, currentMove().location.pathname]).toEqual(['ines', '/collections'])
+})
+
+test('T-AUTH-11 what was said to her goes with her, and what could still be undone', async () => {
+  const run = () => expect.unreachable()
+  showToast({ text: 'Cowl-Neck Dress is off your wish list.', action: { label: 'Undo', run } })
+  showBanner({ kind: 'success', text: 'Your photo is saved.' })
+  signIn({ ...tokens(), user_id: 'ines' })
+  expect([currentToast(), currentBanner()]).toEqual([null, null])
 })
 
 test('T-AUTH-19 without a refresh token the reason inside is Missing refresh token', async () => {

@@ -3,6 +3,8 @@ import { forgetKept } from './forget-kept.ts'
 import { keepLocal, readLocal } from './keep-local.ts'
 import { forgetLocal } from './local-flags.ts'
 import { queryClient } from './query-client.ts'
+import { hideBanner } from '../ui/banner-store.ts'
+import { hideToast } from '../ui/toast-store.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** What is kept of a signed-in shopper, under the key `user`. `expires_at` is in milliseconds since 1970. */
@@ -76,6 +78,8 @@ function take(next: Session | null): void {
   if (isSomeoneElse) {
     queryClient.clear()
     forgetKept()
+    hideToast()
+    hideBanner()
   }
   for (const listener of listeners) listener()
 }
