@@ -5,8 +5,6 @@ export type Slot = {
   startsAt: Date
 }
 
-type Day = { year: number; month: number; day: number }
-
 const millisecondsOfDay = 86_400_000
 const refreshWeekdays = new Set([1, 3, 5])
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -41,13 +39,14 @@ function wallClock(instant: number, zone: string): number {
 /**
  * The first instant at which the wall clock has reached the hour of that day. An hour that a change of the clocks
  * leaves out begins where the gap ends; one that comes twice begins the first time.
+ * @param day as `YYYY-MM-DD`
  */
-function startOf({ year, month, day }: Day, hour: number, zone: string): number {
-  const wanted = Date.UTC(year, month, day, hour)
+export function startOfHour(day: string, hour: number, zone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
   const before = wanted - (wallClock(wanted - millisecondsOfDay, zone) - (wanted - millisecondsOfDay))
   const after = wanted - (wallClock(wanted + millisecondsOfDay, zone) - (wanted + millisecondsOfDay))
   const found = [before, after].filter((instant) => wallClock(instant, zone) === wanted)
-  return found.length > 0 ? Math.min(...found) : before
+  return new Date(found.length > 0 ? Math.min(...found) : before)
 }
 
 /** The slot that begins so many days after the instant's day in the zone; null where that day has no refresh. */
@@ -55,8 +54,8 @@ function slotOfDay(instant: Date, zone: string, hour: number, shift: number): Sl
   const wall = new Date(wallClock(Math.floor(instant.getTime() / 1000) * 1000, zone))
   const date = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + shift))
   if (!refreshWeekdays.has(date.getUTCDay())) return null
-  const day = { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
-  return { key: date.toISOString().slice(0, 10), startsAt: new Date(startOf(day, hour, zone)) }
+  const key = date.toISOString().slice(0, 10)
+  return { key, startsAt: startOfHour(key, hour, zone) }
 }
 
 /** The slot that an instant belongs to: it began on the last Monday, Wednesday or Friday at `hour` (0–23) in `zone`. */

@@ -1,3 +1,4 @@
+import { startOfHour } from '@sateen/recommender/slot'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Rows that a list of the desk shows at a time. */
@@ -7,18 +8,10 @@ export const deskPageSize = 50
 export const leastPeople = 10
 
 /** When a day begins in a time zone. @param day as YYYY-MM-DD */
-export function startOfDay(day: string, zone: string): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`)
-  // Asked twice, because the first guess may lie on the other side of a change of the clock.
-  const guess = asUtc - offsetAt(asUtc, zone)
-  return new Date(asUtc - offsetAt(guess, zone))
-}
+export const startOfDay = (day: string, zone: string): Date => startOfHour(day, 0, zone)
 
 /** When a day is over: its last moment is the one before. */
-export const endOfDay = (day: string, zone: string): Date => {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return startOfDay(next, zone)
-}
+export const endOfDay = (day: string, zone: string): Date => startOfDay(dayAfter(day, 1), zone)
 
 /** A day so many days after another, before it where they are fewer than none. @param day as YYYY-MM-DD */
 export const dayAfter = (day: string, days: number): string =>
@@ -27,22 +20,6 @@ export const dayAfter = (day: string, days: number): string =>
 /** The day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayOf = (moment: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
-
-function offsetAt(instant: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-  return local - Math.floor(instant / 1000) * 1000
-}
 
 /**
  * One row more than a page was asked for, to know whether there is another.
