@@ -115,6 +115,15 @@ test('G-96 where the site asks for it, another e-mail needs the password; everyt
   await house.settings.change('emailChangeAsksPassword', undefined, null)
 })
 
+test('G-96 of two who change to one address at once neither fails, and one has it', async () => {
+  const both = [await makeShopper(house), await makeShopper(house)]
+  const email = newMail()
+  const replies = await Promise.all(both.map((one) => change(one, { email })))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const emails = await Promise.all(both.map(async (one) => (await read(one, one.token)).with.email))
+  expect(emails.filter((one) => one === email)).toHaveLength(1)
+})
+
 test('G-96 the former address stays hers until the new one is confirmed: nobody else can sign up with it', async () => {
   const ines = await makeShopper(house)
   await change(ines, { email: newMail() })

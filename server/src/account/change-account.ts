@@ -8,7 +8,7 @@ import type { SessionNeeds } from '../session/needs.ts'
 import type { From } from '../session/open-session.ts'
 import { findById, type ShopperRow } from '../session/sql.ts'
 import { isName } from '../signup/sign-up.ts'
-import { changeEmail, spendEmailChange } from './change-email.ts'
+import { changeEmail, putAddress, spendEmailChange } from './change-email.ts'
 import { keyOfAddress } from './pictures.ts'
 import { changeShopper, isOwnUpload, readShopper, type Changed } from './sql.ts'
 
@@ -37,13 +37,14 @@ export async function changeAccount(
     if (rules().emailChangeAsksPassword) await provePassword(platform, shopper, wanted, from)
     await spendEmailChange(platform, shopper, wanted.email)
   }
-  await platform.sql.transaction().execute(async (tx) => {
+  const change = async (tx: Database) => {
     for (const picture of [wanted.avatar, wanted.avatarThumb]) await checkPicture(tx, id, picture)
     const shopper = await readShopper(tx, id)
     if (!shopper) throw new Refusal('Unauthorized')
     if (wanted.email !== undefined) await changeEmail(platform, tx, shopper, wanted.email)
     await changeShopper(tx, id, changedOf(wanted))
-  })
+  }
+  await putAddress(() => platform.sql.transaction().execute(change))
   sessions.forgetShopper(id)
   platform.outbox.kick()
 }
