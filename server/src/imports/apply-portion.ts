@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { markChange } from '../platform/changes-sql.ts'
+import { holdChanges, markChange } from '../platform/changes-sql.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { idWithin, itemIdOf } from './item-id.ts'
@@ -45,6 +45,8 @@ type Draft = AppliedRow & { prepared?: PreparedItem; known?: Known }
 export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origin: FeedOrigin): Promise<AppliedRow[]> {
   if (origin.isDryRun) return decide(sql, rows, origin)
   return sql.transaction().execute(async (tx) => {
+    // Before anything is read: else a correction made in between would be written over.
+    await holdChanges(tx, 'items')
     const drafts = await decide(tx, rows, origin)
     const isOld = ({ change }: Draft) => change === 'unchanged' || change === 'refused' || change === 'kept out'
     if (drafts.every(isOld)) return drafts

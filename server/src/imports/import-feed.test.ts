@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { markChange } from '../platform/changes-sql.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import type { AppliedRow } from './apply-portion.ts'
 import { importFeed, type ImportPlan } from './import-feed.ts'
@@ -108,6 +110,23 @@ test('a new price goes to the price history, with the one before', async () => {
     { at: now, price: 100 },
     { at: days(1), price: 70 },
   ])
+})
+
+test('what an editor corrects while an import is under way is not written over by it', async () => {
+  await read(table(row('edited-meanwhile')), { store: 'Meanwhile' })
+  let hasBegun = () => {}
+  const begun = new Promise<void>((done) => (hasBegun = done))
+  const editing = sql.transaction().execute(async (tx) => {
+    await markChange(tx, 'items')
+    hasBegun()
+    // Long enough for the import to come as far as it can.
+    await wait(300)
+    const corrections = JSON.stringify({ price: 12 })
+    await tx.updateTable('item').set({ price: 12, corrections }).where('id', '=', 'edited-meanwhile').execute()
+  })
+  await begun
+  await Promise.all([editing, read(table(row('edited-meanwhile', '70.00 USD')), { store: 'Meanwhile' })])
+  expect(await itemOf('edited-meanwhile')).toMatchObject({ price: 12, corrections: { price: 12 } })
 })
 
 test('what an editor corrected survives every import', async () => {

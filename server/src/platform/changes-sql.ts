@@ -12,4 +12,8 @@ export async function markChange(sql: Database, kind: ChangeKind): Promise<numbe
   return row.number
 }
 
+/** Holds a kind of thing: who else changes such things waits until the transaction ends, and what is read meanwhile stays so. */
+export const holdChanges = (tx: Database, kind: ChangeKind) =>
+  tx.selectFrom('change').select('number').where('kind', '=', kind).forNoKeyUpdate().execute()
+
 export const readChanges = (sql: Database) => sql.selectFrom('change').select(['kind', 'number']).execute()
