@@ -56,7 +56,7 @@ async function compileScript(outDir: string, name: string, entry: string): Promi
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'chrome120',
+      target: 'chrome123',
       // Reviewers of the stores read it as it is.
       minify: false,
       lib: { entry, formats: ['iife'], name: 'sateen', fileName: () => `${name}.js` },

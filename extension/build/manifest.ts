@@ -48,7 +48,8 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: http:; connect-src https: http:",
     },
     ...(isChrome
-      ? { key, minimum_chrome_version: '120', externally_connectable: { matches: [own] } }
+      ? // The first that knows `light-dark()`, in which the popup's colours are told.
+        { key, minimum_chrome_version: '123', externally_connectable: { matches: [own] } }
       : { browser_specific_settings: { gecko, gecko_android: { strict_min_version: '142.0' } } }),
   }
 }

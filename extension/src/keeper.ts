@@ -23,6 +23,8 @@ async function send(waiting: Waiting): Promise<Outcome> {
   const { connection, trouble } = await readState(store)
   if (!connection || connection.at !== waiting.owner) return { is: 'foreign' }
   const outcome = await sendView(connection, waiting.body)
+  // Connected anew meanwhile, or to nobody: what is said of the former connection concerns neither.
+  if ((await readState(store)).connection?.at !== connection.at) return { is: 'foreign' }
   const now = outcome.is === 'later' ? 'unreachable' : outcome.is === 'refused' ? 'version' : null
   if (outcome.is !== 'ended' && now !== trouble) await writeState(store, { trouble: now })
   return outcome

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Store } from './browser.ts'
 import { logMost, makeOutbox, readLog, readWaiting, waitingMost, type Outcome, type Waiting } from './outbox.ts'
 
@@ -111,6 +111,32 @@ test('while the site is away the tries become rarer, and what the site asks for 
   await slow.outbox.keep(view(1))
   await slow.outbox.flush()
   expect(slow.world.waits[0]?.milliseconds).toBe(20_000)
+})
+
+test('however often it is woken while the site is away, one wait goes on by itself', async () => {
+  let tries = 0
+  const { outbox, world } = wake(openStore(), () => ((tries += 1), away()))
+  await outbox.keep(view(1))
+  for (let times = 0; times < 6; times += 1) await outbox.flush()
+  for (const { run } of world.waits.splice(0)) {
+    run()
+    await new Promise((done) => setTimeout(done))
+  }
+  expect([tries, world.waits.length]).toEqual([7, 1])
+})
+
+test('what is on its way as all is forgotten is not written down after it', async () => {
+  const store = openStore()
+  let isAsked = false
+  let arrive = (_outcome: Outcome) => {}
+  const { outbox } = wake(store, () => ((isAsked = true), new Promise((done) => (arrive = done))))
+  await outbox.keep(view(1))
+  const sending = outbox.flush()
+  await vi.waitUntil(() => isAsked)
+  await outbox.empty()
+  arrive(sent())
+  await sending
+  expect([await readWaiting(store), await readLog(store)]).toEqual([[], []])
 })
 
 test('at most two hundred wait, the newest of them, and nothing for longer than a week', async () => {

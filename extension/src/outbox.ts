@@ -44,6 +44,7 @@ type Needs = {
 export function makeOutbox({ store, send, whenEnded, now, wait }: Needs) {
   let sending: Promise<void> | null = null
   let failures = 0
+  let wakings = 0
 
   async function keep(view: Waiting): Promise<void> {
     const waiting = await readWaiting(store)
@@ -66,7 +67,9 @@ export function makeOutbox({ store, send, whenEnded, now, wait }: Needs) {
       if (outcome.is === 'ended') return whenEnded()
       if (outcome.is === 'later') return waitLonger(outcome.after)
       failures = 0
-      if ('status' in outcome) await log(next, outcome.status)
+      // Emptied meanwhile, for another account or none: nothing of it is written down.
+      const isKept = Object.keys(await store.get(prefix + next.key)).length > 0
+      if (isKept && 'status' in outcome) await log(next, outcome.status)
       await forget([next])
     }
   }
@@ -74,7 +77,9 @@ export function makeOutbox({ store, send, whenEnded, now, wait }: Needs) {
   function waitLonger(after = 0): void {
     const pause = Math.min(longestWaitMs, Math.max(after, firstWaitMs * 2 ** failures))
     failures = Math.min(failures + 1, 10)
-    wait(() => void flush(), pause)
+    // Whatever wakes us tries too, and each try that fails waits anew: only the last of them may try by itself.
+    const mine = (wakings += 1)
+    wait(() => void (mine === wakings && flush()), pause)
   }
 
   async function dropOld(): Promise<Waiting[]> {

@@ -26,6 +26,9 @@ function screenOf(shown: Shown): HTMLElement[] {
   return shown.state.isAllowed === true ? mainScreen(shown) : consentScreen(shown)
 }
 
+/** What a control is to who reads or hears it. */
+const signOf = (control: Element) => control.tagName + (control.closest('label') ?? control).textContent
+
 let last = ''
 
 /** Draws anew where what is shown has changed; what she is writing in is left alone. */
@@ -35,7 +38,12 @@ async function draw(isForced = false): Promise<void> {
   const isWriting = document.activeElement?.matches('input[type=text]') ?? false
   if (!isForced && (now === last || isWriting)) return
   last = now
+  const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   main.replaceChildren(...screenOf(shown))
+  if (!focused) return
+  const controls = [...main.querySelectorAll<HTMLElement>('button, input, summary, a')]
+  const same = focused.isConnected ? focused : controls.find((control) => signOf(control) === signOf(focused))
+  ;(same ?? main).focus()
 }
 
 gear.addEventListener('click', () => {

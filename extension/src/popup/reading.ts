@@ -3,8 +3,19 @@ import type { Piece } from '../messages.ts'
 import { act } from './actions.ts'
 import { button, element } from './element.ts'
 
-/** What this page was read as, with the way to put it right. */
+let drawn: { of: string; part: HTMLElement } | null = null
+
+/**
+ * What this page was read as, with the way to put it right. As long as it is the same it stays the same part: what was
+ * opened, written and answered in it is still there when the rest is drawn anew.
+ */
 export function readingPart(piece: Piece, asksFirst: boolean, isLearning: boolean): HTMLElement {
+  const of = JSON.stringify([piece, asksFirst, isLearning])
+  if (drawn?.of !== of) drawn = { of, part: drawPart(piece, asksFirst, isLearning) }
+  return drawn.part
+}
+
+function drawPart(piece: Piece, asksFirst: boolean, isLearning: boolean): HTMLElement {
   const { title, brand } = piece.meta.itemDetails
   const right = element('details', {}, element('summary', {}, 'Not right?'), correction(piece, isLearning))
   return element(

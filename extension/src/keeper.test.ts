@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, unknown>()
+const local = {
+  async get(asked: string | string[] | null) {
+    const wanted = asked === null ? [...kept.keys()] : [asked].flat()
+    return Object.fromEntries(wanted.filter((key) => kept.has(key)).map((key) => [key, kept.get(key)]))
+  },
+  async set(values: Record<string, unknown>) {
+    for (const [key, value] of Object.entries(values)) kept.set(key, value)
+  },
+  async remove(keys: string | string[]) {
+    for (const key of [keys].flat()) kept.delete(key)
+  },
+}
+vi.stubGlobal('chrome', {
+  storage: { local },
+  runtime: { getManifest: () => ({ version: '1', homepage_url: 'https://sateen.example' }) },
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('what the site says of the former connection does not end the one that was made meanwhile', async () => {
+  let answerLate = (_answer: Response) => {}
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, asked) => {
+    if (String(address).endsWith('/history')) return new Promise((done) => (answerLate = done))
+    if (asked?.method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json({ status: 'succeeded', with: { token: 'new', firstName: 'Ines' } })
+  })
+  const { outbox, pair } = await import('./keeper.ts')
+  const view = { key: 'k1', owner: 1, url: 'https://shop.example/p/1', title: 'A dress', image: null, body: '{}' }
+  kept.set('connection', { site: 'https://sateen.example', token: 'old', firstName: 'Ines', at: 1 })
+  kept.set('isAllowed', true)
+  await outbox.keep({ ...view, at: Date.now() })
+  const sending = outbox.flush()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  expect(await pair('a.code')).toEqual({ connected: true, reason: null })
+  answerLate(new Response(null, { status: 401 }))
+  await sending
+  expect([kept.get('connection'), kept.get('trouble')]).toMatchObject([{ token: 'new' }, null])
+})

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+type Hear = (message: unknown, sender: object, answer: (reply: unknown) => void) => void
+
+/** A browser of one tab, on a partner's page with a piece; its site is away. */
+function openBrowser() {
+  const kept = new Map<string, unknown>()
+  let hear: Hear = () => {}
+  let changed = () => {}
+  const local = {
+    get: async (asked: string | string[] | null) =>
+      Object.fromEntries([...kept].filter(([key]) => asked === null || [asked].flat().includes(key))),
+    set: async (values: object) => {
+      for (const [key, value] of Object.entries(values)) kept.set(key, value)
+      changed()
+    },
+    remove: async (keys: string | string[]) => {
+      for (const key of [keys].flat()) kept.delete(key)
+      changed()
+    },
+  }
+  const nothing = { addListener: () => undefined }
+  const itemDetails = { title: 'Cowl-Neck Dress', brand: 'Ostara', salePrice: 98, currency: 'USD' }
+  const url = 'https://shop.example/p/1'
+  const piece = { url, address: url, meta: { itemDetails } }
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  vi.stubGlobal('chrome', {
+    runtime: {
+      id: 'us',
+      getManifest: () => ({ version: '1', homepage_url: 'https://sateen.example' }),
+      getURL: (path: string) => `chrome-extension://us/${path}`,
+      sendMessage: (message: unknown) =>
+        new Promise((answer) => hear(message, { id: 'us', url: 'chrome-extension://us/popup.html' }, answer)),
+      onMessage: { addListener: (listener: Hear) => (hear = listener) },
+      onInstalled: nothing,
+      onStartup: nothing,
+    },
+    storage: { local, onChanged: { addListener: (listener: () => void) => (changed = listener) } },
+    tabs: { query: async () => [{ id: 1, url }], sendMessage: async () => ({ isProduct: true, piece }) },
+    action: { setBadgeBackgroundColor: async () => undefined },
+  })
+  return kept
+}
+
+const html = readFileSync(join(import.meta.dirname, 'popup.html'), 'utf8')
+const control = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, summary, label')].find((one) => one.textContent === words)!
+const press = (element: HTMLElement) => {
+  element.focus()
+  element.click()
+}
+let kept: Map<string, unknown>
+
+beforeAll(async () => {
+  document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
+  kept = openBrowser()
+  kept.set('connection', { site: 'https://sateen.example', token: 't', firstName: 'Ines', at: 1 })
+  kept.set('isAllowed', true)
+  await import('../background.ts')
+  await import('./popup.ts')
+  await vi.waitUntil(() => document.querySelector('summary'))
+})
+
+test('what was said of a correction stands while the list below it is drawn anew', async () => {
+  document.querySelector('details')!.open = true
+  press(control('SEND THE CORRECTION'))
+  await vi.waitUntil(() => document.querySelector('.seen'))
+  expect(document.querySelector('details [role="status"]')?.textContent).toContain('Thank you')
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(document.activeElement).toBe(control('SEND THE CORRECTION'))
+})
+
+test('a switch keeps the focus when it is pressed; where a control goes the focus stays in the popup', async () => {
+  press(document.querySelector('#gear')!)
+  await vi.waitUntil(() => control('Pause everywhere'))
+  press(control('Pause everywhere').querySelector('input')!)
+  await vi.waitUntil(() => control('Pause everywhere').querySelector('[checked]'))
+  expect(document.activeElement).toBe(control('Pause everywhere').querySelector('input'))
+  press(control('Disconnect'))
+  await vi.waitUntil(() => !control('Disconnect'))
+  expect(document.activeElement).toBe(document.querySelector('main'))
+})
