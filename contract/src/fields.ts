@@ -9,6 +9,13 @@ export const trimEmail = (text: string) => text.trim()
 /** The form in which two spellings of one address are equal: trimmed, lower case, NFC. */
 export const canonicalEmail = (text: string) => trimEmail(text).normalize('NFC').toLowerCase()
 
+/**
+ * How an address is kept to be written to: as it was typed. One with letters beyond ASCII in its canonical form, since a
+ * database puts into lower case only those that its locale knows.
+ */
+export const mailboxOf = (text: string) =>
+  /^[\x20-\x7e]*$/.test(trimEmail(text)) ? trimEmail(text) : canonicalEmail(text)
+
 // A display of three parts, x@y.z, and nothing that a mail header or an address list would read as its own.
 const emailPattern = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\].]+(\.[^\s@<>"(),;:\\[\].]+)+$/
 

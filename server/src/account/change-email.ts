@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmail, trimEmail } from '@sateen/contract/fields'
+import { canonicalEmail, isEmail, mailboxOf } from '@sateen/contract/fields'
 import type { Database } from '../platform/database/tables.ts'
 import { spend, spendOneDrop } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -22,7 +22,7 @@ const linkLifeMs = 72 * 3_600_000
  */
 export async function changeEmail(platform: Platform, tx: Database, shopper: OwnShopper, typed: string): Promise<void> {
   if (!isEmail(typed)) throw new Refusal('InvalidEmail')
-  const wanted = trimEmail(typed).normalize('NFC')
+  const wanted = mailboxOf(typed)
   const canonical = canonicalEmail(typed)
   if (canonical === shopper.email_canonical && canonical === canonicalEmail(shopper.mail_to)) {
     // The same address in other letters needs no proof. One that was never confirmed is asked again.

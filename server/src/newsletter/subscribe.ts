@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { canonicalEmail, isBirthday, isEmail, trimEmail } from '@sateen/contract/fields'
+import { canonicalEmail, isBirthday, isEmail, mailboxOf } from '@sateen/contract/fields'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -28,7 +28,7 @@ export async function subscribe(platform: Platform, { email, name, gender, birth
   await platform.sql.transaction().execute(async (tx) => {
     const wish = {
       canonical,
-      email: trimEmail(email),
+      email: mailboxOf(email),
       name: name ?? null,
       gender: gender ?? null,
       birthdate: birthdate || null,

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto'
-import { canonicalEmail, isBirthday, isDots, isEmail, isSlug, isVisible, trimEmail } from '@sateen/contract/fields'
+import {
+  canonicalEmail,
+  isBirthday,
+  isDots,
+  isEmail,
+  isSlug,
+  isVisible,
+  mailboxOf,
+  trimEmail,
+} from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import type { SignUpBody } from '@sateen/contract/signup'
 import type { z } from 'zod'
@@ -165,7 +174,7 @@ async function replacePending(
   const id = await insertShopper(tx, {
     email: trimEmail(wanted.email),
     email_canonical: account,
-    mail_to: trimEmail(wanted.email),
+    mail_to: mailboxOf(wanted.email),
     name: nameOf(wanted),
     birthdate: wanted.dateofbirth,
     slug: wanted.slug,
@@ -177,6 +186,6 @@ async function replacePending(
   })
   if (!id) return null
   const code = await makeCode(platform, tx, { shopperId: id, purpose: 'confirm' })
-  await mailConfirmCode(platform, tx, { to: trimEmail(wanted.email), shopperId: id }, code, true)
+  await mailConfirmCode(platform, tx, { to: mailboxOf(wanted.email), shopperId: id }, code, true)
   return id
 }

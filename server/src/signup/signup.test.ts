@@ -293,6 +293,31 @@ test('S-SIGN-13 what was picked before the sign-up is liked once the account is 
   expect(signals.every(({ kind }) => kind === 'picked')).toBe(true)
 })
 
+test('P-08 P-48 an address with letters beyond ASCII is one address in every spelling: it gets its account back, and all of it goes', async () => {
+  const { sql } = house.platform
+  const typed = `ZOË-${randomUUID().slice(0, 8)}@x.example`.normalize('NFD')
+  const plain = typed.normalize('NFC').toLowerCase()
+  await signUp({ email: typed })
+  await house.ask('subscribe', { body: { email: typed } })
+  await house.ask('contact', { body: { name: 'Zoë', email: typed, message: 'Hello' } })
+  const { with: first } = await house.ask('confirm', {
+    body: { email: plain, code: await codeTo(house, plain), password },
+  })
+  const params = { userId: first.user_id }
+  const moved = { params, body: { email: `new-${randomUUID().slice(0, 8)}@x.example` } }
+  expect((await house.ask('changeAccount', moved, first.access_token)).status).toBe(200)
+  await house.ask('forgotPassword', { body: { username: plain } })
+  const reset = { username: plain, verification_code: await codeTo(house, plain), password }
+  expect((await house.ask('resetPassword', { body: reset })).status).toBe(200)
+  const { with: again } = await house.ask('login', { body: { username: plain, password } })
+  expect((await house.ask('deleteAccount', { params, body: { password } }, again.access_token)).status).toBe(200)
+  const left = async (table: 'subscription' | 'message') =>
+    (await sql.selectFrom(table).select('email').execute()).filter(
+      ({ email }) => email.normalize('NFC').toLowerCase() === plain,
+    )
+  expect([await left('subscription'), await left('message')]).toEqual([[], []])
+})
+
 test('whoever sent the invite is remembered', async () => {
   const friend = await makeShopper(house)
   const { with: made } = await signUp({ invite: friend.slug })

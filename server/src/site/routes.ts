@@ -1,6 +1,6 @@
 import { sections } from '@sateen/catalogue/categories'
 import type { Category } from '@sateen/contract/site'
-import { isEmail, trimEmail } from '@sateen/contract/fields'
+import { isEmail, mailboxOf } from '@sateen/contract/fields'
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -29,8 +29,7 @@ export function siteAnswers(
     },
     contact: async ({ body, onceId }) => {
       if (!isEmail(body.email)) throw new Refusal('InvalidEmail')
-      const email = trimEmail(body.email)
-      await leaveMessage(platform, { name: body.name, email, message: body.message, id: onceId })
+      await leaveMessage(platform, { name: body.name, email: mailboxOf(body.email), message: body.message, id: onceId })
       return {}
     },
   }
