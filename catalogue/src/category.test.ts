@@ -38,6 +38,9 @@ test('C-CAT-03 dress words', () => {
       'Utility Jumpsuit',
       'Dresses',
       'Robe longue en lin',
+      'Robe en jean',
+      'Kleid mit Gürtel',
+      'Vestido con cinturón',
       'Denim Overalls',
     ],
     'CATEGORY_DRESSES',
@@ -46,7 +49,7 @@ test('C-CAT-03 dress words', () => {
 
 test('C-CAT-04 outerwear words', () => {
   each(
-    ['Camel Coat', 'Bomber Jacket', 'Down Parka', 'Wool Blazer', 'Belted Trench', 'Manteau en laine'],
+    ['Camel Coat', 'Bomber Jacket', 'Down Parka', 'Wool Blazer', 'Belted Trench', 'Manteau en laine', 'Veste en jean'],
     'CATEGORY_OUTERWEAR',
   )
 })
@@ -55,6 +58,7 @@ test('C-CAT-05 bottoms words', () => {
   each(
     [
       'Straight Jeans',
+      'Barrel-Leg Denim',
       'Linen Pants',
       'Pleated Skirt',
       'Denim Shorts',
@@ -113,6 +117,10 @@ test('G-89 shoes, underwear, nightwear, beauty and home are none of the six', ()
       'Matte Lipstick',
       'Bath Towel',
       'Dog Sunglasses',
+      'Dog Sweater',
+      'Coat Hanger Set',
+      'Jewelry Box',
+      'Robe de chambre',
     ],
     null,
   )

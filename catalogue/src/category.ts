@@ -23,7 +23,7 @@ const kindByPhrase = new Map(
 const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' ')[0] as string))
 
 /** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`. */
-const turn = /\s(?:with|w\/|for|featuring|inspired|from|by|in)\s|\s[-–—|(]\s?|[,(|]/i
+const turn = /\s(?:with|w\/|for|featuring|inspired|from|by|in|en|à|avec|mit|aus|con|para|met|med)\s|\s[-–—|(]\s?|[,(|]/i
 
 /**
  * The category that a retailer's item belongs to by its words, or null where none of the six fits.
@@ -42,8 +42,13 @@ export function guessKind(name: string, description?: string | null): Kind | nul
   const isClear = said !== null && !weakWords.has(said.phrase)
   const told = isClear ? null : inDescription((description ?? '').slice(0, descriptionMax))
   const kind = said === null || told?.sure ? (told?.kind ?? null) : said.kind
-  return kind !== null && mayBeElse(said, kind) && otherWorlds.test(words) ? 'NONE' : kind
+  if (kind !== null && mayBeElse(said, kind) && otherWorlds.test(words)) return 'NONE'
+  return said !== null && isForAnimals(words, said) ? 'NONE' : kind
 }
+
+/** A `dog sweater`, but not a sweater with a dog on it. */
+const isForAnimals = (name: string, { phrase }: Found) =>
+  new RegExp(`(?<!\\p{L})(?:dogs?|pupp(?:y|ies)) ${phrase}`, 'iu').test(name)
 
 const mayBeElse = (said: Found | null, kind: Kind) =>
   kind === 'CATEGORY_ACCESSORIES' || said === null || weakWords.has(said.phrase)
@@ -77,9 +82,10 @@ const swimIn = (found: Found[]) => {
   )
 }
 
+/** What stands before the first turn, and its word: `robe en` is no bathrobe. */
 function headOf(name: string): string {
   const at = turn.exec(name)
-  return at === null || at.index === 0 ? name : name.slice(0, at.index)
+  return at === null || at.index === 0 ? name : name.slice(0, at.index + at[0].length)
 }
 
 const lastOf = (found: Found[]) => found.at(-1) ?? null

@@ -55,6 +55,10 @@ test.each([
   'https://brand.7eer.net/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
   'https://clk.tradedoubler.com/click?p=1&a=2&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
   'https://clk.tradedoubler.com/click?p(1)a(2)url(https://shop.example/p/1?color=red)',
+  'https://track.webgains.com/click.html?wgcampaignid=1&wgtarget=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://ad.admitad.com/g/a1/?ref=https%3A%2F%2Fblog.example%2F&ulp=https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
+  'https://www.jdoqocy.com/links/1/type/am/sid/x/https://shop.example/p/1?color=red',
+  'https://cj.dotomi.com/links-t/1/type/dlg/sid/x/https://shop.example/p/1?color=red&cjevent=1',
   'https://www.anrdoezrs.net/links/1/type/dlg/fragment/a/sid/b/https://shop.example/p/1?color=red',
   'https://www.awin1.com/cread.php?ued=https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
 ])('a link of a network is unwrapped to the shop: %s', (link) => {

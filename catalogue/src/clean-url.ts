@@ -7,16 +7,16 @@ import { safeUrl, webUrl } from './safe-url.ts'
  */
 const tracking = new RegExp(
   `^(?:${[
-    'utm_\\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|epik|srsltid|li_fat_id|sccid|rdt_cid|dicbo',
-    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_ref|sharedid|ranmid|raneaid|ransiteid|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource',
-    'mc_cid|mc_eid|_kx|_ke|mkt_tok|_hsenc|_hsmi|vgo_ee|trk_(?:contact|msg|module|sid|link)',
+    'utm_\\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|epik|srsltid|li_fat_id|sccid|rdt_cid|dicbo|ymclid|_openstat|igsh|mibextid|_branch_match_id|tblci|outbrainclickid',
+    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_ref|sharedid|ranmid|raneaid|ransiteid|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource|wgu|wgexpiry|admitad_uid|tagtag_uid',
+    'mc_cid|mc_eid|_kx|_ke|mkt_tok|_hsenc|_hsmi|hsctatracking|vgo_ee|vero_(?:id|conv)|oly_(?:enc|anon)_id|__s|ck_subscriber_id|ml_subscriber(?:_hash)?|dm_i|_bta_\\w+|sfmc_\\w+|trk_(?:contact|msg|module|sid|link)',
     '_gl|_ga|s_kwcid|ef_id|cm_mmc|cm_sp|cm_re|(?:mtm|pk|piwik|hsa)_\\w+',
     '_pos|_sid|_ss|_psq|_fid|pr_(?:prod_strat|rec_id|rec_pid|ref_pid|seq)',
   ].join('|')})$`,
   'i',
 )
 
-/** Parameters in which networks carry the shop's own address. */
+/** Parameters in which networks carry the shop's own address; any other counts where it holds a whole one. */
 const targetParameters = ['murl', 'ued', 'urllink', 'url', 'u', 'p', 'destination', 'RD_PARM1']
 const unwrapMax = 3
 
@@ -46,9 +46,14 @@ function unwrap(address: string): string {
 function targetOf(url: URL): string | null {
   if (!trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return null
   const inPath =
-    /(?:\/dlg\/(?:\w+\/[^/]*\/){0,4}|destination:)(https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1] ??
+    /^[^?#]{9,}?[/:](https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1] ??
     /url\((https?(?::\/\/|%3a%2f%2f).+)\)$/i.exec(url.href)?.[1]
-  for (const told of [...targetParameters.map((name) => url.searchParams.get(name)), inPath]) {
+  const others: string[] = []
+  // Firefox lets a content script count parameters off, but not iterate over them.
+  url.searchParams.forEach((value, name) => {
+    if (/^https?(?::\/\/|%3a)/i.test(value) && !/ref/i.test(name)) others.push(value)
+  })
+  for (const told of [inPath, ...targetParameters.map((name) => url.searchParams.get(name)), ...others]) {
     // Some encode it twice.
     const candidate = told && decoded(told)
     if (!candidate) continue

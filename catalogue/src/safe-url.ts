@@ -22,6 +22,12 @@ export function webUrl(value: unknown): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }
 
+/** An address that was written without its scheme: `//shop.example/p/1`, `www.shop.example`, `shop.example/p/1`. */
+export function withScheme(text: string): string {
+  if (text.startsWith('//')) return `https:${text}`
+  return /^(?:www\.|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/)/iu.test(text) ? `https://${text}` : text
+}
+
 /**
  * Where a button of the site may lead: an absolute web address, or a path of the site itself.
  * `//host` and `/\host` are addresses of other sites in disguise and give null, as everything else does.

@@ -1,17 +1,24 @@
-/** The bytes of a text file as strings: a byte order mark, zeros, an XML declaration, else UTF-8, else the Western alphabet. */
+/**
+ * The bytes of a text file as strings: as its byte order mark or its zeros say, else UTF-8, and from where that does not
+ * hold as an XML declaration says, else in the Western alphabet. Declarations are often those of a template.
+ */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
+  let fallback = 'windows-1252'
   let pending: Uint8Array = new Uint8Array()
   let sawUtf8 = false
   let isFirst = true
-  for await (const chunk of chunks) {
+  for await (const chunk of headed(chunks)) {
     if (typeof chunk === 'string') {
       if (chunk !== '') yield chunk
       continue
     }
     const bytes = joined(pending, chunk)
     pending = new Uint8Array()
-    if (isFirst) decoder = declared(bytes)
+    if (isFirst) {
+      decoder = byItsMark(bytes)
+      fallback = declared(bytes) ?? fallback
+    }
     isFirst = false
     if (decoder !== null) {
       yield decoder.decode(bytes, { stream: true })
@@ -25,12 +32,32 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): A
       yield text
       continue
     }
-    decoder = sawUtf8 ? new TextDecoder() : new TextDecoder('windows-1252')
+    decoder = new TextDecoder(sawUtf8 ? 'utf-8' : fallback)
     pending = new Uint8Array()
     yield decoder.decode(bytes, { stream: true })
   }
   const rest = (decoder ?? new TextDecoder()).decode(pending)
   if (rest !== '') yield rest
+}
+
+const headLength = 200
+
+/** The same pieces, the first of them long enough to hold a declaration. */
+async function* headed(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
+  let head: Uint8Array | null = new Uint8Array()
+  for await (const chunk of chunks) {
+    if (head === null || typeof chunk === 'string') {
+      if (head?.length) yield head
+      head = null
+      yield chunk
+      continue
+    }
+    head = joined(head, chunk)
+    if (head.length < headLength) continue
+    yield head
+    head = null
+  }
+  if (head?.length) yield head
 }
 
 function strict(bytes: Uint8Array): string | null {
@@ -41,17 +68,22 @@ function strict(bytes: Uint8Array): string | null {
   }
 }
 
-function declared(bytes: Uint8Array): TextDecoder | null {
+function byItsMark(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
   // No text begins with a zero but one of two bytes a sign whose mark was left out.
   if (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0) return new TextDecoder('utf-16le')
   if (bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0) return new TextDecoder('utf-16be')
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  return null
+}
+
+/** What an XML declaration calls the alphabet, where that is one of single bytes. */
+function declared(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, headLength))
   const name = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]{1,30})["']/i.exec(head)?.[1]
   if (name === undefined || /^utf-?(?:8|16)$/i.test(name)) return null
   try {
-    return new TextDecoder(name)
+    return new TextDecoder(name).encoding
   } catch {
     return null
   }

@@ -65,7 +65,39 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     { url: 'https://shop.example/p?a=1&b=2' },
   ],
   ['a number of a spreadsheet', table({ gtin: '4006381333931.0' }), { gtin: '4006381333931' }],
-  ['words about the stock', table({ availability: 'Temporarily out of stock' }), { available: false }],
+  ...['Temporarily out of stock', 'OOS', 'nicht auf Lager', 'Épuisé', '-3', '0.0', 'http://schema.org/SoldOut'].map(
+    (availability): [string, string, Partial<FeedItem>] => [
+      `the stock as ${availability}`,
+      table({ availability }),
+      { available: false },
+    ],
+  ),
+  ...['auf Lager', '12', 'https://schema.org/LimitedAvailability', 'InStock / ships in 2 days'].map(
+    (availability): [string, string, Partial<FeedItem>] => [
+      `the stock as ${availability}`,
+      table({ availability }),
+      { available: true },
+    ],
+  ),
+  ...['//shop.example/p/1', 'www.shop.example/p/1', 'shop.example/p/1'].map(
+    (link): [string, string, Partial<FeedItem>] => [
+      `the address ${link}`,
+      table({ link }),
+      { url: link.startsWith('www.') ? 'https://www.shop.example/p/1' : 'https://shop.example/p/1' },
+    ],
+  ),
+  ['quotes that nobody doubled', table({ title: '"The "Linen" Dress"' }, ','), { title: 'The "Linen" Dress' }],
+  [
+    'quotes behind a backslash',
+    table({ title: '"The \\"Linen\\", Dress"' }, ','),
+    { title: 'The "Linen", Dress', price: 49 },
+  ],
+  ['inch marks at both ends', table({ title: '"A" line dress', availability: 'in stock 5"' }, ','), { price: 49 }],
+  [
+    'a picture a column, by number',
+    table().replace('availability', 'image[1].url').replace('in stock', picture('2')),
+    { images: [picture('1'), picture('2')] },
+  ],
   [
     'a shelf by its number',
     table({ title: 'Aurora', google_product_category: '2271' }),
@@ -117,11 +149,78 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
   ],
   ['blank lines before the declaration', `\ufeff\n${rss(`<item>${entry()}</item>`)}`, { price: 49 }],
   ['a sign that XML may not hold', rss(`<item>${entry('Linen\u000bDress')}</item>`), { title: 'Linen Dress' }],
+  ['an ampersand of its own', rss(`<item>${entry('Skirt & Top; blue')}</item>`), { title: 'Skirt & Top; blue' }],
+  [
+    'an ampersand in an address',
+    rss(`<item>${entry().replace('/p/1', '/p?a=1&b=2')}</item>`),
+    { url: 'https://shop.example/p?a=1&b=2' },
+  ],
+  ['a bracket of its own', rss(`<item>${entry('Size < 12 Dress')}</item>`), { title: 'Size < 12 Dress' }],
+  [
+    'signs by HTML’s names for them',
+    rss(`<item>${entry('Robe d&rsquo;&Eacute;t&eacute; &oelig; &foo;')}</item>`),
+    { title: 'Robe d’Été œ &foo;' },
+  ],
+  ['a number of no sign', rss(`<item>${entry('Linen&#11;Dress&#x1F;')}</item>`), { title: 'Linen Dress' }],
+  [
+    'a declaration of a template',
+    rss(`<item>${entry('Robe d’été')}</item>`).replace('?>', ' encoding="ISO-8859-1"?>'),
+    { title: 'Robe d’été' },
+  ],
+  [
+    'another alphabet than it declares',
+    Buffer.from(
+      rss(`<item>${entry('Robe d\u0092\u00e9t\u00e9')}</item>`).replace('?>', ' encoding="utf-8"?>'),
+      'latin1',
+    ),
+    { title: 'Robe d’été' },
+  ],
   ['a sign by HTML’s name for it', rss(`<item>${entry('Linen&nbsp;Dress')}</item>`), { title: 'Linen Dress' }],
   [
     'a plain list of products',
     `<products><product>${entry().replaceAll('g:', '')}</product></products>`,
     { price: 49 },
+  ],
+  [
+    'Rakuten’s products in XML',
+    `<merchandiser><header><merchantName>Lune</merchantName></header><product product_id="7" name="Linen Dress"><category><secondary>Women~~Dresses</secondary></category><URL><product>https://click.linksynergy.com/link?id=a&amp;murl=https%3A%2F%2Fshop.example%2Fp%2F7</product><productImage>${picture('7')}</productImage></URL><price currency="USD"><sale begin_date="2026-11-01T00:00:00" end_date="2026-12-01T00:00:00">39.00</sale><retail>49.00</retail></price><shipping><cost><amount>5.00</amount></cost><availability>out-of-stock</availability></shipping><attributeClass class_id="60"><Color>Red</Color></attributeClass></product><trailer><numberOfProducts>1</numberOfProducts></trailer></merchandiser>`,
+    {
+      id: '7',
+      title: 'Linen Dress',
+      store: 'Lune',
+      url: 'https://shop.example/p/7',
+      image: picture('7'),
+      price: 39,
+      listPrice: 49,
+      available: false,
+      color: 'Red',
+    },
+  ],
+  [
+    'Yandex’ offers and shelves',
+    `<yml_catalog><shop><name>Lune</name><categories><category id="12">Hats</category></categories><offers><offer id="7" available="false" group_id="G"><url>https://ad.admitad.com/g/a/?ulp=https%3A%2F%2Fshop.example%2Fp%2F7</url><price>49</price><oldprice>60</oldprice><currencyId>USD</currencyId><categoryId>12</categoryId><picture>${picture('7')}</picture><picture>${picture('8')}</picture><model>Aurora</model><param name="Color">Red</param></offer></offers></shop></yml_catalog>`,
+    {
+      id: '7',
+      store: 'Lune',
+      url: 'https://shop.example/p/7',
+      images: [picture('7'), picture('8')],
+      price: 49,
+      listPrice: 60,
+      available: false,
+      groupId: 'G',
+      color: 'Red',
+      categoryFilter: 'CATEGORY_ACCESSORIES',
+    },
+  ],
+  [
+    'names of one word each, as a program’s',
+    `CatalogItemId,Name,Url,ImageUrl,CurrentPrice,OriginalPrice,StockAvailability,ParentSku\n7,Linen Dress,https://lune.pxf.io/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%2F7,${picture('7')},39,49,OutOfStock,G\n`,
+    { id: '7', price: 39, listPrice: 49, available: false, groupId: 'G', url: 'https://shop.example/p/7' },
+  ],
+  [
+    'WooCommerce’s products and variations',
+    `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Sale price,Regular price,Categories,Images,Parent\n7,variable,LD,Linen Dress,1,visible,1,,,Women > Dresses,"${picture('7')}, ${picture('8')}",\n8,variation,LD-S,Linen Dress - S,1,visible,0,,20,,,LD\n9,variation,LD-M,Linen Dress - M,1,visible,1,39,49,,,id:7\n`,
+    { id: '7', price: 39, listPrice: 49, variants: 2, images: [picture('7'), picture('8')], url: null },
   ],
   ['a list in JSON', two, { price: 49 }],
   ['a list in JSON over many lines', JSON.stringify(JSON.parse(two), null, 2), { price: 49 }],
@@ -167,6 +266,62 @@ test('every piece of a list in JSON is a row with its line, and one that is none
   expect(await read(two)).toMatchObject([{ id: '1' }, { item: { title: 'Hat "}, {" \\' } }])
   expect(await reasonOf(two.slice(0, -9))).toMatch(/cut off/)
   expect(await reasonOf('[]')).toBe('read 0 rows')
+})
+
+test.each(['\t', ',', ';'])('rows with columns too few or too many between %j lose nothing else', async (mark) => {
+  const [header = '', row = ''] = table({}, mark).split('\n')
+  const short = row.split(mark).slice(0, 3).join(mark)
+  const rows = await read(
+    [header, row, short, row.replace('Linen', `Linen${mark}`), row + mark + mark, mark.repeat(7), row, ''].join('\n'),
+  )
+  expect(rows.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, undefined],
+    [3, 'columns'],
+    [4, 'columns'],
+    [5, undefined],
+    [7, undefined],
+  ])
+})
+
+test.each(['\r\n', '\n', '\r'])(
+  'a stray quote loses its own line only, and lines are counted with breaks of %j',
+  async (end) => {
+    const [header = '', row = ''] = table({}, ',').split('\n')
+    const rows = await read(
+      [
+        header,
+        row.replace('Linen Dress', `"Soft${end}, ""cool"" linen"`),
+        row.replace('Linen Dress', '"Linen, Dress'),
+        row,
+        row,
+        '',
+      ].join(end),
+    )
+    expect(rows.map(({ line, reason, item }) => [line, reason ?? item?.title])).toEqual([
+      [2, 'Soft , "cool" linen'],
+      [4, 'columns'],
+      [5, 'Linen Dress'],
+      [6, 'Linen Dress'],
+    ])
+    expect(await reasonOf([header, row, row.replace('Linen', '"Linen'), ''].join(end))).toMatch(/quote is not closed/)
+  },
+)
+
+test('a catalogue in XML whose trailer tells another number is refused whole, and what it deletes is deleted', async () => {
+  const told = (count: number) =>
+    `<merchandiser><product product_id="7" name="Hat"><modification>D</modification></product><trailer><numberOfProducts>${count}</numberOfProducts></trailer></merchandiser>`
+  expect(await reasonOf(told(2))).toMatch(/trailer count 2/)
+  expect(await readWhole(told(1))).toMatchObject([
+    { status: 'deleted', id: '7' },
+    { mode: 'delta', format: 'rakuten' },
+  ])
+})
+
+test('a price in another currency than its column says is refused', async () => {
+  const reasons = ['£49.00', '49 kr', '$49.00'].map(
+    async (price) => (await read(table({ price, currency: 'USD' })))[0]?.reason,
+  )
+  expect(await Promise.all(reasons)).toEqual(['currency', 'currency', undefined])
 })
 
 type ZipEntry = { name: string; data: Buffer; method?: number; flags?: number; sum?: number }

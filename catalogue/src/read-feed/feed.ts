@@ -7,6 +7,7 @@ export const feedFormats = [
   'rakuten',
   'shareasale',
   'shopify',
+  'woocommerce',
   'json-lines',
 ] as const
 export type FeedFormat = (typeof feedFormats)[number]

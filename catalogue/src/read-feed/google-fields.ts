@@ -1,77 +1,67 @@
 import type { Fields } from './feed.ts'
+import { plainName } from './header-name.ts'
+
+/** All values of a row under a name that is plain already. */
+export type Look = (name: string) => readonly string[]
+
+const named = (names: string) => names.split(' ').map(plainName)
 
 /** What networks call the column of the id, best first. */
-export const idNames = [
-  'id',
-  'unique_merchant_sku',
-  'merchant_product_id',
-  'offer_id',
-  'sku',
-  'product_id',
-  'item_id',
-  'catalog_item_id',
-  'aw_product_id',
-]
-export const titleNames = ['title', 'product_name', 'name', 'product_title']
+export const idNames = named(
+  'id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id sku_number product_code',
+)
+export const titleNames = named('title product_name name product_title item_title')
 
 /**
- * Other names that networks give to the columns of a Google-like file; those of CJ, Impact, Pepperjam and Tradedoubler are
- * from memory. A shop's own address comes before a network's.
+ * Other names that networks and shops' programs give to the columns of a Google-like file, best first; most are from
+ * memory. A shop's own address comes before a network's.
  */
-const aliases: Record<string, string[]> = {
-  title: titleNames,
-  description: [
-    'description',
-    'product_description',
-    'description_long',
-    'long_description',
-    'description_short',
-    'short_description',
-    'summary',
-    'content',
-  ],
-  link: [
-    'link',
-    'merchant_deep_link',
-    'product_url',
-    'url',
-    'deeplink',
-    'deep_link',
-    'buy_url',
-    'buyurl',
-    'aw_deep_link',
-  ],
-  image_link: ['image_link', 'image_url', 'imageurl', 'image', 'product_image', 'merchant_image_url', 'aw_image_url'],
-  price: ['price', 'original_price', 'regular_price', 'current_price', 'search_price'],
-  sale_price: ['sale_price', 'saleprice', 'price_sale', 'current_price', 'discounted_price', 'special_price'],
-  list_price: ['list_price', 'rrp_price', 'price_retail', 'retailprice', 'msrp'],
-  currency: ['currency', 'currency_code'],
-  availability: ['availability', 'stock_availability', 'in_stock', 'instock', 'stock_status'],
-  brand: ['brand', 'brand_name', 'manufacturer', 'vendor'],
-  gtin: ['gtin', 'ean', 'upc', 'barcode'],
-  product_type: [
-    'product_type',
-    'category_path',
-    'category',
-    'merchant_category',
-    'advertisercategory',
-    'category_program',
-  ],
-  color: ['color', 'colour'],
-  size: ['size', 'fashion:size'],
-  store: ['store', 'program_name', 'programname', 'advertiser_name', 'merchant_name'],
+const aliases = {
+  title: [...titleNames, 'model'],
+  description: named(
+    'description product_description description_long long_description description_short short_description product_short_description body_html summary content',
+  ),
+  link: named(
+    'link merchant_deep_link product_url url deeplink deep_link buy_url product_link product_page_url landing_page landing_page_url permalink aw_deep_link click_url tracking_url affiliate_link external_url mobile_link',
+  ),
+  image_link: named(
+    'image_link image_url image product_image merchant_image_url big_image large_image main_image picture picture_url image_src product_image_url images image_links image_urls aw_image_url thumbnail image_thumbnail_url',
+  ),
+  additional_image_link: named(
+    'additional_image_link additional_image_links additional_images additional_image_urls alternate_image alternative_image_url image_link picture',
+  ),
+  price: named('price original_price regular_price current_price search_price store_price display_price'),
+  sale_price: named(
+    'sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price',
+  ),
+  sale_price_effective_date: named('sale_price_effective_date'),
+  list_price: named(
+    'list_price rrp_price price_retail retail_price msrp rrp old_price price_old normal_price was_price compare_at_price product_price_old',
+  ),
+  currency: named('currency currency_code currency_id price_currency price@currency'),
+  availability: named('availability stock_availability in_stock stock_status available is_in_stock stock inventory'),
+  brand: named('brand brand_name manufacturer manufacturer_name vendor designer'),
+  gtin: named('gtin ean upc barcode gtin13 ean13'),
+  item_group_id: named('item_group_id parent_sku group_id parent_product_id parent_id product_group_id'),
+  product_type: named(
+    'product_type category_path category merchant_category merchant_categories advertiser_category category_program categories category_name',
+  ),
+  google_product_category: named('google_product_category google_category'),
+  color: named('color colour colors'),
+  size: named('size fashion:size sizes'),
+  store: named('store program_name advertiser_name merchant_name store_name shop_name merchant'),
 }
 
-/** The fields of a row by Google's names, from a look-up that gives all values of a name. */
-export function fieldsOf(all: (name: string) => readonly string[]): Fields {
-  const first = (name: string) => {
-    for (const alias of aliases[name] ?? [name]) {
+/** The fields of a row by Google's names. */
+export function fieldsOf(all: Look): Fields {
+  const first = (name: keyof typeof aliases) => {
+    for (const alias of aliases[name]) {
       const value = all(alias).find((text) => text.trim() !== '')
       if (value !== undefined) return value
     }
     return undefined
   }
-  const given = all('custom_label_0')[0]
+  const given = all('customlabel0')[0]
   return {
     title: first('title'),
     description: first('description'),
@@ -83,7 +73,7 @@ export function fieldsOf(all: (name: string) => readonly string[]): Fields {
     list_price: first('list_price'),
     currency: first('currency'),
     image_link: first('image_link'),
-    additional_image_links: [...all('additional_image_link'), ...all('additional_image_links')],
+    additional_image_links: aliases.additional_image_link.flatMap(all),
     link: first('link'),
     availability: first('availability'),
     gtin: first('gtin'),

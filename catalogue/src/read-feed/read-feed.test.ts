@@ -102,6 +102,8 @@ test.each([
   ['price', '49.00 USD', 'call us'],
   ['currency', '49.00 USD', '49.00 EUR'],
   ['currency', '49.00 USD', '14.869.000₫'],
+  ['currency', '49.00 USD', '1 234,50 kr'],
+  ['currency', '49.00 USD', '¥1,200'],
   ['id', '<g:id>1</g:id>', ''],
 ])('a row of a network without a good %s is refused and the file goes on', async (reason, from, to) => {
   const { rows, end } = await read(rss(item('').replace(from, to) + item('')))
@@ -224,7 +226,7 @@ test.each([
     /entities/,
   ],
   ['a page', '<!doctype html><html><body>Sign in</body></html>', /format/],
-  ['XML that is no feed', '<?xml version="1.0"?><sitemap></sitemap>', /no RSS/],
+  ['XML that is no feed', '<?xml version="1.0"?><sitemap></sitemap>', /no feed of items/],
   ['a wrong trailer', `HDR|1|S|x\n${rakutenRow('1')}\nTRL|2\n`, /trailer count 2 does not match 1/],
   ['no trailer', `HDR|1|S|x\n${rakutenRow('1')}\n`, /cut off/],
   ['a quote that does not end', `${awin}"https://x","Dress`, /cut off/],

@@ -1,27 +1,32 @@
 import { decodeText } from './decode-text.ts'
 import { FeedRefused } from './feed.ts'
 import type { FeedEnd, FeedFormat, FeedOptions, FeedRow, RawRow, RowRules } from './feed.ts'
-import { readGoogleXml } from './google-xml.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readRakuten, readShareasale } from './pipe-files.ts'
 import { readRow } from './read-row.ts'
+import { readXml } from './read-xml.ts'
 import { afterPreamble, recogniseFeed } from './recognise.ts'
 import { readAwin, readGoogleTable, readShopify } from './tables.ts'
 import { unpack } from './unpack.ts'
+import { readWoocommerce } from './woocommerce.ts'
 
 type Reader = (texts: AsyncIterable<string>, options: FeedOptions) => AsyncIterable<RawRow>
 
 const readers: Record<FeedFormat, Reader> = {
-  'google-xml': readGoogleXml,
+  'google-xml': readXml,
   'google-table': readGoogleTable,
   awin: readAwin,
   rakuten: readRakuten,
   shareasale: readShareasale,
   shopify: (texts, { storeUrl }) => readShopify(texts, storeUrl),
+  woocommerce: (texts, { storeUrl }) => readWoocommerce(texts, storeUrl),
   'json-lines': (texts, { storeUrl }) => readJsonLines(texts, storeUrl),
 }
 
-const rulesOf = (format: FeedFormat): RowRules => ({ lenient: format === 'json-lines', linkless: format === 'shopify' })
+const rulesOf = (format: FeedFormat): RowRules => ({
+  lenient: format === 'json-lines',
+  linkless: format === 'shopify' || format === 'woocommerce',
+})
 
 /** Most bytes that are looked at to recognise a format. */
 const headMax = 64 * 1024
@@ -55,7 +60,9 @@ async function* readRows(
   if (format === null) throw new FeedRefused('its format is not known')
   const rules = rulesOf(format)
   const end: FeedEnd = { status: 'end', format, mode: 'full', rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
-  for await (const raw of readers[format](texts, options)) {
+  // Networks give one feed as text and as XML.
+  const reader = afterPreamble(head).startsWith('<') ? readXml : readers[format]
+  for await (const raw of reader(texts, options)) {
     const row = readRow(raw, rules, options)
     if (raw.delta) end.mode = 'delta'
     end.rows++

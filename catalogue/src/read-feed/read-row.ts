@@ -1,10 +1,13 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { findCategory } from '../categories.ts'
 import { guessKind } from '../category.ts'
+import { availabilityOf } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
+import { currencyOf } from '../currencies.ts'
+import type { CurrencyMark } from '../currencies.ts'
 import { isNoAmount, readPrice } from '../price.ts'
-import { safeUrl } from '../safe-url.ts'
+import { safeUrl, withScheme } from '../safe-url.ts'
 import { guessSubcategory } from '../subcategory.ts'
 import { kindOfShelf } from './shelf-category.ts'
 import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from './feed.ts'
@@ -23,8 +26,8 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   const { fields } = raw
   const title = cleanText(fields.title, 500)
   if (title === '') return rejected('title')
-  const [first, ...others] = addressesIn(fields.image_link)
-  const image = pictureOf(first)
+  const images = picturesOf([fields.image_link, ...(fields.additional_image_links ?? [])])
+  const image = images[0] ?? null
   if (image === null && !rules.lenient) return rejected('image')
   const url = cleanUrl(addressOf(fields.link))
   if (url === null && !rules.lenient && !(rules.linkless && textOf(fields.link) === null)) return rejected('link')
@@ -44,7 +47,7 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
     listPrice: price.listPrice,
     currency: price.currency,
     image,
-    images: picturesOf(image, [...others, ...(fields.additional_image_links ?? [])]),
+    images,
     url,
     available: isAvailable(fields.availability),
     gtin: gtinOf(fields.gtin),
@@ -62,23 +65,17 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
 
 const textOf = (value: unknown, max?: number): string | null => cleanText(value, max) || null
 
-/** An address whose `&` a program has written as in HTML. */
-const addressOf = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('&amp;', '&') : value)
+/** An address whose `&` a program has written as in HTML, or whose scheme it has left away. */
+const addressOf = (value: unknown) =>
+  typeof value === 'string' ? withScheme(value.trim().replaceAll('&amp;', '&')) : value
 
 /** One address, or several behind commas; a comma may also be a part of one. */
 const addressesIn = (value: unknown): unknown[] =>
   typeof value === 'string' ? value.split(/\s*[,|;]\s*(?=(?:https?:)?\/\/)/i) : [value]
 
-function pictureOf(value: unknown): string | null {
-  const address = addressOf(value)
-  const text = typeof address === 'string' ? address : ''
-  return safeUrl(text.startsWith('//') ? `https:${text}` : text, { ports: 'any' })
-}
-
-function picturesOf(first: string | null, others: unknown[] = []): string[] {
-  const pictures = [first, ...others.slice(0, imagesMax).flatMap(addressesIn).map(pictureOf)].filter(
-    (picture) => picture !== null,
-  )
+function picturesOf(told: unknown[]): string[] {
+  const addresses = told.slice(0, imagesMax).flatMap(addressesIn)
+  const pictures = addresses.flatMap((address) => safeUrl(addressOf(address), { ports: 'any' }) ?? [])
   return [...new Set(pictures)].slice(0, imagesMax)
 }
 
@@ -90,17 +87,13 @@ function gtinOf(value: unknown): string | null {
   return /^\d{8,14}$/.test(digits) ? digits : null
 }
 
-const gone =
-  /^(?:0|n|no|false|out)$|sold ?out|out ?of ?stock|not (?:available|in stock|for sale)|unavailable|discontinued/
+/** A number of pieces, or a word for yes and no. */
+const none = /^(?:0+(?:\.0*)?|-\d.*|n|no|none|false|out|nein|non)$/i
 
-function isAvailable(value: unknown): boolean {
-  if (typeof value === 'boolean') return value
-  const word = cleanText(value, 100)
-    .toLowerCase()
-    .replace(/^https?:\/\/schema\.org\//, '')
-    .replaceAll(/[_-]+/g, ' ')
-  return !gone.test(word)
-}
+const isAvailable = (value: unknown): boolean =>
+  typeof value === 'boolean'
+    ? value
+    : !none.test(cleanText(value, 100)) && availabilityOf(cleanText(value, 100)) !== 'out of stock'
 
 function hostOf(url: string | null): string | null {
   return url === null ? null : new URL(url).hostname.replace(/^www\./, '')
@@ -115,31 +108,46 @@ type PriceOfRow = {
 
 const noPrice = { amount: null, listPrice: null, currency: null }
 
-/** A sale price counts only inside its dates; a currency that no field names is taken for US dollars. */
+/**
+ * A sale price counts only inside its dates. A currency that nothing names is taken for US dollars; a sign of several
+ * countries (`kr`, `¥`) is none of them, and a price in another currency than its column says is believed in neither.
+ */
 function priceOf(fields: Fields, now: Date): PriceOfRow {
   const normal = amountIn(fields.price)
-  const currency = cleanText(fields.currency, 8).toUpperCase() || normal?.currency || 'USD'
   if (normal === null) return { ...noPrice, reason: 'price' }
+  const named = currencyIn(fields.currency)
+  const currency = named ?? (normal.mark === null ? 'USD' : normal.mark.code)
   const sale = amountIn(fields.sale_price)
   const former = amountIn(fields.list_price)
-  const onSale =
-    sale !== null && sale.amount > 0 && sale.amount < normal.amount && isNow(fields.sale_price_effective_date, now)
+  const onSale = sale !== null && sale.amount < normal.amount && isNow(fields.sale_price_effective_date, now)
   const amount = onSale ? sale.amount : normal.amount
   const higher = onSale ? normal.amount : (former?.amount ?? 0)
-  const foreignSale = onSale && sale.currency !== null && sale.currency !== currency
-  const isForeign = currency !== 'USD' || foreignSale
-  if (!isForeign && normal.amount >= dollarsEnd) return { ...noPrice, reason: 'price' }
-  const reason = isForeign ? 'currency' : null
+  const isOther = (one: Amount) => one.mark !== null && one.mark.code !== currency && !isDollarOf(one.mark, currency)
+  if (currency === null || isOther(normal) || (onSale && isOther(sale))) return { ...noPrice, reason: 'currency' }
+  if (currency === 'USD' && normal.amount >= dollarsEnd) return { ...noPrice, reason: 'price' }
+  const reason = currency === 'USD' ? null : 'currency'
   return { amount, listPrice: higher > amount ? higher : null, currency, reason }
+}
+
+/** A plain `$` is also the sign of other dollars, where a column says so. */
+const isDollarOf = (mark: CurrencyMark, currency: string | null) => mark.code === 'USD' && currency?.endsWith('D')
+
+function currencyIn(value: unknown): string | null {
+  const text = cleanText(value, 20)
+  return text === '' ? null : (currencyOf(text)?.code ?? text.toUpperCase())
 }
 
 /** No piece costs a million dollars, or less than a cent of anything. */
 const dollarsEnd = 1_000_000
 const amountLeast = 0.005
-function amountIn(value: unknown) {
+
+type Amount = { amount: number; mark: CurrencyMark | null }
+
+function amountIn(value: unknown): Amount | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const read = isNoAmount(value) ? null : readPrice(value)
-  return read !== null && read.amount >= amountLeast ? read : null
+  if (read === null || read.amount < amountLeast) return null
+  return { amount: read.amount, mark: typeof value === 'string' ? currencyOf(value) : null }
 }
 
 /** Dates as `from/to` of ISO 8601, either end open; dates that cannot be read do not hold. */

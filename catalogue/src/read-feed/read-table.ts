@@ -1,14 +1,16 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { FeedRefused, fieldMax } from './feed.ts'
-import { readTabs } from './read-tabs.ts'
-import { afterPreamble, delimiterOf, headerName } from './recognise.ts'
+import { headerName, plainName } from './header-name.ts'
+import { readRecords } from './read-records.ts'
+import type { TableRecord } from './read-records.ts'
+import { afterPreamble, delimiterOf } from './recognise.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
 export type TableRow = {
   line: number
   columns: string[]
-  isWhole: boolean
+  /** Whether it has as many columns as the header names; one with too many has slipped. */
+  fit: TableRecord['fit']
+  tooLong: boolean
   get: (name: string) => string | undefined
   /** Every value of a name that several columns bear. */
   all: (name: string) => string[]
@@ -16,84 +18,48 @@ export type TableRow = {
 
 /**
  * The records of a CSV, TSV or pipe file under their header; the mark between the columns is found by the header.
- * `isWhole` is false where columns are missing at the end; a last row that is not whole and has no line break is where
- * the file was cut off.
+ * A last row that is too short and has no line break is where the file was cut off.
  */
 export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
   const { header, all, endsWithBreak } = await withHeader(texts)
-  const delimiter = delimiterOf(header)
-  let places: Map<string, number[]> | null = null
-  let width = 0
+  let places: ((name: string) => readonly number[]) | null = null
   let last: TableRow | null = null
-  for await (const { line, columns } of delimiter === '\t' ? readTabs(all) : readQuoted(all, delimiter)) {
+  for await (const { line, columns, fit, tooLong } of readRecords(all, delimiterOf(header))) {
     if (places === null) {
       places = placesOf(columns)
-      width = columns.length
       continue
     }
     const found = places
     if (last !== null) yield last
-    const all = (name: string) => (found.get(name) ?? []).flatMap((place) => columns[place] ?? [])
+    const all = (name: string) => found(name).flatMap((place) => columns[place] ?? [])
     const get = (name: string) => {
-      const [first, ...others] = found.get(name) ?? []
+      const [first, ...others] = found(name)
       if (first === undefined || others.length === 0) return columns[first ?? -1]
       return all(name).find((text) => text.trim() !== '') ?? columns[first]
     }
-    last = { line, columns, isWhole: columns.length >= width, get, all }
+    last = { line, columns, fit, tooLong, get, all }
   }
   if (last === null) return
-  if (!last.isWhole && !endsWithBreak())
+  if (last.fit === 'short' && !endsWithBreak())
     throw new FeedRefused('cut off: the last row is not whole', { line: last.line })
   yield last
 }
 
-/** The columns of each name; the first of them that says something counts. */
-function placesOf(columns: string[]): Map<string, number[]> {
+/** The columns that bear a name, however it is written. */
+function placesOf(columns: string[]): (name: string) => readonly number[] {
   const places = new Map<string, number[]>()
   for (const [place, name] of columns.entries()) {
     const own = headerName(name)
     if (own !== '') places.set(own, [...(places.get(own) ?? []), place])
   }
-  return places
-}
-
-type Parsed = { record: string[]; info: { lines: number } }
-
-/** Quotes as in RFC 4180; a quote inside a field is a quote. */
-async function* readQuoted(
-  texts: AsyncIterable<string>,
-  delimiter: string,
-): AsyncGenerator<{ line: number; columns: string[] }> {
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: fieldMax * 4,
-  })
-  const source = Readable.from(texts)
-  source.on('error', (error) => parser.destroy(error))
-  let line = 1
-  try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      yield { line, columns: record }
-      line = info.lines + 1
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw refusalOf(error, line)
-    throw error
-  } finally {
-    source.destroy()
+  const asked = new Map<string, readonly number[]>()
+  return (name) => {
+    const known = asked.get(name)
+    if (known !== undefined) return known
+    const found = places.get(plainName(name)) ?? []
+    asked.set(name, found)
+    return found
   }
-}
-
-function refusalOf(error: CsvError, line: number): FeedRefused {
-  const column = typeof error.column === 'number' ? error.column + 1 : null
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new FeedRefused('cut off: a quote is not closed', { line, column })
-  return new FeedRefused(`not well-formed: ${error.code}`, { line, column })
 }
 
 type Head = { header: string; all: AsyncIterable<string>; endsWithBreak: () => boolean }

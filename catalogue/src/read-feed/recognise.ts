@@ -1,5 +1,6 @@
 import type { FeedFormat } from './feed.ts'
 import { idNames, titleNames } from './google-fields.ts'
+import { headerName } from './header-name.ts'
 
 /**
  * The format of a feed by its first characters, and by its name where they leave it open; null when it is none that
@@ -8,15 +9,18 @@ import { idNames, titleNames } from './google-fields.ts'
 export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
   const text = afterPreamble(head)
   if (text === '') return null
-  if (text.startsWith('<'))
-    return /^<!doctype html|^<html/i.test(text) || /<merchandiser\b/i.test(text) ? null : 'google-xml'
+  if (text.startsWith('<')) {
+    if (/^<!doctype html|^<html/i.test(text)) return null
+    return /<merchandiser\b/i.test(text) ? 'rakuten' : 'google-xml'
+  }
   if (/^[{[]/.test(text)) return 'json-lines'
   if (text.startsWith('HDR|')) return 'rakuten'
   const line = (text.split(/\r?\n|\r/, 1)[0] as string).toLowerCase()
   const names = line.split(delimiterOf(line)).map(headerName)
-  const isAwin = names.some((name) => ['aw_deep_link', 'aw_product_id', 'aw_image_url'].includes(name))
-  if (isAwin && names.includes('product_name')) return 'awin'
-  if ((names[0] === 'handle' || names.includes('url_handle')) && names.includes('title')) return 'shopify'
+  const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
+  if (isAwin && names.includes('productname')) return 'awin'
+  if ((names[0] === 'handle' || names.includes('urlhandle')) && names.includes('title')) return 'shopify'
+  if (names.includes('regularprice') && names.includes('visibilityincatalog')) return 'woocommerce'
   if (names.some(isIdName) && names.some(isTitleName)) return 'google-table'
   if (line.split('|').length >= 40) return /rakuten|linkshare/i.test(fileName) ? 'rakuten' : 'shareasale'
   return null
@@ -30,17 +34,6 @@ const preamble = /^\ufeff?(?:[ \t]*(?:sep=.|#[^\r\n]*)?(?:\r\n?|\n))*\s*/
 
 /** A file's text from its first line that holds something. */
 export const afterPreamble = (text: string) => text.replace(preamble, '')
-
-/** `g:Image Link`, `image-link`, `IMAGE_LINK` and `picture [image_link]` are one name. */
-export const headerName = (text: string) =>
-  text
-    .trim()
-    .replace(/^\ufeff/, '')
-    .replaceAll(/^"|"$/g, '')
-    .replace(/^.*\[([\w ]+)\]$/, '$1')
-    .toLowerCase()
-    .replace(/^g:/, '')
-    .replaceAll(/[\s-]+/g, '_')
 
 /** The mark that divides a header: the one that it holds most often. */
 export function delimiterOf(line: string): string {

@@ -117,9 +117,10 @@ function isInStock(row: TableRow): boolean {
   return !tracked || policy.toLowerCase() === 'continue' || Number(count) > 0
 }
 
-function brokenRow({ line, isWhole, columns }: TableRow, id: string | null): RawRow | null {
-  if (!isWhole) return { line, id: id ?? columns[0] ?? null, fields: null, broken: 'columns' }
-  if (columns.some((text) => text.length > fieldMax)) return { line, id, fields: null, broken: 'size' }
+/** What is wrong with a row's columns, whatever they say; null where nothing is. */
+export function brokenRow({ line, fit, tooLong, columns }: TableRow, id: string | null): RawRow | null {
+  if (tooLong || columns.some((text) => text.length > fieldMax)) return { line, id, fields: null, broken: 'size' }
+  if (fit !== 'whole') return { line, id: id ?? columns[0] ?? null, fields: null, broken: 'columns' }
   return null
 }
 

@@ -14,7 +14,7 @@ import {
 const addressMax = 2048
 
 /**
- * The name that data gives, else the share's without the shop's name, unless it is the shop's slogan (no word of the
+ * The name that data gives (without the shop's where the heading is too), else the share's without the shop's name, unless it is the shop's slogan (no word of the
  * heading), else the heading, else the page's title.
  */
 export function chooseTitle(
@@ -25,8 +25,11 @@ export function chooseTitle(
   address: string,
 ): string | null {
   const named = told.find(({ title }) => title !== null)?.title
-  if (named) return named
   const heading = headingText(document)
+  if (named) {
+    const short = withoutSite(named, siteName, address)
+    return short.toLowerCase() === heading?.toLowerCase() ? short : named
+  }
   const shared = openGraph.title === null ? null : withoutSite(openGraph.title, siteName, address)
   if (heading === null) {
     const title = titleText(document)

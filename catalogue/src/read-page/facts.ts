@@ -1,3 +1,5 @@
+import type { Availability } from '../availability.ts'
+
 /** An offer as a page tells it; `key` is what may stand in the address of a chosen variant. */
 export type OfferFact = {
   amount: number
@@ -5,8 +7,6 @@ export type OfferFact = {
   availability: Availability | null
   keys: string[]
 }
-
-export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
 
 /** What one source (JSON-LD, microdata, OpenGraph, the page itself) says of the item; null where it is silent. */
 export type Facts = {
@@ -27,27 +27,10 @@ export const brandName = (name: string | null): string | null =>
     ? null
     : name
 
-const availabilityByWord: [RegExp, Availability][] = [
-  [/outofstock|^oos$|soldout|discontinued|unavailable|notavailable|^reserved/, 'out of stock'],
-  [/preorder|presale/, 'preorder'],
-  [/backorder/, 'backorder'],
-  [/instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder/, 'in stock'],
-]
-
-/** `https://schema.org/InStock`, `in stock`, `OutOfStock` … as one of four words; null for anything else. */
-export function availabilityOf(value: unknown): Availability | null {
-  if (typeof value !== 'string') return null
-  const word = value
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/^.*[/#:]/, '')
-    .replaceAll(/[\s_-]/g, '')
-  return availabilityByWord.find(([pattern]) => pattern.test(word))?.[1] ?? null
-}
-
 /**
  * The offer of the variant in the address, else one that can be bought, else any; of several the lowest. A variant is
- * named by the value of a parameter (`?variant=45514644848825`); a short value only by a parameter that is called so.
+ * named by the values of parameters (`?variant=45514644848825`), the one by most of them; a short value counts with its
+ * parameter's name only (`color=red`), or under a parameter that is called so.
  * @param currencies what the page says elsewhere, best first: of one price in many currencies it is the first of these,
  * else US dollars, else the one that is told first
  */
@@ -60,8 +43,9 @@ export function chooseOffer(
   const meant = [...currencies, 'USD', ...told].find((code) => code !== null && told.has(code))
   const one = told.size > 1 ? offers.filter(({ currency }) => currency === meant) : offers
   const chosen = new Set(URL.canParse(address) ? queryValues(new URL(address).search, true) : [])
-  const named = one.filter(({ keys }) => keys.some((key) => chosen.has(key)))
-  if (named.length > 0) return lowest(named)
+  const worth = one.map(({ keys }) => keys.filter((key) => chosen.has(key)).length)
+  const most = Math.max(0, ...worth)
+  if (most > 0) return lowest(one.filter((_, place) => worth[place] === most))
   const inStock = one.filter(({ availability }) => availability !== 'out of stock')
   return lowest(inStock.length > 0 ? inStock : one)
 }
@@ -69,12 +53,14 @@ export function chooseOffer(
 const variantParameter = /variant|sku|pid|product_?id|style|item/i
 
 /**
- * The values of a query's parameters. Firefox lets a content script count them off, but not iterate over them.
- * @param isNaming only those that may name one piece: a size of two letters does not
+ * The values of a query's parameters, and the pairs. Firefox lets a content script count them off, but not iterate over
+ * them.
+ * @param isNaming only those that may name one piece: a size of two letters alone does not
  */
 export function queryValues(query: string, isNaming = false): string[] {
   const values: string[] = []
   new URLSearchParams(query).forEach((value, name) => {
+    values.push(`${name}=${value}`)
     if (!isNaming || value.length > 3 || variantParameter.test(name)) values.push(value)
   })
   return values

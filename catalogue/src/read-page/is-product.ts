@@ -30,9 +30,11 @@ const listPath = new RegExp(
 const pageOfList = /\/page\/\d+\/?$/i
 /** The last part of the path bears a number as shops give their items. */
 const numbered = /(?:[/-]|[a-z_])\d{5,}(?:\.html?)?\/?$/i
-const itemInPath = /\/(?:products?|product-page|p|dp|pd|pdp|item|itm|prd|prod)\/[^/]+/i
+const itemInPath = /\/(?:products?|product-page|p|dp|pd|pdp|item|itm|prd|prod)\/[^/]+|\w-p\d{6,}(?:\.html?)?\/?$/i
 const itemAddress =
-  /\/(?:products?|product-page|produkte?|produits?|productos?|prodott[io]|produtos?|p|dp|gp\/product|pd|pdp|pdx|item|itm|prd|prod|t)\/[^/]+|\/product\.(?:do|aspx?|php)\b.*[?&](?:pid|id)=|[/-]p-?\d{4,}|\/[^/]+-[^/]+\/p$|-item-\d+|\/listing\/\d+|\/vp\/|productpage\.|\/(?:[\w%-]+)-\d{5,}(?:\.html?)?$/i
+  /\/(?:products?|product-page|produkte?|produits?|productos?|prodott[io]|produtos?|tuote|termek|urun|produs|proizvod|tovar|toode|izdelek|san-pham|p|dp|gp\/product|pd|pdp|pdx|item|itm|prd|prod|t)\/[^/]+|\/product\.(?:do|aspx?|php)\b.*[?&](?:pid|id)=|[/-]p-?\d{4,}|\/[^/]+-[^/]+\/p$|-item-\d+|\/listing\/\d+|\/vp\/|productpage\.|\/(?:[\w%-]+)-\d{5,}(?:\.html?)?$/i
+/** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`. */
+const numberedQuery = /^\/(?:index\.php)?\?(?!.*(?:cart|checkout|account|compare|wishlist)).*\bproduct_?id=\d/i
 /** What a page says in the place of one that is not there. */
 const gone =
   /^(?:(?:error )?40[34]|(?:(?:the|this|your|page|product|item) )*(?:page|product|item) (?:you |that )?(?:.{0,40} )?(?:not found|(?:could|can)(?:not|['’]?t| not) be found|(?:is|was)(?:n['’]t| not) (?:found|available|here)|does(?:n['’]t| not) exist|no longer (?:exists|available))|not found|(?:oops|whoops)(?:[!.,…]+.{0,80}| (?:something|that|this|the|we|page)\b.{0,80})?|sorry(?:,| (?:we|this|that|the|but)\b).{0,80}|(?:we )?(?:can['’]?t|couldn['’]t|cannot|could not) find (?:that|this|the) page.{0,40})[.!]?$/i
@@ -44,9 +46,9 @@ const wall =
 
 /** Whether an address is of a home page, a cart or an account, or of words about an item. */
 export function isNeverItem(address: string): boolean {
-  const { pathname } = new URL(address)
+  const { pathname, search } = new URL(address)
   if (neverAction.test(pathname) || aboutItem.test(pathname)) return true
-  return neverPath.test(pathname) && !bagShelf.test(pathname)
+  return neverPath.test(pathname) && !bagShelf.test(pathname) && !numberedQuery.test(pathname + search)
 }
 
 /** Whether an address is of a search: some shops leave the question on the address of the piece that was found. */
@@ -69,7 +71,7 @@ export function isNumberedOnList(address: string): boolean {
 /** Whether an address looks like one of an item. */
 export function isItemAddress(address: string): boolean {
   const { pathname, search } = new URL(address)
-  return itemAddress.test(pathname) || itemAddress.test(pathname + search)
+  return itemAddress.test(pathname) || itemAddress.test(pathname + search) || numberedQuery.test(pathname + search)
 }
 
 /** Whether a title is that of a wall against bots, or of a page that is not there. */

@@ -1,6 +1,7 @@
+import { availabilityOf } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart } from './alike.ts'
-import { availabilityOf, brandName } from './facts.ts'
+import { brandName } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { isItemAddress } from './is-product.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'

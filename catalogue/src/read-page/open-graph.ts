@@ -1,6 +1,7 @@
+import { availabilityOf } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { availabilityOf, brandName } from './facts.ts'
+import { brandName } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 

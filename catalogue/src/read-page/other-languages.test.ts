@@ -48,6 +48,14 @@ const cards = Array.from(
     `<a href="/p/kleid-${at}">Kleid ${at}</a> <span class="price">${at}9,00 €</span><button>In den Warenkorb</button>`,
 ).join('')
 
+test.each(['/tuote/mekko', '/termek/ruha', '/urun/elbise', '/produs/rochie'])(
+  '%s is the address of a piece',
+  (path) => {
+    const body = '<h1>Leinen</h1><b class="price">59,95 €</b><button>In den Warenkorb</button>'
+    expect(read(path, 'Leinen', body)).toMatchObject({ isProduct: true, price: 59.95 })
+  },
+)
+
 test.each([
   'Seite nicht gefunden',
   'Oups, cette page est introuvable',

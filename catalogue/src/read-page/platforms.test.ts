@@ -44,6 +44,41 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
     usd(130),
   ],
   [
+    'the colour and the size in the address, each of several pieces',
+    '/products/wrap-dress?color=red&size=m',
+    ld({
+      ...dress,
+      offers: [
+        ['red', 's', 120],
+        ['red', 'm', 130],
+        ['tan', 'm', 110],
+      ].map(([color, size, price]) => ({ ...offer, price, url: `/products/wrap-dress?color=${color}&size=${size}` })),
+    }),
+    heading,
+    usd(130),
+  ],
+  [
+    'a name in the data that ends with the shop’s, as the heading does not',
+    '/shop/p/wrap-dress',
+    tags({ 'og:site_name': 'Brenna' }) + ld({ ...dress, name: 'Wrap Dress — Brenna' }),
+    heading,
+    { title: 'Wrap Dress' },
+  ],
+  [
+    'a number in the query of the shop’s only page',
+    '/index.php?route=product/product&path=20&product_id=42',
+    '<title>Wrap Dress</title>',
+    `${heading}<b class="price">$120.00</b>${buy}${words}`,
+    usd(120),
+  ],
+  [
+    'its number at the end of a shop’s own page',
+    '/store/Wrap-Dress-p123456789',
+    '<title>Wrap Dress</title>',
+    `${heading}<b class="price">$120.00</b>${buy}${words}`,
+    usd(120),
+  ],
+  [
     'an aggregate whose parts know what is in stock',
     '/products/wrap-dress',
     ld({ ...dress, offers: { '@type': 'AggregateOffer', lowPrice: 120, priceCurrency: 'USD', offers: [offer] } }),
@@ -316,6 +351,7 @@ const others: [what: string, path: string, head: string, body?: string][] = [
   ],
   ['reviews of a piece', '/products/wrap-dress/reviews', ld(dress), heading],
   ['a till', '/kasse', ld(dress), buy],
+  ['a cart that a piece was put into', '/index.php?route=checkout/cart&product_id=42', ld(dress), buy],
   ['a till in French', '/fr/commande', ld(dress), buy],
 ]
 

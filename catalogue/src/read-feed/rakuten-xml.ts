@@ -1,0 +1,25 @@
+import type { Fields } from './feed.ts'
+import type { Look } from './google-fields.ts'
+
+/** The fields of a product in Rakuten's catalogue as XML; its names are from memory. */
+export function rakutenXmlFields(all: Look, store: string | undefined): Fields {
+  const first = (...names: string[]) => names.flatMap(all)[0]
+  const [from, to] = [first('price/sale@begindate'), first('price/sale@enddate')]
+  return {
+    title: first('name'),
+    description: first('description/long', 'description/short'),
+    brand: first('brand', 'manufacturername'),
+    store,
+    price: first('price/retail', 'price/sale'),
+    sale_price: first('price/sale'),
+    sale_price_effective_date: from === undefined && to === undefined ? undefined : `${from ?? ''}/${to ?? ''}`,
+    currency: first('price@currency'),
+    image_link: first('url/productimage'),
+    link: first('url/product', 'url/buy'),
+    availability: first('shipping/availability'),
+    gtin: first('upc'),
+    product_type: first('category/secondary', 'category/primary'),
+    color: first('attributeclass/color'),
+    size: first('attributeclass/size'),
+  }
+}

@@ -1,0 +1,57 @@
+import { brokenRow } from './tables.ts'
+import type { Fields, RawRow } from './feed.ts'
+import { readTable } from './read-table.ts'
+import type { TableRow } from './read-table.ts'
+
+/**
+ * WooCommerce's export: a row is a product or one of its variations, which name their parent by its number or SKU, cost
+ * what the parent does not tell and share its pictures. No row has a link; WordPress leads a number to its page.
+ */
+export async function* readWoocommerce(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
+  let open: { parent: TableRow; variations: TableRow[] } | null = null
+  for await (const row of readTable(texts)) {
+    const broken = brokenRow(row, idOf(row))
+    if (broken !== null) yield broken
+    else if (open !== null && isVariationOf(row, open.parent)) open.variations.push(row)
+    else {
+      if (open !== null) yield productRow(open.parent, open.variations, storeUrl)
+      open = { parent: row, variations: [] }
+    }
+  }
+  if (open !== null) yield productRow(open.parent, open.variations, storeUrl)
+}
+
+const told = (row: TableRow, name: string) => row.get(name)?.trim() || undefined
+const idOf = (row: TableRow) => told(row, 'id') ?? told(row, 'sku') ?? null
+
+function isVariationOf(row: TableRow, parent: TableRow): boolean {
+  const named = told(row, 'parent')
+  return named !== undefined && (named === `id:${told(parent, 'id')}` || named === told(parent, 'sku'))
+}
+
+function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): RawRow {
+  const [line, id] = [row.line, idOf(row)]
+  if (told(row, 'published') !== '1' || told(row, 'visibility_in_catalog') === 'hidden')
+    return { line, id, fields: null, broken: 'unpublished' }
+  const offers = variations.length > 0 ? variations : [row]
+  const isInStock = (one: TableRow) => told(one, 'in_stock') !== '0'
+  const chosen = offers.find(isInStock) ?? (offers[0] as TableRow)
+  const [from, to] = [told(chosen, 'date_sale_price_starts'), told(chosen, 'date_sale_price_ends')]
+  const fields: Fields = {
+    title: told(row, 'name'),
+    description: told(row, 'description') ?? told(row, 'short_description'),
+    brand: told(row, 'brands') ?? told(row, 'brand'),
+    price: told(chosen, 'regular_price'),
+    sale_price: told(chosen, 'sale_price'),
+    sale_price_effective_date: from === undefined && to === undefined ? undefined : `${from ?? ''}/${to ?? ''}`,
+    image_link: told(row, 'images') ?? told(chosen, 'images'),
+    link:
+      told(row, 'external_url') ??
+      (storeUrl === undefined ? undefined : `${storeUrl.replace(/\/$/, '')}/?p=${encodeURIComponent(id ?? '')}`),
+    availability: offers.some(isInStock),
+    gtin: told(chosen, 'gtin,_upc,_ean,_or_isbn'),
+    product_type: told(row, 'categories'),
+    variants: offers.length,
+  }
+  return { line, id, fields }
+}
