@@ -84,6 +84,8 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
           ref={stage}
           className={styles.stage}
           onKeyDown={(event) => {
+            // With these the browser itself zooms.
+            if (event.ctrlKey || event.metaKey) return
             if (event.key === '+' || event.key === '=') zoomTo(zoom + zoomStep)
             else if (event.key === '-') zoomTo(zoom - zoomStep)
           }}

@@ -65,7 +65,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
           setShown(step)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           addFirst().catch(() => {})
         }}

@@ -1,5 +1,6 @@
 import { affiliateLink, partnerOf, type AffiliateReason } from '@sateen/catalogue/affiliate'
 import { type ReactNode, useState } from 'react'
+import { copyText } from '../platform/copy-text.ts'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -113,13 +114,9 @@ const InParts = ({ link }: { link: string }) =>
     )
   })
 
-const copyLink = (link: string) =>
-  navigator.clipboard.writeText(link).then(
-    () => showToast('Copied.'),
-    () => showToast('The link could not be copied.'),
-  )
+const copyLink = async (link: string) => showToast((await copyText(link)) ? 'Copied.' : 'The link could not be copied.')
 
 function partnerAt(address: string, partners: Partner[]): Partner | null {
-  const url = URL.parse(address.trim())
-  return url && partnerOf(url.hostname, partners)
+  const text = address.trim()
+  return URL.canParse(text) ? partnerOf(new URL(text).hostname, partners) : null
 }

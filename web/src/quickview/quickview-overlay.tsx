@@ -25,6 +25,8 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
+      // What is opened over the piece has keys of its own.
+      if (document.querySelectorAll('dialog[open]').length > 1) return
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
       const next = step && neighbourOf(itemId, step)
       if (!next) return

@@ -62,7 +62,7 @@ export function QuizPage() {
   // Escape asks, as the close icon does.
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       // Else the browser takes the same press as a wish to close the question that it opened.
       event.preventDefault()
       setIsAsking(true)

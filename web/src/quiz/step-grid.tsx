@@ -13,6 +13,7 @@ export function StepGrid({ step, label }: { step: number; label: string }) {
   const grid = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const buttons = [...(grid.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 3

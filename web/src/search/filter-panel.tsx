@@ -5,7 +5,7 @@ import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
 import styles from './filter-panel.module.css'
-import { type Filters, isFiltered } from './filters.ts'
+import { type Filters, isFiltered, readAmount } from './filters.ts'
 import { searchTexts } from './texts.ts'
 
 type Facets = SearchAnswer['facets'] | undefined
@@ -97,14 +97,13 @@ function Choices({
 function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const [from, setFrom] = useState(filters.from?.toString() ?? '')
   const [to, setTo] = useState(filters.to?.toString() ?? '')
-  const amount = (text: string) => (text.trim() !== '' && Number(text) >= 0 ? Number(text) : null)
   return (
     <form
       className={styles.group}
       aria-label={searchTexts.price}
       onSubmit={(event) => {
         event.preventDefault()
-        onChange({ ...filters, from: amount(from), to: amount(to) })
+        onChange({ ...filters, from: readAmount(from), to: readAmount(to) })
       }}
     >
       <p className="caps">{searchTexts.price}</p>

@@ -12,8 +12,15 @@ type Sort = NonNullable<Parts<'search'>['query']['sort']>
 
 const sorts: Sort[] = ['best', 'newest', 'price-up', 'price-down']
 const list = (text: string | null) => text?.split(',').filter(Boolean) ?? []
-const amount = (text: string | null) =>
-  text && Number.isFinite(Number(text)) && Number(text) >= 0 ? Number(text) : null
+
+/** An amount as somebody writes it, `1,299.50` or `12,50`; null where it is none. */
+export function readAmount(text: string | null): number | null {
+  const plain = text
+    ?.trim()
+    .replaceAll(/,(?=\d{3}(?!\d))/g, '')
+    .replace(',', '.')
+  return plain && Number.isFinite(Number(plain)) && Number(plain) >= 0 ? Number(plain) : null
+}
 
 /** What is asked for, as the address says. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -22,8 +29,8 @@ export function readFilters(params: URLSearchParams): Filters {
     q: params.get('q')?.trim() ?? '',
     store: list(params.get('store')),
     category: list(params.get('category')),
-    from: amount(params.get('from')),
-    to: amount(params.get('to')),
+    from: readAmount(params.get('from')),
+    to: readAmount(params.get('to')),
     sort: sort && sorts.includes(sort) ? sort : 'best',
   }
 }

@@ -40,7 +40,9 @@ export function SearchPage() {
     enabled: filters.q !== '',
     initialPageParam: 0,
     getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
-    placeholderData: (before) => (before && params.get('q') === filters.q ? before : undefined),
+    // Other filters of the same search: what was found without them stands until the answer is there.
+    placeholderData: (before, query) =>
+      (query?.queryKey[1] as Filters | undefined)?.q === filters.q ? before : undefined,
   })
   const items = useMemo(
     () => found.data && withoutDoubles(found.data.pages.map((page) => page.results.map(named))),

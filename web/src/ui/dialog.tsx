@@ -90,7 +90,8 @@ function Modal({
       aria-labelledby={isTitledInside ? undefined : titleId}
       inert={isLeaving}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // Of a word that is being put together Escape is the keyboard's own.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
         event.stopPropagation()
         askToClose()

@@ -77,7 +77,7 @@ export function Field({ label, hint, error, status, className, type = 'text', ..
             className={classNames(styles.input, isPassword && styles.roomAtEnd)}
           />
           {isPassword ? (
-            <button type="button" className={styles.inside} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            <button type="button" className={styles.inside} onClick={() => setIsShown(!isShown)}>
               {/* As text: a label would name the button after the field a second time. */}
               <span className="visually-hidden">{`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
               <Icon shape={isShown ? eyeSlash : eye} size={20} />

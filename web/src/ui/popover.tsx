@@ -56,7 +56,7 @@ export function Popover({ open, onClose, label, opener, align = 'start', childre
       ref={root}
       className={styles.root}
       onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape') return
+        if (!open || event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onClose()
       }}

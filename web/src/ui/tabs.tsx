@@ -78,6 +78,8 @@ export function TabPanels({
   const shown = panels[at]
 
   const move = (event: KeyboardEvent) => {
+    // Back and Forward of the browser, where it is told by these keys.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = {
       ArrowRight: (at + 1) % panels.length,
       ArrowLeft: (at - 1 + panels.length) % panels.length,

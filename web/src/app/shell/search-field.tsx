@@ -48,6 +48,8 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
     if (text) goOn({ kind: 'words', text, itemId: null })
   }
   const press = (event: KeyboardEvent) => {
+    // Arrows and Escape choose among the keyboard's own proposals for a word that is being put together.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (isOpen && step !== undefined) {
       event.preventDefault()
