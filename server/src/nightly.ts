@@ -9,7 +9,7 @@ import { emptyRemoved } from './history/sql.ts'
 export const nightlyJobs = ({ sql, now, storage, log }: Platform): Job[] => [
   { name: 'make-months', at: '2 2 * * *', run: () => makeMonths(sql, now()) },
   { name: 'sweep-platform', at: '7 2 * * *', run: () => sweepPlatform(sql, now()) },
-  { name: 'sweep-unverified', at: '12 2 * * *', run: async () => void (await sweepUnverified(sql, now())) },
+  { name: 'sweep-unverified', at: '12 2 * * *', run: () => sweepUnverified(sql, now()) },
   { name: 'sweep-finds', at: '17 2 * * *', run: () => sweepFinds(sql, oldestFind(now())) },
   { name: 'empty-removed-finds', at: '*/10 * * * *', run: () => emptyRemoved(sql, removalsFrom(now())) },
   { name: 'sweep-pictures', at: '27 2 * * *', run: () => sweepPictures({ sql, now, storage, log }) },

@@ -50,13 +50,14 @@ export async function markSent(tx: Database, id: string, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** Whether an account with this address still waits for its own code. */
+/** Whether an account with this address still waits for its own code; it goes on waiting until the transaction ends. */
 export async function hasPendingAccount(tx: Database, canonical: string): Promise<boolean> {
   const row = await tx
     .selectFrom('shopper')
     .select('id')
     .where('email_canonical', '=', canonical)
     .where('verified_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
   return row !== undefined
 }

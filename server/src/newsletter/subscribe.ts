@@ -33,8 +33,10 @@ export async function subscribe(platform: Platform, { email, name, gender, birth
       gender: gender ?? null,
       birthdate: birthdate || null,
     }
+    // First, as the account's confirmation does: it either sees this wish or is seen by it.
+    const isWaiting = await hasPendingAccount(tx, canonical)
     const { id, isPending, isSent } = await putSubscription(tx, wish, platform.now())
-    if (!isPending || isSent || (await hasPendingAccount(tx, canonical))) return
+    if (!isPending || isSent || isWaiting) return
     await ask(platform, tx, id, wish.email)
   })
   platform.outbox.kick()

@@ -12,12 +12,18 @@ export async function makeMonths(sql: Database, now: Date): Promise<void> {
   }
 }
 
-/** Forgets what has served: first answers of a day ago, spent budgets, used codes, done errands, long ended sessions. */
+/** Forgets what has served: first answers of a day ago, spent budgets, used codes, changes of e-mail that came to nothing, done errands, long ended sessions. */
 export async function sweepPlatform(sql: Database, now: Date): Promise<void> {
   await sql.deleteFrom('repeatable').where('at', '<', before(now, 1)).execute()
   await sql.deleteFrom('budget').where('until', '<', now).execute()
   await sql.deleteFrom('shared_budget').where('until', '<', now).execute()
   await sql.deleteFrom('code').where('expires_at', '<', before(now, 1)).execute()
+  // Their links are over, and the address may be a stranger's; a proven one tells what is hers when she leaves.
+  await sql
+    .deleteFrom('email_change')
+    .where('made_at', '<', before(now, 7))
+    .where((made) => made.or([made('confirmed_at', 'is', null), made('undone_at', 'is not', null)]))
+    .execute()
   await sql.deleteFrom('outbox').where('done_at', '<', before(now, 7)).execute()
   // What waits for a service that is named no more would wait for ever, with the addresses in it.
   await sql
@@ -32,9 +38,27 @@ export async function sweepPlatform(sql: Database, now: Date): Promise<void> {
   await sql.deleteFrom('session').where('kind', '=', 'extension').where('revoked_at', '<', before(now, 30)).execute()
 }
 
-/** Sign-ups that were never verified go after a day: address and username are free again. */
-export const sweepUnverified = (sql: Database, now: Date) =>
-  sql.deleteFrom('shopper').where('verified_at', 'is', null).where('created_at', '<', before(now, 1)).execute()
+/**
+ * Sign-ups that were never verified go after a day: address and username are free again. With them go the wishes for letters
+ * whose question waited for them.
+ */
+export async function sweepUnverified(sql: Database, now: Date): Promise<void> {
+  await sql.deleteFrom('shopper').where('verified_at', 'is', null).where('created_at', '<', before(now, 1)).execute()
+  await sql
+    .deleteFrom('subscription')
+    .where('asked_at', '<', before(now, 1))
+    .where('confirmation_sent_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shopper').select('id').whereRef('shopper.email_canonical', '=', 'subscription.email_canonical'),
+        ),
+      ),
+    )
+    .execute()
+}
 
 /** Usage events are kept for thirteen months, to compare a month with that of the year before. */
 export async function sweepEvents(sql: Database, now: Date): Promise<void> {
