@@ -51,7 +51,7 @@ export class OpenedShops {
     // The hash is of the day too: two days cannot be laid side by side.
     const who = mac(secret, `opened ${day}`, shopperId).slice(0, 22)
     if (this.#known.has(who)) return
-    this.#known.add(who)
     await putOpened(sql, day, who)
+    this.#known.add(who)
   }
 }

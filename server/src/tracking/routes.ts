@@ -22,8 +22,9 @@ export function trackingAnswers(
       if (asksNotToTrack || settings.now.analyticsConsent === 'off') return {}
       const at = now()
       const events = body.events.map((event) => toKept(event, at))
-      await insertEvents(sql, events)
+      // First what may be done twice: a batch of which a part failed comes again.
       if (shopper && events.some(({ type }) => type === 'pieces_shown')) await opened.note(shopper.id)
+      await insertEvents(sql, events)
       forwarder.add(events, shopper ? { shopperId: shopper.id } : { visitor: `${address} ${userAgent}` })
       return {}
     },

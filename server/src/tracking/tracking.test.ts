@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
 import type { UsageEvent } from '@sateen/contract/tracking'
 import { makeItems } from '../testing/make-items.ts'
@@ -54,6 +55,25 @@ test('with the site setting off nothing is kept', async () => {
   expect((await send([{ type: 'session_start', at: at() }])).status).toBe(204)
   expect(await kept()).toEqual([])
   await house.settings.change('analyticsConsent', undefined, null)
+})
+
+test('a batch that could not be counted is kept nowhere, so that sent again it counts once', async () => {
+  const { sql } = house.platform
+  const batch: UsageEvent[] = [{ type: 'pieces_shown', at: at(), itemIds: ['coat'] }]
+  const bea = await makeShopper(house)
+  const sendHers = () => house.ask('events', { body: { events: batch } }, bea.token)
+  const opened = async () => (await sql.selectFrom('shop_opened').select('who').execute()).length
+  const before = await opened()
+  await raw`ALTER TABLE shop_opened RENAME TO shop_opened_away`.execute(sql)
+  try {
+    expect((await sendHers()).status).toBe(500)
+  } finally {
+    await raw`ALTER TABLE shop_opened_away RENAME TO shop_opened`.execute(sql)
+  }
+  expect(await kept()).toEqual([])
+  expect((await sendHers()).status).toBe(204)
+  expect([(await kept()).length, await opened()]).toEqual([1, before + 1])
+  await forget()
 })
 
 test('no token is needed, and what is no event is refused', async () => {
