@@ -11,15 +11,17 @@ export async function openRefresh(sql: Database, slot: Date, now: Date, shards: 
 }
 
 /**
- * Forgets refreshes of slots after a moment that no clock should know of yet: a clock that stood far ahead has opened them,
- * and none would be opened until it is that late.
+ * Forgets refreshes of slots after a moment that no clock should know of yet, and their shops: a clock that stood far ahead
+ * has opened them, and none would be opened until it is that late. What an operator asked for has opened none, and stays.
  * @returns whether there was anything
  */
 export async function forgetBeyond(tx: Database, moment: Date): Promise<boolean> {
-  await tx.deleteFrom('refresh_shard').where('slot', '>', moment).execute()
-  await tx.deleteFrom('taste_trial').where('slot', '>', moment).execute()
-  const { numDeletedRows } = await tx.deleteFrom('refresh').where('slot', '>', moment).executeTakeFirst()
-  return numDeletedRows > 0
+  const begun = await tx.selectFrom('refresh').select('slot').where('slot', '>', moment).execute()
+  const slots = begun.map(({ slot }) => slot)
+  if (slots.length === 0) return false
+  for (const table of ['refresh_shard', 'taste_trial', 'shop', 'refresh'] as const)
+    await tx.deleteFrom(table).where('slot', 'in', slots).execute()
+  return true
 }
 
 export const readRefresh = (sql: Database, slot: Date) =>

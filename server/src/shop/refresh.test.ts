@@ -172,3 +172,21 @@ test('T-REC-04 on Tuesday a refresh by command gives the shop of Monday again, o
   expect(await listAt('2026-03-31T21:00:00Z')).toBe(monday)
   expect(await listAt('2026-04-01T09:00:00Z')).not.toBe(monday)
 })
+
+test('P-43 what a clock weeks ahead began by itself gives way once it is set back, what an operator asked for stays', async () => {
+  const right = new Date('2026-12-02T12:00:00Z')
+  const refresh = async () => {
+    const { slot, shards } = await findDueShards(platform, shop.clock)
+    for (const shard of shards) await refreshShard(platform, shop, slot, shard)
+    return slot
+  }
+  house.clock.now = new Date(right.getTime() + 20 * day)
+  await refresh()
+  const asked = new Date(right.getTime() + 24 * day)
+  await refreshAll(platform, { at: asked, userId: shoppers[6]!.id, times })
+  house.clock.now = right
+  const slot = await refresh()
+  expect(await shopsOf(slot)).toHaveLength(39)
+  const later = await sql.selectFrom('shop').select(['shopper_id', 'slot']).where('slot', '>', slot).execute()
+  expect(later).toEqual([{ shopper_id: shoppers[6]!.id, slot: shop.clock.at(asked).slot.startsAt }])
+})

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Platform } from '../platform/platform.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import { forgetBeyond, noteShard, openRefresh, readDoneShards, readRefresh } from './refresh-sql.ts'
-import { beyondOf, SlotClock, type RefreshTimes } from './slot-clock.ts'
+import { beyondBegun, SlotClock, type RefreshTimes } from './slot-clock.ts'
 import { countVerified, forgetShopsAfter } from './sql.ts'
 import { Taste } from './taste.ts'
 import type { SlotWords } from './taste-words.ts'
@@ -37,7 +37,7 @@ export async function findDueShards(platform: Platform, clock: SlotClock): Promi
 }
 
 async function forgetAhead({ sql }: Platform, now: Date): Promise<boolean> {
-  const beyond = beyondOf(now)
+  const beyond = beyondBegun(now)
   return beyond !== null && sql.transaction().execute((tx) => forgetBeyond(tx, beyond))
 }
 

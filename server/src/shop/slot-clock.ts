@@ -1,7 +1,10 @@
 import { nextSlot, slotAt, type Slot } from '@sateen/recommender/slot'
 
+const day = 86_400_000
 /** An operator may try the refreshes of the next weeks by `refresh --at`; what lies beyond was made by a wrong clock. */
-const aheadMs = 36 * 86_400_000
+const askedAheadMs = 36 * day
+/** Refreshes that begin by themselves are opened by the clock alone: further ahead than this it was a wrong one. */
+const openedAheadMs = 8 * day
 /** This program is not older than itself: a clock that says less, such as that of a small machine right after its start, is wrong. */
 const writtenAt = Date.UTC(2026, 10, 1)
 
@@ -9,8 +12,12 @@ const writtenAt = Date.UTC(2026, 10, 1)
  * From when on a slot was taken from a clock that stood far ahead and has been set back; a shop of the days before stays what
  * it is. Null where it is the clock of now that is wrong.
  */
-export const beyondOf = (now: Date): Date | null =>
-  now.getTime() < writtenAt ? null : new Date(now.getTime() + aheadMs)
+export const beyondOf = (now: Date): Date | null => laterThan(now, askedAheadMs)
+
+/** The same for a slot whose refresh has begun by itself, with its shops. */
+export const beyondBegun = (now: Date): Date | null => laterThan(now, openedAheadMs)
+
+const laterThan = (now: Date, ms: number) => (now.getTime() < writtenAt ? null : new Date(now.getTime() + ms))
 
 /** When Monday, Wednesday and Friday begin. */
 export type RefreshTimes = { zone: string; hour: number }
