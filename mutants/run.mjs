@@ -1,5 +1,5 @@
-// `npm run test:mutants [slice …]`: changes the rules of sign-in, limits, guards, addresses and schemas one by one and looks
-// whether a test notices. Installs its tool when it is first run, in this folder, so that nobody else carries it.
+// `npm run test:mutants [slice …]`: changes the rules of sign-in, limits, guards, addresses, schemas, links that earn, prices
+// and refresh days one by one and looks whether a test notices. Installs its tool when it is first run, in this folder, so that nobody else carries it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
