@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { codeTo, mailsTo } from '../testing/read-mail.ts'
-import { listSubscribers } from './sql.ts'
+import { findSubscription } from './sql.ts'
 import { subscriptionToken, unsubscribeUrl } from './token.ts'
 
 const house = await openTestHouse()
@@ -12,7 +12,10 @@ const newMail = () => `new-${randomUUID().slice(0, 8)}@x.example`
 const subscribe = (email: string) =>
   house.ask('subscribe', { body: { email, name: 'Ana Silva', gender: 'female', birthdate: '1990-05-01' } })
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
-const isSubscribed = async (email: string) => (await listSubscribers(sql)).some((one) => one.email === email)
+const isSubscribed = async (email: string) => {
+  const found = await findSubscription(sql, email)
+  return found?.confirmed_at instanceof Date && found.ended_at === null
+}
 const idOf = async (email: string) =>
   (await sql.selectFrom('subscription').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 const press = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>

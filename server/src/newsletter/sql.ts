@@ -110,12 +110,3 @@ export const endById = (sql: Database, id: string, now: Date) =>
     .set({ ended_at: raw<Date>`coalesce(ended_at, ${now})`, confirmed_at: null })
     .where('id', '=', id)
     .execute()
-
-/** Everyone who may get letters: confirmed and not ended. */
-export const listSubscribers = (sql: Database) =>
-  sql
-    .selectFrom('subscription')
-    .select(['id', 'email', 'name'])
-    .where('confirmed_at', 'is not', null)
-    .where('ended_at', 'is', null)
-    .execute()

@@ -134,13 +134,13 @@ const headersOf = ({ env }: Platform): Record<string, string> => ({
   }),
 })
 
+/** What follows the path of a page is for the page to read. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
 /**
  * Whether every percent code of an address stands for something; the parser would let broken ones pass as text. NUL
  * stands for nothing: no text of the database can hold it.
  */
-/** What follows the path of a page is for the page to read. */
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
-
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true
   try {

@@ -48,7 +48,8 @@ function isProxy(text: string): boolean {
   return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a text names a time zone, as Intl knows them. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

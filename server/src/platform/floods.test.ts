@@ -113,3 +113,16 @@ test('P-22 a flood over two processes is held as by one, and the other clients d
     await twin.close()
   }
 })
+
+test('P-22 reports of broken policies from one network of IPv6 are held as those of one client', async () => {
+  const statuses: number[] = []
+  for (let host = 1; host <= 61; host += 1) {
+    const from = {
+      remoteAddress: `2001:db8::${host.toString(16)}`,
+      headers: { 'content-type': 'application/csp-report' },
+    }
+    const reply = await house.app.inject({ method: 'POST', url: '/policy-reports', payload: '{}', ...from })
+    statuses.push(reply.statusCode)
+  }
+  expect(statuses.indexOf(429)).toBe(60)
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { networkOf } from './budgets.ts'
 import type { Platform } from './platform.ts'
 import { readJson } from './read-json.ts'
 
@@ -35,7 +36,7 @@ export async function takeReports(app: FastifyInstance, { log, budgets, now }: P
       async (_request: unknown, bytes: Buffer) => bytes,
     )
     scope.post(reportsPath, async (request, reply) => {
-      budgets.spend(`reports ${request.ip}`, budget, now())
+      budgets.spend(`reports ${networkOf(request.ip)}`, budget, now())
       for (const { rule, held } of Buffer.isBuffer(request.body) ? readReports(request.body) : [])
         log.warn({ event: 'policy report', rule, held }, 'a page held something back')
       return reply.code(204).send()

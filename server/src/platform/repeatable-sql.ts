@@ -25,6 +25,3 @@ export const keepAnswer = (sql: Database, key: string, status: number, answer: u
     .execute()
 
 export const releaseKey = (sql: Database, key: string) => sql.deleteFrom('repeatable').where('key', '=', key).execute()
-
-export const forgetOldKeys = (sql: Database, before: Date) =>
-  sql.deleteFrom('repeatable').where('at', '<', before).execute()

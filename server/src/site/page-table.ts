@@ -119,7 +119,6 @@ export const pageTable: readonly PageLine[] = [
   open(/^\/terms$/i, 'terms', 'Terms & Conditions', `The terms under which ${brand} may be used.`),
   own(/^\/newsletter\/(?:confirm|unsubscribe)$/i, 'mailed', 'Newsletter'),
   own(/^\/email\/(?:confirm|undo)$/i, 'mailed', 'E-mail'),
-  own(/^\/admin(?:\/.*)?$/i, 'desk', 'Desk'),
 ]
 
 /** The line of an address; undefined where it is no page. */

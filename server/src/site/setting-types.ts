@@ -2,6 +2,7 @@ import { feedFormats } from '@sateen/catalogue/read-feed/feed'
 import { safeDestination } from '@sateen/catalogue/safe-url'
 import { isVisible } from '@sateen/contract/fields'
 import { z } from 'zod'
+import { isTimeZone } from '../platform/env.ts'
 
 /** A host name without port or path; the longest that DNS knows has 253 characters. */
 export const Host = z
@@ -71,12 +72,3 @@ export const PromoButton = z.strictObject({
 export const SocialLink = z.strictObject({ name: z.string().trim().min(1).max(40), url: WebAddress })
 
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
