@@ -34,7 +34,7 @@ export const deskTexts = {
   unsaved: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'change' : 'changes'}, not saved yet`),
 }
 
-/** A moment in the reader's own way of writing. */
+/** A moment in the reader's own time zone, `Nov 23, 2026, 2:01 PM`. */
 export const showMoment = (moment: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 

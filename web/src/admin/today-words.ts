@@ -55,6 +55,6 @@ export const mailNames: Record<DeskToday['mails']['sent'][number]['kind'], strin
 
 /** `2 waiting since 2:01 PM. 4 came back.` */
 export function sayWaiting({ waiting, waitingSince, cameBack }: DeskToday['mails']): string {
-  const since = waitingSince ? ` since ${showTime(waitingSince)}` : ''
+  const since = waitingSince ? ` since ${showWhen(waitingSince)}` : ''
   return `${showCount(waiting)} waiting${waiting > 0 ? since : ''}. ${showCount(cameBack)} came back.`
 }

@@ -21,7 +21,10 @@ export function togglePick(itemId: string, image: string | null): void {
   if (image) pictures.set(itemId, image)
 }
 
-export const forgetPicks = (): void => set(new Map())
+export function forgetPicks(): void {
+  pictures.clear()
+  set(new Map())
+}
 
 export const pickedItems = (): string[] => [...likes].filter(([, isPicked]) => isPicked).map(([itemId]) => itemId)
 

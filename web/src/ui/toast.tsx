@@ -13,6 +13,7 @@ export function ToastShelf() {
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && heldId === toast.id
   const shelf = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!toast || isHeld) return
@@ -36,6 +37,12 @@ export function ToastShelf() {
     return () => window.removeEventListener('keydown', press)
   }, [toast])
 
+  // A press takes its button away: the focus goes back to where it was before.
+  useEffect(() => {
+    if (document.activeElement === document.body) cameFrom.current?.focus({ preventScroll: true })
+    cameFrom.current = null
+  }, [toast])
+
   // In the top layer, so that a dialog that is open does not cover it.
   useEffect(() => {
     const element = shelf.current
@@ -57,7 +64,10 @@ export function ToastShelf() {
       className={styles.shelf}
       onPointerEnter={() => setHeldId(toast?.id ?? null)}
       onPointerLeave={() => setHeldId(null)}
-      onFocus={() => setHeldId(toast?.id ?? null)}
+      onFocus={({ currentTarget, relatedTarget: before }) => {
+        if (!currentTarget.contains(before)) cameFrom.current = before as HTMLElement | null
+        setHeldId(toast?.id ?? null)
+      }}
       onBlur={() => setHeldId(null)}
     >
       {toast ? (

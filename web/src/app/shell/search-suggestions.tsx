@@ -48,7 +48,7 @@ export const SuggestionList = ({ suggestions, active, onChoose }: Props) => (
     {suggestions.map((suggestion, at) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field takes keys and focus
       <div
-        key={`${suggestion.kind} ${suggestion.text}`}
+        key={suggestion.itemId ?? `${suggestion.kind} ${suggestion.text}`}
         id={optionId(at)}
         role="option"
         aria-selected={at === active}

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { type Suggestion, SuggestionList } from './search-suggestions.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+test('two pieces of one name are proposed side by side, and both go with the next letter', async () => {
+  const root = createRoot(document.body)
+  const draw = (...suggestions: Suggestion[]) =>
+    act(async () => root.render(<SuggestionList suggestions={suggestions} active={-1} onChoose={() => undefined} />))
+  const shown = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
+  const shirt = (itemId: string): Suggestion => ({ kind: 'item', text: 'Linen Shirt', itemId })
+  await draw(shirt('a'), shirt('b'))
+  expect(shown()).toEqual(['Linen ShirtPiece', 'Linen ShirtPiece'])
+  await draw({ kind: 'words', text: 'linen trousers', itemId: null })
+  expect(shown()).toEqual(['linen trousers'])
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { showToast } from './toast-store.ts'
+import { ToastShelf } from './toast.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words)!
+
+test('U-02 a press in a toast leaves the focus where it was before, after one toast or two', async () => {
+  document.body.innerHTML = '<button>Dislike</button><button>Like</button><div></div>'
+  const root = createRoot(document.querySelector('div')!)
+  await act(async () => root.render(<ToastShelf />))
+  // Nothing in a popover can be focused here, as none is ever shown.
+  document.querySelector('section')?.removeAttribute('popover')
+  const noted = () => showToast({ text: 'Noted.', action: { label: 'Undo', run: () => undefined } })
+  button('Dislike').focus()
+  await act(async () =>
+    showToast({ text: 'Not for you.', choices: { question: 'Why not?', options: [{ label: 'Cut', run: noted }] } }),
+  )
+  for (const words of ['Cut', 'Undo']) {
+    await act(async () => button(words).focus())
+    expect(document.activeElement).toBe(button(words))
+    await act(async () => button(words).click())
+    expect(document.activeElement).toBe(button('Dislike'))
+  }
+  await act(async () => root.unmount())
+})
