@@ -1,5 +1,6 @@
 import { canonicalEmail, isBirthday } from '@sateen/contract/fields'
 import type { CheckedParts } from '@sateen/contract/calls'
+import { beginAnew } from '../platform/database/begin-anew.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -8,7 +9,7 @@ import type { SessionNeeds } from '../session/needs.ts'
 import type { From } from '../session/open-session.ts'
 import { findById, type ShopperRow } from '../session/sql.ts'
 import { isName } from '../signup/sign-up.ts'
-import { changeEmail, putAddress, spendEmailChange } from './change-email.ts'
+import { changeEmail, spendEmailChange } from './change-email.ts'
 import { keyOfAddress } from './pictures.ts'
 import { changeShopper, isOwnUpload, readShopper, type Changed } from './sql.ts'
 
@@ -37,14 +38,13 @@ export async function changeAccount(
     if (rules().emailChangeAsksPassword) await provePassword(platform, shopper, wanted, from)
     await spendEmailChange(platform, shopper, wanted.email)
   }
-  const change = async (tx: Database) => {
+  await beginAnew(platform.sql, async (tx) => {
     for (const picture of [wanted.avatar, wanted.avatarThumb]) await checkPicture(tx, id, picture)
     const shopper = await readShopper(tx, id)
     if (!shopper) throw new Refusal('Unauthorized')
     if (wanted.email !== undefined) await changeEmail(platform, tx, shopper, wanted.email)
     await changeShopper(tx, id, changedOf(wanted))
-  }
-  await putAddress(() => platform.sql.transaction().execute(change))
+  })
   sessions.forgetShopper(id)
   platform.outbox.kick()
 }

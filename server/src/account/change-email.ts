@@ -1,4 +1,5 @@
 import { canonicalEmail, isEmail, mailboxOf } from '@sateen/contract/fields'
+import { beginAnew } from '../platform/database/begin-anew.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { spend, spendOneDrop } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -58,21 +59,6 @@ export async function spendEmailChange(
   await spend(platform, `email changes to ${canonical} day`, { times: 10, seconds: 86_400 })
 }
 
-/** The database's word for a value that another row has already. */
-const takenCode = '23505'
-
-/** Does what puts an address in; anew where somebody else put in the same one between our look and our write. */
-export async function putAddress<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work()
-    } catch (fault) {
-      const isTaken = fault instanceof Error && 'code' in fault && fault.code === takenCode
-      if (!isTaken || tries === 2) throw fault
-    }
-  }
-}
-
 /** Sign-ups that nobody confirmed, and changes that no mailbox confirmed, do not hold an address. */
 async function makeRoom(platform: Platform, tx: Database, canonical: string, shopperId: string): Promise<void> {
   for (const other of await lockOthers(tx, canonical, shopperId)) {
@@ -110,7 +96,7 @@ export async function confirmEmail(platform: Platform, { sessions }: SessionNeed
 /** Brings the former address back, also after its confirmation, and ends all sessions and codes. @throws Refusal `BadRequest`, `ExpiredCode` */
 export async function undoEmail(platform: Platform, { sessions }: SessionNeeds, token: string): Promise<void> {
   const id = readLink(platform.secret, 'undo', token)
-  const undo = async (tx: Database) => {
+  const shopperId = await beginAnew(platform.sql, async (tx) => {
     const change = await lockChange(tx, id)
     const now = platform.now()
     if (!change) throw new Refusal('BadRequest')
@@ -123,8 +109,7 @@ export async function undoEmail(platform: Platform, { sessions }: SessionNeeds, 
     // A code that went to the other mailbox would hand the account over once more.
     await dropCodes(tx, change.shopper_id)
     return change.shopper_id
-  }
-  const shopperId = await putAddress(() => platform.sql.transaction().execute(undo))
+  })
   sessions.forgetShopper(shopperId)
   noteEvent(platform, 'e-mail undo', shopperId)
 }

@@ -1,10 +1,12 @@
 import { forgetCaptured } from '../platform/mail/captured.ts'
 import { tellOfErasure } from '../newsletter/klaviyo.ts'
+import { beginAnew } from '../platform/database/begin-anew.ts'
 import { isMailCaptured } from '../platform/mail/send-mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
+import { keepsPassword, type ShopperRow } from '../session/sql.ts'
 import { emailsOf, eraseShopper, isLastAdmin, readOwnData } from './own-data-sql.ts'
 import { dropPictures, leavePictures } from './drop-pictures.ts'
 import { listUploads } from './sql.ts'
@@ -21,22 +23,25 @@ export async function exportShopper(
 
 /**
  * Erases a shopper with everything kept of her: rows, waiting mails, pictures, and mails that were captured here.
+ * @param proven who she was when her password was found right; it must be hers still
  * @throws Refusal `Conflict` for the last admin, without whom nobody could run the site
  */
 export async function deleteShopper(
   platform: Pick<Platform, 'sql' | 'storage' | 'env' | 'log' | 'secret' | 'now'>,
   { sessions }: Pick<SessionNeeds, 'sessions'>,
   id: string,
+  proven?: ShopperRow,
 ): Promise<void> {
   const { sql, env, now } = platform
   const uploads = await listUploads(sql, id)
   const emails = await emailsOf(sql, id)
-  const left = await sql.transaction().execute(async (tx) => {
+  const left = await beginAnew(sql, async (tx) => {
     if (await isLastAdmin(tx, id))
       throw new Refusal(
         'Conflict',
         'You are the last admin. Make somebody else an admin first, then delete your account.',
       )
+    if (proven && !(await keepsPassword(tx, proven))) throw new Refusal('InvalidLogin')
     await tellOfErasure(platform, tx, emails)
     await eraseShopper(tx, id, emails)
     return leavePictures(tx, uploads, now())

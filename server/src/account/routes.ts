@@ -41,7 +41,7 @@ export function accountAnswers(
         !(await checkPassword(platform, { shopper: row, account: row.email_canonical, password: body.password, from }))
       )
         throw new Refusal('InvalidLogin')
-      await deleteShopper(platform, needs, shopper.id)
+      await deleteShopper(platform, needs, shopper.id, row)
       return {}
     },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { noteChange } from '../platform/audit-sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import { isStale } from '../platform/conditions.ts'
+import { beginAnew } from '../platform/database/begin-anew.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -32,7 +33,7 @@ export async function changeCollection(
   change: Change,
   work: (tx: Database) => Promise<boolean>,
 ): Promise<void> {
-  await sql.transaction().execute(async (tx) => {
+  await beginAnew(sql, async (tx) => {
     const row = await lockCollection(tx, change.id)
     if (!row) throw noSuchCollection()
     if (isStale(change.ifMatch, (etag) => etag.startsWith(`"${row.revision}.`))) throw new Refusal('PreconditionFailed')
@@ -79,7 +80,7 @@ export async function makeCollection(
   { by, id = randomUUID() }: { by: string; id?: string | undefined },
 ): Promise<string> {
   const at = now()
-  await sql.transaction().execute(async (tx) => {
+  await beginAnew(sql, async (tx) => {
     const products = draft.products ?? []
     await refuseUnknown(
       tx,

@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/platform.ts'
 import { markChange } from '../platform/changes-sql.ts'
+import { beginAnew } from '../platform/database/begin-anew.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { noteChange } from '../platform/audit-sql.ts'
 import { leaveCollections, markDeleted } from './sql.ts'
@@ -12,7 +13,7 @@ import { leaveCollections, markDeleted } from './sql.ts'
  */
 export async function deleteItem(platform: Platform, itemId: string, adminId: string): Promise<void> {
   const now = platform.now()
-  await platform.sql.transaction().execute(async (tx) => {
+  await beginAnew(platform.sql, async (tx) => {
     const revision = await markChange(tx, 'items')
     if (!(await markDeleted(tx, itemId, now, revision))) throw noSuchItem()
     const left = await leaveCollections(tx, itemId, now)

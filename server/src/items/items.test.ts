@@ -114,6 +114,33 @@ test('T-DEL-03 T-REC-08 a deleted item is gone from the catalogue and its collec
   expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } }, admin.token)).status).toBe(404)
 })
 
+test('T-DEL-03 P-12 items that are deleted while they are put into collections leave nobody waiting for another', async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `fought-over-${index}`)
+  await makeItems(
+    house,
+    ids.map((id) => ({ id })),
+  )
+  const edits = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) =>
+      house.ask(
+        'createCollection',
+        { body: { title, subtitle: 'At once', products: ids.map((id) => ({ id })) } },
+        admin.token,
+      ),
+    ),
+  )
+  const replies = await Promise.all(
+    ids.flatMap((id) => [
+      house.ask('deleteItem', { body: { itemId: id } }, admin.token),
+      ...edits.map((edit) =>
+        house.ask('addToCollection', { params: { id: edit.with.id }, body: { product: { id } } }, admin.token),
+      ),
+    ]),
+  )
+  // A busy machine may keep some waiting for too long, which is another matter.
+  for (const { status } of replies) expect([200, 404, 503]).toContain(status)
+})
+
 test('G-122 a tagged item that was deleted stays on the wishlist as no longer available', async () => {
   await makeItems(house, [{ id: 'kept-tagged' }, { id: 'tagged-doomed' }])
   const olga = await makeShopper(house)

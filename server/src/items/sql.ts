@@ -89,6 +89,16 @@ export const markDeleted = (sql: Database, id: string, at: Date, revision: numbe
 
 /** Takes an item out of every collection. @returns the titles of the collections that it left, with whether they are active */
 export async function leaveCollections(sql: Database, id: string, at: Date) {
+  // A collection before its items, as who changes one does: two that wait for each other would both wait for ever.
+  await sql
+    .selectFrom('collection')
+    .select('id')
+    .where('id', 'in', (entries) =>
+      entries.selectFrom('collection_item').select('collection_id').where('item_id', '=', id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const left = await sql.deleteFrom('collection_item').where('item_id', '=', id).returning('collection_id').execute()
   if (left.length === 0) return []
   return sql

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { limits } from '@sateen/contract/limits'
 import { type ReasonName } from '@sateen/contract/reasons'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isBeaten } from './database/begin-anew.ts'
 import type { Platform } from './platform.ts'
 import { hearOut } from './hear-out.ts'
 import { describeFault } from './log.ts'
@@ -181,6 +182,7 @@ const isGoneCode = '23503'
 function toRefusal(fault: FastifyError): Refusal | null {
   if (fault instanceof Refusal) return fault
   if (fault.code === isGoneCode) return new Refusal('Conflict', 'This was taken away a moment ago.')
+  if (isBeaten(fault)) return new Refusal('Conflict', 'Somebody else was faster. Please try again.')
   const status = fault.statusCode
   if (status === undefined || status >= 500) return null
   return new Refusal(

@@ -9,7 +9,7 @@ import { tokensOf, type From } from './open-session.ts'
 import { isNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import type { SessionNeeds } from './needs.ts'
-import { findById, revokeSessions, rotate, setPassword } from './sql.ts'
+import { findById, keepsPassword, revokeSessions, rotate, setPassword } from './sql.ts'
 
 /**
  * Changes the password of who is signed in, ends her other sessions on the site and gives this one new tokens.
@@ -31,6 +31,7 @@ export async function changePassword(
   if (!(await isNewPassword(newPassword, rules(), shopper))) throw new Refusal('InvalidPassword')
   const hash = await hashPassword(newPassword)
   const rotated = await platform.sql.transaction().execute(async (tx) => {
+    if (!(await keepsPassword(tx, shopper))) throw new Refusal('InvalidLogin')
     await setPassword(tx, shopper.id, hash)
     await revokeSessions(tx, shopper.id, platform.now(), { except: asker.sessionId, siteOnly: true })
     await mailPasswordChanged(platform, tx, { to: shopper.mail_to, shopperId: shopper.id })

@@ -7,7 +7,7 @@ import { mailCodeIfMay } from './mail-code.ts'
 import { noteEvent } from './note-event.ts'
 import { openSession, type From } from './open-session.ts'
 import type { AccountRules } from './password-rules.ts'
-import { findByEmail } from './sql.ts'
+import { findByEmail, keepsPassword } from './sql.ts'
 import { waitsForCode } from './waits-for-code.ts'
 
 /**
@@ -31,7 +31,10 @@ export async function login(
     noteEvent(platform, 'login', shopper.id, 'not verified')
     throw new Refusal('UserNotVerified')
   }
-  const answer = await openSession(platform, platform.sql, shopper.id, from)
+  const answer = await platform.sql
+    .transaction()
+    .execute(async (tx) => ((await keepsPassword(tx, shopper)) ? openSession(platform, tx, shopper.id, from) : null))
+  if (!answer) throw new Refusal('InvalidLogin')
   noteEvent(platform, 'login', shopper.id)
   return answer
 }

@@ -319,3 +319,51 @@ test('P-11 at most four passwords are hashed at once, one of 100 kB never, a ful
   expect(hashRuns().runs - before).toBe(statuses.filter((status) => status === 400).length)
   expect(hashRuns().most).toBeLessThanOrEqual(4)
 })
+
+/** Whether the new password is being hashed by now: the old one was found right then. */
+async function oldOneWasRight(before: number): Promise<void> {
+  while (hashRuns().runs < before + 2) await new Promise(setImmediate)
+}
+
+test('P-12 of ten changes of one password at once one counts, and what it set is what lets her in', async () => {
+  const ines = await makeShopper(house)
+  const wanted = Array.from({ length: 10 }, (_, run) => `Tr!ckle${run}Fog`)
+  const replies = await Promise.all(
+    wanted.map((next) =>
+      house.ask('changePassword', { body: { oldPassword: testPassword, newPassword: next } }, ines.token),
+    ),
+  )
+  const done = replies.flatMap(({ status }, run) => (status === 200 ? [run] : []))
+  expect(done).toHaveLength(1)
+  // So many hashes at once may be too many for a busy machine.
+  for (const { status, because } of replies)
+    if (status !== 200) expect(['InvalidLogin', 'ServiceUnavailable']).toContain(because)
+  const logins = await Promise.all(wanted.map((password) => login(ines, password)))
+  expect(logins.flatMap(({ status }, run) => (status === 200 ? [run] : []))).toEqual(done)
+})
+
+test('P-17 who signs in with the old password while it is changed is not in afterwards', async () => {
+  for (let run = 0; run < 3; run += 1) {
+    const ines = await makeShopper(house)
+    const before = hashRuns().runs
+    const changing = house.ask('changePassword', { body: { oldPassword: testPassword, newPassword } }, ines.token)
+    await oldOneWasRight(before)
+    const old = await Promise.all(Array.from({ length: 4 }, () => login(ines)))
+    expect((await changing).status).toBe(200)
+    for (const reply of old.filter(({ status }) => status === 200))
+      expect(await isIn(reply.with.access_token)).toBe(false)
+  }
+})
+
+test('P-17 an account is not erased by the old password while that is changed', async () => {
+  const ines = await makeShopper(house)
+  const before = hashRuns().runs
+  const changing = house.ask('changePassword', { body: { oldPassword: testPassword, newPassword } }, ines.token)
+  await oldOneWasRight(before)
+  const erased = await house.ask(
+    'deleteAccount',
+    { params: { userId: ines.id }, body: { password: testPassword } },
+    ines.token,
+  )
+  expect([(await changing).status, erased.status].filter((status) => status === 200)).toHaveLength(1)
+})

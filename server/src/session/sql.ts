@@ -195,6 +195,21 @@ export const forgetFailures = (sql: Database, shopperId: string) =>
     .where('failed_logins', '>', 0)
     .execute()
 
+/**
+ * Whether a password that was right a moment ago still is: hashing takes long enough for another to be set meanwhile. Her
+ * row is held until the transaction ends, so that it stays so.
+ */
+export async function keepsPassword(tx: Database, { id, password_hash }: ShopperRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const setPassword = (sql: Database, shopperId: string, hash: string) =>
   sql
     .updateTable('shopper')
