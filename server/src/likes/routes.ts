@@ -55,7 +55,7 @@ export function likeAnswers(
     const revision = await inPatience(presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() }))
     if (revision === null) throw new Refusal('Unauthorized')
     if (revision < 0) throw tooManyOpinions
-    sessions.noteRevision(shopper.sessionId, revision)
+    sessions.noteRevision(shopper.id, revision)
     // Kept before the shop follows, so that the pass counts as she meant it.
     if (reason) await keepReason(sql, shopper.id, itemId, reason, !silentReasons.has(reason))
     follow(shopper, itemId)
@@ -63,9 +63,9 @@ export function likeAnswers(
   }
 
   /** The answer does not wait for what the shop makes of the press. */
-  function follow({ id, sessionId }: Press['shopper'], itemId: string): void {
+  function follow({ id }: Press['shopper'], itemId: string): void {
     followPress(id, itemId)
-      .then((revision) => revision !== null && sessions.noteRevision(sessionId, revision))
+      .then((revision) => revision !== null && sessions.noteRevision(id, revision))
       .catch((fault) => log.warn(describeFault(fault), 'a press could not change the shop'))
   }
 

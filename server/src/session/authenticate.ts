@@ -15,6 +15,8 @@ export type ReadAlong = (sessionId: string, former: SessionRow | undefined) => P
 
 /** How long a session and its shopper may be taken as they were, in milliseconds. */
 const cacheMs = 1000
+/** How many sessions are kept at most, and the revisions of how many shoppers. */
+const keptMost = 20_000
 
 /**
  * Keeps sessions for up to a second, so that one shopper's burst of calls asks the database once. What this process ends
@@ -22,6 +24,8 @@ const cacheMs = 1000
  */
 export class SessionCache {
   readonly #kept = new Map<string, { row: SessionRow | null; until: number }>()
+  /** The newest revision of each shopper that a change in this process has come to. */
+  readonly #revisions = new Map<string, number>()
 
   /** @param counter of the token: a session that is kept with a lower one has been rotated since, perhaps by another process */
   async find(
@@ -33,11 +37,17 @@ export class SessionCache {
     const kept = this.#kept.get(sessionId)
     // A clock that was set back must not make the second into hours.
     const isOfNow = kept && kept.until > at && kept.until <= at + cacheMs
-    if (isOfNow && (kept.row?.counter ?? counter) >= counter) return kept.row
-    if (this.#kept.size > 20_000) this.#kept.clear()
+    if (isOfNow && (kept.row?.counter ?? counter) >= counter) return this.#ofNow(kept.row)
+    if (this.#kept.size > keptMost) this.#kept.clear()
     const along = readAlong?.(sessionId, kept?.row ?? undefined)
     const row = (await (along ?? findSession(platform.sql, sessionId))) ?? null
     this.#kept.set(sessionId, { row, until: at + cacheMs })
+    return this.#ofNow(row)
+  }
+
+  /** A row may have been read before a change, or be kept for another session of hers. */
+  #ofNow(row: SessionRow | null): SessionRow | null {
+    if (row) row.revision = Math.max(row.revision, this.#revisions.get(row.shopper_id) ?? 0)
     return row
   }
 
@@ -45,10 +55,10 @@ export class SessionCache {
     this.#kept.delete(sessionId)
   }
 
-  /** After a change of a shopper's opinions by this session. */
-  noteRevision(sessionId: string, revision: number): void {
-    const row = this.#kept.get(sessionId)?.row
-    if (row) row.revision = revision
+  /** After a change of a shopper's opinions: all her sessions know of it. */
+  noteRevision(shopperId: string, revision: number): void {
+    if (this.#revisions.size > keptMost) this.#revisions.clear()
+    this.#revisions.set(shopperId, Math.max(revision, this.#revisions.get(shopperId) ?? 0))
   }
 
   /** After a change of a shopper, or of all her sessions. */

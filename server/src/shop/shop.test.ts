@@ -258,3 +258,15 @@ test('with likes that count at once, a like changes what lies below what she has
   expect([...after].sort()).toEqual(before.filter((id) => id !== liked).sort())
   await house.settings.change('likesCountAtOnce', undefined, null)
 })
+
+test('S-HOME-08 what she presses on one device is left out on her other one at once', async () => {
+  const ines = await makeShopper(house)
+  const { with: phone } = await house.ask('login', { body: { username: ines.email, password: ines.password } })
+  const other = { ...ines, token: phone.access_token }
+  for (const itemId of (await idsOf(other)).slice(0, 3)) {
+    await press('tag', ines, itemId)
+    expect(await idsOf(other)).not.toContain(itemId)
+    await press('takeTagBack', other, itemId)
+    expect(await idsOf(ines)).toContain(itemId)
+  }
+})
