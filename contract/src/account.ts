@@ -77,6 +77,7 @@ export const deleteAccount = call({
 
 const mailed = {
   who: 'visitor',
+  readsNoToken: true,
   body: z.strictObject({ token: z.string().max(500) }),
   answer: nothing,
   reasons: ['BadRequest', 'ExpiredCode'],

@@ -39,6 +39,8 @@ export type Call<
   /** Below `/api/v1`, parts of the address as `:name`. */
   path: string
   who: Who
+  /** What it needs stands in its body: a token that comes along, perhaps one that is over, neither helps nor harms. */
+  readsNoToken?: boolean
   /** One sentence for the documents. */
   does: string
   params?: Params

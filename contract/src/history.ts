@@ -88,6 +88,7 @@ export const connectExtension = call({
   method: 'POST',
   path: '/extension/connect',
   who: 'visitor',
+  readsNoToken: true,
   does: 'Exchanges a pairing code for the extension’s own token, which may write history only.',
   body: z.strictObject({ code: z.string().max(200) }),
   answer: z.object({ token: z.string(), firstName: z.string() }),

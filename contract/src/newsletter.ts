@@ -9,6 +9,7 @@ export const subscribe = call({
   method: 'POST',
   path: '/klaviyo/subscribe',
   who: 'visitor',
+  readsNoToken: true,
   does: 'Asks for the newsletter; it stays pending until the address is confirmed.',
   body: z.strictObject({
     email: z.string().max(1000),
@@ -23,6 +24,7 @@ export const subscribe = call({
 
 const mailed = {
   who: 'visitor',
+  readsNoToken: true,
   body: z.strictObject({ token: z.string().max(500) }),
   answer: nothing,
   reasons: ['BadRequest'],

@@ -95,6 +95,7 @@ export const contact = call({
   method: 'POST',
   path: '/contact',
   who: 'visitor',
+  readsNoToken: true,
   does: 'Leaves a message for the operator.',
   body: z.strictObject({
     name: z.string().trim().min(1).max(200),

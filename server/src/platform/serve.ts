@@ -81,7 +81,11 @@ function serveCall(
     if (spec.method !== 'GET') refuseForeign(request, platform.env)
     const isHers = spec.budget !== undefined && shopperBudgets.has(spec.budget)
     if (!isHers) spend(networkOf(request.ip))
-    const shopper = letIn(spec, request, await authenticate(request.headers.authorization, name))
+    const shopper = letIn(
+      spec,
+      request,
+      spec.readsNoToken ? null : await authenticate(request.headers.authorization, name),
+    )
     if (isHers) spend(`of ${shopper?.id}`)
     const parts = checkParts(spec, request)
     const given = {
