@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 
 const columns = [
@@ -21,6 +22,11 @@ export const readEntries = (sql: Database) =>
 
 export type CollectionRow = Awaited<ReturnType<typeof readCollections>>[number]
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** What `isShown` says of a collection, asked of the database. */
+export const showsAt = (now: Date) => raw<boolean>`(collection.is_active
+  AND (collection.show_from IS NULL OR collection.show_from <= ${now})
+  AND (collection.show_until IS NULL OR collection.show_until > ${now}))`
 
 /** The revision of a collection, held until the transaction ends; undefined where there is none. */
 export const lockCollection = (sql: Database, id: string) =>

@@ -1,3 +1,4 @@
+import { showsAt } from '../collections/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 const columns = [
@@ -36,13 +37,13 @@ export const readShownItems = (sql: Database, after: number, count: number) =>
 
 export type ExportRow = Awaited<ReturnType<typeof readShownItems>>[number]
 
-/** The items of all collections that show, with the titles of theirs. */
-export async function readEditItems(sql: Database): Promise<Map<string, string[]>> {
+/** The items of all collections that show at a moment, with the titles of theirs. */
+export async function readEditItems(sql: Database, now: Date): Promise<Map<string, string[]>> {
   const rows = await sql
     .selectFrom('collection_item')
     .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
     .select(['collection_item.item_id', 'collection.title'])
-    .where('collection.is_active', '=', true)
+    .where(showsAt(now))
     .orderBy('collection.created_at', 'desc')
     .execute()
   const titles = new Map<string, string[]>()

@@ -29,7 +29,7 @@ export const exportFeed = command({
   async run({ values, words }, desk) {
     const { sql } = await desk.openDatabase()
     const path = resolve(words[0]!)
-    const titles = values.edits ? await readEditItems(sql) : null
+    const titles = values.edits ? await readEditItems(sql, desk.now) : null
     const progress = startProgress({ label: 'Exporting', unit: 'items', total: null, stream: desk.progress })
     const writer = await openWriter(path)
     await writer.write(head(desk.env.PUBLIC_URL))

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { showsAt } from '../collections/sql.ts'
 import type { Database, SignalKind } from '../platform/database/tables.ts'
 
 /** A shop as it is kept: item numbers, best first. `madeAt` and `slot` are milliseconds since 1970. */
@@ -176,13 +177,14 @@ export const findOwner = (sql: Database, shopperId: string) =>
     .where('id', '=', shopperId)
     .executeTakeFirst()
 
-export const readEditedItems = (sql: Database) =>
+/** Items of the collections that show at a moment. */
+export const readEditedItems = (sql: Database, now: Date) =>
   sql
     .selectFrom('collection_item')
     .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
     .select('collection_item.item_id')
     .distinct()
-    .where('collection.is_active', '=', true)
+    .where(showsAt(now))
     .execute()
 
 /**

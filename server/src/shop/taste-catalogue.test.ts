@@ -67,3 +67,24 @@ test('a change that comes while an earlier one is prepared is not missed', async
   expect(late.catalogue.positionOf.has('later')).toBe(true)
   await early
 })
+
+test('pieces of a collection speak for themselves while it shows, not before and not after', async () => {
+  const [past, next] = [new Date(now.getTime() - 86_400_000), new Date(now.getTime() + 86_400_000)]
+  const collection = (id: string, show_from: Date | null, show_until: Date | null) => ({
+    id,
+    title: id,
+    is_active: true,
+    show_from,
+    show_until,
+    image: null,
+  })
+  await sql
+    .insertInto('collection')
+    .values([collection('shown', past, next), collection('over', null, past), collection('coming', next, null)])
+    .execute()
+  await sql
+    .insertInto('collection_item')
+    .values(['shown', 'over', 'coming'].map((id, index) => ({ collection_id: id, item_id: `few-${index}` })))
+    .execute()
+  expect((await new TasteCatalogue(sql).get(null, now)).edited).toEqual(['few-0'])
+})

@@ -160,7 +160,7 @@ export class TasteCatalogue {
     this.#isOld = false
     this.#preparedFor = now.getTime()
     const popularity = await readPopularity(this.#sql, now)
-    const edited = (await readEditedItems(this.#sql)).map((row) => row.item_id)
+    const edited = (await readEditedItems(this.#sql, now)).map((row) => row.item_id)
     const startedAt = performance.now()
     const items = [...this.#items.values()]
     const model = this.#model
