@@ -208,10 +208,22 @@ test('export writes a Google feed that imports back equal, and the Edits by them
     .insertInto('collection')
     .values({ id: 'c', title: 'Linen', is_active: true, show_from: null, show_until: null, image: null })
     .execute()
-  await sql.insertInto('collection_item').values({ collection_id: 'c', item_id: 'e1' }).execute()
+  const [past, next] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)]
+  await sql
+    .insertInto('collection')
+    .values([
+      { id: 'over', title: 'Over', is_active: true, show_from: null, show_until: past, image: null },
+      { id: 'coming', title: 'Coming', is_active: true, show_from: next, show_until: null, image: null },
+    ])
+    .execute()
+  await sql
+    .insertInto('collection_item')
+    .values(['c', 'over', 'coming'].map((id) => ({ collection_id: id, item_id: 'e1' })))
+    .execute()
   const edits = join(folder, 'edits.xml')
   await run('export', edits, '--edits')
-  expect(readFileSync(edits, 'utf8')).toContain('<g:custom_label_1>Linen</g:custom_label_1>')
+  const labels = [...readFileSync(edits, 'utf8').matchAll(/<g:custom_label_[1-4]>([^<]*)</g)].map(([, title]) => title)
+  expect(labels).toEqual(['Linen'])
 })
 
 test('refresh makes shops anew, of all or of one', async () => {
@@ -283,6 +295,13 @@ test('train says when there is nothing to learn from', async () => {
 test('doctor looks at everything, and says how to mend what is wrong', async () => {
   const healthy = await run('doctor', '--json')
   expect(healthy.json()).toMatchObject({ status: 'well' })
+  // The hour of the refresh is the site's, which the desk may have changed.
+  const refreshAt = async () =>
+    /the next begins at \S+T(\d\d)|next at \S+T(\d\d)/.exec((await run('doctor')).out)?.slice(1)
+  expect(await refreshAt()).toContain('00')
+  await house.settings.change('refreshHour', 9, null)
+  expect(await refreshAt()).toContain('09')
+  await house.settings.change('refreshHour', undefined, null)
   const open = await runOperator(env, ['doctor'], {
     PUBLIC_URL: 'http://shop.example',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -6,6 +6,7 @@ import { nextSlot, slotAt } from '@sateen/recommender/slot'
 import { listMigrations } from '../platform/database/migrate-sql.ts'
 import { openStorage } from '../platform/images/storage.ts'
 import { makeFolder } from '../platform/make-folder.ts'
+import { openSettings } from '../site/setting-book.ts'
 import { command, type Desk } from './command.ts'
 import { countState, examineDatabase, newestRefresh, newestRuns } from './doctor-sql.ts'
 
@@ -167,11 +168,12 @@ const looks: Record<string, Look> = {
     return found
   },
   refresh: async (desk) => {
-    const { sql } = await desk.openDatabase()
-    const { SITE_TZ, REFRESH_HOUR } = desk.env
+    const platform = await desk.openPlatform()
+    const { sql } = platform
+    const { siteTimeZone, refreshHour } = (await openSettings(platform)).now
     const last = await newestRefresh(sql)
-    const slot = slotAt(desk.now, SITE_TZ, REFRESH_HOUR)
-    const next = nextSlot(desk.now, SITE_TZ, REFRESH_HOUR).startsAt.toISOString()
+    const slot = slotAt(desk.now, siteTimeZone, refreshHour)
+    const next = nextSlot(desk.now, siteTimeZone, refreshHour).startsAt.toISOString()
     if (!last) return [note('refresh', `None has run yet; the next begins at ${next}.`)]
     const isLate = last.slot < slot.startsAt && desk.now.getTime() - slot.startsAt.getTime() > hourMs
     if (isLate || (!last.ended_at && desk.now.getTime() - last.started_at.getTime() > 6 * hourMs))
