@@ -43,6 +43,29 @@ const two = JSON.stringify([record, { ...record, id: '2', title: 'Hat "}, {" \\'
 
 describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
   ['a spreadsheet’s line before the header', `sep=;\n${table({}, ';')}`, { price: 49 }],
+  ['a name over the table', `Pieces of Lune\n\n${table({}, ',')}`, { price: 49 }],
+  [
+    'a sale between two columns of dates',
+    table({ sale_price: '39.00', sale_price_start_date: '2026-12-01', sale_price_end_date: '2026-12-10' }),
+    { price: 49 },
+  ],
+  ['the former price alone', table().replace('\tprice', '\tRetail Price'), { price: 49 }],
+  ['a currency in words', table({ price: '49.00', currency: 'US Dollar' }), { price: 49, currency: 'USD' }],
+  [
+    'a text of many lines, one of which is as wide as a row',
+    table({ description: '"Soft\ncool, light, airy, see https://shop.example/x, fine, dry, long\nend"' }, ','),
+    { price: 49, description: 'Soft cool, light, airy, see https://shop.example/x, fine, dry, long end' },
+  ],
+  [
+    'pictures in a list of their own',
+    `<products><product>${entry()
+      .replaceAll('g:', '')
+      .replace(
+        /<image_link>.*<\/image_link>/,
+        `<images><image>${picture('1')}</image><image>${picture('2')}</image></images>`,
+      )}</product></products>`,
+    { images: [picture('1'), picture('2')] },
+  ],
   ['a program’s words before the header', `# made 2026-11-20\n\n${table()}`, { price: 49 }],
   ['a header with hints', table().replace('image_link', 'picture [image_link]'), { image: picture('1') }],
   ['one name over two columns', table().replace('availability', 'price'), { price: 49 }],
@@ -166,6 +189,11 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     'a declaration of a template',
     rss(`<item>${entry('Robe d’été')}</item>`).replace('?>', ' encoding="ISO-8859-1"?>'),
     { title: 'Robe d’été' },
+  ],
+  [
+    'an alphabet that it declares',
+    Buffer.from(rss(`<item>${entry('Robe \u00bdil')}</item>`).replace('?>', ' encoding="ISO-8859-15"?>'), 'latin1'),
+    { title: 'Robe œil' },
   ],
   [
     'another alphabet than it declares',
@@ -306,6 +334,26 @@ test.each(['\r\n', '\n', '\r'])(
     expect(await reasonOf([header, row, row.replace('Linen', '"Linen'), ''].join(end))).toMatch(/quote is not closed/)
   },
 )
+
+test('a stray quote in every row, and a comma more in one, loses the one', async () => {
+  const [header = '', row = ''] = table({}, ',').split('\n')
+  const stray = (title: string) => row.replace('Linen Dress', `"${title}`)
+  const rows = await read([header, stray('One'), stray('Two, too'), stray('Three'), row, ''].join('\n'))
+  expect(rows.map(({ line, reason, item }) => [line, reason ?? item?.title])).toEqual([
+    [2, '"One'],
+    [3, 'columns'],
+    [4, '"Three'],
+    [5, 'Linen Dress'],
+  ])
+})
+
+test('a quote that does not close for long refuses the file, without looking at it again and again', async () => {
+  const [header = '', row = ''] = table({}, ',').split('\n')
+  const lines = Array.from({ length: 50_000 }, () => 'soft, cool, light, airy')
+  expect(await reasonOf([header, row.replace('Linen', '"Linen'), ...lines, ''].join('\n'))).toMatch(
+    /quote is not closed/,
+  )
+})
 
 test('a catalogue in XML whose trailer tells another number is refused whole, and what it deletes is deleted', async () => {
   const told = (count: number) =>

@@ -25,16 +25,20 @@ const aliases = {
     'link merchant_deep_link product_url url deeplink deep_link buy_url product_link product_page_url landing_page landing_page_url permalink aw_deep_link click_url tracking_url affiliate_link external_url mobile_link',
   ),
   image_link: named(
-    'image_link image_url image product_image merchant_image_url big_image large_image main_image picture picture_url image_src product_image_url images image_links image_urls aw_image_url thumbnail image_thumbnail_url',
+    'image_link image_url image product_image merchant_image_url big_image large_image main_image picture picture_url image_src product_image_url images/image pictures/picture images image_links image_urls aw_image_url thumbnail image_thumbnail_url',
   ),
   additional_image_link: named(
-    'additional_image_link additional_image_links additional_images additional_image_urls alternate_image alternative_image_url image_link picture',
+    'additional_image_link additional_image_links additional_images additional_image_urls alternate_image alternative_image_url image_link picture images/image pictures/picture',
   ),
-  price: named('price original_price regular_price current_price search_price store_price display_price'),
+  price: named(
+    'price original_price regular_price current_price search_price store_price display_price price_retail retail_price list_price',
+  ),
   sale_price: named(
     'sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price',
   ),
   sale_price_effective_date: named('sale_price_effective_date'),
+  sale_from: named('sale_price_start_date sale_start_date sale_price_from special_price_from_date'),
+  sale_to: named('sale_price_end_date sale_end_date sale_price_to special_price_to_date'),
   list_price: named(
     'list_price rrp_price price_retail retail_price msrp rrp old_price price_old normal_price was_price compare_at_price product_price_old',
   ),
@@ -51,6 +55,10 @@ const aliases = {
   size: named('size fashion:size sizes'),
   store: named('store program_name advertiser_name merchant_name store_name shop_name merchant'),
 }
+
+/** Two dates as Google writes them in one; either may be missing. */
+export const between = (from: string | undefined, to: string | undefined): string | undefined =>
+  from === undefined && to === undefined ? undefined : `${from ?? ''}/${to ?? ''}`
 
 /** The fields of a row by Google's names. */
 export function fieldsOf(all: Look): Fields {
@@ -69,7 +77,7 @@ export function fieldsOf(all: Look): Fields {
     store: first('store'),
     price: first('price'),
     sale_price: first('sale_price'),
-    sale_price_effective_date: first('sale_price_effective_date'),
+    sale_price_effective_date: first('sale_price_effective_date') ?? between(first('sale_from'), first('sale_to')),
     list_price: first('list_price'),
     currency: first('currency'),
     image_link: first('image_link'),

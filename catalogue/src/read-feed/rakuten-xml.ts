@@ -1,10 +1,10 @@
 import type { Fields } from './feed.ts'
+import { between } from './google-fields.ts'
 import type { Look } from './google-fields.ts'
 
 /** The fields of a product in Rakuten's catalogue as XML; its names are from memory. */
 export function rakutenXmlFields(all: Look, store: string | undefined): Fields {
   const first = (...names: string[]) => names.flatMap(all)[0]
-  const [from, to] = [first('price/sale@begindate'), first('price/sale@enddate')]
   return {
     title: first('name'),
     description: first('description/long', 'description/short'),
@@ -12,7 +12,7 @@ export function rakutenXmlFields(all: Look, store: string | undefined): Fields {
     store,
     price: first('price/retail', 'price/sale'),
     sale_price: first('price/sale'),
-    sale_price_effective_date: from === undefined && to === undefined ? undefined : `${from ?? ''}/${to ?? ''}`,
+    sale_price_effective_date: between(first('price/sale@begindate'), first('price/sale@enddate')),
     currency: first('price@currency'),
     image_link: first('url/productimage'),
     link: first('url/product', 'url/buy'),

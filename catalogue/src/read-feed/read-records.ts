@@ -6,39 +6,53 @@ export type TableRecord = { line: number; columns: string[]; fit: Fit; tooLong: 
 type Fit = 'whole' | 'short' | 'long'
 
 /** A record whose quoted field goes on in the next line: what is before the field, and its lines so far. */
-type Open = { line: number; text: string; columns: string[]; parts: string[]; length: number }
+type Open = { lines: { line: number; text: string }[]; columns: string[]; parts: string[]; length: number }
 
 /**
  * The records of a CSV, TSV or pipe file. Quotes are as in RFC 4180, and as shops get them wrong: of the ways to read a
  * line (with quotes, with `\"` as a quote in them, with quotes as inch marks) the first counts that gives a whole row.
  * A quoted field may go on over lines, until one of them is a whole row of its own: then the quote was a stray one, and
- * only its own line is lost. In a tab file, where text holds no mark, a row that is whole has no open field.
+ * each line stands for itself. In a tab file, where text holds no mark, a row that is whole has no open field.
  */
 export async function* readRecords(texts: AsyncIterable<string>, mark: string): AsyncGenerator<TableRecord> {
   let header: Header | null = null
   let open: Open | null = null
   const give = (line: number, columns: string[], tooLong = false): TableRecord => {
-    header ??= { least: columns.findLastIndex((name) => name.trim() !== '') + 1, most: columns.length }
+    header ??= headerOf(columns)
     return { line, columns, fit: fitOf(columns, header), tooLong }
   }
   for await (const { line, text, tooLong } of readLines(withLineFeeds(texts))) {
     if (open !== null) {
-      const isStray = open.length > fieldMax || (!isOdd(text) && text.includes('://') && isRow(text, mark, header))
-      const columns: string[] | null = isStray ? open.text.split(mark).map(unquoted) : goOn(open, text, mark)
-      if (columns !== null) yield give(open.line, columns)
-      if (columns !== null || isStray) open = null
-      if (!isStray) continue
+      const begun = open.lines[0]?.line ?? line
+      if (open.length > fieldMax) throw new FeedRefused('not well-formed: a quote is not closed', { line: begun })
+      if (isRow(text, mark, header)) {
+        for (const own of open.lines)
+          if (!isBlank(own.text, mark)) yield give(own.line, own.text.split(mark).map(unquoted))
+        open = null
+      } else {
+        const columns: string[] | null = goOn(open, line, text, mark)
+        if (columns === null) continue
+        open = null
+        yield give(begun, columns)
+        continue
+      }
     }
     if (isBlank(text, mark)) continue
     const read = readLine(text, mark, header)
     if (read.from === null) yield give(line, read.columns, tooLong)
-    else open = { line, text, columns: read.columns, parts: [read.from], length: text.length }
+    else open = { lines: [{ line, text }], columns: read.columns, parts: [read.from], length: text.length }
   }
-  if (open !== null) throw new FeedRefused('cut off: a quote is not closed', { line: open.line })
+  if (open !== null) throw new FeedRefused('cut off: a quote is not closed', { line: open.lines[0]?.line ?? null })
 }
 
-/** How many columns have names, and how many there are. */
-type Header = { least: number; most: number }
+/** How many columns have names, how many there are, and which hold addresses. */
+type Header = { least: number; most: number; addresses: number[] }
+
+const headerOf = (columns: string[]): Header => ({
+  least: columns.findLastIndex((name) => name.trim() !== '') + 1,
+  most: columns.length,
+  addresses: columns.flatMap((name, place) => (/link|url|image|picture/i.test(name) ? [place] : [])),
+})
 
 function fitOf(columns: string[], { least, most }: Header): Fit {
   if (columns.length < least) return 'short'
@@ -46,12 +60,24 @@ function fitOf(columns: string[], { least, most }: Header): Fit {
 }
 
 const isBlank = (text: string, mark: string) => text.replaceAll(mark, '').trim() === ''
-const isOdd = (text: string) => text.split('"').length % 2 === 0
 
+/**
+ * Whether a line is whole by itself: it begins with something and has addresses where the header names them. Its own
+ * quote may be a stray one too.
+ */
 function isRow(text: string, mark: string, header: Header | null): boolean {
-  if (header === null) return false
+  if (header === null || !text.includes('://')) return false
+  const isAddressed = (columns: string[]) => {
+    const told = header.addresses.map((place) => columns[place]?.trim() ?? '').filter((address) => address !== '')
+    return (
+      columns[0]?.trim() !== '' &&
+      told.length > 0 &&
+      told.every((address) => /^"?(?:https?:|\/\/|www\.)/i.test(address))
+    )
+  }
   const { columns, from } = readLine(text, mark, header)
-  return from === null && fitOf(columns, header) === 'whole'
+  const readings = from === null ? [columns, text.split(mark)] : [text.split(mark)]
+  return readings.some((one) => fitOf(one, header) === 'whole' && isAddressed(one))
 }
 
 /** The columns of a line; `from` is what it holds of a quoted field that does not end in it. */
@@ -81,7 +107,8 @@ function inQuotes(pieces: string[], mark: string): Read {
 }
 
 /** The columns of an open record that a line brings to its end; null where its field goes on. */
-function goOn(open: Open, text: string, mark: string): string[] | null {
+function goOn(open: Open, line: number, text: string, mark: string): string[] | null {
+  open.lines.push({ line, text })
   open.length += text.length
   open.parts.push(text)
   const pieces = text.split(mark)

@@ -116,24 +116,25 @@ function priceOf(fields: Fields, now: Date): PriceOfRow {
   const normal = amountIn(fields.price)
   if (normal === null) return { ...noPrice, reason: 'price' }
   const named = currencyIn(fields.currency)
-  const currency = named ?? (normal.mark === null ? 'USD' : normal.mark.code)
+  const currency = named ?? normal.mark?.code ?? 'USD'
   const sale = amountIn(fields.sale_price)
   const former = amountIn(fields.list_price)
   const onSale = sale !== null && sale.amount < normal.amount && isNow(fields.sale_price_effective_date, now)
   const amount = onSale ? sale.amount : normal.amount
   const higher = onSale ? normal.amount : (former?.amount ?? 0)
   const isOther = (one: Amount) => one.mark !== null && one.mark.code !== currency && !isDollarOf(one.mark, currency)
-  if (currency === null || isOther(normal) || (onSale && isOther(sale))) return { ...noPrice, reason: 'currency' }
+  if (isOther(normal) || (onSale && isOther(sale))) return { ...noPrice, reason: 'currency' }
   if (currency === 'USD' && normal.amount >= dollarsEnd) return { ...noPrice, reason: 'price' }
   const reason = currency === 'USD' ? null : 'currency'
   return { amount, listPrice: higher > amount ? higher : null, currency, reason }
 }
 
 /** A plain `$` is also the sign of other dollars, where a column says so. */
-const isDollarOf = (mark: CurrencyMark, currency: string | null) => mark.code === 'USD' && currency?.endsWith('D')
+const isDollarOf = (mark: CurrencyMark, currency: string) => mark.code === 'USD' && currency.endsWith('D')
 
 function currencyIn(value: unknown): string | null {
   const text = cleanText(value, 20)
+  if (/^u\.?s\.?a? dollars?$/i.test(text)) return 'USD'
   return text === '' ? null : (currencyOf(text)?.code ?? text.toUpperCase())
 }
 

@@ -29,11 +29,13 @@ export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
 const isIdName = (name: string) => idNames.includes(name)
 const isTitleName = (name: string) => titleNames.includes(name)
 
-/** What may stand before a header: a mark, blank lines, a spreadsheet's `sep=;`, and what a program wrote about itself. */
+/** What may stand before a header: a mark, blank lines, a spreadsheet's `sep=;`, what a program wrote about itself. */
 const preamble = /^\ufeff?(?:[ \t]*(?:sep=.|#[^\r\n]*)?(?:\r\n?|\n))*\s*/
+/** A name over the table: a line or two without any mark between columns. */
+const caption = /^(?:(?![{[<])[^\t|;,\r\n]*(?:\r\n?|\n)){1,3}/
 
 /** A file's text from its first line that holds something. */
-export const afterPreamble = (text: string) => text.replace(preamble, '')
+export const afterPreamble = (text: string) => text.replace(preamble, '').replace(caption, '')
 
 /** The mark that divides a header: the one that it holds most often. */
 export function delimiterOf(line: string): string {

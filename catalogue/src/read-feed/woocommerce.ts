@@ -1,5 +1,6 @@
 import { brokenRow } from './tables.ts'
 import type { Fields, RawRow } from './feed.ts'
+import { between } from './google-fields.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -36,14 +37,13 @@ function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): R
   const offers = variations.length > 0 ? variations : [row]
   const isInStock = (one: TableRow) => told(one, 'in_stock') !== '0'
   const chosen = offers.find(isInStock) ?? (offers[0] as TableRow)
-  const [from, to] = [told(chosen, 'date_sale_price_starts'), told(chosen, 'date_sale_price_ends')]
   const fields: Fields = {
     title: told(row, 'name'),
     description: told(row, 'description') ?? told(row, 'short_description'),
     brand: told(row, 'brands') ?? told(row, 'brand'),
     price: told(chosen, 'regular_price'),
     sale_price: told(chosen, 'sale_price'),
-    sale_price_effective_date: from === undefined && to === undefined ? undefined : `${from ?? ''}/${to ?? ''}`,
+    sale_price_effective_date: between(told(chosen, 'date_sale_price_starts'), told(chosen, 'date_sale_price_ends')),
     image_link: told(row, 'images') ?? told(chosen, 'images'),
     link:
       told(row, 'external_url') ??
