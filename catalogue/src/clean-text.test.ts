@@ -20,6 +20,8 @@ test('a text is cut to what a field may hold, without half a character', () => {
   expect(cleanText('ab😀', 3)).toBe('ab')
   expect(cleanText('<'.repeat(1_000_000))).toHaveLength(5000)
   expect(cleanText('<script>'.repeat(100_000))).toBe('')
+  // Opened over and over and never closed, and still read at once.
+  expect(cleanText('<!--'.repeat(250_000))).toHaveLength(5000)
 })
 
 test('what is no text is an empty one', () => {

@@ -71,10 +71,21 @@ export function cleanText(value: unknown, max = 5000): string {
 }
 
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*(?:<\/\1\s*>)?/gi, ' ')
-    .replace(/<!--(?:[^-]|-(?!->))*-->/g, ' ')
-    .replace(/<[a-z/!?][^<>]*>/gi, (tag) => (inline.test(tag) ? '' : ' '))
+  const shown = text.replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*(?:<\/\1\s*>)?/gi, ' ')
+  return withoutComments(shown).replace(/<[a-z/!?][^<>]*>/gi, (tag) => (inline.test(tag) ? '' : ' '))
+}
+
+/** Found by their ends, not by a pattern: one that is opened a thousand times and never closed is looked for once. */
+function withoutComments(text: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', at)) {
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    parts.push(text.slice(at, start))
+    at = end + 3
+  }
+  return [...parts, text.slice(at)].join(' ')
 }
 
 /** Entities by name or number, once: `&amp;lt;` becomes `&lt;`. Unknown ones stay as written. */
