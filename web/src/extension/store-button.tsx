@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
+import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 import { checkAfterStore, usePresence } from './presence.ts'
 import styles from './store-button.module.css'
@@ -14,14 +15,10 @@ export const storeButtonText = "ADD TO CHROME - IT'S FREE!"
 
 /** How many offers stand in the page itself. */
 let onPage = 0
-const followers = new Set<() => void>()
-const follow = (follower: () => void) => {
-  followers.add(follower)
-  return () => void followers.delete(follower)
-}
+const { hear, tell } = makeHearers()
 function count(change: 1 | -1): void {
   onPage += change
-  for (const follower of followers) follower()
+  tell()
 }
 
 /** A page that makes the offer itself says so: the frame makes none beside it. */
@@ -35,7 +32,7 @@ export function useOfferOnPage(isMade: boolean): void {
 
 /** Offers the extension in the frame to shoppers who lack it, until they send the offer away. */
 export function StoreButton() {
-  const isOnPage = useOutside(follow, () => onPage > 0)
+  const isOnPage = useOutside(hear, () => onPage > 0)
   return isOnPage ? null : <WantedOffer />
 }
 

@@ -5,6 +5,7 @@ import { isAway, onConnection } from '../platform/connection.ts'
 import { changeMe, type Me, type Opinion, withOpinion } from '../platform/me.ts'
 import { send, Unreachable } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
+import { makeHearers } from '../ui/hearers.ts'
 import { trackOpinion } from './track-opinion.ts'
 
 /** What is confirmed, what waits for the network, and what is on its way; the last intention wins. */
@@ -16,7 +17,7 @@ const held = new Map<string, Item>()
 const sending = new Set<string>()
 /** What came to be held while the shopper's details were on their way: their answer may be older, and not know of it. */
 const newer = new Map<string, { item: Item; opinion: Opinion }>()
-const keptListeners = new Set<() => void>()
+const keptOpinions = makeHearers()
 const listeners = new Map<string, Set<() => void>>()
 let owner: string | undefined
 /** Tells the other tabs of this browser what the server holds; none where nothing is drawn for anybody. */
@@ -90,10 +91,7 @@ export function onOpinion(itemId: string, listener: () => void): () => void {
 }
 
 /** Hears of each opinion once the server holds it. */
-export function onKeptOpinion(listener: () => void): () => void {
-  keptListeners.add(listener)
-  return () => void keptListeners.delete(listener)
-}
+export const onKeptOpinion = keptOpinions.hear
 
 /** The items that the shopper has an opinion of at this moment. */
 export function itemsWithOpinion(): ReadonlySet<string> {
@@ -202,7 +200,7 @@ function takeOver(item: Item, opinion: Opinion): void {
   if (queryClient.isFetching({ queryKey: ['me'] }) > 0) newer.set(item.itemId, { item, opinion })
   noteWaiting(item.itemId, undefined)
   changeMe((me) => withOpinion(me, item, opinion))
-  for (const listener of keptListeners) listener()
+  keptOpinions.tell()
 }
 
 /** @param keepalive whether the call is to outlive the page */

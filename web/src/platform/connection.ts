@@ -1,3 +1,4 @@
+import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 import { isOfSite } from './read-answer.ts'
 
@@ -10,15 +11,12 @@ let away = !navigator.onLine
 let looks = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let looking: Promise<boolean> | null = null
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 
 export const isAway = (): boolean => away
 
 /** Hears of every change, in the order of asking. */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onConnection = hear
 
 export const useIsAway = (): boolean => useOutside(onConnection, isAway)
 
@@ -51,7 +49,7 @@ function turn(next: boolean): void {
   looks = 0
   clearTimeout(timer)
   if (away) lookLater()
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function lookLater(): void {

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { createPath, type Location, parsePath, type To } from '../router/path.ts'
 import type { Navigator } from '../router/router.tsx'
+import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /**
@@ -11,7 +12,7 @@ export type Move = { location: Location; action: 'pop' | 'push' | 'replace' }
 
 type Kept = { usr: unknown; key: string; index: number }
 
-const listeners = new Set<(from: Location) => void>()
+const moves = makeHearers<[from: Location]>()
 let move: Move = { location: readLocation(), action: 'pop' }
 let index = (history.state as Kept | null)?.index ?? 0
 let guard: ((goOn: () => void) => void) | null = null
@@ -41,7 +42,7 @@ function keep(how: 'pushState' | 'replaceState', location: Location): void {
 function moved(next: Move): void {
   const from = move.location
   move = next
-  for (const listener of listeners) listener(from)
+  moves.tell(from)
 }
 
 /** Plain random: a secure context is not needed, as `crypto.randomUUID` would. */
@@ -105,10 +106,7 @@ export const isMoveHeld = (): boolean => guard !== null
 export const canGoBack = (): boolean => index > 0
 
 /** Hears of every move; `from` is the place that is being left, still on the screen. */
-export function onMove(listener: (from: Location) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onMove = moves.hear
 
 export const currentMove = (): Move => move
 
@@ -124,10 +122,10 @@ export function useMove(): Move {
 }
 
 let asking: (() => void) | null = null
-const askers = new Set<() => void>()
+const askers = makeHearers()
 function ask(next: (() => void) | null): void {
   asking = next
-  for (const asker of askers) asker()
+  askers.tell()
 }
 
 /**
@@ -136,7 +134,7 @@ function ask(next: (() => void) | null): void {
  * @example const { isAsking, leave, stay } = useLeaveGuard(picks > 0)
  */
 export function useLeaveGuard(active: boolean): { isAsking: boolean; leave: () => void; stay: () => void } {
-  const held = useOutside(subscribeAsking, () => asking)
+  const held = useOutside(askers.hear, () => asking)
   useEffect(() => {
     if (!active) return
     const own = (goOn: () => void) => ask(goOn)
@@ -153,9 +151,4 @@ export function useLeaveGuard(active: boolean): { isAsking: boolean; leave: () =
     goOn?.()
   }
   return { isAsking: held !== null, leave, stay: () => ask(null) }
-}
-
-const subscribeAsking = (asker: () => void) => {
-  askers.add(asker)
-  return () => void askers.delete(asker)
 }

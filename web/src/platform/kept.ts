@@ -1,4 +1,5 @@
 import type { CallName } from '@sateen/contract/calls'
+import { makeHearers } from '../ui/hearers.ts'
 import { currentSession, onSessionChange } from './session-store.ts'
 
 /** An answer as it is kept for a shopper; `at` is in milliseconds since 1970. */
@@ -28,7 +29,7 @@ let keeper: Keeper | null = null
 let early: KeptAnswer[] = []
 let owner = currentSession()?.user_id
 const heard = new Map<string, number>()
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 
 onSessionChange(() => {
   if (owner === currentSession()?.user_id) return
@@ -70,7 +71,7 @@ export async function findKept(name: CallName, address: string): Promise<KeptAns
 
 function note(address: string, at: number): void {
   heard.set(address, at)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** When what is shown was last answered, of the addresses that match; undefined where none was. */
@@ -79,7 +80,4 @@ export function heardAt(matches: (address: string) => boolean): number | undefin
   return moments.length > 0 ? Math.max(...moments) : undefined
 }
 
-export function onHeard(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onHeard = hear

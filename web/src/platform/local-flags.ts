@@ -1,18 +1,12 @@
 import { clearLocal, dropLocal, keepLocal, readLocal } from './keep-local.ts'
+import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** Small choices kept on this device: `showTutorial` and `extensionDismissed` are written as `true`, and stand for as long as they are there. */
 export type Flag = 'showTutorial' | 'extensionDismissed'
 export type Theme = 'auto' | 'light' | 'dark'
 
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { hear, tell } = makeHearers()
 
 export const readFlag = (flag: Flag): boolean => (readLocal(flag) ?? 'false') !== 'false'
 
@@ -22,7 +16,7 @@ export function setFlag(flag: Flag, on: boolean): void {
   tell()
 }
 
-export const useFlag = (flag: Flag): boolean => useOutside(subscribe, () => readFlag(flag))
+export const useFlag = (flag: Flag): boolean => useOutside(hear, () => readFlag(flag))
 
 export function readTheme(): Theme {
   const kept = readLocal('theme')
@@ -41,7 +35,7 @@ export function setTheme(theme: Theme): void {
   tell()
 }
 
-export const useTheme = (): Theme => useOutside(subscribe, readTheme)
+export const useTheme = (): Theme => useOutside(hear, readTheme)
 
 /** Empties local storage, as leaving asks for; only the look chosen for this device stays. */
 export function forgetLocal(): void {
@@ -51,4 +45,4 @@ export function forgetLocal(): void {
   tell()
 }
 
-addEventListener('storage', tell)
+addEventListener('storage', () => tell())

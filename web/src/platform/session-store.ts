@@ -4,6 +4,7 @@ import { keepLocal, readLocal } from './keep-local.ts'
 import { forgetLocal } from './local-flags.ts'
 import { queryClient } from './query-client.ts'
 import { hideBanner } from '../ui/banner-store.ts'
+import { makeHearers } from '../ui/hearers.ts'
 import { hideToast } from '../ui/toast-store.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
@@ -11,7 +12,7 @@ import { useOutside } from '../ui/use-outside.ts'
 export type Session = { access_token: string; refresh_token: string; user_id: string; expires_at: number }
 
 const key = 'user'
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 let session = storedSession()
 
 /** The session as it stands in local storage now, perhaps put there by another tab. */
@@ -27,10 +28,7 @@ export function storedSession(): Session | null {
 export const currentSession = (): Session | null => session
 
 /** Hears of every sign-in, sign-out and exchange of tokens, in this tab or another. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSessionChange = hear
 
 /** The session, or null for a visitor. */
 export const useSession = (): Session | null => useOutside(onSessionChange, currentSession)
@@ -81,7 +79,7 @@ function take(next: Session | null): void {
     hideToast()
     hideBanner()
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 addEventListener('storage', (event) => {

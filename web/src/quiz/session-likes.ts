@@ -1,19 +1,15 @@
+import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** Items picked in this session: a map of item id to whether it is picked now. It lives as long as the page. */
 let likes: ReadonlyMap<string, boolean> = new Map()
 /** Pictures of what was picked, for the sign-up step. */
 const pictures = new Map<string, string>()
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 
 function set(next: ReadonlyMap<string, boolean>): void {
   likes = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }
 
 export function togglePick(itemId: string, image: string | null): void {
@@ -30,4 +26,4 @@ export const pickedItems = (): string[] => [...likes].filter(([, isPicked]) => i
 
 export const pickedPictures = (): string[] => pickedItems().flatMap((itemId) => pictures.get(itemId) ?? [])
 
-export const useSessionLikes = (): ReadonlyMap<string, boolean> => useOutside(subscribe, () => likes)
+export const useSessionLikes = (): ReadonlyMap<string, boolean> => useOutside(hear, () => likes)

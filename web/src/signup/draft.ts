@@ -1,4 +1,5 @@
 import { currentMove, onMove } from '../platform/history.ts'
+import { makeHearers } from '../ui/hearers.ts'
 
 /** What has been typed into the sign-up form. It lives in memory only, so that no reload and no other page finds it. */
 export type Draft = {
@@ -17,14 +18,11 @@ const flow = /^\/(quiz|signup|verify)\/?$/i
 
 let draft = emptyDraft
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 
 export const draftOf = (): Draft => draft
 
-export function onDraft(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onDraft = hear
 
 export function changeDraft(change: Partial<Draft>): void {
   draft = { ...draft, ...change }
@@ -32,7 +30,7 @@ export function changeDraft(change: Partial<Draft>): void {
     clearTimeout(timer)
     if (change.pw) timer = setTimeout(dropPassword, passwordLife)
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export const dropPassword = (): void => changeDraft({ pw: '' })

@@ -1,3 +1,4 @@
+import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** How far a new shopper has come between sign-up and confirmation; forgotten when the flow ends. */
@@ -24,20 +25,15 @@ const nobody: NewUser = {
   verifySuccess: false,
 }
 let newUser = nobody
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 
 export const newUserNow = (): NewUser => newUser
 
 export function changeNewUser(change: Partial<NewUser>): void {
   newUser = { ...newUser, ...change }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export const forgetNewUser = (): void => changeNewUser(nobody)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useNewUser = (): NewUser => useOutside(subscribe, newUserNow)
+export const useNewUser = (): NewUser => useOutside(hear, newUserNow)

@@ -1,15 +1,17 @@
+import { makeHearers } from './hearers.ts'
+
 /** What a call came to, where no form stands to say it: an error or a success. */
 export type Banner = { kind: 'danger' | 'success'; text: string }
 
 type Shown = Banner & { id: number }
 
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 let shown: Shown | null = null
 let count = 0
 
 function set(next: Shown | null): void {
   shown = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Shows a banner at the top of the view until it is dismissed or the next one comes. */
@@ -20,7 +22,4 @@ export function showBanner(banner: Banner): void {
 
 export const hideBanner = (): void => set(null)
 export const currentBanner = (): Shown | null => shown
-export const onBanner = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onBanner = hear

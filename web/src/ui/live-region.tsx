@@ -1,6 +1,7 @@
+import { makeHearers } from './hearers.ts'
 import { useOutside } from './use-outside.ts'
 
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 let said = ''
 
 /** Milliseconds until a sentence stands there: what is seen of a press comes first. */
@@ -11,18 +12,13 @@ export function announce(sentence: string): void {
   setTimeout(() => {
     // The same words twice are a change only with a trailing mark that is not spoken.
     said = said === sentence ? `${sentence}\u00a0` : sentence
-    for (const listener of listeners) listener()
+    tell()
   }, pause)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** Stands once in the page. */
 export function LiveRegion() {
-  const sentence = useOutside(subscribe, () => said)
+  const sentence = useOutside(hear, () => said)
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {sentence}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { makeHearers } from './hearers.ts'
 
 export type Toast = {
   text: string
@@ -11,13 +12,13 @@ export type Toast = {
 
 type Shown = Toast & { id: number }
 
-const listeners = new Set<() => void>()
+const { hear, tell } = makeHearers()
 let shown: Shown | null = null
 let count = 0
 
 function set(next: Shown | null): void {
   shown = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Shows a toast for five seconds, in place of the one before: `showToast({ text: 'Removed.', action: { label: 'Undo', run } })`. */
@@ -28,7 +29,4 @@ export function showToast(toast: Toast | string): void {
 
 export const hideToast = (): void => set(null)
 export const currentToast = (): Shown | null => shown
-export const onToast = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onToast = hear
