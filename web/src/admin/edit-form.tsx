@@ -8,7 +8,6 @@ import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { minusCircle } from '../ui/icons-more.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -22,6 +21,7 @@ import { EditPreview } from './edit-preview.tsx'
 import { EditSide } from './edit-side.tsx'
 import { EditState } from './edit-state.tsx'
 import styles from './edit.module.css'
+import { LeaveQuestion } from './leave-question.tsx'
 import { PieceRows } from './piece-rows.tsx'
 import { readEdit, type ReadEdit } from './read-edit.ts'
 import { deskTexts } from './texts.ts'
@@ -218,17 +218,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
           }}
         />
       ) : null}
-      <Dialog open={guard.isAsking} size="confirm" title="Leave without saving?" onClose={guard.stay}>
-        <p className="lead">{deskTexts.unsaved(count)}.</p>
-        <DialogActions>
-          <Button data-autofocus="" onClick={guard.stay}>
-            STAY
-          </Button>
-          <Button kind="secondary" onClick={guard.leave}>
-            LEAVE
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <LeaveQuestion guard={guard} unsaved={count} />
     </>
   )
 }

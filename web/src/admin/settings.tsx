@@ -9,10 +9,10 @@ import { useLeaveGuard } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
+import { LeaveQuestion } from './leave-question.tsx'
 import { LinkTester } from './link-tester.tsx'
 import type { Network, Partner } from './partners.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -243,17 +243,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
           }}
         />
       ) : null}
-      <Dialog open={guard.isAsking} size="confirm" title="Leave without saving?" onClose={guard.stay}>
-        <p className="lead">{deskTexts.unsaved(changed.length)}.</p>
-        <DialogActions>
-          <Button data-autofocus="" onClick={guard.stay}>
-            STAY
-          </Button>
-          <Button kind="secondary" onClick={guard.leave}>
-            LEAVE
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <LeaveQuestion guard={guard} unsaved={changed.length} />
     </>
   )
 }
