@@ -57,13 +57,13 @@ function rakutenRow(columns: string[], line: number, store: string | undefined):
   }
 }
 
-/** `mm/dd/yyyy [hh:mm:ss]` of the network as dates of ISO 8601. */
+/** `mm/dd/yyyy [hh:mm:ss]` of the network as dates of ISO 8601; a day without a time is meant whole. */
 function datesOf(from = '', to = ''): string {
   const iso = (text: string) => {
     const [, month, day, year, time] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}:\d{2}))?/.exec(text.trim()) ?? []
     return year === undefined
       ? ''
-      : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}T${time ?? '00:00:00'}Z`
+      : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}${time === undefined ? '' : `T${time}Z`}`
   }
   return from.trim() === '' && to.trim() === '' ? '' : `${iso(from)}/${iso(to)}`
 }

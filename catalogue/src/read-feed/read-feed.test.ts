@@ -32,8 +32,8 @@ const header = 'id\ttitle\tlink\timage link\tprice\tavailability'
 const row = '1\tLinen Dress\thttps://shop.example/p/1\thttps://shop.example/1.jpg\t49.00 USD\tin stock'
 const awin =
   'aw_deep_link,product_name,merchant_product_id,merchant_image_url,search_price,currency\n"https://www.awin1.com/pclick.php?p=1","Linen Dress, long",7,https://shop.example/1.jpg,49.00,USD\n'
-const rakutenRow = (id: string, deleted = 'N', letter = '') =>
-  `${id}|Linen Dress|SKU|Apparel|Dresses|https://click.linksynergy.com/link?id=1&murl=https%3A%2F%2Fshop.example%2Fp%2F${id}|https://shop.example/1.jpg||short|long||amount|39.00|49.00|||Brand||${deleted}|||||in-stock||60|Y|N|N|USD||${letter}`
+const rakutenRow = (id: string, deleted = 'N', letter = '', dates = '|') =>
+  `${id}|Linen Dress|SKU|Apparel|Dresses|https://click.linksynergy.com/link?id=1&murl=https%3A%2F%2Fshop.example%2Fp%2F${id}|https://shop.example/1.jpg||short|long||amount|39.00|49.00|${dates}|Brand||${deleted}|||||in-stock||60|Y|N|N|USD||${letter}`
 const shareasale = `9|Linen Dress|1|Luna|https://www.shareasale.com/m-pr.cfm?userID=YOURUSERID&urllink=shop.example%2Fp%2F9|t|https://shop.example/b.jpg|49.00|60.00|${'|'.repeat(41)}`
 
 test.each<[FeedFormat, string]>([
@@ -178,6 +178,15 @@ test('rows with one id count once, the last wins; variants are one item, the fir
     ['2', 3, 'Skirt', true],
     ['4', 1, 'new', true],
   ])
+})
+
+test('a sale of Rakuten counts through its last day, or to the moment that it names', async () => {
+  const price = async (dates: string) =>
+    (await read(`HDR|1|Shop|x\n${rakutenRow('1', 'N', '', dates)}\nTRL|1\n`)).items[0]?.price
+  expect(await price('11/01/2026|11/20/2026')).toBe(39)
+  expect(await price('11/01/2026|11/19/2026')).toBe(49)
+  expect(await price('11/20/2026|')).toBe(39)
+  expect(await price('11/01/2026 00:00:00|11/20/2026 00:00:00')).toBe(49)
 })
 
 test('a Rakuten delta updates, adds and deletes; a full file deletes by its flag', async () => {
