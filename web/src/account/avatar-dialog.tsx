@@ -53,6 +53,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
     setError(null)
     setCrop({ x: 0, y: 0 })
     setZoom(1)
+    setArea(null)
     setAddress(URL.createObjectURL(file))
   }
 
@@ -141,7 +142,11 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
           className="visually-hidden"
           tabIndex={-1}
           aria-label={accountTexts.photoTitle}
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            // The same file may be chosen once more.
+            target.value = ''
+          }}
         />
         <div className={styles.pair}>
           <Button kind="secondary" data-autofocus="" aria-label="Choose image" onClick={() => chooser.current?.click()}>

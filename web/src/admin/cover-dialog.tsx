@@ -86,7 +86,15 @@ export function PictureFile({
   }
   return (
     <label className={desk.file}>
-      <input type="file" accept="image/*" onChange={(event) => void upload(event.target.files?.[0])} />
+      <input
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => {
+          void upload(target.files?.[0])
+          // The same file may be chosen once more, after a fault.
+          target.value = ''
+        }}
+      />
       {isBusy ? 'SENDING...' : label}
     </label>
   )

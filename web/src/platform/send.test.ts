@@ -135,6 +135,12 @@ test('T-AUTH-11 a call of one shopper is not made again in the name of the next,
   expect([currentSession()?.user_id, currentMove().location.pathname]).toEqual(['ines', '/collections'])
 })
 
+test('T-AUTH-11 a page that comes back by Back knows who has left in another tab meanwhile', () => {
+  localStorage.clear()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(currentSession()).toBeNull()
+})
+
 test('T-AUTH-11 what was said to her goes with her, and what could still be undone', async () => {
   const run = () => expect.unreachable()
   showToast({ text: 'Cowl-Neck Dress is off your wish list.', action: { label: 'Undo', run } })

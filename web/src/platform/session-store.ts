@@ -85,3 +85,5 @@ function take(next: Session | null): void {
 addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) adoptStored()
 })
+// A page that slept while another stood in its tab has heard of nothing.
+addEventListener('pageshow', ({ persisted }) => void (persisted && adoptStored()))
