@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql as raw } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -123,4 +124,33 @@ test('P-48 after deletion nothing of her is left: rows, letters, pictures', asyn
   expect([left.includes(canary), left.includes(ines.id)]).toEqual([false, false])
   expect(await mailsTo(house, ines.email)).toHaveLength(0)
   expect((await house.app.inject(picture.with!.originalUrl)).statusCode).toBe(404)
+})
+
+test('P-48 a picture that comes while its owner leaves goes with her', async () => {
+  const chief = await makeShopper(house, { isAdmin: true })
+  const ines = await makeShopper(house)
+  const name = randomUUID().replaceAll('-', '')
+  const upload = { original: `people/${name}.webp`, thumb: `people/${name}-thumb.webp`, shopper_id: ines.id }
+  let hasBegun = () => {}
+  const begun = new Promise<void>((done) => (hasBegun = done))
+  const sending = sql.transaction().execute(async (tx) => {
+    // The row that every leaving waits for.
+    await tx.selectFrom('shopper').select('id').where('id', '=', chief.id).forUpdate().execute()
+    hasBegun()
+    // Long enough for the leaving to come as far as it can.
+    await wait(500)
+    await tx
+      .insertInto('upload')
+      .values({ ...upload, made_at: house.clock.now })
+      .execute()
+    await house.platform.storage.put(upload.original, Buffer.from('picture'), 'image/webp')
+  })
+  await begun
+  const [left] = await Promise.all([
+    house.ask('deleteAccount', { params: { userId: ines.id }, body: { password: testPassword } }, ines.token),
+    sending,
+  ])
+  expect(left.status).toBe(200)
+  await house.platform.outbox.drain()
+  expect(await house.platform.storage.get(upload.original)).toBeNull()
 })

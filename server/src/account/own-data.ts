@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
 import { keepsPassword, type ShopperRow } from '../session/sql.ts'
-import { emailsOf, eraseShopper, isLastAdmin, readOwnData } from './own-data-sql.ts'
+import { emailsOf, eraseShopper, holdAccount, isLastAdmin, readOwnData } from './own-data-sql.ts'
 import { dropPictures, leavePictures } from './drop-pictures.ts'
 import { listUploads } from './sql.ts'
 
@@ -33,18 +33,18 @@ export async function deleteShopper(
   proven?: ShopperRow,
 ): Promise<void> {
   const { sql, env, now } = platform
-  const uploads = await listUploads(sql, id)
-  const emails = await emailsOf(sql, id)
-  const left = await beginAnew(sql, async (tx) => {
+  const { left, emails } = await beginAnew(sql, async (tx) => {
     if (await isLastAdmin(tx, id))
       throw new Refusal(
         'Conflict',
         'You are the last admin. Make somebody else an admin first, then delete your account.',
       )
     if (proven && !(await keepsPassword(tx, proven))) throw new Refusal('InvalidLogin')
-    await tellOfErasure(platform, tx, emails)
-    await eraseShopper(tx, id, emails)
-    return leavePictures(tx, uploads, now())
+    await holdAccount(tx, id)
+    const [uploads, mailboxes] = [await listUploads(tx, id), await emailsOf(tx, id)]
+    await tellOfErasure(platform, tx, mailboxes)
+    await eraseShopper(tx, id, mailboxes)
+    return { left: await leavePictures(tx, uploads, now()), emails: mailboxes }
   })
   sessions.forgetShopper(id)
   await dropPictures(platform, left)
