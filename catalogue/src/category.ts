@@ -48,7 +48,7 @@ export function guessKind(name: string, description?: string | null): Kind | nul
 
 /** A `dog sweater`, but not a sweater with a dog on it. */
 const isForAnimals = (name: string, { phrase }: Found) =>
-  new RegExp(`(?<!\\p{L})(?:dogs?|pupp(?:y|ies)) ${phrase}`, 'iu').test(name)
+  /dog|pupp/i.test(name) && new RegExp(`(?<!\\p{L})(?:dogs?|pupp(?:y|ies)) ${phrase}`, 'iu').test(name)
 
 const mayBeElse = (said: Found | null, kind: Kind) =>
   kind === 'CATEGORY_ACCESSORIES' || said === null || weakWords.has(said.phrase)

@@ -148,6 +148,7 @@ function amountIn(value: unknown): Amount | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const read = isNoAmount(value) ? null : readPrice(value)
   if (read === null || read.amount < amountLeast) return null
+  if (read.currency !== null) return { amount: read.amount, mark: { code: read.currency } }
   return { amount: read.amount, mark: typeof value === 'string' ? currencyOf(value) : null }
 }
 

@@ -13,7 +13,7 @@ export type TableRow = {
   tooLong: boolean
   get: (name: string) => string | undefined
   /** Every value of a name that several columns bear. */
-  all: (name: string) => string[]
+  all: (name: string) => readonly string[]
 }
 
 /**
@@ -31,7 +31,10 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
     }
     const found = places
     if (last !== null) yield last
-    const all = (name: string) => found(name).flatMap((place) => columns[place] ?? [])
+    const all = (name: string) => {
+      const own = found(name)
+      return own.length === 0 ? none : own.flatMap((place) => columns[place] ?? [])
+    }
     const get = (name: string) => {
       const [first, ...others] = found(name)
       if (first === undefined || others.length === 0) return columns[first ?? -1]
@@ -45,6 +48,9 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
   yield last
 }
 
+const none: readonly string[] = []
+const nowhere: readonly number[] = []
+
 /** The columns that bear a name, however it is written. */
 function placesOf(columns: string[]): (name: string) => readonly number[] {
   const places = new Map<string, number[]>()
@@ -56,7 +62,7 @@ function placesOf(columns: string[]): (name: string) => readonly number[] {
   return (name) => {
     const known = asked.get(name)
     if (known !== undefined) return known
-    const found = places.get(plainName(name)) ?? []
+    const found = places.get(plainName(name)) ?? nowhere
     asked.set(name, found)
     return found
   }

@@ -179,7 +179,10 @@ class ItemReader {
 
   private finish({ line, fields, own, tooLong }: Item): void {
     this.item = null
-    const all: Look = (name) => fields.get(`g:${name}`) ?? fields.get(name) ?? own.get(name) ?? []
+    const google = new Map(
+      [...fields].flatMap(([name, told]) => (name.startsWith('g:') ? [[name.slice(2), told] as const] : [])),
+    )
+    const all: Look = (name) => google.get(name) ?? fields.get(name) ?? own.get(name) ?? none
     const id = idNames.flatMap(all)[0] ?? null
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''
     this.rows.push({
@@ -199,6 +202,8 @@ class ItemReader {
       : fields
   }
 }
+
+const none: readonly string[] = []
 
 const isItem = (name: string, depth: number, outer: string | undefined) =>
   name === 'item' ||
