@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -161,7 +161,10 @@ test('the last admin stays one', async () => {
 test('what is kept of a person comes as one file, or goes', async () => {
   const shopper = await makeShopper(house, { email: 'dora@x.example', name: 'Dora Quill' })
   const out = join(folder, 'dora.json')
+  // A file that everybody could read stood there before.
+  writeFileSync(out, '', { mode: 0o644 })
   expect((await run('user', 'export', 'dora@x.example', '--out', out)).code).toBe(0)
+  expect(statSync(out).mode & 0o077).toBe(0)
   const text = readFileSync(out, 'utf8')
   expect(JSON.parse(text).shopper).toMatchObject([{ id: shopper.id, name: 'Dora Quill' }])
   expect(text).not.toContain('argon2')
