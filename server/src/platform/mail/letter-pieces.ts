@@ -26,13 +26,14 @@ export function setPieces(pieces: readonly LetterPiece[]): string {
 function setPiece({ url, picture, ground, store, name, price, priceBefore, reason }: LetterPiece): string {
   const link = escapeHtml(url)
   const image = picture
-    ? `<a href="${link}"><img src="${escapeHtml(picture)}" width="232" alt="${escapeHtml(name)}" style="display:block;width:100%;height:auto;border:0;background:${/^#[0-9a-f]{3,8}$/i.test(ground ?? '') ? ground : '#EFEDEA'}"></a>`
+    ? // Its box keeps its size, and the name in it its voice, in a mail program that waits to be asked for pictures.
+      `<a href="${link}" style="color:${ink3};text-decoration:none"><img src="${escapeHtml(picture)}" width="232" alt="${escapeHtml(name)}" style="display:block;width:100%;height:auto;aspect-ratio:3/4;object-fit:cover;border:0;font-size:13px;line-height:18px;color:${ink3};${sans};background:${/^#[0-9a-f]{3,8}$/i.test(ground ?? '') ? ground : '#EFEDEA'}"></a>`
     : ''
   const line = (kind: string, style: string, html: string) =>
     `<p class="${kind}" style="margin:0;${style};${sans}">${html}</p>`
   const before = priceBefore ? ` <s class="third" style="color:${ink3}">${escapeHtml(priceBefore)}</s>` : ''
   return `<td width="232" valign="top" style="width:50%;padding:0 0 26px">${image}
-${store ? line('ink', `padding-top:12px;font-size:12px;line-height:16px;letter-spacing:.08em;color:${ink}`, escapeHtml(store.toUpperCase())) : ''}
+${store ? line('ink', `padding-top:12px;font-size:12px;line-height:16px;font-weight:500;letter-spacing:.07em;color:${ink}`, escapeHtml(store.toUpperCase())) : ''}
 ${line('second', `padding-top:3px;font-size:13px;line-height:18px;color:${ink2}`, `<a class="second" href="${link}" style="color:${ink2};text-decoration:none">${escapeHtml(name)}</a>`)}
 ${price ? line('ink', `padding-top:4px;font-size:14px;line-height:20px;color:${ink}`, escapeHtml(price) + before) : ''}
 ${line('third', `padding-top:4px;font-size:13px;line-height:18px;color:${ink3}`, escapeHtml(reason))}</td>`

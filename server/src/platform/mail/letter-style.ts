@@ -1,4 +1,4 @@
-export const serif = "font-family:Gloock,'Playfair Display',Georgia,'Times New Roman',serif;font-weight:400"
+export const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:300"
 export const sans = "font-family:'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif"
 export const ink = '#1B1917'
 export const ink2 = 'rgb(87,81,73)'
