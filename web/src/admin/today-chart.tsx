@@ -11,6 +11,8 @@ type Props = {
   ticks: readonly { value: number; label: string }[]
   /** Words below some days. */
   marks: readonly { index: number; label: string }[]
+  /** Stands on the paper while there is nothing to draw. */
+  empty?: string | false
   children: (paper: Paper) => ReactNode
 }
 
@@ -18,7 +20,7 @@ const height = 240
 const [top, bottom] = [28, 30]
 
 /** A chart as wide as its place, so that its words keep their size; whoever does not see it has the table beside it. */
-export function Chart({ length, ticks, marks, children }: Props) {
+export function Chart({ length, ticks, marks, empty = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -55,7 +57,14 @@ export function Chart({ length, ticks, marks, children }: Props) {
               </text>
             </g>
           ))}
-          {children(paper)}
+          {empty ? (
+            // Between two lines of the grid.
+            <text x={(left + width) / 2} y={top + 0.375 * (height - top - bottom) + 4} textAnchor="middle">
+              {empty}
+            </text>
+          ) : (
+            children(paper)
+          )}
           {marks.map(({ index, label }) => {
             const isLast = index === length - 1
             return (

@@ -6,6 +6,8 @@ import styles from './today.module.css'
 
 type Props = { days: readonly TodayDay[] }
 
+const nothingYet = 'No day with ten people yet.'
+
 /** The first day, some between, and today. */
 function marksOf(days: readonly TodayDay[]) {
   const every = days.length <= 7 ? 2 : days.length <= 28 ? 7 : 21
@@ -36,6 +38,7 @@ export function OpenedChart({ days }: Props) {
         length={days.length}
         ticks={ticks.map((value) => ({ value, label: showCount(value) }))}
         marks={marksOf(days)}
+        empty={days.every(({ opened }) => opened === null) && nothingYet}
       >
         {({ x, y, step, right }) => (
           <>
@@ -95,6 +98,7 @@ export function LikesChart({ days }: Props) {
         length={days.length}
         ticks={ticks.map((value) => ({ value, label: showRate(value) }))}
         marks={marksOf(days)}
+        empty={known.length === 0 && nothingYet}
       >
         {({ x, y }) => {
           const point = (index: number, value: number, aside = 0) =>

@@ -14,7 +14,7 @@ export function TodayFeeds({ feeds, feedCount }: { feeds: readonly TodayFeed[]; 
           Feeds
         </h2>
         <Link to="/admin/feeds" className="link small">
-          {feedCount === 1 ? 'The one feed' : `All ${showCount(feedCount)} feeds`}
+          {feedCount === 0 ? 'Feeds and plans' : feedCount === 1 ? 'The one feed' : `All ${showCount(feedCount)} feeds`}
         </Link>
       </header>
       {feeds.length === 0 ? <p className="small">No feed was read in the last 90 days.</p> : null}
