@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { cards, settled } from '../src/pages.ts'
-import { findLost, findUnseenFocus } from '../src/probes.ts'
+import { findCut, findLost, findUnseenFocus } from '../src/probes.ts'
 import { oddScreens, type Screen, screens } from '../src/screens.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -108,6 +108,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
         await expect
           .poll(() => page.evaluate(findLost), { message: `letters of 200 %, ${viewport.width}`, timeout: 5000 })
           .toEqual([])
+        expect(await page.evaluate(findCut), `stores at letters of 200 %, ${viewport.width}`).toEqual([])
       }
       await rest(page, screen)
     },

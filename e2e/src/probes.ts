@@ -47,6 +47,14 @@ export function findLost(): string[] {
   return [...new Set(lost)]
 }
 
+/** Words of cards that end in dots. */
+export function findCut(): string[] {
+  const words = [...document.querySelectorAll('article p')]
+  return [
+    ...new Set(words.flatMap((line) => (line.scrollWidth > line.clientWidth + 1 ? [line.textContent ?? ''] : []))),
+  ]
+}
+
 /** Controls that do not show that they have the focus, or that lie below something else once they have it. */
 export function findUnseenFocus(): string[] {
   const top = document.querySelector('dialog[open]') ?? document.body

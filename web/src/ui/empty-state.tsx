@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, sign }: Props) {
         </div>
       ) : null}
       {title ? <h2 className="d3">{title}</h2> : null}
-      <p className="lead">{children}</p>
+      <p className={title ? 'lead' : 'd4'}>{children}</p>
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )

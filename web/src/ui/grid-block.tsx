@@ -24,24 +24,27 @@ type Props<Item> = {
   renderItem: RenderItem<Item>
 }
 
-/** The height of a card with its caption, by number of columns: how large a block off the screen is taken to be. */
-const cardHeights = new Map<number, number>()
+/** The height of a card with its caption and how many stand side by side, by number of columns: how large a block off the screen is taken to be. */
+const cards = new Map<number, { height: number; perRow: number }>()
 
 function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
   const block = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const card = block.current?.firstElementChild
-    if (from === 0 && card) cardHeights.set(columns, card.getBoundingClientRect().height)
+    if (from > 0 || !block.current || !card) return
+    // With large letters there are fewer than the columns of this width.
+    const perRow = getComputedStyle(block.current).gridTemplateColumns.split(' ').length
+    cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
   })
-  const rows = Math.ceil(items.length / columns)
-  const height = cardHeights.get(columns)
-  const style: CSSProperties = height
+  const card = cards.get(columns)
+  const rows = Math.ceil(items.length / (card?.perRow ?? columns))
+  const style: CSSProperties = card
     ? {
-        containIntrinsicBlockSize: `auto calc(${(rows * height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap) + 12px)`,
+        containIntrinsicBlockSize: `auto calc(${(rows * card.height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap) + 12px)`,
       }
     : {}
   return (
-    <div ref={block} className={styles.block} style={style} data-apart={height && from > 0 ? '' : undefined}>
+    <div ref={block} className={styles.block} style={style} data-apart={card && from > 0 ? '' : undefined}>
       {items.map((item, index) => {
         const position = from + index + 1
         const spot: Spot = {
