@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { madeUpItems } from '../testing/made-up-items.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
-import { openTestHouse } from '../testing/open-test-house.ts'
+import { openTestHouse, type TestHouse } from '../testing/open-test-house.ts'
 import { openAlgolia, openOpenSearch, type SearchService } from '../testing/search-service.ts'
 import { algoliaEngine } from './engine-algolia.ts'
 import { openSearchEngine } from './engine-opensearch.ts'
@@ -14,13 +14,22 @@ import { SearchBook } from './search-book.ts'
 const algolia = await openAlgolia()
 const openSearch = await openOpenSearch()
 afterAll(() => [algolia, openSearch].forEach((service) => service.close()))
-const kinds: [string, SearchService, SearchEngine][] = [
-  ['Algolia', algolia, algoliaEngine({ appId: 'APP', apiKey: 'the key', origin: algolia.origin })],
-  ['OpenSearch', openSearch, openSearchEngine(openSearch.origin.replace('//', '//finder:secret%21@'))],
+const kinds: [string, SearchService, SearchEngine, TestHouse][] = [
+  [
+    'Algolia',
+    algolia,
+    algoliaEngine({ appId: 'APP', apiKey: 'the key', origin: algolia.origin }),
+    await openTestHouse(),
+  ],
+  [
+    'OpenSearch',
+    openSearch,
+    openSearchEngine(openSearch.origin.replace('//', '//finder:secret%21@')),
+    await openTestHouse(),
+  ],
 ]
 
-describe.each(kinds)('%s, as its published protocol says', (name, service, engine) => {
-  let house: Awaited<ReturnType<typeof openTestHouse>>
+describe.each(kinds)('%s, as its published protocol says', (name, service, engine, house) => {
   const ask = async (q: string, more: Partial<SearchQuestion> = {}) =>
     toSearchPage(await engine.search(toEngineQuestion({ q, page: 0, sort: 'best', ...more })!, 48), 48)
   const own = async (q: string, more: Partial<SearchQuestion> = {}) =>
@@ -28,7 +37,6 @@ describe.each(kinds)('%s, as its published protocol says', (name, service, engin
   const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
 
   test('a newly named service is filled with the catalogue, once', async () => {
-    house = await openTestHouse()
     house.platform.outbox.handle('search', engineHandler(house.platform, engine))
     await makeItems(house, madeUpItems())
     await makeItems(house, [{ id: 'hidden', name: 'Hidden Dress', hidden_at: new Date() }])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { openHouse, type House } from '../house.ts'
 import { readEnv } from '../platform/env.ts'
 import { makeCaller, type Caller } from './caller.ts'
@@ -13,7 +13,7 @@ import { copyServerTemplate } from './server-database.ts'
 export type TestHouse = House & Caller & { clock: { now: Date } }
 
 /**
- * Opens a house for one test file and closes it after the last test. It stands on the embedded database, or on a copy in
+ * Opens a house for one test file and closes it after the last test, or for one test and closes it with that. It stands on the embedded database, or on a copy in
  * the PostgreSQL server of `TEST_DATABASE_URL` where that is named.
  * @param settings environment values of this house
  */
@@ -34,10 +34,13 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
   })
   const clock = { now: new Date() }
   const house = await openHouse(env, () => clock.now)
-  afterAll(async () => {
+  const end = async () => {
     await house.close()
     await own?.drop()
     rmSync(folder, { recursive: true, force: true })
-  })
+  }
+  // Of a house that a test opens for itself: what is to be done after all tests was settled before the first one.
+  if (TestRunner.getCurrentTest()) onTestFinished(end, 60_000)
+  else afterAll(end)
   return { ...house, ...makeCaller(house.app), clock }
 }
