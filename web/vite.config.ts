@@ -51,11 +51,11 @@ export default defineConfig({
             // the styles of what is seen first: a request more costs a phone more than a few rules that a page has in vain.
             {
               name: 'frame',
-              test: /web[\\/]src[\\/](?:router|platform|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)[\\/](?!extension)[a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
+              test: /web[\\/]src[\\/](?:router|platform[\\/](?!copy-text|later-changes)|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)[\\/](?!extension)[a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
             },
             {
               name: 'forms',
-              test: /web[\\/]src[\\/](?:ui[\\/](?:icons-form|(?:[a-z]+-)?(?:field|checkbox|group))|(?:session|signup)[\\/][a-z-]+\.ts$)/,
+              test: /web[\\/]src[\\/](?:ui[\\/](?:icons-form|(?:[a-z]+-)?(?:field|checkbox|group))|(?:session|signup)[\\/][a-z-]+\.ts$|platform[\\/]later-changes)/,
               minShareCount: 2,
             },
             {
