@@ -21,14 +21,9 @@ onConnection(() => {
   void comeBack()
 })
 
-// A script of a version that is no longer served: the newer page has the newer one. While the site is away there is none.
-let lacksFiles = false
-addEventListener('vite:preloadError', () => {
-  void noteUnreachable().then((away) => {
-    if (away) lacksFiles = true
-    else reloadOnce()
-  })
-})
+// A script of a version that is no longer served: the newer page has the newer one. What did not come while the site was
+// away is asked for again where it is wanted.
+addEventListener('vite:preloadError', () => void noteUnreachable().then((isAway) => isAway || reloadOnce()))
 
 /** Milliseconds for which a page that was loaded anew for want of a file is not loaded again. */
 const reloadsApart = 10 * 60_000
@@ -51,13 +46,12 @@ function reloadOnce(): void {
   location.reload()
 }
 
-/** First what waited is sent, then everything is asked for anew; the page itself where a part of it never came. */
+/** First what waited is sent, then everything is asked for anew. */
 async function comeBack(): Promise<void> {
-  const { sendPresses } = await import('../likes/waiting.tsx')
-  await sendPresses().catch(() => undefined)
-  if (isAway()) return
-  if (lacksFiles && !isFillingIn() && !isMoveHeld()) location.reload()
-  else await queryClient.invalidateQueries()
+  // Where even this does not come, what waits is sent at the next opening of the site.
+  const waiting = await import('../likes/waiting.tsx').catch(() => null)
+  await waiting?.sendPresses().catch(() => undefined)
+  if (!isAway()) await queryClient.invalidateQueries()
 }
 
 /** Whether something stands in a form of the page: a sign-up that met a site that was away shall not be typed twice. */

@@ -4,6 +4,7 @@ import { PageStoreButton } from '../extension/store-button.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { now } from '../platform/clock.ts'
 import { isAway } from '../platform/connection.ts'
+import { currentSession } from '../platform/session-store.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { firstNameOf, useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
@@ -64,7 +65,8 @@ export function HistoryPage() {
 function RemoveButton({ find }: { find: Find }) {
   const fail = (error: Error) => {
     if (isAway()) showToast(historyTexts.away)
-    else showBanner({ kind: 'danger', text: error.message })
+    // Whose session has ended was told so.
+    else if (currentSession()) showBanner({ kind: 'danger', text: error.message })
   }
   const putBack = () => {
     putFindBack(find.entry).catch(fail)

@@ -3,6 +3,7 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { useCallback } from 'react'
 import type { Opinion } from '../platform/me.ts'
 import { Refusal } from '../platform/send.ts'
+import { currentSession } from '../platform/session-store.ts'
 import { announce } from '../ui/live-region.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { trackOpinion } from './track-opinion.ts'
@@ -30,6 +31,8 @@ export async function decide(item: Item, next: Opinion): Promise<void> {
   try {
     if ((await setOpinion(item, next)) === 'held') trackOpinion(item.itemId, before, next)
   } catch (error) {
+    // Whose session has ended was told so.
+    if (!currentSession()) return
     showBanner({ kind: 'danger', text: error instanceof Refusal ? error.message : likeTexts.failed })
   }
 }

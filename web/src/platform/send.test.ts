@@ -15,6 +15,8 @@ let valid = ''
 let refreshToken = ''
 let exchanges = 0
 let seen: string[] = []
+/** The tokens that came with them. */
+let borne: (string | undefined)[] = []
 let answerWith: ((path: string) => { status: number; body: unknown; type?: string } | undefined) | undefined
 
 /** An answer that breaks off on its way. */
@@ -33,6 +35,7 @@ beforeAll(async () => {
     void textOf(request).then((text) => {
       const path = (request.url ?? '').replace('/api/v1', '')
       seen.push(`${request.method} ${path}`)
+      borne.push(request.headers.authorization)
       const say = (status: number, body: unknown, type = 'application/json') =>
         response
           .writeHead(status, { 'content-type': type })
@@ -65,6 +68,7 @@ beforeEach(() => {
   refreshToken = 'refresh-first'
   exchanges = 0
   seen = []
+  borne = []
   answerWith = undefined
   signIn(tokens())
 })
@@ -100,6 +104,9 @@ test('T-AUTH-15 tokens that are refused sign out and lead to the log-in', async 
   expect(currentSession()).toBeNull()
   expect(localStorage.length).toBe(0)
   expect(currentMove().location.pathname).toBe('/login')
+  expect(currentBanner()?.text).toBe('Your session has ended. Please log in again.')
+  signIn(tokens())
+  expect(currentBanner()).toBeNull()
 })
 
 test('T-AUTH-16 a second 401 signs out and leads to the log-in', async () => {
@@ -218,4 +225,12 @@ test('T-AUTH-15 nobody is signed out by what stands between her and the site', a
     await expect(send('categories', {})).rejects.toThrow(Unreachable)
     expect(currentSession()).not.toBeNull()
   }
+})
+
+test('S-CONTACT-02 S-FORGOT-02 what anyone may ask is asked without a token, so that an ended session loses no message', async () => {
+  answerWith = () => ({ status: 200, body: { status: 'succeeded', with: {} } })
+  await send('contact', { body: { name: 'Maya', email: 'maya@example.com', message: 'Hello' } })
+  await send('forgotPassword', { body: { username: 'maya@example.com' } })
+  await send('categories', {})
+  expect(borne).toEqual([undefined, undefined, 'Bearer first'])
 })

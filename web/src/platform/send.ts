@@ -1,4 +1,5 @@
 import type { Answer, CallName, Parts } from '@sateen/contract/calls'
+import { showBanner } from '../ui/banner-store.ts'
 import { addressOf } from './address.ts'
 import { noteReached, noteUnreachable } from './connection.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -43,6 +44,16 @@ const handsOutTokens = new Set<CallName>([
   'resetPassword',
   'signUp',
 ])
+/** Calls that are answered alike whoever makes them. They bear no token, so that a session that has ended takes nothing away. */
+const ofAnyone = new Set<CallName>([
+  ...handsOutTokens,
+  'contact',
+  'subscribe',
+  'confirmSubscription',
+  'unsubscribe',
+  'confirmEmail',
+  'undoEmail',
+])
 
 /**
  * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
@@ -77,7 +88,8 @@ async function reach(
   body: unknown,
   options: SendOptions,
 ): Promise<Response> {
-  const { access_token: used, user_id: asker } = currentSession() ?? {}
+  const { access_token, user_id: asker } = currentSession() ?? {}
+  const used = ofAnyone.has(name) ? undefined : access_token
   const isHere = () => currentSession()?.user_id === asker
   const early = spec.method === 'GET' ? firstAnswer(address, used !== undefined) : undefined
   const ask = (token: string | undefined) => request(spec, address, body, options, token)
@@ -100,20 +112,23 @@ async function newToken(stale: string | undefined, isHere: () => boolean): Promi
   }
 }
 
+/** Where a form stood she is told why it is gone. */
 function leave(): void {
+  const wasIn = currentSession() !== null
   signOut()
+  if (wasIn) showBanner({ kind: 'danger', text: 'Your session has ended. Please log in again.' })
   go('/login', { replace: true })
 }
 
 function request(
-  { method, path }: Spec,
+  { method }: Spec,
   address: string,
   body: unknown,
   options: SendOptions,
   token: string | undefined,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
-  if (token && path !== '/users/me/login') headers.set('authorization', `Bearer ${token}`)
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.onceKey) headers.set('idempotency-key', options.onceKey)
   if (options.match) headers.set('if-match', options.match)
   if (options.flow) headers.set('sateen-flow', options.flow)
