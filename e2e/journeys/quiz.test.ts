@@ -153,6 +153,12 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => tiles().first().getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('Escape')
+    await question.waitFor()
+    // After a walk through the bars of the browser nothing of the page has the focus.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'YES, EXIT NOW' }).click()
     await heading('Welcome back').waitFor()
     expect(await page.evaluate(() => document.body.classList.contains('quiz-active'))).toBe(false)

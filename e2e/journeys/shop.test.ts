@@ -165,9 +165,11 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('S-HOME-05 T-REC-01 T-REC-02 T-REC-03 the next page is appended without what stands already', async () => {
+  test('S-HOME-05 S-HOME-12 T-REC-01 T-REC-02 T-REC-03 the next page is appended without what stands already; where it fails it says so at the end of the list', async () => {
+    let fails = 1
     await page.route('**/recommendations/paginated*', async (route) => {
       const asked = Number(new URL(route.request().url()).searchParams.get('page'))
+      if (asked === 1 && fails-- > 0) return route.fulfill({ status: 500, json: { status: 'failed' } })
       const from = new URL(route.request().url())
       from.searchParams.set('page', '0')
       const answer = (await (await route.fetch({ url: from.href })).json()) as {
@@ -177,6 +179,11 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       await route.fulfill({ json: { ...answer, page: asked, with: { ...answer.with, results, pages: 2 } } })
     })
     await open('/home')
+    await scrollToCards(page, 24)
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })
+    const end = await cards(page).last().boundingBox()
+    expect((await retry.boundingBox())?.y).toBeGreaterThan(end?.y ?? Infinity)
+    await retry.click()
     await scrollToCards(page, 40)
     const names = await page
       .getByRole('main')

@@ -216,18 +216,24 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(JSON.stringify(await call('admin/messages', String(token)))).toContain('Do you know the store Osier?')
   })
 
-  test('P-ROLE-04 P-ROLE-05 R-ROUTE-19 S-CTA-01 S-CTA-02 S-CTA-03 a visitor who likes or dislikes a piece is asked to sign up', async () => {
+  test('P-ROLE-04 P-ROLE-05 R-ROUTE-19 S-CTA-01 S-CTA-02 S-CTA-03 U-14 a visitor who likes or dislikes a piece is asked to sign up', async () => {
     await open(await firstCollection(site.url))
     let kept = 0
     page.on('request', (request) => (kept += Number(/\/(?:dis)?like$/.test(request.url()))))
-    for (const name of [/^Like /, /^Dislike /]) {
-      await cards(page).first().getByRole('button', { name }).click()
+    for (const [name, isPressedAway] of [
+      [/^Like /, false],
+      [/^Dislike /, true],
+    ] as const) {
+      const button = cards(page).first().getByRole('button', { name })
+      await button.click()
       const prompt = page.getByRole('dialog', { name: 'Sign up to save items you love' })
       await prompt.waitFor()
       expect(await prompt.getByRole('link', { name: 'TAKE THE STYLE QUIZ' }).getAttribute('href')).toBe('/quiz')
       expect(await prompt.getByRole('link', { name: 'Log in', exact: true }).getAttribute('href')).toBe('/login')
-      await prompt.getByRole('button', { name: 'Close', exact: true }).click()
+      if (isPressedAway) await page.mouse.click(4, 4)
+      else await prompt.getByRole('button', { name: 'Close', exact: true }).click()
       await prompt.waitFor({ state: 'detached' })
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
     }
     expect(kept).toBe(0)
   })

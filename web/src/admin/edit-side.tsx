@@ -125,7 +125,6 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
         <DialogActions>
           <Button
             kind="danger"
-            data-autofocus=""
             onClick={() => {
               setOpen(null)
               onDelete()
@@ -133,7 +132,7 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
           >
             DELETE
           </Button>
-          <Button kind="secondary" onClick={() => setOpen(null)}>
+          <Button kind="secondary" data-autofocus="" onClick={() => setOpen(null)}>
             {deskTexts.cancel}
           </Button>
         </DialogActions>

@@ -88,7 +88,6 @@ export function CollectionControls({ collection }: { collection: Collection }) {
         <DialogActions>
           <Button
             kind="danger"
-            data-autofocus=""
             aria-label="Delete"
             onClick={() => {
               setIsAsking(false)
@@ -97,7 +96,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
           >
             {texts.delete}
           </Button>
-          <Button kind="secondary" aria-label="Cancel" onClick={() => setIsAsking(false)}>
+          <Button kind="secondary" data-autofocus="" aria-label="Cancel" onClick={() => setIsAsking(false)}>
             {texts.cancel}
           </Button>
         </DialogActions>

@@ -101,7 +101,6 @@ export function DeleteItem({
             <Button
               kind="danger"
               size={isOver ? 'small' : 'normal'}
-              data-autofocus=""
               aria-label={state === 'deleting' ? undefined : 'Delete'}
               busy={state === 'deleting' ? adminTexts.deleting : false}
               onClick={() => void remove()}
@@ -112,6 +111,8 @@ export function DeleteItem({
               <Button
                 kind={isOver ? 'quiet' : 'secondary'}
                 size={isOver ? 'small' : 'normal'}
+                // Enter that is held down on the opener shall delete nothing.
+                data-autofocus=""
                 aria-label="Cancel"
                 disabled={state === 'deleting'}
                 onClick={onClose}

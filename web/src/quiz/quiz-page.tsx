@@ -63,6 +63,8 @@ export function QuizPage() {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      // A question that stands there is closed by the browser, wherever the focus is.
+      if (document.querySelector('dialog[open]')) return
       // Else the browser takes the same press as a wish to close the question that it opened.
       event.preventDefault()
       setIsAsking(true)

@@ -42,10 +42,14 @@ export function AlertBanner({ kind, children, onDismiss, onRetry, className }: P
   )
 }
 
-/** The button goes with its banner while the question is under way: the heading of what it stands in takes the focus. */
+/**
+ * The button goes with its banner while the question is under way: the heading of what it stands in takes the focus, or
+ * what is marked to (`data-keeps-focus`).
+ */
 function keepFocus(button: HTMLElement): void {
-  const part = button.closest<HTMLElement>('dialog, main')
-  const next = part?.querySelector<HTMLElement>('h1, h2') ?? part
+  const part = button.closest<HTMLElement>('[data-keeps-focus], dialog, main')
+  const heading = part && 'keepsFocus' in part.dataset ? null : part?.querySelector<HTMLElement>('h1, h2')
+  const next = heading ?? part
   if (!next) return
   next.tabIndex = -1
   next.focus({ preventScroll: true })

@@ -59,6 +59,7 @@ function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const beganOutside = useRef(false)
   const titleId = useId()
 
   // A dialog that leaves is closed at once and only fades: the page behind must not be inert for a moment longer.
@@ -102,7 +103,12 @@ function Modal({
         askToClose()
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose()
+        beganOutside.current = event.target === event.currentTarget && isOutside(event.currentTarget, event)
+      }}
+      // Once the press has ended: its beginning would take the focus from the opener again.
+      onClick={(event) => {
+        if (beganOutside.current && event.target === event.currentTarget && isOutside(event.currentTarget, event))
+          askToClose()
       }}
     >
       {isTitledInside ? null : (

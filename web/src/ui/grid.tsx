@@ -33,7 +33,7 @@ type Props<Item> = {
   hasMore?: boolean | undefined
   onMore?: (() => void) | undefined
   isLoading?: boolean | undefined
-  /** Shown above the grid with `Try again`, which calls `onRetry`: the two come together. */
+  /** Shown with `Try again`: above the grid, or at its end where the next cards failed. */
   error?: ReactNode
   onRetry?: (() => void) | undefined
   /** Stands below the last card once there is nothing more. */
@@ -139,12 +139,14 @@ export function Grid<Item>({
   ) : null
 
   if (items && known === 0 && !isLoading && !hasMore) return banner ?? empty ?? null
+  // Where only the next cards failed, she stands at the end of those that are there.
+  const isAtEnd = shown.length > 0 && hasMore
 
   const blockSize = columns * rowsOfBlock
   const blocks = Array.from({ length: Math.ceil(shown.length / blockSize) }, (_, block) => block * blockSize)
   return (
     <>
-      {banner}
+      {isAtEnd ? null : banner}
       <h2 className="visually-hidden">{heading}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
@@ -174,7 +176,14 @@ export function Grid<Item>({
         ) : null}
       </div>
       <div ref={sentinel} />
-      <div id={afterId} tabIndex={-1} className={styles.after} data-more={isMoreThere && !isPaused ? '' : undefined}>
+      <div
+        id={afterId}
+        tabIndex={-1}
+        className={styles.after}
+        data-more={isMoreThere && !isPaused && !error ? '' : undefined}
+        data-keeps-focus=""
+      >
+        {isAtEnd ? banner : null}
         {isMoreThere && isPaused && !isWaiting ? (
           <Button kind="secondary" onClick={add}>
             Load more
