@@ -1,3 +1,5 @@
+import { bringOrSay } from './say-unloaded.ts'
+
 /** Milliseconds after which the scripts come although the page's pictures are still on their way. */
 const patience = 1500
 
@@ -31,7 +33,7 @@ export function bringScripts(isVisitor: boolean, shown: Promise<unknown> | undef
       link.href = href
       document.head.append(link)
     }
-    for (const script of scripts.split(' ')) void import(/* @vite-ignore */ script)
+    for (const script of scripts.split(' ')) bringOrSay(script)
   }
   const isSeenByHer = paintedFor === (isVisitor ? 'visitor' : 'shopper')
   if (!isSeenByHer || (!isVisitor && navigator.serviceWorker?.controller)) return bring()
