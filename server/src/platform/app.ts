@@ -9,7 +9,7 @@ import { describeFault } from './log.ts'
 import { answerOddRequests, namesOneHost, refuseBytes } from './odd-requests.ts'
 import { answerOtherMethods, type IsPage } from './other-methods.ts'
 import { reportsPath, takeReports } from './policy-reports.ts'
-import { readJson } from './read-json.ts'
+import { readJson, Unkeepable } from './read-json.ts'
 import { Refusal } from './refusal.ts'
 import { apiBase } from './serve.ts'
 
@@ -83,9 +83,12 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
       if (bytes.length === 0) return undefined
       try {
         return readJson(bytes)
-      } catch {
+      } catch (fault) {
         const { malformed } = request.routeOptions.config as { malformed?: ReasonName }
-        throw new Refusal(malformed ?? 'BadRequest', 'The body is not valid JSON.')
+        throw new Refusal(
+          malformed ?? 'BadRequest',
+          fault instanceof Unkeepable ? `The body holds ${fault.message}.` : 'The body is not valid JSON.',
+        )
       }
     },
   )
