@@ -39,16 +39,22 @@ export const changeAccount = call({
   who: 'self',
   does: 'Changes the fields that are given and no other.',
   params: own,
-  body: z.strictObject({
-    email: z.string().max(1000).optional(),
-    name: z.string().max(2001).optional(),
-    birthdate: z.string().max(1000).optional(),
-    avatar: z.string().max(2048).nullable().optional(),
-    avatarThumb: z.string().max(2048).nullable().optional(),
-    hidden: z.boolean().optional(),
-    /** Her password, where the site asks for it with a changed e-mail. */
-    password: z.string().max(1000).optional(),
-  }),
+  body: z
+    .strictObject({
+      email: z.string().max(1000).optional(),
+      name: z.string().max(2001).optional(),
+      birthdate: z.string().max(1000).optional(),
+      avatar: z.string().max(2048).nullable().optional(),
+      avatarThumb: z.string().max(2048).nullable().optional(),
+      hidden: z.boolean().optional(),
+      /** Her password, where the site asks for it with a changed e-mail. */
+      password: z.string().max(1000).optional(),
+    })
+    // By itself it would look as if it became her password.
+    .refine(({ email, password }) => password === undefined || email !== undefined, {
+      path: ['password'],
+      message: 'goes with a new e-mail only',
+    }),
   answer: UserDetails,
   reasons: ['UserAlreadyExists', 'InvalidEmail', 'InvalidLogin', 'Bad Request', 'TooManyRequests'],
   malformed: 'Bad Request',
