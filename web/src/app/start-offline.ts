@@ -21,9 +21,19 @@ onConnection(() => {
   void comeBack()
 })
 
-// A script of a version that is no longer served: the newer page has the newer one. What did not come while the site was
-// away is asked for again where it is wanted.
-addEventListener('vite:preloadError', () => void noteUnreachable().then((isAway) => isAway || reloadOnce()))
+// A script of a version that is no longer served: the newer page has the newer one. While the site is away there is none,
+// and a browser does not ask again for a script that failed: the page is loaded anew once the site is back.
+let lacksFiles = false
+addEventListener('vite:preloadError', () => {
+  void noteUnreachable().then((away) => {
+    if (away) lacksFiles = true
+    else reloadOnce()
+  })
+})
+
+/** Whether a form of this page was sent: what is said of it must stay. */
+let hasSent = false
+addEventListener('submit', () => void (hasSent = true), true)
 
 /** Milliseconds for which a page that was loaded anew for want of a file is not loaded again. */
 const reloadsApart = 10 * 60_000
@@ -46,12 +56,14 @@ function reloadOnce(): void {
   location.reload()
 }
 
-/** First what waited is sent, then everything is asked for anew. */
+/** First what waited is sent, then everything is asked for anew; the page itself where a part of it never came. */
 async function comeBack(): Promise<void> {
   // Where even this does not come, what waits is sent at the next opening of the site.
   const waiting = await import('../likes/waiting.tsx').catch(() => null)
   await waiting?.sendPresses().catch(() => undefined)
-  if (!isAway()) await queryClient.invalidateQueries()
+  if (isAway()) return
+  if (lacksFiles && !hasSent && !isFillingIn() && !isMoveHeld()) location.reload()
+  else await queryClient.invalidateQueries()
 }
 
 /** Whether something stands in a form of the page: a sign-up that met a site that was away shall not be typed twice. */
