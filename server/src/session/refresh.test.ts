@@ -53,17 +53,29 @@ test('P-15 a hundred answers that were lost on their way are each fetched again 
   if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
   const ines = await makeShopper(house)
   let token = ines.refreshToken
-  for (let lost = 0; lost < 100; lost += 1) {
+  for (let lost = 0; lost < 75; lost += 1) {
     const before = await counterOf(ines.sessionId)
-    // Every fourth line is cut at once, the others after the tokens were exchanged.
-    await refreshAndCut(token, async () => lost % 4 === 0 || (await counterOf(ines.sessionId)) > before)
+    await refreshAndCut(token, async () => (await counterOf(ines.sessionId)) > before)
     if (lost % 2 === 0) later(house, 60_000)
-    const found = await refresh(token)
-    expect(found.status).toBe(200)
-    token = found.with.refresh_token
-    expect((await house.ask('sessions', {}, found.with.access_token)).status).toBe(200)
+    token = await fetchAgain(token)
+  }
+  // A line that is cut at once may still be worked on, long after on a busy machine: each has a session of its own, as
+  // two exchanges later its token would rightly count as copied.
+  for (let lost = 0; lost < 25; lost += 1) {
+    const { refreshToken } = await makeShopper(house)
+    if (lost % 2 === 0) later(house, 60_000)
+    await refreshAndCut(refreshToken, async () => true)
+    await fetchAgain(refreshToken)
   }
 }, 60_000)
+
+/** Sends a token whose answer was lost once more, and uses what comes. @returns the next token */
+async function fetchAgain(token: string): Promise<string> {
+  const found = await refresh(token)
+  expect(found.status).toBe(200)
+  expect((await house.ask('sessions', {}, found.with.access_token)).status).toBe(200)
+  return found.with.refresh_token
+}
 
 test('P-15 a token whose child was never used can be sent again after minutes', async () => {
   const ines = await makeShopper(house)
