@@ -47,6 +47,7 @@ async function suite(name, parts, env = {}) {
   add(counted.numPassedTests, Math.max(failed, ok ? 0 : 1), counted.numPendingTests)
   if (!ok) console.log(output.slice(-20_000))
   console.log(`Longest of ${name}: ${longest(counted)}`)
+  for (const found of passedLater(counted)) console.log(`Not at the first try: ${found}`)
   console.log(`${name}: ${counted.numPassedTests} passed, ${failed} failed, ${counted.numPendingTests} skipped`)
 }
 
@@ -58,6 +59,14 @@ const longest = ({ testResults }) =>
     .slice(0, 8)
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
     .join(', ')
+
+/** What failed before it passed, with why: it relies on luck, or the product does. */
+const passedLater = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title, failureMessages }) => `${basename(name)}, ${title}: ${failureMessages[0].split('\n', 1)}`),
+  )
 
 /** Counts what could not be done as one that failed. */
 function fail(what, fault) {
@@ -82,9 +91,11 @@ const ofExtension = '**/extension*.test.ts'
 const besides = preparing.then(() => suite('Journeys with the extension', [...journeys, '--maxWorkers=1', 'extension']))
 
 await suite('Rules', ['--exclude', 'server/**'])
+// A busy machine may miss a moment; what is broken fails twice, and what does not is told.
+const again = '--retry=1'
 // One process for many files: what they import is read once. What asks much of the calls and nothing of the database that
 // another would answer otherwise runs once, on the server.
-const sharing = ['--no-isolate', 'server']
+const sharing = ['--no-isolate', again, 'server']
 const without = (names) => names.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
 const once = [
   'codes',
