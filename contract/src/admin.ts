@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, ItemId, nothing, PageNumber } from './call.ts'
 import { CollectionId } from './collections.ts'
 import { CategoryFilter, Item } from './items.ts'
+import { wholeNumber } from './numbers.ts'
 
 /** A day of the site’s own time zone. */
 const Day = z.iso.date()
@@ -215,7 +216,7 @@ export const deskRefusals = call({
   method: 'GET',
   path: '/admin/imports/:id/refusals',
   does: 'The rows that one reading refused, with the hosts of pictures that nobody lists.',
-  params: z.strictObject({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  params: z.strictObject({ id: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
   query: z.strictObject(searched),
   answer: listOf(Refused).extend({ pictureHosts: z.record(z.string(), z.number()) }),
   reasons: ['NotFound'],

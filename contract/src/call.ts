@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './numbers.ts'
 import type { ReasonName } from './reasons.ts'
 
 /**
@@ -93,4 +94,4 @@ export type ItemId = z.infer<typeof ItemId>
 /** The id of a shopper. */
 export const UserId = z.string().min(1).max(64)
 
-export const PageNumber = z.coerce.number().int().min(0).max(1_000_000)
+export const PageNumber = wholeNumber(0, 1_000_000)

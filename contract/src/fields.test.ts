@@ -10,6 +10,7 @@ import {
   isSlug,
   passwordFaults,
 } from './fields.ts'
+import { search } from './search.ts'
 import { PageCount } from './shop.ts'
 
 const wrongOf = <T>(isFine: (value: T) => boolean, values: T[], wanted: boolean) =>
@@ -173,7 +174,29 @@ test('P-20 ids and page numbers have a length, and an id has no control characte
   const pageOf = (value: unknown) => PageNumber.safeParse(value).data
   expect(['0', '7', 1_000_000].map(pageOf)).toEqual([0, 7, 1_000_000])
   expect(['-1', '1.5', 'x', 1_000_001, undefined].map(pageOf)).toEqual(Array(5).fill(undefined))
+  // Each of these is a number to `Number()`.
+  const otherWays = ['0x10', '0b1', '0o7', '1e3', ' 16 ', '16\n', '+7', '7.', '7.0', '', ' ', '١٦', true, null, ['7']]
+  expect(otherWays.filter((value) => pageOf(value) !== undefined)).toEqual([])
   const countOf = (value: unknown) => PageCount.safeParse(value).data
   expect([undefined, '1', '500', '501', 1_000_000_000].map(countOf)).toEqual([500, 1, 500, 500, 500])
   expect(['0', '-1', '1.5', 'x', 1_000_000_001].map(countOf)).toEqual(Array(5).fill(undefined))
+  expect([...otherWays, '1_000', 'Infinity'].filter((value) => countOf(value) !== undefined)).toEqual([])
+  const dollarsOf = (value: unknown) => search.query!.shape.from.safeParse(value).data
+  expect(['0', '49.90', '0049.5', 7.25, undefined].map(dollarsOf)).toEqual([0, 49.9, 49.5, 7.25, undefined])
+  const otherAmounts = [
+    '0x10',
+    '1e3',
+    ' 16 ',
+    '-1',
+    '.5',
+    '7.',
+    '1.2.3',
+    '12,50',
+    '10000001',
+    'Infinity',
+    '',
+    true,
+    null,
+  ]
+  expect(otherAmounts.filter((value) => dollarsOf(value) !== undefined)).toEqual([])
 })

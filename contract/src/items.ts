@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, ItemId } from './call.ts'
 import { limits } from './limits.ts'
+import { wholeNumber } from './numbers.ts'
 
 export const categoryFilters = [
   'CATEGORY_TOPS',
@@ -62,8 +63,8 @@ export const similarItems = call({
   does: 'Items like the one at a retailer’s address, of one category where one is named.',
   query: z.strictObject({
     canonical: z.string().max(2048),
-    count: z.coerce.number().int().min(1).max(48).default(limits.similarCount),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
+    count: wholeNumber(1, 48).default(limits.similarCount),
+    page: wholeNumber(1, 1000).default(1),
     category: z.string().max(64).optional(),
   }),
   answer: z.array(Item),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call, PageNumber } from './call.ts'
 import { Item } from './items.ts'
 import { limits } from './limits.ts'
+import { amount } from './numbers.ts'
 
 export const searchSorts = ['best', 'price-up', 'price-down', 'newest'] as const
 const Facet = z.object({ value: z.string(), name: z.string(), count: z.number().int() })
 /** One value, or several divided by commas. */
 const several = z.string().max(500).optional()
-const dollars = z.coerce.number().min(0).max(10_000_000).optional()
+const dollars = amount(0, 10_000_000).optional()
 const query = z.string().max(limits.searchQueryMax)
 
 /** An item as search finds it; `objectID` is its `itemId` under the name that search engines give it. */

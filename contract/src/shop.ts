@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { call, ItemId, nothing, PageNumber, UserId } from './call.ts'
 import { Item } from './items.ts'
 import { limits } from './limits.ts'
+import { wholeNumber } from './numbers.ts'
 
 /** How many items a page asks for; more than the limit is capped, not refused. */
-export const PageCount = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(1_000_000_000)
+export const PageCount = wholeNumber(1, 1_000_000_000)
   .default(limits.pageSize)
   .transform((count) => Math.min(count, limits.pageSize))
 
@@ -22,7 +19,7 @@ const paging = {
   count: PageCount,
   category,
   /** The id of a subcategory inside the category. */
-  subcategory: z.coerce.number().int().min(0).max(1000).optional(),
+  subcategory: wholeNumber(0, 1000).optional(),
 }
 
 export const recommendations = call({

@@ -246,7 +246,9 @@ test('refresh makes shops anew, of all or of one', async () => {
     .execute()
   expect(slots.map(({ slot }) => slot.toISOString())).toContain('2026-11-23T00:00:00.000Z')
   expect((await run('refresh', '--user', 'nobody@x.example')).code).toBe(1)
-  expect((await run('refresh', '--at', 'soon')).code).toBe(2)
+  // All but the first are a day to `Date`.
+  for (const at of ['soon', '5', '1e3', 'Nov 3', '2026-02-31', '23.11.2026'])
+    expect([at, (await run('refresh', '--at', at)).code]).toEqual([at, 2])
 })
 
 test('evaluate measures files beside simpler ways, and writes the lists', async () => {

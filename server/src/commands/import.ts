@@ -8,6 +8,7 @@ import { listedFor } from '../items/pictures-hosts.ts'
 import { startProgress, type Progress } from '../platform/progress.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { command, WrongUsage, type Desk } from './command.ts'
+import { readMoment } from './moment.ts'
 
 /** Reads a feed into the catalogue and says what came of it. */
 export const importFeed = command({
@@ -31,9 +32,7 @@ export const importFeed = command({
   words: { least: 1, most: 1 },
   async run({ values, words }, desk) {
     if (values.full && values.delta) throw new WrongUsage('A feed is either full or a delta.')
-    const now = values.now === undefined ? desk.now : new Date(values.now)
-    if (Number.isNaN(now.getTime()))
-      throw new WrongUsage(`--now ${values.now} is not a time such as 2026-11-20T12:00:00Z.`)
+    const now = values.now === undefined ? desk.now : readMoment(values.now, '--now')
     const format = feedFormats.find((one) => one === values.format)
     if (values.format !== undefined && !format)
       throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)

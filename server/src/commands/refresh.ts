@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startProgress } from '../platform/progress.ts'
 import { refreshAll } from '../shop/refresh.ts'
 import { openSettings } from '../site/setting-book.ts'
-import { command, Refused, WrongUsage } from './command.ts'
+import { command, Refused } from './command.ts'
+import { readMoment } from './moment.ts'
 import { findShopper } from './people-sql.ts'
 
 /** Running processes look for changes twice a second: once the command has ended, each of them shows the new shops. */
@@ -18,9 +19,7 @@ export const refresh = command({
   },
   words: { least: 0, most: 0 },
   async run({ values }, desk) {
-    const at = values.at === undefined ? desk.now : new Date(values.at)
-    if (Number.isNaN(at.getTime()))
-      throw new WrongUsage(`--at ${values.at} is not a time such as 2026-11-20T12:00:00Z.`)
+    const at = values.at === undefined ? desk.now : readMoment(values.at, '--at')
     const platform = await desk.openPlatform()
     const settings = await openSettings(platform)
     const shopper = values.user === undefined ? undefined : await findShopper(platform.sql, values.user)

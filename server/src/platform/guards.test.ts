@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
-import type { Who } from '@sateen/contract/call'
+import { PageNumber, type Who } from '@sateen/contract/call'
 import { checkParts, letIn, type Asker } from './guards.ts'
 import { Refusal } from './refusal.ts'
 
@@ -96,7 +96,7 @@ describe('P-20 what a call brings is held against its paper', () => {
   const paper = {
     method: 'POST',
     params: z.strictObject({ id: z.string() }),
-    query: z.strictObject({ page: z.coerce.number() }),
+    query: z.strictObject({ page: PageNumber }),
     body: z.strictObject({ deep: z.strictObject({ price: z.number() }) }),
   } as const
   const good = { params: { id: '1' }, query: { page: '2' }, body: { deep: { price: 3 } } }

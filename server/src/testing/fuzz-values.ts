@@ -97,6 +97,7 @@ type Checked = z.ZodType & {
     entries?: Record<string, string>
     values?: unknown[]
     in?: z.ZodType
+    out?: z.ZodType
     valueType?: z.ZodType
   }
   minValue?: number | null
@@ -141,7 +142,8 @@ export function likelyValues(schema: z.ZodType, known: KnownValues, name = ''): 
     case 'nullable':
       return fc.option(inner(def.innerType), { nil: null, freq: 4 })
     case 'pipe':
-      return inner(def.in)
+      // What is read before it is checked takes what the check takes.
+      return inner((def.in as Checked).def.type === 'transform' ? def.out : def.in)
     case 'union':
       return fc.oneof(...(def.options ?? []).map((option) => inner(option)))
     case 'enum':

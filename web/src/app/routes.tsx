@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { type PageName, usePage } from './pages.ts'
-import { idOfCategory, placeOfSection } from './sections.ts'
+import { idOfCategory, idOfNumber, placeOfSection } from './sections.ts'
 
 function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) {
   return createElement(usePage(name), props)
@@ -57,13 +57,13 @@ function Category() {
 }
 
 function Subcategory() {
-  const { categoryId, subcategoryId } = useParams()
+  const { categoryId = '', subcategoryId = '' } = useParams()
   return (
     <Page
       name="subcategory"
       key={`${categoryId}/${subcategoryId}`}
-      categoryId={Number(categoryId)}
-      subcategoryId={Number(subcategoryId)}
+      categoryId={idOfNumber(categoryId)}
+      subcategoryId={idOfNumber(subcategoryId)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOfCategory, isCurrentTab, placeOfSection, tabsOf, usualSections } from './sections.ts'
+import { idOfCategory, idOfNumber, isCurrentTab, placeOfSection, tabsOf, usualSections } from './sections.ts'
 
 const names = ['For You', 'History', 'Tagged', 'Tops', 'Bottoms', 'Dresses', 'Outerwear', 'Swimwear', 'Accessories']
 const byId = [...usualSections].sort((one, other) => one.id - other.id)
@@ -36,6 +36,10 @@ test('a hairline stands before the first category only', () => {
       .filter(({ isApart }) => isApart)
       .map(({ label }) => label),
   ).toEqual(['Tops'])
+})
+
+test('R-ROUTE-13 digits alone name an id', () => {
+  expect(['1', '07', '0x10', '1e3', ' 1', '+1', '1.0', ''].map(idOfNumber)).toEqual([1, 7, -1, -1, -1, -1, -1, -1])
 })
 
 test('R-ROUTE-11 a category is named by its id or by its name in any case', () => {

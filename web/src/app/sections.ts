@@ -41,9 +41,13 @@ export function tabsOf(sections: readonly Section[]): Tab[] {
 
 const isOwn = ({ id }: Section): boolean => placeOfSection(id) !== undefined
 
+/** The id that digits name; -1 for what is none. */
+export const idOfNumber = (named: string): number => (/^\d+$/.test(named) ? Number(named) : -1)
+
 /** The id that an address names, by number or by name in any case; -1 where there is no such category. */
 export function idOfCategory(named: string, sections: readonly Section[] = usualSections): number {
-  if (/^\d+$/.test(named)) return Number(named)
+  const id = idOfNumber(named)
+  if (id >= 0) return id
   const wanted = named.toLowerCase().replace(/[-_+]/g, ' ')
   return sections.find((section) => section.categoryName.toLowerCase() === wanted)?.id ?? -1
 }
