@@ -3,7 +3,6 @@ import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '../platform/clock.ts'
-import { withLaterChanges } from '../platform/later-changes.ts'
 import { changeMe, type Me, personOf } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
@@ -14,12 +13,13 @@ import { Field, focusFirstInvalid } from '../ui/field.tsx'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
-type Draft = { firstName: string; lastName: string; email: string; birthday: string; password: string }
+/** What stands in the fields. */
+export type Details = { firstName: string; lastName: string; email: string; birthday: string; password: string }
 /** What the server would not take, by field. */
 type Refused = { email?: string; password?: string }
 type Banner = { kind: 'success' | 'danger'; text: string } | null
 
-function draftOf(me: Me): Draft {
+export function detailsOf(me: Me): Details {
   const { firstName, lastName, userDetails } = personOf(me)
   return { firstName, lastName, email: userDetails.email, birthday: userDetails.birthdate, password: '' }
 }
@@ -27,7 +27,7 @@ function draftOf(me: Me): Draft {
 /** Only what differs from what the server holds; the password where it is asked for. */
 function changesOf(
   me: Me,
-  draft: Draft,
+  draft: Details,
   asksPassword: boolean,
 ): { email?: string; name?: string; birthdate?: string; password?: string } {
   const name = joinName(draft.firstName, draft.lastName)
@@ -40,9 +40,16 @@ function changesOf(
   }
 }
 
+type Props = {
+  me: Me
+  draft: Details
+  onType: (part: Partial<Details>) => void
+  /** Hears what was sent once it is saved; what was typed since stays. */
+  onSaved: (sent: Details) => void
+}
+
 /** Name, e-mail and birthday. */
-export function DetailsForm({ me }: { me: Me }) {
-  const [draft, setDraft] = useState(() => draftOf(me))
+export function DetailsForm({ me, draft, onType, onSaved }: Props) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [refused, setRefused] = useState<Refused>({})
   const [banner, setBanner] = useState<Banner>(null)
@@ -58,8 +65,8 @@ export function DetailsForm({ me }: { me: Me }) {
     birthday: isBirthday(draft.birthday, today(), minimumAge) ? null : accountTexts.birthday,
     password: asksPassword && !draft.password ? accountTexts.oldMissing : null,
   }
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
+  const change = (part: Partial<Details>) => {
+    onType(part)
     setRefused({})
   }
 
@@ -75,7 +82,7 @@ export function DetailsForm({ me }: { me: Me }) {
     try {
       const changed = await send('changeAccount', { params: { userId: me.sub }, body: changes })
       changeMe(() => changed)
-      setDraft((now) => withLaterChanges(draftOf(changed), draft, now))
+      onSaved(draft)
       setBanner({ kind: 'success', text: accountTexts.saved })
     } catch (fault) {
       const because = fault instanceof Refusal ? fault.because : null

@@ -10,10 +10,11 @@ import { Field, focusFirstInvalid } from '../ui/field.tsx'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
-type Draft = { old: string; next: string; again: string }
-const empty: Draft = { old: '', next: '', again: '' }
+/** What stands in the fields. */
+export type Passwords = { old: string; next: string; again: string }
+export const noPasswords: Passwords = { old: '', next: '', again: '' }
 
-function errorsOf({ old, next, again }: Draft, policy: PasswordPolicy) {
+function errorsOf({ old, next, again }: Passwords, policy: PasswordPolicy) {
   return {
     old: old ? null : accountTexts.oldMissing,
     next: next ? (passwordFaults(next, policy).length > 0 ? passwordHints[policy] : null) : accountTexts.newMissing,
@@ -22,8 +23,7 @@ function errorsOf({ old, next, again }: Draft, policy: PasswordPolicy) {
 }
 
 /** A new password in the place of the current one; the other sessions end. */
-export function PasswordForm() {
-  const [draft, setDraft] = useState(empty)
+export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: (next: Passwords) => void }) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [banner, setBanner] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -44,7 +44,7 @@ export function PasswordForm() {
       const answer = await send('changePassword', { body: { oldPassword: draft.old, newPassword: draft.next } })
       // The change ends the other sessions; this one goes on with the tokens it is given.
       if (answer.access_token) keepTokens(answer)
-      setDraft(empty)
+      setDraft(noPasswords)
       setWasSubmitted(false)
       setBanner({ kind: 'success', text: accountTexts.changed })
     } catch (fault) {

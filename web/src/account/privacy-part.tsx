@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { LettersPart } from '../newsletter/letters-part.tsx'
-import { go } from '../platform/history.ts'
+import { whenLetGo } from '../platform/history.ts'
 import { changeMe, type Me } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
-import { signOut } from '../platform/session-store.ts'
-import { logOut } from '../platform/sign-out.ts'
+import { leaveFor, logOut } from '../platform/sign-out.ts'
 import { RemovedReasons } from '../taste/removed-reasons.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -99,7 +98,7 @@ function Sessions() {
         kind="secondary"
         size="small"
         busy={ending.isPending && accountTexts.ending}
-        onClick={() => ending.mutate()}
+        onClick={() => whenLetGo(() => ending.mutate())}
       >
         {accountTexts.everywhere}
       </Button>
@@ -141,8 +140,7 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     setError(null)
     try {
       await send('deleteAccount', { params: { userId: me.sub }, body: { password } })
-      signOut()
-      go('/', { replace: true })
+      leaveFor('/', { replace: true })
     } catch (fault) {
       setError(
         fault instanceof Refusal && fault.because === 'InvalidLogin'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
 import { type Me, useMe } from '../platform/me.ts'
 import { logOut } from '../platform/sign-out.ts'
+import { Unsaved } from '../platform/unsaved.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -12,8 +13,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanels } from '../ui/tabs.tsx'
 import { late, Part } from '../ui/part.tsx'
 import styles from './account.module.css'
-import { DetailsForm } from './details-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { type Details, DetailsForm, detailsOf } from './details-form.tsx'
+import { noPasswords, PasswordForm } from './password-form.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { accountTexts } from './texts.ts'
 
@@ -23,7 +24,6 @@ const AvatarDialog = late(() => import('./avatar-dialog.tsx').then((file) => fil
 export function ProfilePage() {
   useTitle(accountTexts.title)
   const me = useMe()
-  const [tab, setTab] = useState('details')
   return (
     <div className={`page ${styles.page}`}>
       <h1 className="d2">{accountTexts.title}</h1>
@@ -33,15 +33,7 @@ export function ProfilePage() {
         </AlertBanner>
       ) : null}
       {me.data ? (
-        <TabPanels
-          name={accountTexts.title}
-          current={tab}
-          onChange={setTab}
-          panels={[
-            { id: 'details', label: accountTexts.details, content: <Details me={me.data} /> },
-            { id: 'password', label: accountTexts.password, content: <Password me={me.data} /> },
-          ]}
-        />
+        <Forms key={me.data.sub} me={me.data} />
       ) : (
         <div aria-busy={me.isPending}>
           <Skeleton width="60%" height={48} />
@@ -56,22 +48,61 @@ export function ProfilePage() {
   )
 }
 
-const Details = ({ me }: { me: Me }) => (
-  <div className={styles.details}>
-    <Photo me={me} />
-    <div>
-      <DetailsForm key={me.sub} me={me} />
-      <PrivacyPart me={me} />
-    </div>
-  </div>
-)
+/** What is typed in one tab stays while she looks at the other. */
+function Forms({ me }: { me: Me }) {
+  const [tab, setTab] = useState('details')
+  const [typed, setTyped] = useState<Partial<Details>>({})
+  const [passwords, setPasswords] = useState(noPasswords)
+  const saved = detailsOf(me)
+  const details = { ...saved, ...typed }
+  const isChanged = !isSame(details, saved) || !isSame(passwords, noPasswords)
+  return (
+    <>
+      <TabPanels
+        name={accountTexts.title}
+        current={tab}
+        onChange={setTab}
+        panels={[
+          {
+            id: 'details',
+            label: accountTexts.details,
+            content: (
+              <div className={styles.details}>
+                <Photo me={me} />
+                <div>
+                  <DetailsForm
+                    me={me}
+                    draft={details}
+                    onType={(part) => setTyped((now) => ({ ...now, ...part }))}
+                    onSaved={(sent) => setTyped((now) => laterThan(sent, now))}
+                  />
+                  <PrivacyPart me={me} />
+                </div>
+              </div>
+            ),
+          },
+          {
+            id: 'password',
+            label: accountTexts.password,
+            content: (
+              <div className={classNames(styles.details, styles.beside)}>
+                <Photo me={me} />
+                <PasswordForm draft={passwords} setDraft={setPasswords} />
+              </div>
+            ),
+          },
+        ]}
+      />
+      <Unsaved when={isChanged}>{accountTexts.unsaved}</Unsaved>
+    </>
+  )
+}
 
-const Password = ({ me }: { me: Me }) => (
-  <div className={classNames(styles.details, styles.beside)}>
-    <Photo me={me} />
-    <PasswordForm />
-  </div>
-)
+/** What was typed after this was sent. */
+const laterThan = (sent: Details, typed: Partial<Details>): Partial<Details> =>
+  Object.fromEntries(Object.entries(typed).filter(([part, text]) => text !== sent[part as keyof Details]))
+
+const isSame = <Draft extends object>(one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
 function Photo({ me }: { me: Me }) {
   const [isChoosing, setIsChoosing] = useState(false)

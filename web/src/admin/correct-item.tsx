@@ -7,6 +7,7 @@ import { type Difference, TwoVersions } from '../collections/two-versions.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
+import { Unsaved } from '../platform/unsaved.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/checkbox.tsx'
@@ -91,6 +92,7 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
   const priceFault =
     draft.price.trim() !== '' && !(Number(draft.price) >= 0) ? 'Please write the price as a number.' : null
   const isSound = draft.name.trim() !== '' && !priceFault
+  const unsaved = differences(draftOf(base.row), draft).length
 
   const save = async (wanted: Corrections, on: Read = base) => {
     if (isBusy) return
@@ -210,6 +212,7 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
           ) : null}
         </DialogActions>
       </form>
+      <Unsaved when={unsaved > 0 && !isBusy}>{`${deskTexts.unsaved(unsaved)}.`}</Unsaved>
     </Dialog>
   )
 }

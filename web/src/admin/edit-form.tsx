@@ -2,10 +2,11 @@ import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
-import { useLeaveGuard } from '../platform/history.ts'
+import { letGo } from '../platform/history.ts'
 import { withLaterChanges } from '../platform/later-changes.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
+import { Unsaved } from '../platform/unsaved.tsx'
 import { useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +22,6 @@ import { EditPreview } from './edit-preview.tsx'
 import { EditSide } from './edit-side.tsx'
 import { EditState } from './edit-state.tsx'
 import styles from './edit.module.css'
-import { LeaveQuestion } from './leave-question.tsx'
 import { PieceRows } from './piece-rows.tsx'
 import { readEdit, type ReadEdit } from './read-edit.ts'
 import { deskTexts } from './texts.ts'
@@ -43,7 +43,6 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   const { id } = base.whole
   const changes = changesOf(draft, draftOf(base.whole))
   const count = Object.keys(changes).length
-  const guard = useLeaveGuard(count > 0)
   const isSound = draft.title.trim() !== '' && !dayFault(draft.from) && !untilFault(draft)
 
   /** @param sent the draft that came to be this; what was changed since stays */
@@ -109,7 +108,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
       await queryClient.invalidateQueries({ queryKey: ['desk'] })
       await queryClient.invalidateQueries({ queryKey: ['collections'] })
       if (!isHere()) return
-      guard.leave()
+      letGo()
       navigate(isQuizList ? '/admin/quiz-lists' : '/admin/edits', { replace: true })
     } catch (fault) {
       const isStale = fault instanceof Refusal && fault.status === 412
@@ -218,7 +217,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
           }}
         />
       ) : null}
-      <LeaveQuestion guard={guard} unsaved={count} />
+      <Unsaved when={count > 0}>{`${deskTexts.unsaved(count)}.`}</Unsaved>
     </>
   )
 }

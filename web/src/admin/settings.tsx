@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
-import { useLeaveGuard } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
+import { Unsaved } from '../platform/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
-import { LeaveQuestion } from './leave-question.tsx'
 import { LinkTester } from './link-tester.tsx'
 import type { Network, Partner } from './partners.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -71,7 +70,6 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
   const [conflict, setConflict] = useState<{ mine: DeskSetting; theirs: DeskSetting } | null>(null)
   const { notice, say } = useNotice()
   const changed = saved.filter(({ name }) => draft[name] !== undefined)
-  const guard = useLeaveGuard(changed.length > 0)
   const valueOf = (setting: DeskSetting): unknown => {
     const own = draft[setting.name]
     return own === undefined ? setting.value : own === 'back' ? setting.fallback : own.value
@@ -243,18 +241,16 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
           }}
         />
       ) : null}
-      <LeaveQuestion guard={guard} unsaved={changed.length} />
+      <Unsaved when={changed.length > 0}>{`${deskTexts.unsaved(changed.length)}.`}</Unsaved>
     </>
   )
 }
 
-/** The bar goes with its buttons: the focus goes back to the setting that was changed last. */
+/** The bar goes with its buttons: the focus goes back to the setting that was changed last, and that into view. */
 const focusSetting = (setting: DeskSetting | undefined) =>
   setTimeout(() => {
     if (document.activeElement !== document.body) return
-    document
-      .querySelector<HTMLElement>(`#setting-${setting?.name} :is(input, select, textarea, button)`)
-      ?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>(`#setting-${setting?.name} :is(input, select, textarea, button)`)?.focus()
   })
 
 const isTable = ({ kind }: DeskSetting) => kind === 'partners'

@@ -57,8 +57,7 @@ function step(to: To, state: unknown, how: 'pushState' | 'replaceState'): void {
     keep(how, location)
     moved({ location, action: how === 'pushState' ? 'push' : 'replace' })
   }
-  if (guard) guard(doIt)
-  else doIt()
+  whenLetGo(doIt)
 }
 
 addEventListener('popstate', () => {
@@ -101,6 +100,17 @@ export function go(to: string, { replace = false, state }: { replace?: boolean; 
 
 /** Whether a page asks before it is left, as there is something in it that would be lost. */
 export const isMoveHeld = (): boolean => guard !== null
+
+/** Does what leads away from this page, once the page lets her go: at once where nothing would be lost. */
+export function whenLetGo(act: () => void): void {
+  if (guard) guard(act)
+  else act()
+}
+
+/** What the page would ask for is given up, or cannot be saved any more: its next move is not held back. */
+export function letGo(): void {
+  guard = null
+}
 
 /** Whether Back stays inside the site. */
 export const canGoBack = (): boolean => index > 0
@@ -146,7 +156,7 @@ export function useLeaveGuard(active: boolean): { isAsking: boolean; leave: () =
   }, [active])
   const leave = () => {
     const goOn = asking
-    guard = null
+    letGo()
     ask(null)
     goOn?.()
   }

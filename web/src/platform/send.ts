@@ -3,7 +3,7 @@ import { showBanner } from '../ui/banner-store.ts'
 import { addressOf } from './address.ts'
 import { noteReached, noteUnreachable } from './connection.ts'
 import { firstAnswer } from './first-answer.ts'
-import { go } from './history.ts'
+import { go, letGo } from './history.ts'
 import { findKept, keepAnswer } from './kept.ts'
 import { paths } from './paths.ts'
 import { expectSite, readAnswer } from './read-answer.ts'
@@ -116,6 +116,7 @@ async function newToken(stale: string | undefined, isHere: () => boolean): Promi
 function leave(): void {
   const wasIn = currentSession() !== null
   signOut()
+  letGo()
   if (wasIn) showBanner({ kind: 'danger', text: 'Your session has ended. Please log in again.' })
   go('/login', { replace: true })
 }

@@ -1,16 +1,24 @@
 import { addressOf } from './address.ts'
-import { go } from './history.ts'
+import { go, letGo, whenLetGo } from './history.ts'
 import { paths } from './paths.ts'
 import { currentSession, type Session, signOut } from './session-store.ts'
 import { askForTokens } from './tokens.ts'
 
 /** Leaves: the server ends the session where it can be reached, this device forgets it in any case, the site's root follows. */
 export function logOut(): void {
-  const session = currentSession()
+  whenLetGo(() => {
+    const session = currentSession()
+    leaveFor('/')
+    // Waited for by nobody.
+    if (session) endSession(session).catch(() => {})
+  })
+}
+
+/** This device forgets her, and another page follows: what stood in a form cannot be saved by anyone now. */
+export function leaveFor(to: string, options: { replace?: boolean } = {}): void {
   signOut()
-  go('/')
-  // Waited for by nobody.
-  if (session) endSession(session).catch(() => {})
+  letGo()
+  go(to, options)
 }
 
 /** Ends a session that this device has forgotten. A token that is too old for that is exchanged a last time. */

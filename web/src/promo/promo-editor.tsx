@@ -1,6 +1,7 @@
 import type { ButtonConfig } from '@sateen/contract/site'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { type Difference, TwoVersions } from '../collections/two-versions.tsx'
+import { Unsaved } from '../platform/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -88,6 +89,7 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
           </div>
         </form>
       </Popover>
+      <Unsaved when={isOpen && !isSame(draft, config)}>The promo button is changed, not saved yet.</Unsaved>
       {theirs ? (
         <TwoVersions
           title="Somebody else changed the promo button"

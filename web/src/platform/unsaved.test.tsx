@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost/Profile" }
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test } from 'vitest'
+import { currentMove, go } from './history.ts'
+import { keepLocal } from './keep-local.ts'
+import { adoptStored, currentSession } from './session-store.ts'
+import { leaveFor, logOut } from './sign-out.ts'
+import { Unsaved } from './unsaved.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, fetch: () => new Promise(() => undefined) })
+// A dialog of the browser, as far as this one opens and closes it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+/** A form whose one field is saved by a button. */
+function Form() {
+  const [isTyped, setIsTyped] = useState(false)
+  return (
+    <>
+      <button onClick={() => setIsTyped(true)}>TYPE</button>
+      <button onClick={() => setIsTyped(false)}>SAVE</button>
+      <Unsaved when={isTyped}>Not saved yet.</Unsaved>
+    </>
+  )
+}
+
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
+const isAsked = () => document.querySelector('dialog[open]')?.textContent?.includes('Leave without saving?') ?? false
+const place = () => currentMove().location.pathname
+/** Whether the browser asks before the tab is closed. */
+const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+beforeEach(async () => {
+  keepLocal('user', JSON.stringify({ access_token: 'a', refresh_token: 'r', user_id: 'ines', expires_at: 0 }))
+  adoptStored()
+  go('/Profile')
+  document.body.innerHTML = '<main></main>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Form />))
+  return () => act(async () => root.unmount())
+})
+
+test('where nothing is typed, or all of it is saved, nobody asks', async () => {
+  for (const name of ['', 'TYPE', 'SAVE']) await press(name)
+  expect(browserAsks()).toBe(false)
+  await act(async () => go('/home'))
+  expect([place(), isAsked()]).toEqual(['/home', false])
+})
+
+test('what is typed is asked for before the tab is closed and before a move; STAY keeps it, LEAVE goes on', async () => {
+  await press('TYPE')
+  expect(browserAsks()).toBe(true)
+  await act(async () => go('/home'))
+  expect([place(), isAsked()]).toEqual(['/Profile', true])
+  await press('STAY')
+  expect([place(), isAsked(), browserAsks()]).toEqual(['/Profile', false, true])
+  await act(async () => go('/home'))
+  await press('LEAVE')
+  expect(place()).toBe('/home')
+})
+
+test('a log-out over something typed asks first and ends nothing before; a session that has ended asks nothing', async () => {
+  await press('TYPE')
+  await act(async () => logOut())
+  expect([place(), isAsked(), currentSession()?.user_id]).toEqual(['/Profile', true, 'ines'])
+  await press('LEAVE')
+  expect([place(), currentSession()]).toEqual(['/', null])
+
+  await press('SAVE')
+  go('/Profile')
+  await press('TYPE')
+  await act(async () => leaveFor('/login'))
+  expect([place(), isAsked()]).toEqual(['/login', false])
+})
