@@ -47,7 +47,7 @@ export function Partners({ value, onChange }: { value: unknown; onChange: (value
       {found.slice(0, shown).map(({ partner, at }) => (
         // A partner has no name of its own until its host is written.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={`${styles.line} ${styles.partner}`}>
+        <div key={at} data-row="" className={`${styles.line} ${styles.partner}`}>
           <Field
             label={`Host ${at + 1}`}
             value={partner.host}

@@ -17,7 +17,6 @@ import { x } from '../ui/icons.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts'
 import { putFindBack, removeFind, useHistory } from './queries.ts'
 import { type Find, shownFinds } from './rules.ts'
 import { historyTexts } from './texts.ts'
@@ -35,7 +34,6 @@ export function HistoryPage() {
   useTitle(title)
   const history = useHistory()
   const finds = useMemo(() => history.data && shownFinds(history.data, now()), [history.data])
-  useNeighbourFocus(finds?.length ?? 0)
   return (
     <div className="page">
       <PageHead title={title} isTitleOpen={me.isPending} />

@@ -13,7 +13,6 @@ import { tag } from '../ui/icons.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { useNeighbourFocus } from '../ui/use-neighbour-focus.ts'
 import { itemName } from '@sateen/catalogue/item-name'
 import { likeTexts } from './texts.ts'
 import { decide } from './use-opinion.ts'
@@ -30,7 +29,6 @@ export function WishlistPage() {
   useTitle(title)
   useUndo(me.data?.likedProducts)
   const count = me.data?.likedProducts.length ?? 0
-  useNeighbourFocus(count)
   return (
     <div className="page">
       <PageHead title={title} isTitleOpen={me.isPending} lead={leadOf(me.data?.likedProducts.length)} />

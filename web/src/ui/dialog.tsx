@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { focusNear, focusPlaceOf } from './kept-focus.ts'
 import { Icon } from './icon.tsx'
 import { xLight } from './icons.ts'
 
@@ -28,7 +29,8 @@ const leaving = 160
 
 /**
  * A labelled modal over the page, out of the browser's own `<dialog>`. The focus goes to the element with
- * `data-autofocus`, else to the title or the dialog itself, stays inside, and returns to the opener; the page behind stands still.
+ * `data-autofocus`, else to the title or the dialog itself, stays inside, and returns to the opener, or to what came into its place;
+ * the page behind stands still.
  * On phones it is a sheet from the bottom. The content is mounted while it is open.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -65,6 +67,7 @@ function Modal({
   // A dialog that leaves is closed at once and only fades: the page behind must not be inert for a moment longer.
   useLayoutEffect(() => {
     const opener = document.activeElement
+    const place = focusPlaceOf(opener)
     const element = dialog.current
     if (!element || isLeaving) return
     element.showModal()
@@ -73,6 +76,8 @@ function Modal({
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // What was opened from a row may have taken the row away.
+      else if (place) focusNear(place)
     }
   }, [isLeaving])
 

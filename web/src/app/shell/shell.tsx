@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
 import { BannerShelf } from '../../ui/banner-shelf.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastShelf } from '../../ui/toast.tsx'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = pageLocation(useLocation())
   const frame = frameOf(pathname)
   useEffect(followScroll, [])
+  useKeptFocus()
   return (
     <>
       <SkipLink to="content">Skip to content</SkipLink>

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined })
+
+type Take = (name: string) => void
+
+/** A page with three things in a list, each of which may be taken away. */
+function Page({ list }: { list: (names: string[], take: Take) => ReactNode }) {
+  const [names, setNames] = useState(['Coat', 'Dress', 'Hat'])
+  useKeptFocus()
+  return (
+    <main>
+      <h1>Pieces</h1>
+      {list(names, (name) => setNames(names.filter((other) => other !== name)))}
+    </main>
+  )
+}
+
+const cards = (names: string[], take: Take) => (
+  <div role="feed">
+    {names.map((name, at) => (
+      <article key={name} aria-posinset={at + 1}>
+        <a href={`#${name}`}>Open {name}</a>
+        <button onClick={() => take(name)}>Take {name}</button>
+      </article>
+    ))}
+  </div>
+)
+const lines = (names: string[], take: Take) =>
+  names.length === 0 ? (
+    <p>None is left.</p>
+  ) : (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <a href={`#${name}`}>Open {name}</a>
+          <button onClick={() => take(name)}>Take {name}</button>
+        </li>
+      ))}
+    </ul>
+  )
+/** What is taken stays in its row, without its button. */
+const marks = (names: string[], take: Take) => (
+  <ul>
+    {['Coat', 'Dress', 'Hat'].map((name) => (
+      <li key={name}>{names.includes(name) ? <button onClick={() => take(name)}>Take {name}</button> : 'Taken'}</li>
+    ))}
+  </ul>
+)
+function Asked({ name, take }: { name: string; take: Take }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li>
+      <button onClick={() => setIsOpen(true)}>Take {name}</button>
+      {isOpen ? (
+        <Dialog open title={`Take ${name}?`} onClose={() => setIsOpen(false)}>
+          <button onClick={() => take(name)}>YES</button>
+        </Dialog>
+      ) : null}
+    </li>
+  )
+}
+const questions = (names: string[], take: Take) => (
+  <ul>
+    {names.map((name) => (
+      <Asked key={name} name={name} take={take} />
+    ))}
+  </ul>
+)
+
+const focused = () => document.activeElement?.textContent
+async function press(name: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+  button?.focus()
+  await act(async () => button?.click())
+  await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
+}
+
+test.each([
+  ['cards', cards, ''],
+  ['rows', lines, ''],
+  ['buttons of rows', marks, ''],
+  ['rows that ask first', questions, 'YES'],
+])(
+  'who takes %s away by keyboard goes on with the next one, then with the one before, then at the title',
+  async (_name, list, answer) => {
+    document.body.innerHTML = '<div></div>'
+    const root = createRoot(document.body.firstElementChild!)
+    await act(async () => root.render(<Page list={list} />))
+    const take = async (name: string) => {
+      await press(name)
+      if (answer) await press(answer)
+      return focused()
+    }
+    expect(await take('Take Dress')).toBe('Take Hat')
+    expect(await take('Take Hat')).toBe('Take Coat')
+    expect(await take('Take Coat')).toBe('Pieces')
+    await act(async () => root.unmount())
+  },
+)

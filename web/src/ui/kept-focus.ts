@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+
+/** What stands in a list and may leave it: a card, a row, the fields of one thing. */
+const rows = '[aria-posinset], li, tr, fieldset, [data-row]'
+const controlsOf = (row: Element) => [
+  ...row.querySelectorAll<HTMLElement>(':is(a[href], button, input, select, textarea):not([tabindex="-1"])'),
+]
+
+/** Where the focus is: its row, and what to look through once that is gone. */
+export type FocusPlace = {
+  element: HTMLElement
+  /** The parts of the page around it, the nearest first. */
+  around: Element[]
+  list: Element
+  /** Which row of the list, and which control of the row, from 0. */
+  at: number
+  control: number
+}
+
+const rowsOf = (list: Element) =>
+  list.matches('[role="feed"]')
+    ? [...list.querySelectorAll('[aria-posinset]')]
+    : [...list.children].filter((child) => child.matches(rows))
+
+/** @returns null outside of a list */
+export function focusPlaceOf(element: Element | null): FocusPlace | null {
+  const row = element?.closest(rows)
+  const list = row?.closest('[role="feed"]') ?? row?.parentElement
+  if (!(element instanceof HTMLElement) || !row || !list) return null
+  const around = ['section', 'dialog', 'main'].flatMap((part) => row.closest(part) ?? [])
+  return { element, around, list, at: rowsOf(list).indexOf(row), control: controlsOf(row).indexOf(element) }
+}
+
+/**
+ * Gives the focus to what came into the place of something that is gone: the same control of the next row, else of the
+ * one before, else the heading over the list.
+ */
+export function focusNear({ around, list, at, control }: FocusPlace): void {
+  const now = list.isConnected ? rowsOf(list) : []
+  const near = [...now.slice(at), ...now.slice(0, at).toReversed()].map(controlsOf).find((all) => all.length > 0)
+  const next = near ? (near[control] ?? near[0]) : headingOf(around.find((part) => part.isConnected))
+  next?.focus({ preventScroll: true })
+}
+
+function headingOf(part: Element | undefined): HTMLElement | null {
+  const heading = part?.querySelector<HTMLElement>('h1, h2') ?? null
+  if (heading) heading.tabIndex = -1
+  return heading
+}
+
+/** Where a row that has the focus leaves its list, or its control the row, the focus stays near. Stands once in the page. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: FocusPlace | null = null
+    const remember = ({ target }: FocusEvent) => void (last = focusPlaceOf(target as Element))
+    const watcher = new MutationObserver(() => {
+      if (!last || last.element.isConnected) return
+      const lost = last
+      last = null
+      // It is gone with the next picture at the latest: what has the focus then decides.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusNear(lost)
+      })
+    })
+    document.addEventListener('focusin', remember)
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      watcher.disconnect()
+    }
+  }, [])
+}
