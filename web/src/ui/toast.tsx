@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { announce } from './live-region.tsx'
 import { currentToast, hideToast, onToast } from './toast-store.ts'
 import styles from './toast.module.css'
+import { isUndoKey } from './undo-key.ts'
 import { useOutside } from './use-outside.ts'
 
 const stays = 5000
@@ -25,9 +26,7 @@ export function ToastShelf() {
     const undo = toast?.action
     if (!undo) return
     const press = (event: KeyboardEvent) => {
-      const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-      if (isInField || event.defaultPrevented) return
+      if (!isUndoKey(event) || event.defaultPrevented) return
       event.preventDefault()
       hideToast()
       undo.run()
