@@ -1,5 +1,6 @@
 import type { Parts } from '@sateen/contract/calls'
 import { send } from '../platform/send.ts'
+import { currentSession, onSessionChange } from '../platform/session-store.ts'
 
 type UsageEvent = Parts<'events'>['body']['events'][number]
 /** An event without its moment, which is put on when it is tracked. */
@@ -17,6 +18,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isAllowed: boolean | undefined
 /** Pieces that stood in her own shop in this visit. */
 const shown = new Set<string>()
+
+// What one shopper saw is not counted as seen by the next, and what waits of hers is not sent as the next one's.
+let userId = currentSession()?.user_id
+onSessionChange(() => {
+  const next = currentSession()?.user_id
+  if (next === userId) return
+  userId = next
+  shown.clear()
+  if (isAllowed) flush()
+})
 
 /** Do Not Track and Global Privacy Control always win. */
 export function asksForPrivacy(): boolean {
