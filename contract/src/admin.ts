@@ -51,6 +51,8 @@ export const DeskCollection = z.object({
   until: z.string().nullable(),
   isActive: z.boolean(),
   isShown: z.boolean(),
+  /** Whether its last day has passed. The day it is where the site stands: a browser elsewhere may have another. */
+  isOver: z.boolean(),
   order: z.number(),
   pieces: count,
   updatedAt: z.string(),

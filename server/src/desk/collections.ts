@@ -34,6 +34,7 @@ export function deskCollectionAnswers(
       until: one.show_until && dayOf(new Date(one.show_until.getTime() - 1), zone),
       isActive: one.is_active,
       isShown: isShown(one, platform.now()),
+      isOver: one.show_until !== null && one.show_until <= platform.now(),
       order: one.position,
       pieces: one.entries.length,
       updatedAt: one.updated_at.toISOString(),

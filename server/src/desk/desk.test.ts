@@ -83,10 +83,18 @@ test('a schedule is days of the site’s time zone, the last day included', asyn
     house.clock.now = new Date(moment)
     return (await house.ask('readCollection', { params: { id: edit } })).status
   }
+  // What the desk says of it follows the site's day too, whatever day the editor's own clock has.
+  const isOverAt = async (moment: string) => {
+    house.clock.now = new Date(moment)
+    return (await house.ask('deskCollection', { params: { id: edit } }, tokenNow(house, noor))).with.isOver
+  }
   expect(await statusAt('2026-06-12T03:59:00Z')).toBe(404)
   expect(await statusAt('2026-06-12T04:01:00Z')).toBe(200)
   expect(await statusAt('2026-06-15T03:59:00Z')).toBe(200)
   expect(await statusAt('2026-06-15T04:01:00Z')).toBe(404)
+  expect(await isOverAt('2026-06-11T12:00:00Z')).toBe(false)
+  expect(await isOverAt('2026-06-15T03:59:00Z')).toBe(false)
+  expect(await isOverAt('2026-06-15T04:01:00Z')).toBe(true)
   expect(
     (await house.ask('readCollection', { params: { id: edit } }, (await makeShopper(house, { isAdmin: true })).token))
       .status,
