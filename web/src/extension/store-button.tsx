@@ -39,29 +39,39 @@ export function StoreButton() {
 /** The same offer in a page. */
 export function PageStoreButton() {
   useOfferOnPage(true)
-  return <WantedOffer />
+  return <WantedOffer kind="primary" />
 }
 
-function WantedOffer() {
+type Kind = 'primary' | 'quiet'
+
+function WantedOffer({ kind = 'quiet' }: { kind?: Kind }) {
   const isShopper = useSession() !== null
   const isDismissed = useFlag('extensionDismissed')
-  return isShopper && !isDismissed ? <Offer /> : null
+  return isShopper && !isDismissed ? <Offer kind={kind} /> : null
 }
 
-function Offer() {
+function Offer({ kind }: { kind: Kind }) {
   const settings = useSettings().data
   const presence = usePresence(settings?.extensionId)
   if (presence.state === 'present') return null
   // Its place is kept until it is known whether she lacks it: nothing beside it moves when it comes.
   const isKnown = settings !== undefined && presence.state === 'absent'
-  return <StoreOffer storeUrl={settings?.extensionStoreUrl ?? null} isHidden={!isKnown} />
+  return <StoreOffer storeUrl={settings?.extensionStoreUrl ?? null} isHidden={!isKnown} kind={kind} />
 }
 
-/** The offer itself, with the press that sends it away. */
-export function StoreOffer({ storeUrl, isHidden = false }: { storeUrl: string | null; isHidden?: boolean }) {
+/** The offer itself, with the press that sends it away; filled where it is what the page is about. */
+export function StoreOffer({
+  storeUrl,
+  isHidden = false,
+  kind = 'quiet',
+}: {
+  storeUrl: string | null
+  isHidden?: boolean
+  kind?: Kind
+}) {
   return (
-    <span className={isHidden ? styles.kept : styles.offer} aria-hidden={isHidden || undefined}>
-      <StoreLink storeUrl={storeUrl} />
+    <span className={isHidden ? styles.kept : styles.offer} data-kind={kind} aria-hidden={isHidden || undefined}>
+      <StoreLink storeUrl={storeUrl} kind={kind} />
       <IconButton label="Dismiss the extension offer" tip="Not now" onClick={() => setFlag('extensionDismissed', true)}>
         <Icon shape={x} size={18} />
       </IconButton>
@@ -70,16 +80,16 @@ export function StoreOffer({ storeUrl, isHidden = false }: { storeUrl: string | 
 }
 
 /** To the store's page where the operator has one, else to the instructions. */
-function StoreLink({ storeUrl }: { storeUrl: string | null }) {
+function StoreLink({ storeUrl, kind }: { storeUrl: string | null; kind: Kind }) {
   if (!storeUrl) {
     return (
-      <ButtonLink to="/extension-instructions" kind="quiet" size="small">
+      <ButtonLink to="/extension-instructions" kind={kind} size="small">
         {storeButtonText}
       </ButtonLink>
     )
   }
   return (
-    <ButtonLink href={storeUrl} target="_blank" rel="noopener" kind="quiet" size="small" onClick={checkAfterStore}>
+    <ButtonLink href={storeUrl} target="_blank" rel="noopener" kind={kind} size="small" onClick={checkAfterStore}>
       {storeButtonText}
     </ButtonLink>
   )

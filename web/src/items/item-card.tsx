@@ -62,9 +62,13 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
       {isPassed ? <span className={styles.pill}>{likeTexts.notForMe}</span> : null}
       <div className={styles.caption}>
         <div className={styles.words}>
-          {item.store ? <p className={classNames('caps', styles.store)}>{item.store}</p> : null}
+          {item.store ? (
+            <p dir="auto" className={classNames('caps', styles.store)}>
+              {item.store}
+            </p>
+          ) : null}
           <h3 className={styles.name}>
-            <QuickviewLink itemId={item.itemId} className={styles.link}>
+            <QuickviewLink itemId={item.itemId} dir="auto" className={styles.link}>
               {name}
             </QuickviewLink>
           </h3>
