@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHouse } from '../house.ts'
+import { makeCaller } from '../testing/caller.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -271,4 +273,26 @@ test('the list answers 304 to who has it already', async () => {
     headers: { 'if-none-match': String(first.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
+})
+
+test('T-COLL-06 an admin is shown what she has just changed, whichever process she asks', async () => {
+  const other = await openHouse(house.platform.env, house.platform.now)
+  onTestFinished(() => other.close())
+  const { ask } = makeCaller(other.app)
+  const params = { id: linen.id, productId: 'd' }
+  const ids = async () => (await ask('collectionItems', { params }, admin.token)).with.map(({ itemId }) => itemId)
+  const subtitles = async () => (await ask('collections', {}, admin.token)).with.map(({ subtitle }) => subtitle)
+  const shown: boolean[] = []
+  // By chance one of them might look by itself just then, but not each time.
+  for (let turn = 0; turn < 6; turn += 1) {
+    await house.ask('addToCollection', { params, body: { product: { id: 'd' } } }, admin.token)
+    shown.push((await ids()).includes('d'))
+    await house.ask('removeFromCollection', { params }, admin.token)
+    shown.push(!(await ids()).includes('d'))
+    const made = await make(`Turn ${turn}`)
+    shown.push((await subtitles()).includes(`About Turn ${turn}`))
+    await house.ask('deleteCollection', { params: { id: made.id } }, admin.token)
+    shown.push(!(await subtitles()).includes(`About Turn ${turn}`))
+  }
+  expect(shown).toEqual(Array(24).fill(true))
 })
