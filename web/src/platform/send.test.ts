@@ -234,3 +234,36 @@ test('S-CONTACT-02 S-FORGOT-02 what anyone may ask is asked without a token, so 
   await send('categories', {})
   expect(borne).toEqual([undefined, undefined, 'Bearer first'])
 })
+
+test('a call that was on its way to a program that was killed is made once more, if a second time changes nothing', async () => {
+  const gone = { status: 502, body: 'Nobody answers.', type: 'text/plain' }
+  const lostOnce = () => {
+    let isLost = false
+    answerWith = (path) => {
+      if (path === '/settings') return { status: 200, body: { status: 'succeeded', with: {} } }
+      if (isLost) return { status: 200, body: { status: 'succeeded', with: { asked: path } } }
+      isLost = true
+      return gone
+    }
+  }
+  const asked = (path: string) => seen.filter((one) => one.endsWith(path)).length
+  const tag = { body: { itemId: 'a', userId: 'maya' } }
+  const words = { body: { name: 'Maya', email: 'maya@example.com', message: 'Hello' } }
+  lostOnce()
+  await expect(send('tag', tag)).resolves.toEqual({ asked: '/like' })
+  lostOnce()
+  await expect(send('contact', words, { onceKey: 'one' })).resolves.toEqual({ asked: '/contact' })
+  expect([asked('/like'), asked('/contact')]).toEqual([2, 2])
+  // Twice would be twice, or a change on top of what is no longer there.
+  lostOnce()
+  await expect(send('contact', words)).rejects.toThrow(Unreachable)
+  lostOnce()
+  await expect(send('changeAccount', { params: { userId: 'maya' }, body: {} }, { match: '"1"' })).rejects.toThrow(
+    Unreachable,
+  )
+  expect([asked('/contact'), asked('/users/maya')]).toEqual([3, 1])
+  // Where nobody is there, asking again helps nobody.
+  answerWith = () => gone
+  await expect(send('tag', tag)).rejects.toThrow(Unreachable)
+  expect(asked('/like')).toBe(3)
+})

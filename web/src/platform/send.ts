@@ -55,9 +55,27 @@ const ofAnyone = new Set<CallName>([
   'undoEmail',
 ])
 
+/** Changes that leave and answer the second time what they did the first time. */
+const sameTwice = new Set<CallName>([
+  'login',
+  'tag',
+  'takeTagBack',
+  'pass',
+  'takePassBack',
+  'muteItems',
+  'removeFind',
+  'putFindBack',
+  'changeAccount',
+  'changeLetters',
+  'activateCollection',
+  'deactivateCollection',
+])
+
 /**
  * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
- * fails the shopper is signed out and sent to `/login`. While the site is away, what was kept of a list is the answer.
+ * fails the shopper is signed out and sent to `/login`. While the site is away, what was kept of a list is the answer. Where
+ * it is there and only this call was lost, as one is that was on its way to a program that was killed, it is made once more
+ * if a second time changes nothing.
  * Throws Refusal (the server said no) or Unreachable.
  * @example const { results } = await send('search', { query: { q, page: 0 } }, { signal })
  */
@@ -66,16 +84,23 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   const given = (parts ?? {}) as Given
   const address = addressOf(spec.path, given.params, given.query)
   const userId = currentSession()?.user_id
-  try {
+  const ask = async () => {
     const response = await reach(name, spec, address, given.body, options)
     // What came along in the page has no address: it says nothing of the network.
     if (response.url !== '') noteReached()
-    const answer = await read(spec.path, response, options)
+    return read(spec.path, response, options)
+  }
+  try {
+    const answer = await ask()
     if (spec.method === 'GET') keepAnswer(name, address, userId, answer)
     return answer as Answer<K>
   } catch (error) {
-    if (!(error instanceof Unreachable) || !(await noteUnreachable()) || spec.method !== 'GET') throw error
-    const kept = await findKept(name, address)
+    if (!(error instanceof Unreachable)) throw error
+    const isThere = !(await noteUnreachable())
+    const maySendTwice = options.onceKey !== undefined || (sameTwice.has(name) && options.match === undefined)
+    // Whoever has left or come meanwhile did not ask for it.
+    if (isThere && maySendTwice && currentSession()?.user_id === userId) return (await ask()) as Answer<K>
+    const kept = isThere || spec.method !== 'GET' ? undefined : await findKept(name, address)
     if (!kept) throw error
     return kept.answer as Answer<K>
   }
