@@ -52,15 +52,16 @@ const inline = /^<\/?(?:b|i|u|em|strong|span|a|sup|sub|small|mark|font|abbr)\b/i
 const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
 /**
- * A text as a person would read it: markup removed, entities decoded once, white space collapsed, controls dropped,
- * and at most `max` characters. Anything that is no string or number gives an empty text.
+ * A text as a person would read it: markup removed, entities decoded, also those that programs wrote twice and the markup
+ * that they hid, white space collapsed, controls dropped, and at most `max` characters. Anything that is no string or number gives an empty text.
  */
 export function cleanText(value: unknown, max = 5000): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return ''
   const text = value.length > max * 20 ? value.slice(0, max * 20) : value
-  const words = text.includes('<') ? withoutMarkup(text) : text
-  const read = (words.includes('&') ? decodeEntities(words) : words).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+  let words = decoded(text)
+  for (let times = 1; times < timesMax && hidden.test(words); times++) words = decoded(words)
+  const read = words.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
   return read.length > max
     ? read
         .slice(0, max)
@@ -69,6 +70,16 @@ export function cleanText(value: unknown, max = 5000): string {
         .trimEnd()
     : read
 }
+
+const decoded = (text: string) => {
+  const words = text.includes('<') ? withoutMarkup(text) : text
+  return words.includes('&') ? decodeEntities(words) : words
+}
+
+/** What a second reading still finds to do: an entity, or an element of HTML. */
+const hidden =
+  /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|[A-Za-z](?:grave|acute|circ|tilde|uml|cedil)|[lr][sd]quo|[mn]dash|hellip);|<\/?(?:p|br|b|i|u|a|em|strong|span|div|ul|ol|li|dl|dd|dt|h[1-6]|hr|table|tbody|tr|t[dh]|img|font|sup|sub|small|center|section|script|style|iframe|svg)(?:\s[^<>]*)?\/?>/i
+const timesMax = 3
 
 function withoutMarkup(text: string): string {
   const shown = text.replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*(?:<\/\1\s*>)?/gi, ' ')

@@ -1,10 +1,14 @@
+import { guessAlphabet } from './guess-alphabet.ts'
+
 /**
  * The bytes of a text file as strings: as its byte order mark or its zeros say, else UTF-8, and from where that does not
- * hold as an XML declaration says, else in the Western alphabet. Declarations are often those of a template.
+ * hold as an XML declaration says, else as its signs tell. Declarations are often those of a template.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
-  let fallback = 'windows-1252'
+  let fallback: string | null = null
+  /** What is no UTF-8, until there is enough of it to tell its alphabet by. */
+  let strange: Uint8Array | null = null
   let pending: Uint8Array = new Uint8Array()
   let sawUtf8 = false
   let isFirst = true
@@ -24,6 +28,14 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): A
       yield decoder.decode(bytes, { stream: true })
       continue
     }
+    if (strange !== null) {
+      strange = joined(strange, bytes)
+      if (strange.length < evidenceMost) continue
+      decoder = new TextDecoder(guessAlphabet(strange))
+      yield decoder.decode(strange, { stream: true })
+      strange = null
+      continue
+    }
     const end = bytes.length - unfinished(bytes)
     pending = bytes.slice(end)
     const text = strict(bytes.subarray(0, end))
@@ -32,15 +44,29 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): A
       yield text
       continue
     }
-    decoder = new TextDecoder(sawUtf8 ? 'utf-8' : fallback)
     pending = new Uint8Array()
-    yield decoder.decode(bytes, { stream: true })
+    const known: string | null = sawUtf8 || isMostlyUtf8(bytes) ? 'utf-8' : fallback
+    if (known === null && bytes.length < evidenceMost) strange = bytes
+    else {
+      decoder = new TextDecoder(known ?? guessAlphabet(bytes))
+      yield decoder.decode(bytes, { stream: true })
+    }
   }
+  if (strange !== null) yield new TextDecoder(guessAlphabet(strange)).decode(strange)
   const rest = (decoder ?? new TextDecoder()).decode(pending)
   if (rest !== '') yield rest
 }
 
 const headLength = 200
+/** So many bytes tell an alphabet. */
+const evidenceMost = 32 * 1024
+
+/** Whether whole signs of UTF-8 outnumber by far what is none: then a byte or two are damaged. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  const damaged = text.split('\ufffd').length - 1
+  return (text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0) > damaged * 2
+}
 
 /** The same pieces, the first of them long enough to hold a declaration. */
 async function* headed(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {

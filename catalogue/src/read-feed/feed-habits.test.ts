@@ -277,11 +277,270 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     }),
     { price: 49, listPrice: 60, image: picture('1'), brand: 'Lune', variants: 2, available: true },
   ],
+  ...(
+    [
+      'Artikelnummer;Titel;Produkt-URL;Bild-URL;Preis;Streichpreis;Währung;Verfügbarkeit;Marke;Kategorie;Farbe;Größe',
+      'Référence;Nom du produit;Lien;Image;Prix;Prix barré;Devise;Disponibilité;Marque;Catégorie;Couleur;Taille',
+      'Referencia;Nombre;Enlace;Imagen;Precio;Precio anterior;Moneda;Disponibilidad;Marca;Categoría;Color;Talla',
+      'Codice;Nome;Link;Immagine;Prezzo;Prezzo pieno;Valuta;Disponibilità;Marca;Categoria;Colore;Taglia',
+      'Código;Nome;Link;Imagem;Preço;Preço original;Moeda;Disponibilidade;Marca;Categoria;Cor;Tamanho',
+      'Artikelnummer;Naam;Link;Afbeelding;Prijs;Van prijs;Valuta;Voorraad;Merk;Categorie;Kleur;Maat',
+      'Artikelnr;Namn;Länk;Bild;Pris;Ordinarie pris;Valuta;Lagerstatus;Varumärke;Kategori;Färg;Storlek',
+      'Varenummer;Produktnavn;Produkt-link;Billede-URL;Pris;Førpris;Valuta;Lagerstatus;Mærke;Kategori;Farve;Størrelse',
+      'Kod;Nazwa;Adres URL;Zdjęcie;Cena;Cena regularna;Waluta;Dostępność;Producent;Kategoria;Kolor;Rozmiar',
+      '商品ID;商品名;商品URL;画像URL;価格;通常価格;通貨;在庫;ブランド;カテゴリ;色;サイズ',
+    ] as const
+  ).map((header): [string, string, Partial<FeedItem>] => [
+    `the header ${header}`,
+    `${header}\n1;Aurora;${fields.link};${picture('1')};49,00;60,00;USD;0;Lune;Dresses;Blue;M\n`,
+    {
+      price: 49,
+      listPrice: 60,
+      currency: 'USD',
+      available: false,
+      brand: 'Lune',
+      categoryFilter: 'CATEGORY_DRESSES',
+      color: 'Blue',
+      size: 'M',
+    },
+  ]),
+  [
+    'a currency in the name of a column',
+    table().replace('price', 'Preis in USD').replace('49.00 USD', '49,00'),
+    { price: 49 },
+  ],
+  [
+    'stars and hints in its header',
+    table().replace('title', 'Title *').replace('price', 'Price (tax included)'),
+    { price: 49 },
+  ],
+  ...['^', '~', '¦', '\u0001'].map((mark): [string, string, Partial<FeedItem>] => [
+    `columns between ${JSON.stringify(mark)}`,
+    table({}, mark),
+    { price: 49 },
+  ]),
+  ['lines with marks over its header', `Lune,2026-11-20,,\ncount,1,,\n${table({}, ',')}`, { price: 49 }],
+  [
+    'hints over its header',
+    `"# Required, at most 100 characters","# Required, a title","# Required"\n${table({}, ',')}`,
+    { price: 49 },
+  ],
+  [
+    'pictures as a list in JSON',
+    table({ image_link: `[{"url":"${picture('1')}"},{"url":"${picture('2')}"}]` }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'pictures behind blanks',
+    table({ image_link: `${picture('1')} ${picture('2')}` }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'a sale between two dates of a spreadsheet',
+    table({ special_price: '39.00', special_price_from_date: '11/1/26', special_price_to_date: '30.11.2026' }),
+    { price: 39, listPrice: 49 },
+  ],
+  ['pages named by their last part only', table({ link: '' }).replace('link\t', 'url_key\t'), { price: 49, url: null }],
+  ...[
+    'non disponible',
+    'hors stock',
+    'fuori stock',
+    'ej tillgänglig',
+    'ikke på lager',
+    'niet op voorraad',
+    'brak',
+    'нет',
+    'není skladem',
+    'ei varastossa',
+    'tükendi',
+    '无货',
+    '재고없음',
+    'なし',
+    'sold',
+    'delisted',
+    'nej',
+  ].map((availability): [string, string, Partial<FeedItem>] => [
+    `the stock as ${availability}`,
+    table({ availability }),
+    { available: false },
+  ]),
+  ...['disponible', 'lagernd', 'i lager', 'skladem', '在庫あり', 'ja', 'only 2 left'].map(
+    (availability): [string, string, Partial<FeedItem>] => [
+      `the stock as ${availability}`,
+      table({ availability }),
+      { available: true },
+    ],
+  ),
+  [
+    'properties by their names',
+    `<productFeed><product id="1"><name>Linen Dress</name><price currency="USD">49.00</price><URL>${fields.link}</URL><images><image>${picture('1')}</image></images><properties><property name="brand"><value>Lune</value></property><property name="fromPrice"><value>60</value></property><property name="stock"><value>0</value></property></properties></product></productFeed>`,
+    { price: 49, listPrice: 60, brand: 'Lune', available: false, images: [picture('1')] },
+  ],
+  [
+    'pieces called otherwise',
+    `<SHOP><SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCTNAME>Linen Dress</PRODUCTNAME><URL>${fields.link}</URL><IMGURL>${picture('1')}</IMGURL><PRICE_VAT>49</PRICE_VAT></SHOPITEM></SHOP>`,
+    { id: '1', price: 49 },
+  ],
+  [
+    'names of a network in JSON',
+    JSON.stringify({
+      product_id: '1',
+      product_name: 'Linen Dress',
+      product_url: fields.link,
+      image_url: picture('1'),
+      price: '49.00',
+      brand_name: 'Lune',
+      in_stock: false,
+    }),
+    { id: '1', price: 49, brand: 'Lune', url: fields.link, image: picture('1'), available: false },
+  ],
+  [
+    'WooCommerce’s products in JSON',
+    JSON.stringify([
+      {
+        id: 1,
+        name: 'Linen Dress',
+        permalink: fields.link,
+        price: '39',
+        regular_price: '49',
+        sale_price: '39',
+        stock_status: 'outofstock',
+        status: 'publish',
+        categories: [{ id: 9, name: 'Dresses' }],
+        images: [{ id: 3, src: picture('1') }],
+      },
+    ]),
+    {
+      price: 39,
+      listPrice: 49,
+      available: false,
+      url: fields.link,
+      image: picture('1'),
+      categoryFilter: 'CATEGORY_DRESSES',
+    },
+  ],
+  [
+    'prices in cents in JSON',
+    JSON.stringify([
+      {
+        id: 1,
+        name: 'Linen Dress',
+        permalink: fields.link,
+        prices: { price: '3900', regular_price: '4900', currency_code: 'USD', currency_minor_unit: 2 },
+        images: [{ src: picture('1') }],
+      },
+    ]),
+    { price: 39, listPrice: 49, currency: 'USD' },
+  ],
+  [
+    'a list deep in JSON, whose pieces are wrapped',
+    JSON.stringify({
+      data: {
+        products: {
+          edges: [
+            {
+              node: {
+                id: '1',
+                title: 'Linen Dress',
+                onlineStoreUrl: fields.link,
+                featuredImage: { url: picture('1') },
+                priceRange: { minVariantPrice: { amount: '49.0', currencyCode: 'USD' } },
+              },
+            },
+          ],
+        },
+      },
+    }),
+    { id: '1', price: 49, currency: 'USD', url: fields.link, image: picture('1') },
+  ],
+  [
+    'a list of schema.org',
+    JSON.stringify({
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            sku: '1',
+            name: 'Linen Dress',
+            url: fields.link,
+            image: [picture('1')],
+            brand: { name: 'Lune' },
+            offers: { price: '49.00', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+          },
+        },
+      ],
+    }),
+    { id: '1', price: 49, currency: 'USD', brand: 'Lune', available: false },
+  ],
+  [
+    'pieces that the shop counts',
+    JSON.stringify({
+      products: [
+        {
+          id: 1,
+          title: 'Linen Dress',
+          status: 'active',
+          variants: [
+            { price: '49.00', inventory_quantity: 0, inventory_management: 'shopify', inventory_policy: 'deny' },
+          ],
+          image: { src: picture('1') },
+        },
+      ],
+    }),
+    { price: 49, available: false, image: picture('1') },
+  ],
   ['a file that is packed twice', gzipSync(gzipSync(table())), { price: 49 }],
 ])('a feed with %s is read', (_, content, wanted) => {
   test.each([65_536, 1])('in pieces of %i', async (size) => {
     expect(await itemOf(content, {}, size)).toMatchObject(wanted)
   })
+})
+
+test.each<[string, string, number[]]>([
+  [
+    'shift_jis',
+    'リネンワンピース',
+    [0x83, 0x8a, 0x83, 0x6c, 0x83, 0x93, 0x83, 0x8f, 0x83, 0x93, 0x83, 0x73, 0x81, 0x5b, 0x83, 0x58],
+  ],
+  ['euc-jp', 'リネン', [0xa5, 0xea, 0xa5, 0xcd, 0xa5, 0xf3]],
+  ['euc-kr', '린넨 원피스', [0xb8, 0xb0, 0xb3, 0xd9, 0x20, 0xbf, 0xf8, 0xc7, 0xc7, 0xbd, 0xba]],
+  ['gbk', '亚麻连衣裙', [0xd1, 0xc7, 0xc2, 0xe9, 0xc1, 0xac, 0xd2, 0xc2, 0xc8, 0xb9]],
+  ['big5', '亞麻連衣裙', [0xa8, 0xc8, 0xb3, 0xc2, 0xb3, 0x73, 0xa6, 0xe7, 0xb8, 0xc8]],
+  [
+    'windows-1251',
+    'Льняное платье',
+    [0xcb, 0xfc, 0xed, 0xff, 0xed, 0xee, 0xe5, 0x20, 0xef, 0xeb, 0xe0, 0xf2, 0xfc, 0xe5],
+  ],
+  ['windows-1250', 'Sukienka żółta', [...Buffer.from('Sukienka \u00bf\u00f3\u00b3ta', 'latin1')]],
+  ['windows-1252', 'Größe 38, Kleid für Mädchen', [...Buffer.from('Größe 38, Kleid für Mädchen', 'latin1')]],
+])('a file in %s that says nothing of it is read by its signs', async (_, title, bytes) => {
+  const [header = '', row = ''] = table({ title: '§' }).split('\n')
+  const [before, after] = row.split('§') as [string, string]
+  const parts = [before, Buffer.from(bytes), `${after}\n`].map((part) => Buffer.from(part as string))
+  const content = Buffer.concat([Buffer.from(`${header}\n`), ...parts, ...parts])
+  for (const size of [1, 65_536]) expect(await itemOf(content, {}, size)).toMatchObject({ title, price: 49 })
+})
+
+test('a byte that is damaged spoils no accent of a text in UTF-8', async () => {
+  const content = Buffer.concat([Buffer.from(table({ title: 'Robe d’été légère à fleurs' })), Buffer.from([0xff, 10])])
+  expect(await itemOf(content)).toMatchObject({ title: 'Robe d’été légère à fleurs' })
+})
+
+test('rows that say that they are gone go, and what a program writes below a table is no row', async () => {
+  const [header = '', row = ''] = table().split('\n')
+  const rows = (states: string[], name: string) =>
+    [`${header}\t${name}`, ...states.map((state) => `${row}\t${state}`)].join('\n')
+  const statusOf = async (text: string) => (await read(text)).map(({ status, reason }) => reason ?? status)
+  expect(await statusOf(rows(['active', 'deleted', 'archived', ''], 'status'))).toEqual([
+    'ok',
+    'deleted',
+    'unpublished',
+    'ok',
+  ])
+  expect(await statusOf(rows(['0', '1'], 'is_deleted'))).toEqual(['ok', 'deleted'])
+  expect(await statusOf(rows(['1', '0'], 'Active (0/1)'))).toEqual(['ok', 'unpublished'])
+  for (const line of ['# end of feed', 'Total: 1', 'EOF']) expect(await statusOf(`${table()}${line}`)).toEqual(['ok'])
 })
 
 test('every piece of a list in JSON is a row with its line, and one that is none is refused alone', async () => {

@@ -90,6 +90,8 @@ export type RawRow = {
   broken?: RowReason
   deleted?: boolean
   delta?: boolean
+  /** The file is a shop's own and names its pages only by their last part. */
+  linkless?: boolean
 }
 
 /** Texts as they stand in the file, under the names that Google's feed gives them. */

@@ -1,20 +1,34 @@
+import { currencyOf } from '../currencies.ts'
+
 /** `g:Image Link`, `image-link`, `ImageLink` and `picture [image_link]` are one name. */
 export const headerName = (text: string) =>
   plainName(
     text
       .trim()
       .replace(/^\ufeff/, '')
-      .replaceAll(/^"|"$/g, '')
+      .replaceAll(/^["']|["']$/g, '')
       .replace(/^.*\[([\w ]+)\]$/, '$1')
       .replace(/^g:/i, ''),
   )
 
-/** A name in small letters without what divides its words; pictures of a number are all further ones. */
+/** A column's name without what stands in brackets behind it, and without a star: `Name *`, `Categories (x,y,z)`. */
+export const shortHeaderName = (text: string) => headerName(text.replaceAll(/\([^()]*\)?|\*/g, ''))
+
+/** The currency that a column's name ends with, and the rest of it: `Price (USD)`, `price_usd`, `Preis in USD`. */
+export function currencyInHeader(text: string): { name: string; currency: string } | null {
+  const [, rest, code = ''] =
+    /^(.*?[^\s_([])(?:[\s_]+in)?[\s_]*[\s_([]([A-Z]{3}|[a-z]{3}|[$€£])[)\]]?"?$/.exec(text.trim()) ?? []
+  const currency = currencyOf(code.toUpperCase())?.code ?? null
+  return rest === undefined || currency === null ? null : { name: headerName(rest), currency }
+}
+
+/** A name in small letters without accents and what divides its words; pictures of a number are all further ones. */
 export const plainName = (name: string) =>
   name
     .toLowerCase()
-    .replaceAll(/[\s_?-]+/g, '')
+    .normalize('NFD')
+    .replaceAll(/[\s\p{M}_.?-]+/gu, '')
     .replace(numberedPicture, 'additionalimagelink')
 
 const numberedPicture =
-  /^(?:additional|alternat(?:iv)?e|extra|other)?(?:product)?(?:image|picture|photo)s?(?:link|url|src)?\W?\d+\W?(?:\.?(?:link|url|src))?$/
+  /^(?:additional|alternat(?:iv)?e|extra|other)?(?:product)?(?:image|picture|photo)s?(?:file|link|url|src)?\W?\d+\W?(?:link|url|src)?$/

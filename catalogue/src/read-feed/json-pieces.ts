@@ -56,8 +56,12 @@ function keep(begun: { parts: string[]; length: number }, part: string): void {
   if (begun.length <= pieceMax) begun.parts.push(part)
 }
 
-/** Names under which programs wrap the list of their pieces. */
-const wrapped = /"(?:items|products|data|rows|results|offers|entries|feed|catalog|catalogue)"\s*:\s*(?=\[\s*(?:\{|\]))/i
+/** A list of things under a name. */
+const listed = /"([^"\\]{1,60})"\s*:\s*(?=\[\s*(?:\{|\]))/g
+/** Names that a list of pieces may bear where nothing is said of a piece before it; any other may, but for those of its parts. */
+const parts =
+  /^(?:images?|pictures|media|variants?|variations|options|offers?|attributes|properties|categories|tags|links|errors?|params|sizes|colou?rs|prices)$/i
+const ofPiece = /"(?:id|itemId|sourceId|title|name|sku)"\s*:|\}\s*\n\s*\{/
 
 /**
  * Where the list of pieces begins in the head of a JSON text: a list, an object around one, or objects written over
@@ -67,9 +71,10 @@ export function placeOfPieces(head: string): number | null {
   const text = head.slice(0, 64 * 1024)
   const start = text.search(/\S/)
   if (text[start] === '[') return start
-  const found = wrapped.exec(text)
-  const before = found === null ? '' : text.slice(0, found.index)
-  if (found !== null && !/"(?:id|itemId|sourceId|title|name)"\s*:|\}\s*\n\s*\{/.test(before))
-    return found.index + found[0].length
+  for (const { index, 0: found, 1: name = '' } of text.matchAll(listed)) {
+    if (ofPiece.test(text.slice(0, index))) break
+    if (!parts.test(name) || (/^offers$/i.test(name) && /^\s*\{\s*$/.test(text.slice(0, index))))
+      return index + found.length
+  }
   return /^\s*\{\s*\n/.test(text) ? start : null
 }

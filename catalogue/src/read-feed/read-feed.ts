@@ -5,7 +5,7 @@ import { readJsonLines } from './json-lines.ts'
 import { readRakuten, readShareasale } from './pipe-files.ts'
 import { readRow } from './read-row.ts'
 import { readXml } from './read-xml.ts'
-import { afterPreamble, recogniseFeed } from './recognise.ts'
+import { afterPreamble, recogniseFeed, showsHeader } from './recognise.ts'
 import { readAwin, readGoogleTable, readShopify } from './tables.ts'
 import { unpack } from './unpack.ts'
 import { readWoocommerce } from './woocommerce.ts'
@@ -75,7 +75,7 @@ async function* readRows(
 
 async function withHead(texts: AsyncGenerator<string>): Promise<{ head: string; texts: AsyncIterable<string> }> {
   let head = ''
-  while (head.length < headMax && !afterPreamble(head).includes('\n')) {
+  while (head.length < headMax && !showsHeader(head)) {
     const { done, value } = await texts.next()
     if (done) break
     head += value

@@ -30,7 +30,8 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   const image = images[0] ?? null
   if (image === null && !rules.lenient) return rejected('image')
   const url = cleanUrl(addressOf(fields.link))
-  if (url === null && !rules.lenient && !(rules.linkless && textOf(fields.link) === null)) return rejected('link')
+  if (url === null && !rules.lenient && !((rules.linkless || raw.linkless) && textOf(fields.link) === null))
+    return rejected('link')
   const price = priceOf(fields, options.now)
   if (price.reason !== null && !rules.lenient) return rejected(price.reason)
   const description = textOf(fields.description)
@@ -69,9 +70,12 @@ const textOf = (value: unknown, max?: number): string | null => cleanText(value,
 const addressOf = (value: unknown) =>
   typeof value === 'string' ? withScheme(value.trim().replaceAll('&amp;', '&')) : value
 
-/** One address, or several behind commas; a comma may also be a part of one. */
-const addressesIn = (value: unknown): unknown[] =>
-  typeof value === 'string' ? value.split(/\s*[,|;]\s*(?=(?:https?:)?\/\/)/i) : [value]
+/** One address, or several behind commas or blanks, or as a list in JSON; a comma may also be a part of one. */
+function addressesIn(value: unknown): unknown[] {
+  if (typeof value !== 'string') return [value]
+  if (/^\s*[[{]/.test(value)) return value.replaceAll('\\/', '/').match(/(?:https?:)?\/\/[^\s"'\]}]+/gi) ?? []
+  return value.split(/[\s,|;]+(?=(?:https?:)?\/\/)/i)
+}
 
 function picturesOf(told: unknown[]): string[] {
   const addresses = told.slice(0, imagesMax).flatMap(addressesIn)
@@ -88,7 +92,8 @@ function gtinOf(value: unknown): string | null {
 }
 
 /** A number of pieces, or a word for yes and no. */
-const none = /^(?:0+(?:\.0*)?|-\d.*|n|no|none|false|out|nein|non)$/i
+const none =
+  /^(?:0+(?:[.,]0*)?|-\d.*|n|no|none|false|out|nein|non|nej|nei|nee|nie|não|nem|ne|ei|hayır|нет|όχι|なし|無|无|無し|없음|아니오|×)$/i
 
 const isAvailable = (value: unknown): boolean =>
   typeof value === 'boolean'

@@ -1,8 +1,9 @@
 import { FeedRefused, fieldMax } from './feed.ts'
-import { headerName, plainName } from './header-name.ts'
+import { columnsAmong } from './column-names.ts'
+import { currencyInHeader, headerName, plainName, shortHeaderName } from './header-name.ts'
 import { readRecords } from './read-records.ts'
 import type { TableRecord } from './read-records.ts'
-import { afterPreamble, delimiterOf } from './recognise.ts'
+import { afterPreamble, delimiterOf, showsHeader } from './recognise.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
 export type TableRow = {
@@ -14,22 +15,27 @@ export type TableRow = {
   get: (name: string) => string | undefined
   /** Every value of a name that several columns bear. */
   all: (name: string) => readonly string[]
+  header: Header
 }
+
+/** The plain names of all columns, and the currency that one of prices bears in its name. */
+export type Header = { names: readonly string[]; currency: string | null }
 
 /**
  * The records of a CSV, TSV or pipe file under their header; the mark between the columns is found by the header.
  * A last row that is too short and has no line break is where the file was cut off.
  */
 export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
-  const { header, all, endsWithBreak } = await withHeader(texts)
-  let places: ((name: string) => readonly number[]) | null = null
+  const { headerLine, all, endsWithBreak } = await withHeader(texts)
+  let places: Places | null = null
   let last: TableRow | null = null
-  for await (const { line, columns, fit, tooLong } of readRecords(all, delimiterOf(header))) {
+  for await (const { line, columns, fit, tooLong } of readRecords(all, delimiterOf(headerLine))) {
     if (places === null) {
       places = placesOf(columns)
       continue
     }
-    const found = places
+    const { find: found, header } = places
+    if (fit === 'short' && isRemark(columns)) continue
     if (last !== null) yield last
     const all = (name: string) => {
       const own = found(name)
@@ -40,7 +46,7 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
       if (first === undefined || others.length === 0) return columns[first ?? -1]
       return all(name).find((text) => text.trim() !== '') ?? columns[first]
     }
-    last = { line, columns, fit, tooLong, get, all }
+    last = { line, columns, fit, tooLong, get, all, header }
   }
   if (last === null) return
   if (last.fit === 'short' && !endsWithBreak())
@@ -51,29 +57,49 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
 const none: readonly string[] = []
 const nowhere: readonly number[] = []
 
-/** The columns that bear a name, however it is written. */
-function placesOf(columns: string[]): (name: string) => readonly number[] {
+/** What a program writes below a table about it: `# made 2026-11-20`, `Total: 12`, `EOF`. */
+const isRemark = ([first = '', ...others]: string[]) =>
+  others.every((text) => text.trim() === '') && /^\s*(?:#|(?:total|count|rows|records|eof|end|trl)\b)/i.test(first)
+
+type Places = { find: (name: string) => readonly number[]; header: Header }
+
+/** The columns that bear a name, however it is written; what stands in brackets behind it may be left away. */
+function placesOf(columns: string[]): Places {
   const places = new Map<string, number[]>()
+  const put = (name: string, place: number) => {
+    if (name !== '') places.set(name, [...(places.get(name) ?? []), place])
+  }
+  for (const [place, name] of columns.entries()) put(headerName(name), place)
+  let currency: string | null = null
   for (const [place, name] of columns.entries()) {
-    const own = headerName(name)
-    if (own !== '') places.set(own, [...(places.get(own) ?? []), place])
+    const told = currencyInHeader(name)
+    const isPrice = told !== null && isPriceName(told.name)
+    const short = isPrice ? told.name : shortHeaderName(name)
+    if (isPrice) currency ??= told.currency
+    if (!places.has(short)) put(short, place)
   }
   const asked = new Map<string, readonly number[]>()
-  return (name) => {
+  const find = (name: string) => {
     const known = asked.get(name)
     if (known !== undefined) return known
     const found = places.get(plainName(name)) ?? nowhere
     asked.set(name, found)
     return found
   }
+  return { find, header: { names: [...places.keys()], currency } }
 }
 
-type Head = { header: string; all: AsyncIterable<string>; endsWithBreak: () => boolean }
+function isPriceName(name: string): boolean {
+  const { price, sale_price, list_price } = columnsAmong([name])
+  return price.length + sale_price.length + list_price.length > 0
+}
+
+type Head = { headerLine: string; all: AsyncIterable<string>; endsWithBreak: () => boolean }
 
 async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
   const reader = texts[Symbol.asyncIterator]()
   let head = ''
-  while (!afterPreamble(head).includes('\n') && head.length < fieldMax) {
+  while (!showsHeader(head) && head.length < fieldMax) {
     const { done, value } = await reader.next()
     if (done) break
     head += value
@@ -89,7 +115,6 @@ async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
       yield next.value
     }
   }
-  // The header is the first line that holds something.
-  const header = (rest.split(/[\r\n]/, 1)[0] as string).slice(0, 20_000)
-  return { header, all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
+  const headerLine = (rest.split(/[\r\n]/, 1)[0] as string).slice(0, 20_000)
+  return { headerLine, all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
 }

@@ -2,7 +2,9 @@ import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
 import { fieldMax, FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { fieldsOf, idNames } from './google-fields.ts'
+import { columnsAmong } from './column-names.ts'
+import type { Columns } from './column-names.ts'
+import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Look } from './google-fields.ts'
 import { plainName } from './header-name.ts'
 import { mendXml } from './mend-xml.ts'
@@ -27,7 +29,7 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
 
 /** What holds the items: then a file without any is an empty feed, not an answer of another kind. */
 const roots =
-  /^(?:rss|feed|rdf:rdf|products|items|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
+  /^(?:rss|feed|rdf:rdf|products|items|rows|records|offers|shop|articles|listings|produkte|produits|productos|prodotti|produtos|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
 const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/
 
 type Field = { name: string; parts: string[]; length: number }
@@ -114,14 +116,15 @@ class ItemReader {
       if (isItem(name, depth, outer)) this.begin(attributes)
       else this.said = { name, shelf: name === 'category' ? attributes.id : undefined, text: '' }
     } else if (depth === item.depth + 1) {
-      const named = name === 'param' ? attributes.name : undefined
-      this.field = { name: named === undefined ? name : plainName(named), parts: [], length: 0 }
+      this.field = { name: calledBy(name, attributes) ?? name, parts: [], length: 0 }
       this.keepAttributes(item.fields, name, attributes)
       const { href, rel } = attributes
       if (name === 'link' && href !== undefined && (rel === undefined || rel === 'alternate')) this.add(href)
     } else if (depth === item.depth + 2 && this.field !== null) {
-      this.part = { name: `${this.field.name}/${name}`, parts: [], length: 0 }
+      const called = calledBy(name, attributes) ?? (holders.test(this.field.name) ? name : null)
+      this.part = { name: called ?? `${this.field.name}/${name}`, parts: [], length: 0 }
       this.keepAttributes(item.fields, this.part.name, attributes)
+      if (called !== null && attributes.value !== undefined) this.add(attributes.value)
     }
   }
 
@@ -162,7 +165,10 @@ class ItemReader {
       keep(this.item.fields, this.part)
       this.part = null
     } else if (depth === this.item.depth + 1 && this.field !== null) {
-      keep(this.item.fields, this.field)
+      const isJoined =
+        /^(?:images|pictures)$/.test(this.field.name) &&
+        this.item.fields.has(`${this.field.name}/${this.field.name.slice(0, -1)}`)
+      if (!isJoined) keep(this.item.fields, this.field)
       this.field = null
     } else if (depth === this.item.depth) this.finish(this.item)
   }
@@ -183,19 +189,23 @@ class ItemReader {
       [...fields].flatMap(([name, told]) => (name.startsWith('g:') ? [[name.slice(2), told] as const] : [])),
     )
     const all: Look = (name) => google.get(name) ?? fields.get(name) ?? own.get(name) ?? none
-    const id = idNames.flatMap(all)[0] ?? null
+    const columns = columnsAmong([...new Set([...google.keys(), ...fields.keys(), ...own.keys()])])
+    const id = idOf(all, columns)
+    const gone = goneBy(all, columns)
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''
     this.rows.push({
       line,
       id,
-      ...(letter !== '' && { delta: true, deleted: letter === 'D' }),
-      ...(tooLong ? { fields: null, broken: 'size' } : { fields: this.fieldsOf(all) }),
+      ...(letter !== '' && { delta: true }),
+      ...(gone === 'deleted' && { deleted: true }),
+      ...(gone === 'unpublished' && { broken: gone }),
+      ...(tooLong ? { fields: null, broken: 'size' } : { fields: this.fieldsOf(all, columns) }),
     })
   }
 
-  private fieldsOf(all: Look): Fields {
+  private fieldsOf(all: Look, columns: Columns): Fields {
     if (this.root === 'merchandiser') return rakutenXmlFields(all, this.beside.get('merchantname'))
-    const fields = fieldsOf(all)
+    const fields = fieldsOf(all, columns)
     const shelf = this.shelves.get(all('categoryid')[0] ?? '')
     return this.root === 'ymlcatalog'
       ? { ...fields, product_type: shelf ?? fields.product_type, store: fields.store ?? this.beside.get('name') }
@@ -205,11 +215,23 @@ class ItemReader {
 
 const none: readonly string[] = []
 
+/** What only holds the fields of an item, and what bears a field's name: `<property name="brand">`. */
+const holders = /^(?:fields|attributes|properties|params|parameters|details|pricing|prices)$/
+const bearers = /^(?:param|parameter|property|attribute|field|feature|spec|a)$/
+
+const calledBy = (name: string, attributes: Record<string, string>): string | null =>
+  attributes.name !== undefined && bearers.test(name) ? plainName(attributes.name) : null
+
+/** What shops call an item of theirs, near the top of a file. */
+const pieces =
+  /^(?:products?|shopitem|row|record|article|artikel|listing|produ[kt]t|produit|producto|prodotto|articolo|articulo|produto|tuote|vara|vare)$/
+
 const isItem = (name: string, depth: number, outer: string | undefined) =>
   name === 'item' ||
   name === 'entry' ||
-  (name === 'product' && (depth === 2 || outer === 'products')) ||
-  (name === 'offer' && outer === 'offers')
+  (pieces.test(name) && (depth === 2 ? !name.endsWith('s') : outer === `${name}s` || outer === `${name}e`)) ||
+  (name === 'product' && depth === 3) ||
+  ((name === 'offer' || name === 'o') && outer === 'offers')
 
 function keep(fields: Map<string, string[]>, { name, parts }: Field): void {
   const text = parts.join('').trim()

@@ -1,6 +1,6 @@
+import { columnsAmong } from './column-names.ts'
 import type { FeedFormat } from './feed.ts'
-import { idNames, titleNames } from './google-fields.ts'
-import { headerName } from './header-name.ts'
+import { currencyInHeader, headerName, shortHeaderName } from './header-name.ts'
 
 /**
  * The format of a feed by its first characters, and by its name where they leave it open; null when it is none that
@@ -15,30 +15,59 @@ export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
   }
   if (/^[{[]/.test(text)) return 'json-lines'
   if (text.startsWith('HDR|')) return 'rakuten'
-  const line = (text.split(/\r?\n|\r/, 1)[0] as string).toLowerCase()
-  const names = line.split(delimiterOf(line)).map(headerName)
-  const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
-  if (isAwin && names.includes('productname')) return 'awin'
-  if ((names[0] === 'handle' || names.includes('urlhandle')) && names.includes('title')) return 'shopify'
-  if (names.includes('regularprice') && names.includes('visibilityincatalog')) return 'woocommerce'
-  if (names.some(isIdName) && names.some(isTitleName)) return 'google-table'
+  const line = firstLine(text)
+  const format = formatOfHeader(line)
+  if (format !== null) return format
   if (line.split('|').length >= 40) return /rakuten|linkshare/i.test(fileName) ? 'rakuten' : 'shareasale'
   return null
 }
 
-const isIdName = (name: string) => idNames.includes(name)
-const isTitleName = (name: string) => titleNames.includes(name)
+const firstLine = (text: string) => text.split(/\r?\n|\r/, 1)[0] as string
+
+/** The format that a line is the header of; null where it is none. */
+function formatOfHeader(line: string): FeedFormat | null {
+  const told = line.slice(0, headerMax).split(delimiterOf(line))
+  const names = told.map(headerName)
+  const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
+  if (isAwin && names.includes('productname')) return 'awin'
+  if ((names[0] === 'handle' || names.includes('urlhandle')) && names.includes('title')) return 'shopify'
+  if (names.includes('regularprice') && names.includes('visibilityincatalog')) return 'woocommerce'
+  const short = told.map((name) => currencyInHeader(name)?.name ?? shortHeaderName(name))
+  const { id, title, link, price, image_link } = columnsAmong([...names, ...short])
+  return id.length > 0 && title.length > 0 && link.length + price.length + image_link.length > 0 ? 'google-table' : null
+}
+
+const headerMax = 20_000
 
 /** What may stand before a header: a mark, blank lines, a spreadsheet's `sep=;`, what a program wrote about itself. */
 const preamble = /^\ufeff?(?:[ \t]*(?:sep=.|#[^\r\n]*)?(?:\r\n?|\n))*\s*/
 /** A name over the table: a line or two without any mark between columns. */
 const caption = /^(?:(?![{[<])[^\t|;,\r\n]*(?:\r\n?|\n)){1,3}/
 
-/** A file's text from its first line that holds something. */
-export const afterPreamble = (text: string) => text.replace(preamble, '').replace(caption, '')
+/** How many lines with marks may stand over a header: what a shop says of the file, or what each column is for. */
+const linesMax = 10
+
+/** A file's text from its header on, else from its first line that holds something. */
+export function afterPreamble(text: string): string {
+  const rest = text.replace(preamble, '')
+  if (/^(?:[<{[]|HDR\|)/.test(rest) || formatOfHeader(firstLine(rest)) !== null) return rest
+  const lines = /[^\r\n]*(?:\r\n?|\n)+/g
+  for (let count = 0; count < linesMax && lines.exec(rest) !== null; count++) {
+    const below = rest.slice(lines.lastIndex)
+    if (formatOfHeader(firstLine(below)) !== null) return below
+  }
+  return rest.replace(caption, '')
+}
+
+/** Whether a file's beginning holds its header whole, or so many lines that there is none. */
+export function showsHeader(text: string): boolean {
+  const rest = afterPreamble(text)
+  if (!rest.includes('\n')) return false
+  return recogniseFeed(rest) !== null || rest.split('\n', linesMax + 2).length > linesMax + 1
+}
 
 /** The mark that divides a header: the one that it holds most often. */
 export function delimiterOf(line: string): string {
-  const counts = ['\t', '|', ';', ','].map((mark) => [mark, line.split(mark).length] as const)
+  const counts = ['\t', '|', ';', ',', '^', '~', '¦', '\u0001'].map((mark) => [mark, line.split(mark).length] as const)
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }

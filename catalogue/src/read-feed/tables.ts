@@ -1,14 +1,27 @@
 import { fieldMax } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { fieldsOf, idNames } from './google-fields.ts'
+import { columnsAmong } from './column-names.ts'
+import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Google's feed as CSV or TSV with a header, and the files of other networks that look like it. */
 export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   for await (const row of readTable(texts)) {
-    const id = idNames.map(row.get).find((text) => text !== undefined) ?? null
-    yield brokenRow(row, id) ?? { line: row.line, id, fields: fieldsOf(row.all) }
+    const columns = columnsAmong(row.header.names)
+    const id = idOf(row.all, columns)
+    const gone = goneBy(row.all, columns)
+    const fields = fieldsOf(row.all, columns)
+    yield (
+      brokenRow(row, id) ?? {
+        line: row.line,
+        id,
+        fields: { ...fields, currency: fields.currency ?? row.header.currency ?? undefined },
+        ...(columns.link.length === 0 && row.header.names.includes('urlkey') && { linkless: true }),
+        ...(gone === 'deleted' && { deleted: true }),
+        ...(gone === 'unpublished' && { broken: gone }),
+      }
+    )
   }
 }
 
