@@ -15,7 +15,8 @@ export const isOfSite = (response: Response): boolean => !typeOf(response).start
  */
 export function expectSite(response: Response): Response {
   const isAway = [502, 503, 504].includes(response.status) && !typeOf(response).startsWith('application/json')
-  if (isAway || (response.ok && !isOfSite(response))) throw new Unreachable()
+  if (isAway || (response.ok && !isOfSite(response)))
+    throw new Unreachable({ isLost: isAway && response.status !== 503 })
   return response
 }
 

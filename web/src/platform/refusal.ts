@@ -19,9 +19,12 @@ export class Refusal extends Error {
 
 /** No answer came: the network is away, or the server is. */
 export class Unreachable extends Error {
-  constructor() {
+  /** A proxy says that it had no answer to this call. */
+  readonly isLost: boolean
+  constructor({ isLost = false } = {}) {
     super('We can’t reach the shop. Check your connection and try again.')
     this.name = 'Unreachable'
+    this.isLost = isLost
   }
 }
 

@@ -262,8 +262,13 @@ test('a call that was on its way to a program that was killed is made once more,
     Unreachable,
   )
   expect([asked('/contact'), asked('/users/maya')]).toEqual([3, 1])
+  // What says nothing of a lost call is not asked again behind her back.
+  const busy = { status: 503, body: 'Busy.', type: 'text/plain' }
+  answerWith = (path) => (path === '/settings' ? { status: 200, body: { status: 'succeeded', with: {} } } : busy)
+  await expect(send('tag', tag)).rejects.toThrow(Unreachable)
+  expect(asked('/like')).toBe(3)
   // Where nobody is there, asking again helps nobody.
   answerWith = () => gone
   await expect(send('tag', tag)).rejects.toThrow(Unreachable)
-  expect(asked('/like')).toBe(3)
+  expect(asked('/like')).toBe(4)
 })

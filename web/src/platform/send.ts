@@ -74,8 +74,8 @@ const sameTwice = new Set<CallName>([
 /**
  * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
  * fails the shopper is signed out and sent to `/login`. While the site is away, what was kept of a list is the answer. Where
- * it is there and only this call was lost, as one is that was on its way to a program that was killed, it is made once more
- * if a second time changes nothing.
+ * it is there and a proxy says that this call was lost, as one is that was on its way to a program that was killed, it is made
+ * once more if a second time changes nothing.
  * Throws Refusal (the server said no) or Unreachable.
  * @example const { results } = await send('search', { query: { q, page: 0 } }, { signal })
  */
@@ -97,7 +97,8 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
     const isThere = !(await noteUnreachable())
-    const maySendTwice = options.onceKey !== undefined || (sameTwice.has(name) && options.match === undefined)
+    const maySendTwice =
+      error.isLost && (options.onceKey !== undefined || (sameTwice.has(name) && options.match === undefined))
     // Whoever has left or come meanwhile did not ask for it.
     if (isThere && maySendTwice && currentSession()?.user_id === userId) return (await ask()) as Answer<K>
     const kept = isThere || spec.method !== 'GET' ? undefined : await findKept(name, address)
