@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
 import { type Me, useMe } from '../platform/me.ts'
 import { logOut } from '../platform/sign-out.ts'
-import { Unsaved } from '../platform/unsaved.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -53,56 +52,48 @@ function Forms({ me }: { me: Me }) {
   const [tab, setTab] = useState('details')
   const [typed, setTyped] = useState<Partial<Details>>({})
   const [passwords, setPasswords] = useState(noPasswords)
-  const saved = detailsOf(me)
-  const details = { ...saved, ...typed }
-  const isChanged = !isSame(details, saved) || !isSame(passwords, noPasswords)
   return (
-    <>
-      <TabPanels
-        name={accountTexts.title}
-        current={tab}
-        onChange={setTab}
-        panels={[
-          {
-            id: 'details',
-            label: accountTexts.details,
-            content: (
-              <div className={styles.details}>
-                <Photo me={me} />
-                <div>
-                  <DetailsForm
-                    me={me}
-                    draft={details}
-                    onType={(part) => setTyped((now) => ({ ...now, ...part }))}
-                    onSaved={(sent) => setTyped((now) => laterThan(sent, now))}
-                  />
-                  <PrivacyPart me={me} />
-                </div>
+    <TabPanels
+      name={accountTexts.title}
+      current={tab}
+      onChange={setTab}
+      panels={[
+        {
+          id: 'details',
+          label: accountTexts.details,
+          content: (
+            <div className={styles.details}>
+              <Photo me={me} />
+              <div>
+                <DetailsForm
+                  me={me}
+                  draft={{ ...detailsOf(me), ...typed }}
+                  onType={(part) => setTyped((now) => ({ ...now, ...part }))}
+                  onSaved={(sent) => setTyped((now) => laterThan(sent, now))}
+                />
+                <PrivacyPart me={me} />
               </div>
-            ),
-          },
-          {
-            id: 'password',
-            label: accountTexts.password,
-            content: (
-              <div className={classNames(styles.details, styles.beside)}>
-                <Photo me={me} />
-                <PasswordForm draft={passwords} setDraft={setPasswords} />
-              </div>
-            ),
-          },
-        ]}
-      />
-      <Unsaved when={isChanged}>{accountTexts.unsaved}</Unsaved>
-    </>
+            </div>
+          ),
+        },
+        {
+          id: 'password',
+          label: accountTexts.password,
+          content: (
+            <div className={classNames(styles.details, styles.beside)}>
+              <Photo me={me} />
+              <PasswordForm draft={passwords} setDraft={setPasswords} />
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 /** What was typed after this was sent. */
 const laterThan = (sent: Details, typed: Partial<Details>): Partial<Details> =>
   Object.fromEntries(Object.entries(typed).filter(([part, text]) => text !== sent[part as keyof Details]))
-
-const isSame = <Draft extends object>(one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
 function Photo({ me }: { me: Me }) {
   const [isChoosing, setIsChoosing] = useState(false)

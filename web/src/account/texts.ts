@@ -12,7 +12,6 @@ export const accountTexts = {
   saving: 'Saving...',
   saved: 'Your details are saved.',
   unchanged: 'There is nothing to save.',
-  unsaved: 'What you wrote here is not saved yet.',
   emailWaits:
     'Confirm your new address by the link we mailed to it. Until then codes and notices go to the former one.',
   changePhoto: 'CHANGE PHOTO',

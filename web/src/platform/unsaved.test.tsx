@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// @vitest-environment-options { "url": "http://localhost/Profile" }
+// @vitest-environment-options { "url": "http://localhost/admin/settings" }
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable:
 beforeEach(async () => {
   keepLocal('user', JSON.stringify({ access_token: 'a', refresh_token: 'r', user_id: 'ines', expires_at: 0 }))
   adoptStored()
-  go('/Profile')
+  go('/admin/settings')
   document.body.innerHTML = '<main></main>'
   const root = createRoot(document.body.firstElementChild!)
   await act(async () => root.render(<Form />))
@@ -60,9 +60,9 @@ test('what is typed is asked for before the tab is closed and before a move; STA
   await press('TYPE')
   expect(browserAsks()).toBe(true)
   await act(async () => go('/home'))
-  expect([place(), isAsked()]).toEqual(['/Profile', true])
+  expect([place(), isAsked()]).toEqual(['/admin/settings', true])
   await press('STAY')
-  expect([place(), isAsked(), browserAsks()]).toEqual(['/Profile', false, true])
+  expect([place(), isAsked(), browserAsks()]).toEqual(['/admin/settings', false, true])
   await act(async () => go('/home'))
   await press('LEAVE')
   expect(place()).toBe('/home')
@@ -71,12 +71,12 @@ test('what is typed is asked for before the tab is closed and before a move; STA
 test('a log-out over something typed asks first and ends nothing before; a session that has ended asks nothing', async () => {
   await press('TYPE')
   await act(async () => logOut())
-  expect([place(), isAsked(), currentSession()?.user_id]).toEqual(['/Profile', true, 'ines'])
+  expect([place(), isAsked(), currentSession()?.user_id]).toEqual(['/admin/settings', true, 'ines'])
   await press('LEAVE')
   expect([place(), currentSession()]).toEqual(['/', null])
 
   await press('SAVE')
-  go('/Profile')
+  go('/admin/settings')
   await press('TYPE')
   await act(async () => leaveFor('/login'))
   expect([place(), isAsked()]).toEqual(['/login', false])
