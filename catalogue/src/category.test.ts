@@ -170,3 +170,29 @@ test('C-CAT-01 names in the languages of other shops get their category too', ()
   each(['Handtasche', 'Gafas de sol', 'Sciarpa', 'Chapéu de palha', 'Сумка'], 'CATEGORY_ACCESSORIES')
   each(['Stiefel', 'Zapatos', 'Reggiseno', 'Ботинки'], null)
 })
+
+test('C-CAT-01 a compound is what it ends with, also one that no list holds', () => {
+  each(['Etuikleid', 'Linneklänning', 'Cocktailkleid mit Pailletten', 'Satin-Dress'], 'CATEGORY_DRESSES')
+  each(['Kurzmantel', 'Ullkappa', 'Dunjakke', 'Trench-coat', 'Jean-Jacket'], 'CATEGORY_OUTERWEAR')
+  each(['Tellerrock', 'Leinenshorts', 'Radlerhose'], 'CATEGORY_BOTTOMS')
+  each(['Ringelshirt', 'Spitzenbluse', 'Kapuzenpullover'], 'CATEGORY_TOPS')
+  each(['Kaschmirschal', 'Stroh-Tasche'], 'CATEGORY_ACCESSORIES')
+  each(['Bikini-Slip', 'Bikiniöverdel'], 'CATEGORY_SWIMSUITS')
+  each(['Schnürschuhe', 'Nachthemd', 'Wollsocken', 'Bedrock', 'Black V-Belt for mowers', 'Ninjas'], null)
+})
+
+test('C-CAT-01 a name that says only how long it is is a dress’s, unless it says more', () => {
+  each(['Floral Maxi', 'Satin Cowl Neck Midi'], 'CATEGORY_DRESSES')
+  expect(guessCategory('Maxi Skirt')).toBe('CATEGORY_BOTTOMS')
+  expect(guessCategory('Maxi Tote')).toBe('CATEGORY_ACCESSORIES')
+})
+
+test('C-CAT-01 names without blanks are read too', () => {
+  each(['リネンワンピース', '花柄ロングワンピース 青', '夏季亚麻连衣裙', '린넨 원피스'], 'CATEGORY_DRESSES')
+  each(['ウールロングコート', '羽绒服', '울 코트'], 'CATEGORY_OUTERWEAR')
+  each(['デニムパンツ', '高腰牛仔裤', '청바지'], 'CATEGORY_BOTTOMS')
+  each(['オーバーサイズTシャツ', '真丝衬衫', '블라우스'], 'CATEGORY_TOPS')
+  each(['レザーバッグ', '羊绒围巾', '목걸이'], 'CATEGORY_ACCESSORIES')
+  each(['ビキニ', '泳衣', '수영복'], 'CATEGORY_SWIMSUITS')
+  each(['スニーカー', '运动鞋', '잠옷'], null)
+})

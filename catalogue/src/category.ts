@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { otherWorlds, weakWords, wordsByKind } from './category-words.ts'
-import { wordsAbroad } from './category-words-abroad.ts'
+import { endOfCompound, kindByUnspaced, wordsAbroad } from './category-words-abroad.ts'
 import type { Kind } from './category-words.ts'
 
 type Found = { kind: Kind; phrase: string }
@@ -19,6 +19,12 @@ const kindByPhrase = new Map(
       .map((phrase) => [singular(phrase.trim()), kind] as const),
   ),
 )
+
+const unspaced = new RegExp(
+  [...kindByUnspaced.keys()].toSorted((one, other) => other.length - one.length).join('|'),
+  'g',
+)
+const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/
 
 const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' ')[0] as string))
 
@@ -56,7 +62,13 @@ const mayBeElse = (said: Found | null, kind: Kind) =>
 /** Swim words anywhere in the name, else the last word of what stands before the first turn, else the last of all. */
 function inName(name: string): Found | null {
   const all = findAll(name)
-  return swimIn(all) ?? lastOf(findAll(headOf(name))) ?? lastOf(all)
+  return swimIn(all) ?? lastOf(findAll(headOf(name))) ?? lastOf(all) ?? lengthIn(name)
+}
+
+/** A name that says only how long it is is a dress's: `Floral Maxi`. */
+function lengthIn(name: string): Found | null {
+  const [phrase] = /(?<![\p{L}-])(?:midi|maxi)(?![\p{L}-])/iu.exec(name) ?? []
+  return phrase === undefined ? null : { kind: 'CATEGORY_DRESSES', phrase: phrase.toLowerCase() }
 }
 
 /**
@@ -99,7 +111,16 @@ function findAll(text: string): Found[] {
       .match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? []
   const found: Found[] = []
   for (let at = 0; at < words.length; at++) {
-    if (!starts.has(words[at] as string) && !starts.has(singular(words[at] as string))) continue
+    const word = words[at] as string
+    if (isUnspaced.test(word)) {
+      for (const [phrase] of word.matchAll(unspaced)) found.push({ kind: kindByUnspaced.get(phrase) as Kind, phrase })
+      continue
+    }
+    if (!starts.has(word) && !starts.has(singular(word))) {
+      const last = lastPart(word)
+      if (last !== null) found.push(last)
+      continue
+    }
     for (let length = Math.min(phraseMax, words.length - at); length > 0; length--) {
       const phrase = singular(words.slice(at, at + length).join(' '))
       const kind = kindByPhrase.get(phrase)
@@ -110,6 +131,16 @@ function findAll(text: string): Found[] {
     }
   }
   return found
+}
+
+/** What an unknown word of several parts is: `jean-jacket` a jacket, `Ringelshirt` a shirt, `Bikini-Slip` for the beach. */
+function lastPart(word: string): Found | null {
+  if (word.startsWith('bikini')) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
+  const at = word.lastIndexOf('-')
+  const end = word.slice(at + 1)
+  // A letter before it says of what form it is: a `V-Belt` drives a machine.
+  const kind = at < 2 ? undefined : kindByPhrase.get(singular(end))
+  return kind === undefined ? endOfCompound(end) : { kind, phrase: singular(end) }
 }
 
 function singular(phrase: string): string {

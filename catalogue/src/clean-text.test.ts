@@ -48,6 +48,8 @@ test('tracking parameters and the fragment go, other parameters stay in their or
     '_pos=1&_sid=a&_ss=r',
     'pr_prod_strat=e5&pr_rec_id=1&pr_rec_pid=2&pr_ref_pid=3&pr_seq=uniform',
     'tduid=1&clickref=2&im_ref=3&sv1=affiliate',
+    'iradid=1&irpid=2&cj_pid=3&pz_cref=4&afftrack=5&rfsn=6&subid1=7',
+    'at_medium=affiliate&at_campaign=x&wt_mc=y&mkwid=1&pcrid=2&adgroupid=3&itm_source=z',
     '_kx=1&mkt_tok=2&_hsenc=3&s_kwcid=4&mtm_campaign=5&hsa_src=g',
   ])
     expect(cleanUrl(`https://shop.example/p?${query}&variant=12`)).toBe('https://shop.example/p?variant=12')
@@ -71,6 +73,10 @@ test.each([
   'https://www.jdoqocy.com/links/1/type/am/sid/x/https://shop.example/p/1?color=red',
   'https://cj.dotomi.com/links-t/1/type/dlg/sid/x/https://shop.example/p/1?color=red&cjevent=1',
   'https://www.anrdoezrs.net/links/1/type/dlg/fragment/a/sid/b/https://shop.example/p/1?color=red',
+  'https://goto.brand.example/c/1/2/3?subId1=x&u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://ad.zanox.com/ppc/?1C2&ulp=[[https://shop.example/p/1?color=red]]',
+  'https://www1.belboon.de/adtracking/1.html&deeplink=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://ad.doubleclick.net/ddm/clk/1;2;3?https://shop.example/p/1?color=red',
   'https://www.awin1.com/cread.php?ued=https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
 ])('a link of a network is unwrapped to the shop: %s', (link) => {
   expect(cleanUrl(link)).toBe('https://shop.example/p/1?color=red')

@@ -36,7 +36,7 @@ export function findSource(
   const isListed = isListAddress(address)
   if (jsonLd?.by === 'by address' && !(isListed && jsonLd.isSpan)) return 'json-ld'
   const isOffered = jsonLd !== null && jsonLd.isPriced && !jsonLd.isSpan && !isOther
-  if (isListed) return isOffered && isNumberedOnList(address) && isNamed(document, jsonLd.name) ? 'json-ld' : null
+  if (isListed) return isOffered && isOneOnList(document, address, jsonLd.name) ? 'json-ld' : null
   // A piece may be called `Oops!`; then its own data says so.
   const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)
   if (isSearchAddress(address) || (!isCalledSo && isWallPage(document))) return null
@@ -54,6 +54,26 @@ export function findSource(
 }
 
 const isWallPage = (document: Document) => isWall(document.title) || isWall(headingText(document) ?? '')
+
+/** An item below a list's address bears a number, or its name as a part of the path below the list's own. */
+function isOneOnList(document: Document, address: string, name: string | null): boolean {
+  if (!isNamed(document, name)) return false
+  const parts = new URL(address).pathname.split('/').filter(Boolean).slice(1)
+  return isNumberedOnList(address) || parts.some((part) => isPathName(part, name ?? ''))
+}
+
+/** `ines-pleated-skirt` says `Ines Pleated Skirt`; one word alone may be a shelf's. */
+function isPathName(part: string, name: string): boolean {
+  const words = plainWords(name)
+  return words.length > 1 && words.every((word) => plainWords(part).includes(word))
+}
+
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]{2,}/gu) ?? []
 
 const isNamed = (document: Document, name: string | null) =>
   name !== null && sharedPart(headingText(document) ?? document.title, name) > alikeMin

@@ -134,6 +134,8 @@ export function hasCartControl(document: Document): boolean {
   ].slice(0, controlsMax)
   return controls.some((control) => {
     const said = `${control.textContent?.slice(0, 200) ?? ''} ${control.getAttribute('value') ?? ''} ${control.getAttribute('aria-label') ?? ''}`
+    const called = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-action') ?? ''}`
+    if (/\badd[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket)\b/i.test(called)) return true
     return cartWords.test(unaccented(said.replaceAll(/\s+/g, ' '))) || cartWords.test(said)
   })
 }

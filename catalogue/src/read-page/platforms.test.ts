@@ -28,6 +28,14 @@ const cards = Array.from(
 ).join('')
 
 const items: [what: string, path: string, head: string, body: string, wanted: Record<string, unknown>][] = [
+  ['an address below a list’s that bears its name', '/new-in/wrap-dress', ld(dress), heading, usd(120)],
+  [
+    'a button that only its class calls an adder to the cart',
+    '/products/wrap-dress',
+    '<title>Wrap Dress – Brenna</title>',
+    `${heading}<b class="price">$120.00</b><button class="btn btn-add-to-cart">Add</button>${words}`,
+    usd(120),
+  ],
   [
     'the variant in the address, with a share of the lowest price',
     '/products/wrap-dress?variant=22',
