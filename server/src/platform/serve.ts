@@ -15,9 +15,10 @@ import { answerOnce } from './repeatable.ts'
 /**
  * Finds who asks by the token of a request; null where there is none.
  * @param call what is asked: what it needs next may be read along
+ * @param isAnew whether nothing may be taken as it was a moment ago
  * @throws Refusal `Unauthorized` for one that is no good
  */
-export type Authenticate = (authorization: string | undefined, call: CallName) => Promise<Asker | null>
+export type Authenticate = (authorization: string | undefined, call: CallName, isAnew: boolean) => Promise<Asker | null>
 
 type AskerOf<K extends CallName> = (typeof calls)[K]['who'] extends 'visitor' ? Asker | null : Asker
 
@@ -81,15 +82,16 @@ function serveCall(
     if (spec.method !== 'GET') refuseForeign(request, platform.env)
     const isHers = spec.budget !== undefined && shopperBudgets.has(spec.budget)
     if (!isHers) spend(networkOf(request.ip))
+    const isAnew = asksAnew(request)
     const shopper = letIn(
       spec,
       request,
-      spec.readsNoToken ? null : await authenticate(request.headers.authorization, name),
+      spec.readsNoToken ? null : await authenticate(request.headers.authorization, name, isAnew),
     )
     if (isHers) spend(`of ${shopper?.id}`)
     // What everybody is shown is kept in memory, and other processes learn of a change within a second. Whoever makes such
     // changes goes on from what she has just made, whichever process she asks; without the database, from what is known.
-    if (shopper?.isAdmin) await platform.changes.look().catch(() => {})
+    if (shopper && (shopper.isAdmin || isAnew)) await platform.changes.look().catch(() => {})
     const parts = checkParts(spec, request)
     const given = {
       ...parts,
@@ -112,6 +114,9 @@ function serveCall(
     if (spec.budget) platform.budgets.spend(`${spec.budget} ${whose}`, addressBudgets[spec.budget], platform.now())
   }
 }
+
+/** The page of somebody who has just changed something says so, as another process may not know of it yet. */
+const asksAnew = ({ headers }: FastifyRequest): boolean => /\bno-cache\b/i.test(headers['cache-control'] ?? '')
 
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')

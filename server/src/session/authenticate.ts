@@ -27,16 +27,20 @@ export class SessionCache {
   /** The newest revision of each shopper that a change in this process has come to. */
   readonly #revisions = new Map<string, number>()
 
-  /** @param counter of the token: a session that is kept with a lower one has been rotated since, perhaps by another process */
+  /**
+   * @param counter of the token: a session that is kept with a lower one has been rotated since, perhaps by another process
+   * @param isAnew whether one that is kept will not do
+   */
   async find(
     platform: Platform,
     { sessionId, counter = 0 }: { sessionId: string; counter?: number },
+    isAnew: boolean,
     readAlong?: ReadAlong,
   ): Promise<SessionRow | null> {
     const at = platform.now().getTime()
     const kept = this.#kept.get(sessionId)
     // A clock that was set back must not make the second into hours.
-    const isOfNow = kept && kept.until > at && kept.until <= at + cacheMs
+    const isOfNow = !isAnew && kept && kept.until > at && kept.until <= at + cacheMs
     if (isOfNow && (kept.row?.counter ?? counter) >= counter) return this.#ofNow(kept.row)
     if (this.#kept.size > keptMost) this.#kept.clear()
     const along = readAlong?.(sessionId, kept?.row ?? undefined)
@@ -90,17 +94,17 @@ export function makeAuthenticate(
 ): Authenticate {
   /** What a token says never changes, and proving it is a tenth of a short answer's work. */
   const proven = new Map<string, AccessClaims>()
-  return async (authorization, call) => {
+  return async (authorization, call, isAnew) => {
     if (authorization === undefined) return null
     const [, token] = /^Bearer ([\w.-]{1,500})$/i.exec(authorization) ?? []
     if (!token) throw new Refusal('Unauthorized')
-    return token.startsWith('e1.') ? asExtension(token) : asShopper(token, readAlong[call])
+    return token.startsWith('e1.') ? asExtension(token, isAnew) : asShopper(token, isAnew, readAlong[call])
   }
 
-  async function asShopper(token: string, along: ReadAlong | undefined): Promise<Asker> {
+  async function asShopper(token: string, isAnew: boolean, along: ReadAlong | undefined): Promise<Asker> {
     const claims = proven.get(token) ?? prove(token)
     if (!claims || !isLive(claims.expires, platform)) throw new Refusal('Unauthorized')
-    const row = await cache.find(platform, claims, along)
+    const row = await cache.find(platform, claims, isAnew, along)
     // A token of the former counter lives on until its end; one from before that belongs to nobody.
     if (
       !row ||
@@ -124,9 +128,9 @@ export function makeAuthenticate(
     return claims
   }
 
-  async function asExtension(token: string): Promise<Asker> {
+  async function asExtension(token: string, isAnew: boolean): Promise<Asker> {
     const claims = readExtensionToken(platform.secret, token)
-    const row = claims && (await cache.find(platform, claims))
+    const row = claims && (await cache.find(platform, claims, isAnew))
     if (!row || row.revoked_at || row.kind !== 'extension') throw new Refusal('Unauthorized')
     return askerOf(row)
   }

@@ -1,5 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHouse } from '../house.ts'
+import { makeCaller } from '../testing/caller.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { later } from '../testing/read-mail.ts'
@@ -30,11 +32,27 @@ test('P-13 new tokens hold at once in a process that has just read the session a
   const ofOther = makeAuthenticate(house.platform, new SessionCache())
   let { token, refreshToken } = ines
   for (let run = 0; run < 3; run += 1) {
-    expect((await ofOther(`Bearer ${token}`, 'readAccount'))?.id).toBe(ines.id)
+    expect((await ofOther(`Bearer ${token}`, 'readAccount', false))?.id).toBe(ines.id)
     const { with: next } = await refresh(refreshToken)
     ;[token, refreshToken] = [next.access_token, next.refresh_token]
-    expect((await ofOther(`Bearer ${token}`, 'readAccount'))?.id).toBe(ines.id)
+    expect((await ofOther(`Bearer ${token}`, 'readAccount', false))?.id).toBe(ines.id)
   }
+})
+
+test('P-17 a page that has just changed something is not answered from what another process knew before', async () => {
+  const ines = await makeShopper(house)
+  const other = await openHouse(house.platform.env, house.platform.now)
+  onTestFinished(() => other.close())
+  const { ask } = makeCaller(other.app)
+  const about = { params: { userId: ines.id } }
+  const statusOf = async (headers = {}) => (await ask('readAccount', about, ines.token, headers)).status
+  // The first call of a token is noted, the second one's session is kept.
+  expect([await statusOf(), await statusOf()]).toEqual([200, 200])
+  await house.ask('logout', {}, ines.token)
+  // The clock stands still here: what is kept for a second is kept.
+  expect(await statusOf()).toBe(200)
+  expect(await statusOf({ 'cache-control': 'no-cache' })).toBe(401)
+  expect(await statusOf()).toBe(401)
 })
 
 /** Sends a refresh down a socket of its own and cuts the line, at once or once `isDone`, without reading the answer. */

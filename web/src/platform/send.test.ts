@@ -17,6 +17,8 @@ let exchanges = 0
 let seen: string[] = []
 /** The tokens that came with them. */
 let borne: (string | undefined)[] = []
+/** What was to be answered anew, not from what a process knew a moment ago. */
+let anew: string[] = []
 let answerWith: ((path: string) => { status: number; body: unknown; type?: string } | undefined) | undefined
 
 /** An answer that breaks off on its way. */
@@ -36,6 +38,7 @@ beforeAll(async () => {
       const path = (request.url ?? '').replace('/api/v1', '')
       seen.push(`${request.method} ${path}`)
       borne.push(request.headers.authorization)
+      if (request.headers['cache-control'] === 'no-cache') anew.push(`${request.method} ${path}`)
       const say = (status: number, body: unknown, type = 'application/json') =>
         response
           .writeHead(status, { 'content-type': type })
@@ -69,6 +72,7 @@ beforeEach(() => {
   exchanges = 0
   seen = []
   borne = []
+  anew = []
   answerWith = undefined
   signIn(tokens())
 })
@@ -271,4 +275,17 @@ test('a call that was on its way to a program that was killed is made once more,
   answerWith = () => gone
   await expect(send('tag', tag)).rejects.toThrow(Unreachable)
   expect(asked('/like')).toBe(4)
+})
+
+test('T-COLL-06 what is read right after a change asks for what is, as another process may not have heard of it', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+  await send('collections', {})
+  await send('tag', { body: { itemId: 'a', userId: 'maya' } })
+  await send('collections', {})
+  now.mockReturnValue(1_002_000)
+  await send('collections', {})
+  await send('events', { body: { events: [] } })
+  await send('collections', {})
+  now.mockRestore()
+  expect(anew).toEqual(['GET /collections'])
 })

@@ -71,6 +71,10 @@ const sameTwice = new Set<CallName>([
   'deactivateCollection',
 ])
 
+/** How long processes of the site may take to hear of each other's changes, in milliseconds. */
+const heardWithin = 1500
+let changedAt = Number.NEGATIVE_INFINITY
+
 /**
  * Makes a call and answers what stands in `with`. A 401 exchanges the tokens once and tries again, unseen; where that
  * fails the shopper is signed out and sent to `/login`. While the site is away, what was kept of a list is the answer. Where
@@ -92,6 +96,7 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   }
   try {
     const answer = await ask()
+    if (spec.method !== 'GET' && name !== 'events') changedAt = performance.now()
     if (spec.method === 'GET') keepAnswer(name, address, userId, answer)
     return answer as Answer<K>
   } catch (error) {
@@ -100,7 +105,11 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
     const maySendTwice =
       error.isLost && (options.onceKey !== undefined || (sameTwice.has(name) && options.match === undefined))
     // Whoever has left or come meanwhile did not ask for it.
-    if (isThere && maySendTwice && currentSession()?.user_id === userId) return (await ask()) as Answer<K>
+    if (isThere && maySendTwice && currentSession()?.user_id === userId) {
+      const answer = await ask()
+      changedAt = performance.now()
+      return answer as Answer<K>
+    }
     const kept = isThere || spec.method !== 'GET' ? undefined : await findKept(name, address)
     if (!kept) throw error
     return kept.answer as Answer<K>
@@ -156,6 +165,8 @@ function request(
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  // What she has just changed she is to be shown, whichever process answers.
+  if (performance.now() - changedAt < heardWithin) headers.set('cache-control', 'no-cache')
   if (options.onceKey) headers.set('idempotency-key', options.onceKey)
   if (options.match) headers.set('if-match', options.match)
   if (options.flow) headers.set('sateen-flow', options.flow)
