@@ -105,6 +105,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('status').filter({ hasText: 'Wool Weather is active.' }).waitFor()
     expect(presses).toBeLessThan(40)
     const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
+    await site.settle()
     await visitor.goto(`${site.url}/collections`)
     await visitor.getByRole('link', { name: 'Wool Weather' }).click()
     await visitor.getByRole('heading', { name: 'Wool Weather', level: 1 }).waitFor()
@@ -224,6 +225,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     const card = main().getByRole('article', { name: 'Wool Hours' })
     const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
     const isThere = async () => {
+      await site.settle()
       await visitor.goto(`${site.url}/collections`)
       await visitor.getByRole('article').first().waitFor()
       return (await visitor.getByRole('article', { name: 'Wool Hours' }).count()) > 0
@@ -418,6 +420,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await save.click()
     expect((await (await answer).json()).with).toEqual({ text: 'Win a scarf', url: `${site.url}/terms`, visible: true })
     await page.getByRole('banner').getByRole('link', { name: 'Win a scarf' }).waitFor()
+    await site.settle()
     await visitor.goto(`${site.url}/collections`)
     await promo.waitFor()
     const [opened] = await Promise.all([visitor.context().waitForEvent('page'), promo.click()])

@@ -27,6 +27,7 @@ async function setStore(site: Site): Promise<void> {
   const change = { value: storeAddress }
   const changed = await ask('PUT', '/admin/settings/extensionStoreUrl', change, session.with.access_token)
   expect(changed.status).toBe('succeeded')
+  await site.settle()
 }
 
 describe.skipIf(!hasBrowser)('the page notices the extension (skipped where there is no Chromium)', () => {

@@ -163,6 +163,8 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     page.on('pageerror', (fault) => faults.push(fault.message))
     page.on('console', (line) => line.type() === 'error' && said.push(line.text()))
     await open(page, `${site.url}/signup`)
+    // The form of the painted page goes by itself once the app's own stands in its place.
+    await page.locator('#app:not([data-painted])').waitFor()
     await page.evaluate(() => {
       const form = document.querySelector('form')!
       form.after(...form.childNodes)

@@ -54,12 +54,13 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     }
     const { access_token } = (await send('users/me/login', 'POST', { username: email, password })).with
     await send(`admin/settings/${name}`, 'PUT', value === undefined ? {} : { value }, access_token)
+    await site.settle()
   }
 
   const refresh = (email: string, at?: string) =>
     run(process.execPath, ['server/src/commands/sateen.mjs', 'refresh', '--user', email, ...(at ? ['--at', at] : [])], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: site.folder, NODE_ENV: 'development' },
+      env: { ...process.env, ...site.settings },
     })
 
   test('K-12 S-EXT-13 a piece of her shop says why it is there; a reason is taken away and put back in the same row', async () => {

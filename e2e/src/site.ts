@@ -13,6 +13,10 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How long processes may take to hear of each other's changes, in milliseconds. */
+export const settleMs = 1500
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,10 +24,14 @@ const root = join(import.meta.dirname, '../..')
 export type Site = {
   url: string
   folder: string
+  /** What a command needs to work on the same shop. */
+  settings: Record<string, string>
   /** What it said at its start: the demo's sign-ins stand there. */
   said: () => string
   /** Ends it at once, as a power switch would, and starts it again on the same state. */
   killAndRestart: () => Promise<void>
+  /** Until every process of it knows what one was told: within a second, and what a busy machine adds. */
+  settle: () => Promise<void>
   /** Ends it as Ctrl-C does; its folder is left where it stands. */
   end: () => Promise<void>
   stop: () => Promise<void>
@@ -40,22 +48,24 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A site that runs already, such as several processes behind a balancer: the file that describes it. */
-type Running = { url: string; folder: string; said: string; control: string }
+/** A site that somebody else started for a journey: where it stands, and the file that keeps what it says. */
+export type Lent = { url: string; folder: string; settings: Record<string, string>; log: string; control: string }
 
-/** Journeys on a site that runs already leave it running; a kill is a wish to who started it. */
-function joinSite(path: string): Site {
-  const { url, folder, said, control } = JSON.parse(readFileSync(path, 'utf8')) as Running
+/** Asks whoever starts sites of several processes for one with these settings; killing and ending it is a wish to them too. */
+async function borrowSite(lender: string, own: Record<string, string>): Promise<Site> {
+  const ask = async (url: string, method: string, body = '{}') => {
+    const reply = await fetch(url, { method, body })
+    if (!reply.ok) throw new Error(`${method} ${url}: ${await reply.text()}`)
+    return reply
+  }
+  const { control, log, ...lent } = (await (await ask(lender, 'POST', JSON.stringify(own))).json()) as Lent
   return {
-    url,
-    folder,
-    said: () => said,
-    async killAndRestart() {
-      const reply = await fetch(`${control}/kill`, { method: 'POST' })
-      if (!reply.ok) throw new Error('No process could be killed and started again.')
-    },
+    ...lent,
+    said: () => readFileSync(log, 'utf8'),
+    killAndRestart: async () => void (await ask(`${control}/kill`, 'POST')),
+    settle: () => wait(settleMs),
     end: async () => {},
-    stop: async () => {},
+    stop: async () => void (await ask(control, 'DELETE')),
   }
 }
 
@@ -75,20 +85,14 @@ function handOnPictures(folder: string, seeded: string): void {
 
 /** Starts a Sateen on a free port and a folder of its own, seeded already where one was prepared; ready once it answers. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const running = process.env.SATEEN_RUNNING_SITE
-  if (running && Object.keys(settings).length === 0) return joinSite(running)
+  const lender = process.env.SATEEN_SITES
+  if (lender) return borrowSite(lender, settings)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'sateen-e2e-'))
   const seeded = process.env.SATEEN_SEEDED
   if (seeded && !('SEED' in settings) && !('DATABASE_URL' in settings)) cpSync(seeded, folder, { recursive: true })
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'development',
-    ...settings,
-  }
+  const ofCommands = { DATA_DIR: folder, NODE_ENV: 'development', ...settings }
+  const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...ofCommands }
   let said = ''
   let child = await launch()
 
@@ -111,27 +115,30 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     return started
   }
 
-  const end = (signal: NodeJS.Signals) =>
-    new Promise<void>((done) => {
-      if (child.exitCode !== null || child.signalCode !== null) return done()
-      child.once('exit', () => done())
-      child.kill(signal)
-    })
-
   return {
     url: `http://localhost:${port}`,
     folder,
+    settings: ofCommands,
     said: () => said,
     async killAndRestart() {
-      await end('SIGKILL')
+      await endChild(child, 'SIGKILL')
       said = ''
       child = await launch()
     },
-    end: () => end('SIGTERM'),
+    settle: async () => {},
+    end: () => endChild(child, 'SIGTERM'),
     async stop() {
-      await end('SIGTERM')
+      await endChild(child, 'SIGTERM')
       if (seeded) handOnPictures(folder, seeded)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** Ends a program; waits until it has. */
+export const endChild = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill(signal)
+  })

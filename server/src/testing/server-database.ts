@@ -10,6 +10,18 @@ export type ServerDatabase = { url: string; drop: () => Promise<void> }
 /** A fresh database in a PostgreSQL server: nothing stands in it. */
 export const makeServerDatabase = (serverUrl: string): Promise<ServerDatabase> => makeDatabase(serverUrl, '')
 
+/**
+ * A copy of the database that an address names, in the same server.
+ * @throws the server's own words while somebody is connected to it
+ */
+export function copyServerDatabase(url: string): Promise<ServerDatabase> {
+  const server = new URL(url)
+  const name = server.pathname.slice(1)
+  // Who asks for a copy would be connected to it.
+  server.pathname = '/template1'
+  return makeDatabase(server.href, `TEMPLATE ${name} STRATEGY FILE_COPY`)
+}
+
 /** A database with all migrations: the copy of one that is made once for each set of them, in each server. */
 export async function copyServerTemplate(serverUrl: string): Promise<ServerDatabase> {
   const template = `sateen_template_${versionOfMigrations()}`
