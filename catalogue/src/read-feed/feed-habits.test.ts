@@ -288,6 +288,10 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
       'Artikelnr;Namn;Länk;Bild;Pris;Ordinarie pris;Valuta;Lagerstatus;Varumärke;Kategori;Färg;Storlek',
       'Varenummer;Produktnavn;Produkt-link;Billede-URL;Pris;Førpris;Valuta;Lagerstatus;Mærke;Kategori;Farve;Størrelse',
       'Kod;Nazwa;Adres URL;Zdjęcie;Cena;Cena regularna;Waluta;Dostępność;Producent;Kategoria;Kolor;Rozmiar',
+      'Tuotenumero;Tuotenimi;Linkki;Kuva;Hinta;OVH;Valuutta;Saatavuus;Merkki;Tuoteryhmä;Väri;Koko',
+      'Ürün Kodu;Ürün Adı;Ürün Linki;Resim;Fiyat;Liste fiyatı;Para Birimi;Stok;Marka;Kategori;Renk;Beden',
+      'Артикул;Название;Ссылка;Изображение;Цена;Старая цена;Валюта;Наличие;Бренд;Категория;Цвет;Размер',
+      'Artikel-Nr.;Bezeichnung;Deeplink;Bild-Link;Preis;Streichpreis;Waehrung;Verfuegbarkeit;Hersteller;Kategorie;Farbe;Groesse',
       '商品ID;商品名;商品URL;画像URL;価格;通常価格;通貨;在庫;ブランド;カテゴリ;色;サイズ',
     ] as const
   ).map((header): [string, string, Partial<FeedItem>] => [
