@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { LettersPart } from '../newsletter/letters-part.tsx'
+import { CallFault } from '../platform/call-fault.tsx'
 import { whenLetGo } from '../platform/history.ts'
 import { changeMe, type Me } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -79,6 +80,7 @@ function Sessions() {
     <section className={styles.section}>
       <h2 className="d4">{accountTexts.sessions}</h2>
       <Wait isLong={sessions.isPending}>{accountTexts.loading}</Wait>
+      <CallFault of={sessions} />
       <ul className={styles.sessions}>
         {sessions.data?.map((session) => (
           <li key={session.id}>

@@ -3,6 +3,7 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { CallFault } from '../platform/call-fault.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { Field, Select } from '../ui/field.tsx'
@@ -90,7 +91,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
           ))}
         </Select>
       </div>
-      {found.error ? <p role="alert">{found.error.message}</p> : null}
+      <CallFault of={found} />
       <ul className={styles.list}>
         {results.slice(0, shown).map((item) => (
           <Hit key={item.itemId} item={item} isAdded={has.has(item.itemId)} onAdd={() => add(item)} />

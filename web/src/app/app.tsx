@@ -2,12 +2,13 @@ import { brand } from '@sateen/contract/brand'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useIsAway } from '../platform/connection.ts'
-import { navigator, useMove } from '../platform/history.ts'
+import { type Move, navigator, useIsComing, useMove } from '../platform/history.ts'
 import { IsAdmin, useFollowedAdmin } from '../platform/me.ts'
 import { pageLocation, useRestoredPlace } from '../platform/place.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { Router, useLocation, useRoutes } from '../router/router.tsx'
+import { WaitLine } from '../ui/wait-line.tsx'
 import { WordmarkText } from '../ui/wordmark.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Overlay } from './overlay.tsx'
@@ -27,6 +28,7 @@ export function App() {
               <Pages move={move} />
             </Shell>
             <Overlay />
+            <Coming shown={move} />
             <Tracking />
           </Router>
         </IsAdmin>
@@ -35,8 +37,11 @@ export function App() {
   )
 }
 
+/** By itself, so that a move draws nothing else anew before its page is there. */
+const Coming = ({ shown }: { shown: Move }) => <WaitLine isWaiting={useIsComing(shown)} />
+
 /** The page of the address; below a quickview the page that it was opened from, still mounted. */
-function Pages({ move }: { move: ReturnType<typeof useMove> }) {
+function Pages({ move }: { move: Move }) {
   const location = pageLocation(useLocation())
   const page = useRoutes(routes, location)
   useRestoredPlace(move)

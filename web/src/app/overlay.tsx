@@ -2,6 +2,7 @@ import { createElement, Suspense } from 'react'
 import { pageLocation } from '../platform/place.ts'
 import { matchPath } from '../router/path.ts'
 import { useLocation, useNavigate } from '../router/router.tsx'
+import { WaitLine } from '../ui/wait-line.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useSlot } from './pages.ts'
 
@@ -14,7 +15,7 @@ export function Overlay() {
   if (itemId === undefined) return null
   return (
     <ErrorBoundary place={location.key}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<WaitLine />}>
         <Quickview itemId={itemId} onClose={() => void navigate(-1)} />
       </Suspense>
     </ErrorBoundary>

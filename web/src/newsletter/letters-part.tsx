@@ -1,5 +1,6 @@
 import type { LetterWishes } from '@sateen/contract/newsletter'
 import { useQuery } from '@tanstack/react-query'
+import { CallFault } from '../platform/call-fault.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { showBanner } from '../ui/banner-store.ts'
@@ -17,7 +18,7 @@ export function LettersPart({ userId, className }: { userId: string; className?:
     queryFn: ({ signal }) => send('letters', { params: { userId } }, { signal }),
   })
   const now = letters.data
-  if (!now) return null
+  if (!now) return <CallFault of={letters} />
   const isOn = now.newsletter === 'confirmed'
   const change = (body: Change) => void changeLetters(userId, body)
   return (

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { createPath, type Location, parsePath, type To } from '../router/path.ts'
 import type { Navigator } from '../router/router.tsx'
 import { makeHearers } from '../ui/hearers.ts'
+import { beginWait, endWait } from '../ui/use-delayed.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /**
@@ -42,6 +43,7 @@ function keep(how: 'pushState' | 'replaceState', location: Location): void {
 function moved(next: Move): void {
   const from = move.location
   move = next
+  beginWait()
   moves.tell(from)
 }
 
@@ -128,8 +130,14 @@ export function useMove(): Move {
     follow()
     return onMove(follow)
   }, [])
+  useEffect(() => {
+    if (shown === currentMove()) endWait()
+  }, [shown])
   return shown
 }
+
+/** Whether another page was asked for than the one that is shown. */
+export const useIsComing = (shown: Move): boolean => useOutside(onMove, currentMove) !== shown
 
 let asking: (() => void) | null = null
 const askers = makeHearers()

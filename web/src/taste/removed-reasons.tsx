@@ -1,4 +1,5 @@
 import { itemName } from '@sateen/catalogue/item-name'
+import { CallFault } from '../platform/call-fault.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { setRemoved, useRemoved } from './queries.ts'
 import { ReasonPicture } from './reason-picture.tsx'
@@ -7,8 +8,9 @@ import { tasteTexts } from './texts.ts'
 
 /** What a shopper took out of the reasons for her shop, each with the way back; nothing where there is none. */
 export function RemovedReasons({ className }: { className?: string | undefined }) {
-  const removed = useRemoved().data ?? []
-  if (removed.length === 0) return null
+  const query = useRemoved()
+  const removed = query.data ?? []
+  if (removed.length === 0) return <CallFault of={query} />
   return (
     <section className={className}>
       <h2 className="d4">{tasteTexts.removedTitle}</h2>

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use } from 'react'
 import { showBanner } from './banner-store.ts'
+import { WaitLine } from './wait-line.tsx'
 
 /** Milliseconds in which React asks again for what has just failed. */
 const faultStays = 1000
@@ -24,7 +25,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 
 type Props = {
   children: ReactNode
-  /** Stands there until the script is. */
+  /** Stands there until the script is; a line at the top of the window where a press asked for the part. */
   fallback?: ReactNode
   /** Stands there where it did not come; nothing, and a banner that says so, where none is given. */
   instead?: (retry: () => void) => ReactNode
@@ -50,7 +51,7 @@ export class Part extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    const { children, fallback = null, instead } = this.props
+    const { children, onFailed, instead, fallback = onFailed ? <WaitLine /> : null } = this.props
     if (this.state.hasFailed) return instead?.(() => this.setState({ hasFailed: false })) ?? null
     return <Suspense fallback={fallback}>{children}</Suspense>
   }

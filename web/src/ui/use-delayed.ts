@@ -2,12 +2,23 @@ import { useEffect, useState } from 'react'
 
 const isStill = !('requestAnimationFrame' in globalThis)
 
+/** Since when a page is waited for, in milliseconds of this page; null while none is. */
+let since: number | null = null
+
+/** A press leads elsewhere: what that page waits for, it has waited for since. */
+export const beginWait = (): void => void (since ??= performance.now())
+/** The page is there; what is asked for from here on is a wait of its own. */
+export const endWait = (): void => void (since = null)
+const hasLasted = (after: number): boolean => since !== null && performance.now() - since >= after
+
 /**
  * Turns true when `waiting` has lasted 150 ms, and then stays for at least 300 ms: a quick answer shows no placeholder,
- * a slow one no flicker. A drawing made outside of a browser has no later: there it is true from the start.
+ * a slow one no flicker. On a page that took its time to come it is true from the start. A drawing made outside of a browser has no later: there it is true from the start.
  */
 export function useDelayed(waiting: boolean, after = 150, atLeast = 300): boolean {
-  const [shown, setShown] = useState<number | null>(waiting && isStill ? 0 : null)
+  const [shown, setShown] = useState<number | null>(() =>
+    waiting && isStill ? 0 : waiting && hasLasted(after) ? performance.now() : null,
+  )
   useEffect(() => {
     if (waiting && shown === null) {
       const timer = setTimeout(() => setShown(performance.now()), after)
