@@ -1,7 +1,7 @@
 import type { ButtonConfig } from '@sateen/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { go } from '../platform/history.ts'
+import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
 
@@ -75,5 +75,7 @@ export async function savePromo(config: ButtonConfig, mark: string | null): Prom
 }
 
 function leaveOn401(error: unknown): void {
-  if (error instanceof Refusal && error.status === 401) go('/login')
+  if (!(error instanceof Refusal) || error.status !== 401) return
+  letGo()
+  go('/login')
 }
