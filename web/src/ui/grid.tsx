@@ -121,7 +121,13 @@ export function Grid<Item>({
       rootMargin: `1000000px 0px ${threshold}px`,
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    // Chromium passes over a jump made between its looks (156: End held down, a script): looked at again where it stands.
+    const look = () => element.getBoundingClientRect().top <= window.innerHeight + threshold && addLatest.current()
+    document.addEventListener('scrollend', look)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('scrollend', look)
+    }
   }, [shown.length, isMoreThere, isPaused, isWaiting, error, threshold])
 
   const before = useRef(0)
