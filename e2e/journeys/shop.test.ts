@@ -125,6 +125,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.evaluate((top) => window.scrollTo(0, top), at - 598)
     await cards(page).nth(31).waitFor()
     expect(await cards(page).count()).toBe(32)
+    // A jump which the browser's own watch over the end passes over.
+    await page.evaluate(() => (IntersectionObserver.prototype.observe = () => {}))
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tops', exact: true }).click()
+    await heading('Tops').waitFor()
+    await cards(page).nth(15).waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await cards(page).nth(31).waitFor()
   })
 
   test('C-CONST-07 T-SCROLL-01 T-SCROLL-02 S-HOME-06 scrolling says start, and stop a second after the end', async () => {
@@ -399,6 +406,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(calls.filter((url) => url.endsWith(new URL(page.url()).pathname.replace('/qv/', '/')))).toHaveLength(1)
     await open('/qv/does-not-exist')
     await heading('This piece has left the shop.').waitFor()
+    await page.getByText(/^Piece not found/).waitFor()
     await page.getByRole('link', { name: 'Back to your shop' }).click()
     await heading('Styled by Sateen, For You').waitFor()
   })
@@ -408,7 +416,9 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await open('/home')
     const card = cards(page).nth(0)
     const name = (await card.getByRole('link').innerText()).trim()
-    await card.getByRole('img', { name, exact: true }).and(page.locator(':not(img)')).waitFor()
+    const tile = card.getByRole('img', { name, exact: true }).and(page.locator('img[src^="data:"]'))
+    await tile.waitFor()
+    expect(await tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.unroute('**/images/items/**')
   })
 
@@ -447,6 +457,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     const kinds = page.getByRole('navigation', { name: 'Kinds of tops' }).getByRole('link')
     await kinds.nth(2).waitFor()
     expect(await kinds.first().innerText()).toMatch(/^All tops\s+\d+$/)
+    expect(await page.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Tops'])
     const [, name = ''] = /^(.*?)\s*\d+$/.exec((await kinds.nth(1).innerText()).trim()) ?? []
     await kinds.nth(1).click()
     await heading(name).waitFor()

@@ -32,14 +32,14 @@ export function ItemStep({
         <p className={styles.subtitle}>{quizTexts.subtitle}</p>
         <StepGrid step={step} label={title} />
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <p className="small" role="status">
           {count > 0 ? quizTexts.selected(count) : ''}
         </p>
         <Button className={styles.next} busy={isFinishing && quizTexts.next} onClick={onNext}>
           {quizTexts.next}
         </Button>
-      </footer>
+      </div>
     </>
   )
 }

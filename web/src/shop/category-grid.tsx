@@ -42,7 +42,7 @@ export function SubcategoryLinks({ category, current }: { category: Category; cu
           <Link
             to={`/home/category/${category.id}`}
             className={styles.subcategory}
-            aria-current={current === undefined ? 'page' : undefined}
+            aria-current={current === undefined ? 'true' : undefined}
           >
             <b>All {category.categoryName.toLowerCase()}</b> <span>{category.count}</span>
           </Link>
@@ -52,7 +52,7 @@ export function SubcategoryLinks({ category, current }: { category: Category; cu
             <Link
               to={`/home/sub/${category.id}/${one.id}`}
               className={styles.subcategory}
-              aria-current={one.id === current ? 'page' : undefined}
+              aria-current={one.id === current ? 'true' : undefined}
             >
               <b>{one.name}</b> <span>{one.count}</span>
             </Link>

@@ -23,6 +23,9 @@ type Props = {
   className?: string | undefined
 }
 
+/** Nothing drawn: a placeholder is a picture too, and what is seen of it is the wordmark, in the colours of the page. */
+const clear = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>"
+
 /** When the page was last moved: a picture that comes to stand below meanwhile needs no fade, which costs a layer each. */
 let movedAt = -Infinity
 const restAfter = 150
@@ -75,9 +78,12 @@ export const Picture = memo(function Picture({
   return (
     <span className={classNames(styles.box, isFailed && styles.failed, className)} style={style}>
       {isFailed ? (
-        <span className={styles.tile} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-          <Wordmark className={styles.wordmark} />
-        </span>
+        <>
+          <img className={styles.image} alt={alt} width={width} height={height} draggable={false} src={clear} />
+          <span className={styles.tile} aria-hidden="true">
+            <Wordmark className={styles.wordmark} />
+          </span>
+        </>
       ) : (
         <img
           ref={mark}
