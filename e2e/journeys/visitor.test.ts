@@ -90,9 +90,11 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(new Set(titles.values()).size).toBe(titles.size)
   })
 
-  test('R-ROUTE-40 an address that there is not says so and leads to the root', async () => {
+  test('R-ROUTE-40 S-COLL-11 an address or a collection that there is not says so, and the address leads to the root', async () => {
+    await open('/collections/nope')
+    await page.getByText(/^Collection not found/).waitFor()
     expect((await open('/nope'))?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText(/^Page not found/).waitFor()
     await page.getByRole('main').getByRole('link').first().click()
     await page.waitForURL(`${site.url}/`)
   })

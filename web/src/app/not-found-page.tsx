@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title="This page isn’t here"
-      sentence="It may have moved, or the address has a slip in it."
+      sentence="Page not found: it may have moved, or the address has a slip in it."
       action={<ButtonLink to="/">Go to the start</ButtonLink>}
     />
   )

@@ -7,7 +7,7 @@ export const collectionTexts = {
   none: 'No collections available right now.',
   toShop: 'Open your shop',
   notFound: 'This collection is not here.',
-  notFoundBody: 'It may have been taken down, or it comes back another season.',
+  notFoundBody: 'Collection not found: it may have been taken down, or it comes back another season.',
   empty: 'There is nothing in this collection yet.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   inactive: 'Inactive',

@@ -7,7 +7,7 @@ export const quickviewTexts = {
   disclosure: (store: string | null, brand: string) =>
     `Opens ${store ?? 'the store'} in a new tab. ${brand} may earn a commission.`,
   gone: 'This piece has left the shop.',
-  goneBody: 'It may have sold out, or its store took it down.',
+  goneBody: 'Piece not found: it may have sold out, or its store took it down.',
   joinTitle: 'Love it? Keep it.',
   joinBody:
     'Sign up to save items you love: take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
