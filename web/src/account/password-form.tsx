@@ -1,6 +1,7 @@
 import { passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
 import { type FormEvent, useRef, useState } from 'react'
-import { Refusal, send } from '../platform/send.ts'
+import { isForLater, Refusal } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { keepTokens } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
 import { passwordHints } from '../session/texts.ts'
@@ -50,7 +51,7 @@ export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: 
     } catch (fault) {
       setBanner({
         kind: 'danger',
-        text: fault instanceof Refusal && fault.status < 429 ? accountTexts.changeFailed : (fault as Error).message,
+        text: fault instanceof Refusal && !isForLater(fault) ? accountTexts.changeFailed : (fault as Error).message,
       })
     } finally {
       setIsBusy(false)

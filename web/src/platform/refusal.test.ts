@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './refusal.ts'
+import { isForLater, refusalOf, Unreachable } from './refusal.ts'
 
 test('E-GEN-01 a 400 speaks by its reason', () => {
   expect(refusalOf('/users/me/login', 400, '', { because: 'InvalidLogin' })).toMatchObject({
@@ -56,4 +56,15 @@ test('G-94 a reason that only names its status gives way to the words beside it'
   expect(refusalOf('/users/me/login', 503, '', { because: 'ServiceUnavailable' }).message).toBe('Service Unavailable')
   expect(refusalOf('/users/1', 404, '', { because: 'NotFound', message: 'NotFound' }).message).toBe('Not Found')
   expect(refusalOf('/users/me/login', 401, '', { because: 'Unauthorized' }).message).toBe('Unauthorized')
+})
+
+test('E-PW-01 E-PW-02 a screen has words for every failure but one that will pass by itself', () => {
+  for (const [status, later] of [
+    [400, false],
+    [500, false],
+    [429, true],
+    [503, true],
+  ] as const)
+    expect(isForLater(refusalOf('/users/me/changePassword', status, '', {})), String(status)).toBe(later)
+  expect(isForLater(new Unreachable())).toBe(false)
 })

@@ -32,6 +32,10 @@ export class Unreachable extends Error {
 export const isGone = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 404 || error.status === 410 || error.because === 'BadRequest')
 
+/** Whether the site says to come back later: its own words tell more than a screen's. */
+export const isForLater = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 429 || error.status === 503)
+
 /** HTTP/2 sends no status text, so the standard phrases stand here. */
 const phrases: Record<number, string> = {
   400: 'Bad Request',

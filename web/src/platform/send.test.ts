@@ -163,7 +163,10 @@ test('T-AUTH-11 what was said to her goes with her, and what could still be undo
 test('T-AUTH-19 without a refresh token the reason inside is Missing refresh token', async () => {
   valid = 'expired-meanwhile'
   localStorage.setItem('user', JSON.stringify({ ...currentSession(), refresh_token: undefined }))
+  const noted = vi.spyOn(console, 'error').mockReturnValue()
   await expect(send('categories', {})).rejects.toThrow('Missing refresh token')
+  expect(noted.mock.calls).toEqual([['Missing refresh token']])
+  noted.mockRestore()
   expect(exchanges).toBe(0)
 })
 

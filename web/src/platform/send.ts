@@ -142,7 +142,11 @@ async function newToken(stale: string | undefined, isHere: () => boolean): Promi
   try {
     return (await freshTokens(stale)).access_token
   } catch (error) {
-    if (isEndOfSession(error) && isHere()) leave()
+    if (isEndOfSession(error) && isHere()) {
+      // No answer of the server's: the banner cannot say it, and whoever looks for the cause finds it here.
+      if (!(error instanceof Refusal)) console.error((error as Error).message)
+      leave()
+    }
     throw error
   }
 }

@@ -11,7 +11,8 @@ import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
-import { Refusal, send } from '../platform/send.ts'
+import { isForLater, Refusal } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
 import { signIn } from '../platform/session-store.ts'
 import { CapturedNote } from '../signup/captured-note.tsx'
@@ -157,7 +158,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
       signIn(await resetPassword({ username: step.email, verification_code: code, password }, step.flow, setProgress))
       if (isHere()) navigate('/home', { replace: true })
     } catch (fault) {
-      setBanner(fault instanceof Refusal && fault.status < 429 ? forgotTexts.failed : (fault as Error).message)
+      setBanner(fault instanceof Refusal && !isForLater(fault) ? forgotTexts.failed : (fault as Error).message)
     } finally {
       setIsBusy(false)
       setProgress(null)
