@@ -6,7 +6,15 @@ import { Dialog } from './dialog.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined })
+// A dialog of the browser, as far as this one opens and closes it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
 
 type Take = (name: string) => void
 
@@ -74,6 +82,29 @@ const questions = (names: string[], take: Take) => (
   </ul>
 )
 
+/** The question stands beside the list, and is closed once the row is gone. */
+function Beside({ names, take }: { names: string[]; take: Take }) {
+  const [asked, setAsked] = useState('')
+  return (
+    <>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button onClick={() => setAsked(name)}>Take {name}</button>
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <Dialog open title={`Take ${asked}?`} onClose={() => setAsked('')}>
+          <button onClick={() => take(asked)}>YES</button>
+          <button onClick={() => setAsked('')}>DONE</button>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+const beside = (names: string[], take: Take) => <Beside names={names} take={take} />
+
 const focused = () => document.activeElement?.textContent
 async function press(name: string): Promise<void> {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name)
@@ -83,19 +114,20 @@ async function press(name: string): Promise<void> {
 }
 
 test.each([
-  ['cards', cards, ''],
-  ['rows', lines, ''],
-  ['buttons of rows', marks, ''],
-  ['rows that ask first', questions, 'YES'],
+  ['cards', cards, []],
+  ['rows', lines, []],
+  ['buttons of rows', marks, []],
+  ['rows that ask first', questions, ['YES']],
+  ['rows by a dialog that stays', beside, ['YES', 'DONE']],
 ])(
   'who takes %s away by keyboard goes on with the next one, then with the one before, then at the title',
-  async (_name, list, answer) => {
+  async (_name, list, answers) => {
     document.body.innerHTML = '<div></div>'
     const root = createRoot(document.body.firstElementChild!)
     await act(async () => root.render(<Page list={list} />))
     const take = async (name: string) => {
       await press(name)
-      if (answer) await press(answer)
+      for (const answer of answers) await press(answer)
       return focused()
     }
     expect(await take('Take Dress')).toBe('Take Hat')
