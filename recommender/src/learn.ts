@@ -37,7 +37,9 @@ export function rangeLearner(problem: TrainingProblem): (from: number, to: numbe
       for (let a = 0; a < count; a++) vector[a] = matrix[count * stride + a]
       const solution = solve(matrix, stride, vector, count)
       counts[item - from] = count
-      bias[item - from] = unscale(problem, members, count, solution)
+      const unexplained = unscale(problem, members, count, solution)
+      // What nobody has touched may be new: that none of those who like its neighbours have it says nothing of it.
+      bias[item - from] = popularity[item] > 0 ? unexplained : 0
       if (cosines) for (let a = 0; a < count; a++) solution[a] += options.likenessWeight * cosines[a]
       sources.set(members.subarray(0, count), (item - from) * most)
       weights.set(solution.subarray(0, count), (item - from) * most)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from './chance.ts'
+import { modelScores } from './evaluation/engine-scorer.ts'
 import { gatherInteractions, type Interactions } from './interactions.ts'
 import type { Model } from './model.ts'
 import { train } from './train.ts'
@@ -70,6 +71,22 @@ test('a piece that nobody has touched gets neighbours from its traits on its fir
   const model = train({ interactions, traits })
   expect(weightBetween(model, 'a', 'new')).toBeGreaterThan(0)
   expect(weightBetween(model, 'c', 'new')).toBe(0)
+})
+
+test('what nobody has touched is not held to be disliked: of a new shop’s pieces those like hers come first', () => {
+  const linen = Array.from({ length: 12 }, (_, piece): [string, string[]] => [`linen ${piece}`, ['linen']])
+  const wool = Array.from({ length: 28 }, (_, piece): [string, string[]] => [`wool ${piece}`, ['wool']])
+  const known = ['linen 0', 'linen 1', 'linen 2']
+  const model = train({
+    interactions: gathered(...known.map((piece): [string, string] => ['1', piece])),
+    traits: new Map([...linen, ...wool]),
+  })
+  const items = Uint32Array.from(known, (piece) => model.itemIds.indexOf(piece))
+  const scores = modelScores(model, { items, weights: new Float32Array(3).fill(1) }, 1)
+  const scoreOf = (piece: string) => scores[model.itemIds.indexOf(piece)]
+  expect(Math.min(...linen.slice(3).map(([piece]) => scoreOf(piece)))).toBeGreaterThan(
+    Math.max(...wool.map(([piece]) => scoreOf(piece))),
+  )
 })
 
 test('with a direction, what comes first in rows speaks more for what follows than the other way round', () => {
