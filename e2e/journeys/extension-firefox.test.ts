@@ -68,12 +68,17 @@ describe.skipIf(!firefoxPath)('the extension in Firefox (skipped where there is 
     )
     expect(JSON.parse(paired)).toMatchObject({ id: 'two', connected: true })
     // Connecting has opened the question in a tab of its own.
-    await wait(1500)
-    const question = (await firefox.find(addonPage('popup.html'))) ?? ''
-    await firefox.run(
-      question,
-      `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Allow').click()`,
-    )
+    const press = `(() => {
+      const allow = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Allow')
+      allow?.click()
+      return String(allow !== undefined)
+    })()`
+    await expect
+      .poll(async () => {
+        const question = await firefox.find(addonPage('popup.html'))
+        return question !== undefined && (await firefox.run(question, press))
+      })
+      .toBe('true')
     const shop = await firefox.open(storeUrl(piece.path))
     for (let tries = 0; tries < 40 && views().length === 0; tries += 1) await wait(500)
     expect(views()).toHaveLength(1)
