@@ -28,7 +28,10 @@ export function focusPlaceOf(element: Element | null): FocusPlace | null {
   const list = row?.closest('[role="feed"]') ?? row?.parentElement
   if (!(element instanceof HTMLElement) || !row || !list) return null
   const around = ['section', 'dialog', 'main'].flatMap((part) => row.closest(part) ?? [])
-  return { element, around, list, at: rowsOf(list).indexOf(row), control: controlsOf(row).indexOf(element) }
+  // A card tells its place: hundreds of them are not counted at each press.
+  const told = row.getAttribute('aria-posinset')
+  const at = told === null ? rowsOf(list).indexOf(row) : Number(told) - 1
+  return { element, around, list, at, control: controlsOf(row).indexOf(element) }
 }
 
 /**
