@@ -115,8 +115,11 @@ function serveCall(
   }
 }
 
-/** The page of somebody who has just changed something says so, as another process may not know of it yet. */
-const asksAnew = ({ headers }: FastifyRequest): boolean => /\bno-cache\b/i.test(headers['cache-control'] ?? '')
+/**
+ * The page of somebody who has just changed something says so, as another process may not know of it yet. `Cache-Control:
+ * no-cache` will not do: whoever asks whether a list is unchanged sends that too, by the rule of `fetch`.
+ */
+const asksAnew = ({ headers }: FastifyRequest): boolean => headers['sateen-anew'] !== undefined
 
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')

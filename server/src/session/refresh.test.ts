@@ -51,7 +51,7 @@ test('P-17 a page that has just changed something is not answered from what anot
   await house.ask('logout', {}, ines.token)
   // The clock stands still here: what is kept for a second is kept.
   expect(await statusOf()).toBe(200)
-  expect(await statusOf({ 'cache-control': 'no-cache' })).toBe(401)
+  expect(await statusOf({ 'sateen-anew': '1' })).toBe(401)
   expect(await statusOf()).toBe(401)
 })
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
       const path = (request.url ?? '').replace('/api/v1', '')
       seen.push(`${request.method} ${path}`)
       borne.push(request.headers.authorization)
-      if (request.headers['cache-control'] === 'no-cache') anew.push(`${request.method} ${path}`)
+      if (request.headers['sateen-anew'] === '1') anew.push(`${request.method} ${path}`)
       const say = (status: number, body: unknown, type = 'application/json') =>
         response
           .writeHead(status, { 'content-type': type })

@@ -170,7 +170,7 @@ function request(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   // What she has just changed she is to be shown, whichever process answers.
-  if (performance.now() - changedAt < heardWithin) headers.set('cache-control', 'no-cache')
+  if (performance.now() - changedAt < heardWithin) headers.set('sateen-anew', '1')
   if (options.onceKey) headers.set('idempotency-key', options.onceKey)
   if (options.match) headers.set('if-match', options.match)
   if (options.flow) headers.set('sateen-flow', options.flow)
