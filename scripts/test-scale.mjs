@@ -11,6 +11,7 @@ checkNode()
 const { buildWeb } = await import('./build-web.mjs')
 const { findBrowser } = await import('./find-browser.mjs')
 const { takeOwnTemporaryFolder } = await import('./own-temporary-folder.ts')
+const { passedLater } = await import('./passed-later.mjs')
 const { bin, root, run } = await import('./run.mjs')
 
 /** Journeys that say nothing of a shop on many processes, and why. All others run. */
@@ -38,14 +39,6 @@ buildWeb({ quiet: true })
 console.log('Starting PostgreSQL and a bucket, and seeding a shop …')
 const ground = await openGround()
 const total = { passed: 0, later: 0, failed: 0, skipped: 0 }
-
-/** What failed before it passed: a call that was on its way to a process that was killed, or luck. */
-const passedLater = ({ testResults }) =>
-  testResults.flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ title, failureMessages }) => `${title}: ${failureMessages[0].split('\n', 1)}`),
-  )
 
 /** How one journey or all of them went, in words. */
 const told = ({ passed, later, failed, skipped }) =>

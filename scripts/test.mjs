@@ -9,6 +9,7 @@ checkNode()
 const { check } = await import('./check.mjs')
 const { findBrowser } = await import('./find-browser.mjs')
 const { takeOwnTemporaryFolder } = await import('./own-temporary-folder.ts')
+const { passedLater } = await import('./passed-later.mjs')
 const { bin, run } = await import('./run.mjs')
 
 takeOwnTemporaryFolder()
@@ -59,14 +60,6 @@ const longest = ({ testResults }) =>
     .slice(0, 8)
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
     .join(', ')
-
-/** What failed before it passed, with why: it relies on luck, or the product does. */
-const passedLater = ({ testResults }) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ title, failureMessages }) => `${basename(name)}, ${title}: ${failureMessages[0].split('\n', 1)}`),
-  )
 
 /** Counts what could not be done as one that failed. */
 function fail(what, fault) {

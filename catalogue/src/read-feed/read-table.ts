@@ -1,5 +1,6 @@
 import { FeedRefused, fieldMax } from './feed.ts'
 import { columnsAmong } from './column-names.ts'
+import type { Columns } from './column-names.ts'
 import { currencyInHeader, headerName, plainName, shortHeaderName } from './header-name.ts'
 import { readRecords } from './read-records.ts'
 import type { TableRecord } from './read-records.ts'
@@ -18,8 +19,8 @@ export type TableRow = {
   header: Header
 }
 
-/** The plain names of all columns, and the currency that one of prices bears in its name. */
-export type Header = { names: readonly string[]; currency: string | null }
+/** The plain names of all columns, what each of them tells, and the currency that one of prices bears in its name. */
+export type Header = { names: readonly string[]; columns: Columns; currency: string | null }
 
 /**
  * The records of a CSV, TSV or pipe file under their header; the mark between the columns is found by the header.
@@ -86,7 +87,8 @@ function placesOf(columns: string[]): Places {
     asked.set(name, found)
     return found
   }
-  return { find, header: { names: [...places.keys()], currency } }
+  const names = [...places.keys()]
+  return { find, header: { names, columns: columnsAmong(names), currency } }
 }
 
 function isPriceName(name: string): boolean {

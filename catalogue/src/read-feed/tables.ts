@@ -1,6 +1,5 @@
 import { fieldMax } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { columnsAmong } from './column-names.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './read-table.ts'
@@ -8,7 +7,7 @@ import type { TableRow } from './read-table.ts'
 /** Google's feed as CSV or TSV with a header, and the files of other networks that look like it. */
 export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   for await (const row of readTable(texts)) {
-    const columns = columnsAmong(row.header.names)
+    const { columns } = row.header
     const id = idOf(row.all, columns)
     const gone = goneBy(row.all, columns)
     const fields = fieldsOf(row.all, columns)
