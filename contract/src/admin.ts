@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, ItemId, nothing, PageNumber } from './call.ts'
+import { call, ItemId, nothing, PageNumber, Words } from './call.ts'
 import { CollectionId } from './collections.ts'
 import { CategoryFilter, Item } from './items.ts'
 import { wholeNumber } from './numbers.ts'
@@ -90,7 +90,7 @@ export const saveCollection = call({
   path: '/admin/collections/:id',
   does: 'Changes what is given of a collection; `items` are its items in their new order.',
   body: z.strictObject({
-    title: z.string().trim().min(1).max(200).optional(),
+    title: Words(200).optional(),
     subtitle: z.string().trim().max(500).optional(),
     image: z.string().max(300).nullable().optional(),
     from: Day.nullable().optional(),
@@ -115,7 +115,7 @@ export const uploadCover = call({
 
 /** What an editor says of an item in place of its feed; what is missing is as the feed says. */
 export const Corrections = z.strictObject({
-  name: z.string().trim().min(1).max(300).optional(),
+  name: Words(300).optional(),
   price: z.number().min(0).max(10_000_000).optional(),
   categoryFilter: CategoryFilter.optional(),
   /** The address of a picture that `uploadCover` answered. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
 import type { ReasonName } from './reasons.ts'
 
@@ -81,6 +82,9 @@ export const nothing = z.object({})
 
 /** A moment as ISO 8601 text. */
 export const Moment = z.iso.datetime({ offset: true })
+
+/** A text that somebody has to give: at most so many signs, and something to read among them. Spaces around it never count. */
+export const Words = (max: number) => z.string().trim().max(max).refine(isVisible, 'a text to read')
 
 /** The id of an item: short text without control characters. */
 export const ItemId = z

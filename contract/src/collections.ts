@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, ItemId, Moment, nothing } from './call.ts'
+import { call, ItemId, Moment, nothing, Words } from './call.ts'
 import { Item } from './items.ts'
 
 export const CollectionId = z.string().min(1).max(64)
@@ -64,7 +64,7 @@ export const createCollection = call({
   who: 'admin',
   does: 'Makes a collection.',
   body: z.strictObject({
-    title: z.string().trim().min(1).max(200),
+    title: Words(200),
     subtitle: z.string().trim().max(500),
     order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
     createdAt: Moment.optional(),

@@ -183,6 +183,27 @@ test('P-20 words that are chosen from a list are those of the list', () => {
   expect([isFine('login', 'body', { username: '' }), isFine('login', 'body', { password: '' })]).toEqual([false, false])
 })
 
+test('V-FORM-10, V-FORM-12, V-FORM-14, G-67 what has to be given holds something to read', () => {
+  const given: [CallName, string, Record<string, unknown>][] = [
+    ['contact', 'name', { name: 'Ana', email: 'ana@example.com', message: 'Hello' }],
+    ['contact', 'message', { name: 'Ana', email: 'ana@example.com', message: 'Hello' }],
+    ['changeButtonConfig', 'text', { text: 'Enter', url: '/faq', visible: true }],
+    ['createCollection', 'title', { title: 'Linen', subtitle: '' }],
+    ['saveCollection', 'title', { title: 'Linen' }],
+    ['correctItem', 'name', { corrections: { name: 'Linen dress' } }],
+  ]
+  for (const [name, field, fits] of given) {
+    const written = (text: string) => {
+      const within = 'corrections' in fits ? { corrections: { [field]: text } } : { ...fits, [field]: text }
+      return [name, field, text, (calls[name] as Call).body!.safeParse(within).success]
+    }
+    for (const text of ['Ana', '\u674e', '\u{1f457}', ' \u0410\u043d\u0430 '])
+      expect(written(text)).toEqual([name, field, text, true])
+    for (const text of ['', ' ', '\u200b', '\u2800\u3164 \ufeff', '\u00ad', '\u202e', '\u0301', '\u{e0041}'])
+      expect(written(text)).toEqual([name, field, text, false])
+  }
+})
+
 test('P-24 what a retailer’s page says of an item is taken field by field', () => {
   const isFine = (value: unknown) => calls.addView.body!.safeParse({ url: '', meta: value }).success
   const { itemDetails } = meta

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { call, nothing, Words } from './call.ts'
 import { CategoryFilter } from './items.ts'
+import { limits } from './limits.ts'
 
 export const Subcategory = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })
 export const Category = z.object({
@@ -83,7 +84,7 @@ export const changeButtonConfig = call({
   who: 'admin',
   does: 'Changes the promo button.',
   body: z.strictObject({
-    text: z.string().trim().min(1).max(80),
+    text: Words(80),
     url: z.string().trim().min(1).max(2048),
     visible: z.boolean(),
   }),
@@ -98,9 +99,9 @@ export const contact = call({
   readsNoToken: true,
   does: 'Leaves a message for the operator.',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: Words(200),
     email: z.string().max(1000),
-    message: z.string().trim().min(1).max(5000),
+    message: Words(limits.messageMax),
   }),
   answer: nothing,
   reasons: ['InvalidEmail', 'BadRequest', 'TooManyRequests'],

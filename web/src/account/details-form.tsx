@@ -1,4 +1,4 @@
-import { isBirthday, isEmail, trimEmail } from '@sateen/contract/fields'
+import { isBirthday, isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useRef, useState } from 'react'
@@ -59,8 +59,8 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
   const minimumAge = settings?.minimumAge ?? limits.minimumAge
   const asksPassword = settings?.emailChangeAsksPassword === true && trimEmail(draft.email) !== me.email
   const errors = {
-    firstName: draft.firstName.trim() ? null : accountTexts.firstName,
-    lastName: draft.lastName.trim() ? null : accountTexts.lastName,
+    firstName: isVisible(draft.firstName) ? null : accountTexts.firstName,
+    lastName: isVisible(draft.lastName) ? null : accountTexts.lastName,
     email: isEmail(draft.email) ? null : accountTexts.email,
     birthday: isBirthday(draft.birthday, today(), minimumAge) ? null : accountTexts.birthday,
     password: asksPassword && !draft.password ? accountTexts.oldMissing : null,

@@ -1,5 +1,6 @@
 import type { Corrections, DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
+import { isVisible } from '@sateen/contract/fields'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -91,7 +92,7 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
   const image = draft.picture ?? (corrections.picture ? null : item.image)
   const priceFault =
     draft.price.trim() !== '' && !(Number(draft.price) >= 0) ? 'Please write the price as a number.' : null
-  const isSound = draft.name.trim() !== '' && !priceFault
+  const isSound = isVisible(draft.name) && !priceFault
   const unsaved = differences(draftOf(base.row), draft).length
 
   const save = async (wanted: Corrections, on: Read = base) => {
@@ -175,7 +176,7 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
           label="Name"
           value={draft.name}
           maxLength={300}
-          error={draft.name.trim() === '' ? 'A piece needs a name.' : null}
+          error={!isVisible(draft.name) ? 'A piece needs a name.' : null}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
         <Field

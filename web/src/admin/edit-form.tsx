@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { isVisible } from '@sateen/contract/fields'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
@@ -43,7 +44,7 @@ export function EditForm({ base: first, isQuizList }: { base: ReadEdit; isQuizLi
   const { id } = base.whole
   const changes = changesOf(draft, draftOf(base.whole))
   const count = Object.keys(changes).length
-  const isSound = draft.title.trim() !== '' && !dayFault(draft.from) && !untilFault(draft)
+  const isSound = isVisible(draft.title) && !dayFault(draft.from) && !untilFault(draft)
 
   /** @param sent the draft that came to be this; what was changed since stays */
   const take = (next: ReadEdit, sent?: EditDraft) => {

@@ -1,4 +1,5 @@
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
+import { isVisible } from '@sateen/contract/fields'
 import { useEffect, useRef, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { Button } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
               value={draft.title}
               maxLength={200}
               ref={title}
-              error={draft.title.trim() === '' ? 'An Edit needs a title.' : null}
+              error={!isVisible(draft.title) ? 'An Edit needs a title.' : null}
               onChange={(event) => onChange({ title: event.target.value })}
             />
             <Field

@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { isVisible } from '@sateen/contract/fields'
 import { itemName } from '@sateen/catalogue/item-name'
 import { type FormEvent, useState } from 'react'
 import { adminTexts } from '../items/admin-texts.ts'
@@ -30,7 +31,7 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
   /** A second try is to be known as one, so it says the same moment. */
   const [createdAt] = useState(() => new Date().toISOString())
   const [onceKey] = useState(onceKeys)
-  const mayAdd = choice === 'existing' ? id !== '' : title.trim() !== '' && subtitle.trim() !== ''
+  const mayAdd = choice === 'existing' ? id !== '' : isVisible(title) && isVisible(subtitle)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

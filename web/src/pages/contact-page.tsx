@@ -1,4 +1,4 @@
-import { isEmail, trimEmail } from '@sateen/contract/fields'
+import { isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { onceKeys } from '../platform/once-key.ts'
@@ -49,9 +49,9 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   const [onceKey] = useState(onceKeys)
   const form = useRef<HTMLFormElement>(null)
   const errors = {
-    name: draft.name.trim() ? null : texts.name,
+    name: isVisible(draft.name) ? null : texts.name,
     email: draft.email.trim() ? (isEmail(draft.email) ? null : texts.emailWrong) : texts.email,
-    message: draft.message.trim() ? null : texts.message,
+    message: isVisible(draft.message) ? null : texts.message,
   }
 
   const submit = async (event: FormEvent) => {

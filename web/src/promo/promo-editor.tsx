@@ -1,3 +1,4 @@
+import { isVisible } from '@sateen/contract/fields'
 import type { ButtonConfig } from '@sateen/contract/site'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { type Difference, TwoVersions } from '../collections/two-versions.tsx'
@@ -47,7 +48,7 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A blank text or address does nothing, silently.
-    if (isSaving || !draft.text.trim() || !draft.url.trim()) return
+    if (isSaving || !isVisible(draft.text) || !isVisible(draft.url)) return
     void save(null)
   }
 

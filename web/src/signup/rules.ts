@@ -1,4 +1,12 @@
-import { isBirthday, isDots, isEmail, isSlug, passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
+import {
+  isBirthday,
+  isDots,
+  isEmail,
+  isSlug,
+  isVisible,
+  passwordFaults,
+  type PasswordPolicy,
+} from '@sateen/contract/fields'
 import type { Draft } from './draft.ts'
 import { signupTexts } from './texts.ts'
 
@@ -22,8 +30,8 @@ export function draftErrors(
   },
 ): DraftErrors {
   const errors: DraftErrors = {}
-  if (!draft.firstName.trim()) errors.firstName = signupTexts.firstName
-  if (!draft.lastName.trim()) errors.lastName = signupTexts.lastName
+  if (!isVisible(draft.firstName)) errors.firstName = signupTexts.firstName
+  if (!isVisible(draft.lastName)) errors.lastName = signupTexts.lastName
   if (!isEmail(draft.email)) errors.email = signupTexts.email
   if (!isBirthday(draft.birthday, today, minimumAge)) errors.birthday = signupTexts.birthday
   if (!draft.username) errors.username = signupTexts.usernameMissing
