@@ -57,6 +57,12 @@ export function affiliateLink(address: string, settings: AffiliateSettings, subI
     : { link, reason: 'redirect' }
 }
 
+/** Whether a network can make a link for a partner at all. */
+export const isUsableNetwork = (network: AffiliateNetwork) => {
+  const settings = { networks: { own: network }, hosts: [{ host: 'shop.example', network: 'own', offerId: '1' }] }
+  return affiliateLink('https://shop.example/p/1', settings).reason === network.kind
+}
+
 /** The partner that a host belongs to: itself or a parent of it, the longest entry first; null for look-alikes. */
 export function partnerOf<Host extends { host: string }>(hostname: string, hosts: readonly Host[]): Host | null {
   let best: Host | null = null

@@ -25,9 +25,6 @@ export async function leaveMessage(
   outbox.kick()
 }
 
-/** What stands in a subject must not begin a header of its own. */
+/** What stands in a subject must neither begin a header of its own nor turn the words around it. */
 const oneLine = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 100)
+  [...text.replaceAll(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()].slice(0, 100).join('')

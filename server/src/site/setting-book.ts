@@ -87,8 +87,9 @@ export class SettingBook {
     if (this.#locked.has(name)) throw new Refusal('Forbidden', 'This setting is locked by the environment.')
     const spec: SettingSpec = siteSettings[name]
     const read = value === undefined ? undefined : spec.type.safeParse(value)
-    if (read && !read.success) {
-      const [issue] = read.error.issues
+    const fault = read?.error ?? (read && spec.wanted?.safeParse(read.data).error)
+    if (fault) {
+      const [issue] = fault.issues
       throw new Refusal(
         'BadRequest',
         `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as expected'}`,

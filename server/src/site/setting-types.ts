@@ -1,6 +1,7 @@
+import { isUsableNetwork } from '@sateen/catalogue/affiliate'
 import { feedFormats } from '@sateen/catalogue/read-feed/feed'
 import { safeDestination } from '@sateen/catalogue/safe-url'
-import { isVisible } from '@sateen/contract/fields'
+import { Words } from '@sateen/contract/call'
 import { z } from 'zod'
 import { isTimeZone } from '../platform/env.ts'
 
@@ -52,23 +53,34 @@ export const PartnerNetwork = z.strictObject({
   value: z.string().max(200).optional(),
 })
 
+/** A network that can make links: whoever mistypes one would lose what Shop Now earns and hear nothing of it. */
+export const UsableNetwork = PartnerNetwork.refine(
+  (network) => isUsableNetwork(network),
+  'a web address that holds {url} behind its host, or for a click id its parameter and its value',
+)
+
+/** Of two rows for one host the second would never count. */
+export const DifferingHosts = z
+  .array(PartnerHost)
+  .refine((rows) => new Set(rows.map(({ host }) => host)).size === rows.length, 'hosts that differ')
+
 /** A product feed that is read by itself, every so many hours. */
 export const FeedPlan = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: Words(60),
   /** May carry a key: it never stands in a log. */
   url: WebAddress,
   format: z.enum(feedFormats).optional(),
-  store: z.string().trim().min(1).max(200).optional(),
+  store: Words(200).optional(),
   everyHours: z.number().int().min(1).max(720),
 })
 export type FeedPlan = z.output<typeof FeedPlan>
 
 export const PromoButton = z.strictObject({
-  text: z.string().trim().max(80).refine(isVisible, 'a text to read'),
+  text: Words(80),
   url: LinkTarget,
   visible: z.boolean(),
 })
 
-export const SocialLink = z.strictObject({ name: z.string().trim().min(1).max(40), url: WebAddress })
+export const SocialLink = z.strictObject({ name: Words(40), url: WebAddress })
 
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')

@@ -3,6 +3,7 @@ import { limits } from '@sateen/contract/limits'
 import { z } from 'zod'
 import type { Env } from '../platform/env.ts'
 import {
+  DifferingHosts,
   FeedPlan,
   Host,
   PartnerHost,
@@ -10,6 +11,7 @@ import {
   PromoButton,
   SocialLink,
   TimeZone,
+  UsableNetwork,
   WebAddress,
 } from './setting-types.ts'
 
@@ -31,6 +33,8 @@ export type SettingSpec<Type extends z.ZodType = z.ZodType> = {
   says: string
   section: SettingSection
   type: Type
+  /** What a new value must fit beside that; one that was kept before stays as it is. */
+  wanted?: z.ZodType
   /** The value of a new site. Where `environment` is named, it comes from there. */
   fallback: (env: Env) => z.output<Type>
   /** The name of the environment's first value. */
@@ -55,6 +59,7 @@ export const siteSettings = {
     title: 'Partner sites',
     says: 'The retailers whose Shop Now links earn, each with its network, its offer id and the hosts of its pictures.',
     type: z.array(PartnerHost).max(500),
+    wanted: DifferingHosts,
     fallback: (env) =>
       firstPartners(env).hosts.map(({ host, network, offerId, pictureHosts }) => ({
         host,
@@ -68,6 +73,7 @@ export const siteSettings = {
     title: 'Networks',
     says: 'How a link of each network is made; the ids here are placeholders until yours stand in their place.',
     type: z.record(z.string().min(1).max(40), PartnerNetwork),
+    wanted: z.record(z.string(), UsableNetwork),
     fallback: (env) => structuredClone(firstPartners(env).networks) as Record<string, z.output<typeof PartnerNetwork>>,
   }),
   trackerHosts: setting({
@@ -255,6 +261,10 @@ export const siteSettings = {
     title: 'Id of the extension',
     says: 'The id under which the browser knows the extension; without one the page asks by message only.',
     type: z.string().max(100).nullable(),
+    wanted: z
+      .string()
+      .regex(/^[a-p]{32}$/, '32 letters from a to p, as the browser shows it')
+      .nullable(),
     // The id of every copy that this repository builds; a store gives its own.
     fallback: () => 'kcceglgfcpchliehfnadonlbgnkanejj',
   }),

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sections } from '@sateen/catalogue/categories'
 import { EnvFault, readEnv } from '../platform/env.ts'
+import type { Refusal } from '../platform/refusal.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { listCaptured } from '../platform/mail/captured.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { openSettings, SettingBook } from './setting-book.ts'
-import { settingNames, siteSettings } from './settings.ts'
+import { settingNames, siteSettings, type SettingSpec } from './settings.ts'
+import { storeSetting } from './sql.ts'
 
 const house = await openTestHouse({
   OPERATOR_EMAIL: 'desk@example.com',
@@ -164,13 +166,58 @@ test('a lock on a setting that does not exist stops the start and names it', () 
   expect(() => new SettingBook({ ...house.platform, env })).toThrow(/weather/)
 })
 
+const wantedOf = (name: keyof typeof siteSettings) => {
+  const spec: SettingSpec = siteSettings[name]
+  return spec.wanted ?? spec.type
+}
+
 test('every setting says what it does in a sentence, and its default fits it', () => {
   const env = readEnv({ SEED: 'none' })
   for (const name of settingNames) {
     const spec = siteSettings[name]
     expect(spec.says).toMatch(/^[A-Z].{20,}\.$/)
-    expect(spec.type.safeParse(spec.fallback(env)).success).toBe(true)
+    for (const value of [spec.fallback(env), spec.fallback(readEnv({ SEED: 'demo' }))])
+      expect([name, spec.type.safeParse(value).success, wantedOf(name).safeParse(value).success]).toEqual([
+        name,
+        true,
+        true,
+      ])
   }
+})
+
+test('X-AFF-08 a network that could make no link is refused and says why; one kept from before stays', async () => {
+  const { A } = siteSettings.affiliateNetworks.fallback(readEnv({ SEED: 'none' }))
+  const [partner] = siteSettings.affiliates.fallback(readEnv({ SEED: 'none' }))
+  const own = new SettingBook(house.platform)
+  await own.load()
+  const change = (name: 'affiliates' | 'affiliateNetworks' | 'extensionId', value: unknown) =>
+    own.change(name, value, admin.id).then(
+      () => 'taken',
+      (fault: Refusal) => fault.words,
+    )
+  for (const template of [
+    'javascript:alert(1)//{url}',
+    '//net.example/{url}',
+    'data:text/html,{url}',
+    '{url}',
+    'https://{url}',
+  ])
+    expect([template, await change('affiliateNetworks', { A: { ...A, template } })]).toEqual([
+      template,
+      expect.stringMatching(/^affiliateNetworks\.A: a web address that holds \{url\}/),
+    ])
+  expect(await change('affiliateNetworks', { C: { kind: 'append', param: 'clickid' } })).toContain(
+    'affiliateNetworks.C',
+  )
+  expect(await change('affiliateNetworks', { A })).toBe('taken')
+  expect(await change('affiliates', [partner, { ...partner, offerId: '2' }])).toBe('affiliates: hosts that differ')
+  for (const id of ['../x', '<script>', 'a'.repeat(31), 'A'.repeat(32)])
+    expect([id, await change('extensionId', id)]).toEqual([id, expect.stringContaining('32 letters')])
+  const unfinished = { A: { kind: 'redirect' } }
+  await storeSetting(house.platform.sql, 'affiliateNetworks', unfinished, null, new Date())
+  await own.load()
+  expect(own.now.affiliateNetworks).toEqual(unfinished)
+  await own.change('affiliateNetworks', undefined, admin.id)
 })
 
 test('G-70 every setting is read by something: none stands on the desk and changes nothing', () => {
@@ -202,6 +249,14 @@ test('S-CONTACT-03, A-API-58, G-45 a message is kept, and mailed to the operator
   const mails = await listCaptured(house.platform.env.DATA_DIR)
   expect(mails).toMatchObject([{ to: 'desk@example.com', subject: 'Sateen: a message from Ana Bcc: all@example.com' }])
   expect(mails[0]?.text).toContain('Where is my coat?')
+})
+
+test('P-21 a name neither turns the subject of its mail nor breaks a sign where it is cut', async () => {
+  const name = `Anna\u202emoc.elpmaxe\u2066 ${'\u{1f457}'.repeat(90)}`
+  await house.ask('contact', { body: { name, email: 'anna@example.com', message: 'Hello' } })
+  await house.platform.outbox.drain()
+  const subjects = (await listCaptured(house.platform.env.DATA_DIR)).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringMatching(/^Sateen: a message from Anna moc\.elpmaxe \u{1f457}+$/u))
 })
 
 test('a message without a good address is refused and not kept', async () => {
