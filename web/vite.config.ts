@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../contract/src/brand.ts'
 import { earlyScript } from './scripts/early-script.ts'
+import { helpersInFrame } from './scripts/helpers-in-frame.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routeFiles } from './scripts/route-files.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%brand%', brand) },
     earlyScript(),
+    helpersInFrame(),
     routeFiles(),
     webManifest(),
     serviceWorker(),
@@ -42,16 +44,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Of the library for queries what only single pages use stays with them.
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries))/,
-            },
             // What the frame stands on and what nearly every page shares in one file, instead of a request for each, with
             // the styles of what is seen first: a request more costs a phone more than a few rules that a page has in vain.
+            // Of the library for queries what only single pages use stays with them.
             {
               name: 'frame',
-              test: /web[\\/]src[\\/](?:router|platform[\\/](?!copy-text|later-changes)|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)[\\/](?!extension)[a-z-]+\.module\.css)|catalogue[\\/]src[\\/]item-name/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/](?!.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries))|web[\\/]src[\\/](?:router|platform[\\/](?!copy-text|later-changes)|main|app[\\/](?!shell[\\/](?:menu-drawer\.tsx|invite-link|theme-choice))|items[\\/]picture-address|ui[\\/](?!grid|use-columns|icons-|(?:[a-z]+-)?(?:field|checkbox|group)\.tsx?)|(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)[\\/](?!extension)[a-z-]+\.module\.css)|web[\\/]src[\\/](?:promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))|catalogue[\\/]src[\\/]item-name/,
             },
             {
               name: 'forms',
@@ -60,13 +58,8 @@ export default defineConfig({
             },
             {
               name: 'cards',
-              test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like|(?:items|shop|shopper|collections|quickview|taste|affiliate)[\\/][a-z-]+\.ts$)/,
+              test: /web[\\/]src[\\/](?:ui[\\/](?:grid|use-columns)|items[\\/]item-card|likes[\\/]like|(?:items|shop|shopper|collections|quickview|taste|affiliate)[\\/][a-z-]+\.ts$)|catalogue[\\/]src[\\/]categories/,
               minShareCount: 2,
-            },
-            // What fills places of the frame, after the page itself.
-            {
-              name: 'slots',
-              test: /web[\\/]src[\\/](?:promo[\\/](?:promo-link|queries)|extension[\\/](?:store-button|presence))/,
             },
             // What the pages of one feature share beside their components, in one file named for it.
             {

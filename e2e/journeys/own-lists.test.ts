@@ -298,6 +298,24 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     }
   })
 
+  test('U-22 a phone fetches the pictures of the first rows only, and the others once the page is moved', async () => {
+    const phone = await newPerson(browser, { width: 390, height: 844 })
+    const opened = await phone.newPage()
+    const pictures = () =>
+      cards(opened)
+        .locator('img')
+        .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0))
+    await opened.goto(`${site.url}${await firstCollection(site.url)}`)
+    await cards(opened).nth(11).waitFor()
+    const firstRows = (await pictures()).map((_, at) => at < 8)
+    await expect.poll(pictures).toEqual(firstRows)
+    await opened.waitForLoadState('networkidle')
+    expect(await pictures()).toEqual(firstRows)
+    await opened.mouse.wheel(0, 40)
+    await expect.poll(async () => (await pictures()).slice(0, 10)).not.toContain(false)
+    await phone.close()
+  })
+
   test('U-23 after 30 loads the browser still draws only the blocks that are near', async () => {
     await open('/home')
     await cards(page).nth(15).waitFor()

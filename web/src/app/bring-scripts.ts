@@ -12,6 +12,11 @@ const isSeen = () =>
     }),
   ])
 
+const whenRead = (work: () => void): void => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work, { once: true })
+  else work()
+}
+
 /**
  * The scripts of a painted page are named on this script's own tag (`server/src/platform/pages-html.ts`). For whom it was
  * painted they come once she sees the page: before, they would take the line from its pictures and the processor from its
@@ -26,14 +31,17 @@ export function bringScripts(isVisitor: boolean, shown: Promise<unknown> | undef
   const bring = () => {
     if (isAsked) return
     isAsked = true
-    for (const href of preloads.split(' ')) {
+    for (const href of `${preloads} ${scripts}`.trim().split(' ')) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.crossOrigin = ''
       link.href = href
       document.head.append(link)
     }
-    for (const script of scripts.split(' ')) bringOrSay(script)
+    // What is at hand already would run before there is a place for it in the page.
+    whenRead(() => {
+      for (const script of scripts.split(' ')) bringOrSay(script)
+    })
   }
   const isSeenByHer = paintedFor === (isVisitor ? 'visitor' : 'shopper')
   if (!isSeenByHer || (!isVisitor && navigator.serviceWorker?.controller)) return bring()

@@ -7,9 +7,11 @@ import { bringScripts } from './bring-scripts.ts'
 import { picturesOf } from './early-pictures.ts'
 import { notePresses } from './early-presses.ts'
 import { holdPainting } from './hold-painting.ts'
+import { noteMove } from './note-move.ts'
 import { mindScripts } from './say-unloaded.ts'
 
 notePresses()
+noteMove()
 mindScripts()
 
 type Session = { access_token: string; expires_at: number; user_id: string }

@@ -5,6 +5,8 @@ import { currentSession, onSessionChange, storedSession } from '../platform/sess
 const picturesMost = 300
 const bytesMost = 150_000
 const pause = 1500
+/** Milliseconds after the page's beginning before which nothing is kept: it has better to do. */
+const settled = 10_000
 
 /** What says that somebody is at work on the page. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
@@ -41,7 +43,7 @@ function take(address: string): void {
 }
 
 /** Milliseconds until the page has rested long enough. */
-const untilRest = () => busyAt + pause - performance.now()
+const untilRest = () => Math.max(busyAt + pause, settled) - performance.now()
 
 /** Once no further ones come: while the page is being scrolled there is other work. */
 function keepAfterPause(): void {

@@ -44,7 +44,13 @@ function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
       }
     : {}
   return (
-    <div ref={block} className={styles.block} style={style} data-apart={card && from > 0 ? '' : undefined}>
+    <div
+      ref={block}
+      className={styles.block}
+      style={style}
+      data-apart={card && from > 0 ? '' : undefined}
+      data-below={from > 0 ? '' : undefined}
+    >
       {items.map((item, index) => {
         const position = from + index + 1
         const spot: Spot = {

@@ -1,0 +1,19 @@
+/** What says that somebody goes on from what she saw first. */
+const signs = ['scroll', 'pointerdown', 'keydown', 'beforeprint'] as const
+/** Milliseconds after which whoever only looks on is taken to want the rest too. */
+const patience = 10_000
+
+/**
+ * Marks the document with `data-moved` once somebody goes on from the first screen. Until then a phone fetches no pictures
+ * of pieces that stand a screen and more below (`ui/picture.module.css`): a browser would fetch up to 2,500 pixels of
+ * them along with those that she waits for.
+ */
+export function noteMove(): void {
+  const mark = () => {
+    document.documentElement.dataset['moved'] = ''
+    for (const sign of signs) removeEventListener(sign, mark)
+  }
+  // Not caught on its way down: a strip of tabs that shows the present one scrolls by itself.
+  for (const sign of signs) addEventListener(sign, mark, { passive: true })
+  addEventListener('load', () => setTimeout(mark, patience), { once: true })
+}
