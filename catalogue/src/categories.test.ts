@@ -53,6 +53,9 @@ test.each([
   ['Ring Bandeau Bikini', 'CATEGORY_SWIMSUITS', 'Bikinis'],
   ['Gold Hoop Earrings', 'CATEGORY_ACCESSORIES', 'Jewelry'],
   ['Printed Silk Scarf', 'CATEGORY_ACCESSORIES', 'Scarves'],
+  ['Pleated Skort with Built-In Shorts', 'CATEGORY_BOTTOMS', 'Skirts'],
+  ['Pull-On Jogger Pants', 'CATEGORY_BOTTOMS', 'Joggers'],
+  ['Tortoise Claw Clip', 'CATEGORY_ACCESSORIES', 'Hair'],
 ] as const)('S-CAT-03 %s belongs to a subcategory of %s: %s', (name, filter, expected) => {
   expect(subcategoryName(filter, guessSubcategory(name, null, filter) ?? 0)).toBe(expected)
 })

@@ -196,3 +196,35 @@ test('C-CAT-01 names without blanks are read too', () => {
   each(['ビキニ', '泳衣', '수영복'], 'CATEGORY_SWIMSUITS')
   each(['スニーカー', '运动鞋', '잠옷'], null)
 })
+
+test('C-CAT-01 where a language names the garment first, what follows tells more of it', () => {
+  each(['Vestido chemise de linho', 'Salopette di jeans', 'Платье-рубашка с поясом'], 'CATEGORY_DRESSES')
+  each(['Юбка-карандаш', 'Джинсы-клеш', 'Falda pantalón', 'Gonna pantalone'], 'CATEGORY_BOTTOMS')
+  each(['Куртка-бомбер', 'Giacca camicia'], 'CATEGORY_OUTERWEAR')
+  each(['Camisa vaquera', 'Camisa pantalón'], 'CATEGORY_TOPS')
+  each(['Pantalón pijama', 'Camisa pijama'], null)
+  expect(guessCategory('Jean-Jacket')).toBe('CATEGORY_OUTERWEAR')
+})
+
+test('C-CAT-01 a jacket that is knitted is a cardigan in languages that call it so', () => {
+  each(['Gilet boutonné en maille', 'Chaqueta de punto con botones', 'Жакет вязаный'], 'CATEGORY_TOPS')
+  each(['Gilet matelassé', 'Chaqueta vaquera', 'Жакет из твида'], 'CATEGORY_OUTERWEAR')
+})
+
+test('C-CAT-08 what follows with, without or in is a part in other languages too', () => {
+  each(['Byxor i linne', 'Spodnie z paskiem', 'Брюки с ремнем'], 'CATEGORY_BOTTOMS')
+  each(['Sujetador sin aros', 'Soutien-gorge sans bretelles'], null)
+})
+
+test('C-CAT-02 how wide a bikini’s cup is makes no cup of it', () => {
+  expect(guessCategory('Underwire Bikini Top D+ Cup')).toBe('CATEGORY_SWIMSUITS')
+  expect(guessCategory('Coffee Cup')).toBeNull()
+})
+
+test('C-CAT-02 what other languages wear for the bath is swimwear, but not what dries', () => {
+  each(
+    ['Short de bain', 'Slip da bagno', 'Spodenki kąpielowe', 'Badeshorts', 'Zwemshort', 'Плавки'],
+    'CATEGORY_SWIMSUITS',
+  )
+  each(['Serviette de bain', 'Tapis de bain', 'Bademantel'], null)
+})

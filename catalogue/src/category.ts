@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { otherWorlds, weakWords, wordsByKind } from './category-words.ts'
-import { endOfCompound, kindByUnspaced, wordsAbroad } from './category-words-abroad.ts'
+import { endOfCompound, kindByUnspaced, leadingWords, wordsAbroad } from './category-words-abroad.ts'
 import type { Kind } from './category-words.ts'
 
 type Found = { kind: Kind; phrase: string }
@@ -28,8 +28,20 @@ const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/
 
 const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' ')[0] as string))
 
-/** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`. */
-const turn = /\s(?:with|w\/|for|featuring|inspired|from|by|in|en|à|avec|mit|aus|con|para|met|med)\s|\s[-–—|(]\s?|[,(|]/i
+/** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`, `kjol i linne`. */
+const turn = new RegExp(
+  [
+    String.raw`\s(?:with|without|w\/|for|featuring|inspired|from|by|in|en|à|avec|sans|mit|ohne|aus|con|sin|senza|di|para|com|sem|met|zonder|med|utan|uden|uten|i|av|af|z|ze|bez|с|со|без|из|в|на)\s`,
+    String.raw`\s[-–—|(]\s?|[,(|]`,
+  ].join('|'),
+  'i',
+)
+/** How wide a bra is: `D+ Cup`, and no cup. */
+const cupSize = /(?<![\p{L}\d])[a-k]{1,3}\+?[ -]cups?(?!\p{L})/giu
+/** A jacket that is knitted is a cardigan: `gilet boutonné en maille`, `chaqueta de punto`. */
+const openInFront = new Set(['gilet', 'veste', 'chaqueta', 'giacca', 'casaco', 'жакет', 'жилет'])
+const knitted =
+  /\s(?:en|de|in|di|em) (?:grosse )?(?:maille|tricot|punto|maglia|tricô|malha)(?!\p{L})|вязан|трикотажн|cardigan/iu
 
 /**
  * The category that a retailer's item belongs to by its words, or null where none of the six fits.
@@ -43,7 +55,10 @@ export function guessCategory(name: string, description?: string | null): Catego
 
 /** As `guessCategory`, but tells words for something else (`NONE`) from words that say nothing (null). */
 export function guessKind(name: string, description?: string | null): Kind | null {
-  const words = name.slice(0, nameMax).replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
+  const words = name
+    .slice(0, nameMax)
+    .replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
+    .replace(cupSize, ' ')
   const said = inName(words)
   const isClear = said !== null && !weakWords.has(said.phrase)
   const told = isClear ? null : inDescription((description ?? '').slice(0, descriptionMax))
@@ -62,7 +77,16 @@ const mayBeElse = (said: Found | null, kind: Kind) =>
 /** Swim words anywhere in the name, else the last word of what stands before the first turn, else the last of all. */
 function inName(name: string): Found | null {
   const all = findAll(name)
-  return swimIn(all) ?? lastOf(findAll(headOf(name))) ?? lastOf(all) ?? lengthIn(name)
+  const subject = swimIn(all) ?? subjectOf(findAll(headOf(name))) ?? subjectOf(all) ?? lengthIn(name)
+  return subject !== null && openInFront.has(subject.phrase) && knitted.test(name)
+    ? { kind: 'CATEGORY_TOPS', phrase: subject.phrase }
+    : subject
+}
+
+/** The last word, or the first where its language says the garment first: `pantalón pijama` is for the night all the same. */
+function subjectOf(found: Found[]): Found | null {
+  const [first] = found
+  return first && leadingWords.has(first.phrase) && found.at(-1)?.kind !== 'NONE' ? first : lastOf(found)
 }
 
 /** A name that says only how long it is is a dress's: `Floral Maxi`. */
@@ -94,8 +118,8 @@ const swimIn = (found: Found[]) => {
   )
 }
 
-/** What stands before the first turn, and its word: `robe en` is no bathrobe. */
-function headOf(name: string): string {
+/** What stands in a name before the first turn, and its word: `robe en` is no bathrobe. */
+export function headOf(name: string): string {
   const at = turn.exec(name)
   return at === null || at.index === 0 ? name : name.slice(0, at.index + at[0].length)
 }
@@ -133,9 +157,17 @@ function findAll(text: string): Found[] {
   return found
 }
 
-/** What an unknown word of several parts is: `jean-jacket` a jacket, `Ringelshirt` a shirt, `Bikini-Slip` for the beach. */
+const isCyrillic = /\p{Script=Cyrillic}/u
+
+/**
+ * What an unknown word of several parts is: `jean-jacket` a jacket, `Ringelshirt` a shirt, `Bikini-Slip` for the beach,
+ * `юбка-карандаш` what it begins with.
+ */
 function lastPart(word: string): Found | null {
   if (word.startsWith('bikini')) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
+  const [head] = word.split('-')
+  const ofHead = isCyrillic.test(word) && head ? kindByPhrase.get(head) : undefined
+  if (ofHead !== undefined) return { kind: ofHead, phrase: head as string }
   const at = word.lastIndexOf('-')
   const end = word.slice(at + 1)
   // A letter before it says of what form it is: a `V-Belt` drives a machine.

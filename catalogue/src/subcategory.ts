@@ -1,4 +1,5 @@
 import type { CategoryFilter } from '@sateen/contract/items'
+import { headOf } from './category.ts'
 import { categoryOf } from './categories.ts'
 
 /** Words that tell a subcategory, by its name. The last one said decides; of two that end together the longer one. */
@@ -16,7 +17,7 @@ const wordsByName: Record<string, RegExp> = {
   Skirts: /skirts?|skorts?|sarong skirts?/,
   Shorts: /shorts?|bermudas?/,
   Leggings: /leggings?|jeggings?|tights?/,
-  Joggers: /joggers?|sweat-?pants?|track ?pants?/,
+  Joggers: /jogger pants?|joggers?|sweat-?pants?|track ?pants?/,
   'Mini Dresses': /mini(?:[- ]?dress(?:es)?)?|short dress(?:es)?/,
   'Midi Dresses': /midi(?:[- ]?dress(?:es)?)?|tea dress(?:es)?|knee[- ]length/,
   'Maxi Dresses': /maxi(?:[- ]?dress(?:es)?)?|long dress(?:es)?|floor[- ]length/,
@@ -44,7 +45,7 @@ const wordsByName: Record<string, RegExp> = {
   Scarves: /scar(?:f|ves)|shawls?|wraps?|stoles?|bandanas?|pashminas?|snoods?|squares?/,
   Sunglasses: /sunglasses|eyewear|glasses|aviators?/,
   Gloves: /gloves?|mittens?/,
-  Hair: /hair|head-?bands?|scrunchies?|hair (?:clips?|pins?|ties?|bows?)|barrettes?|turbans?/,
+  Hair: /hair|head-?bands?|scrunchies?|hair (?:clips?|pins?|ties?|bows?)|claw(?: hair)? clips?|barrettes?|turbans?/,
   Watches: /watch(?:es)?/,
 }
 
@@ -64,7 +65,11 @@ export function guessSubcategory(name: string, productType: string | null, filte
   const given = productType?.trim().toLowerCase()
   const named = subcategories.find((one) => one.name.toLowerCase() === given)
   if (named) return named.id
-  return lastSaid(name, subcategories) ?? (productType === null ? null : lastSaid(productType, subcategories))
+  return (
+    lastSaid(headOf(name), subcategories) ??
+    lastSaid(name, subcategories) ??
+    (productType === null ? null : lastSaid(productType, subcategories))
+  )
 }
 
 function lastSaid(text: string, subcategories: readonly { id: number; name: string }[]): number | null {

@@ -43,12 +43,21 @@ export function chooseOffer(
   const meant = [...currencies, 'USD', ...told].find((code) => code !== null && told.has(code))
   const one = told.size > 1 ? offers.filter(({ currency }) => currency === meant) : offers
   const chosen = new Set(URL.canParse(address) ? queryValues(new URL(address).search, true) : [])
-  const worth = one.map(({ keys }) => keys.filter((key) => chosen.has(key)).length)
+  const own = pathOf(address, address)
+  const worth = one.map(({ keys }) => keys.filter((key) => chosen.has(key) || isPath(key, own)).length)
   const most = Math.max(0, ...worth)
-  if (most > 0) return lowest(one.filter((_, place) => worth[place] === most))
-  const inStock = one.filter(({ availability }) => availability !== 'out of stock')
-  return lowest(inStock.length > 0 ? inStock : one)
+  const meantOnes = most > 0 ? one.filter((_, place) => worth[place] === most) : one
+  const inStock = meantOnes.filter(({ availability }) => availability !== 'out of stock')
+  return lowest(inStock.length > 0 ? inStock : meantOnes)
 }
+
+/** A variant may have a page of its own: `/t/fleece-crew/DQ5733-010`. */
+function isPath(key: string, own: string | null): boolean {
+  return own !== null && /^(?:https?:\/)?\//.test(key) && pathOf(key, `https://unknown.invalid/`) === own
+}
+
+const pathOf = (address: string, base: string): string | null =>
+  URL.canParse(address, base) ? new URL(address, base).pathname.replace(/\/$/, '').toLowerCase() : null
 
 const variantParameter = /variant|sku|pid|product_?id|style|item/i
 

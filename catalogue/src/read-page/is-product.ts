@@ -32,9 +32,10 @@ const pageOfList = /\/page\/\d+\/?$/i
 const numbered = /(?:[/-]|[a-z_])\d{5,}(?:\.html?)?\/?$/i
 const itemInPath = /\/(?:products?|product-page|p|dp|pd|pdp|item|itm|prd|prod)\/[^/]+|\w-p\d{6,}(?:\.html?)?\/?$/i
 const itemAddress =
-  /\/(?:products?|product-page|produkte?|produits?|productos?|prodott[io]|produtos?|tuote|termek|urun|produs|proizvod|tovar|toode|izdelek|san-pham|p|dp|gp\/product|pd|pdp|pdx|item|itm|prd|prod|t)\/[^/]+|\/product\.(?:do|aspx?|php)\b.*[?&](?:pid|id)=|[/-]p-?\d{4,}|\/[^/]+-[^/]+\/p$|-item-\d+|\/listing\/\d+|\/vp\/|productpage\.|\/(?:[\w%-]+)-\d{5,}(?:\.html?)?$/i
-/** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`. */
-const numberedQuery = /^\/(?:index\.php)?\?(?!.*(?:cart|checkout|account|compare|wishlist)).*\bproduct_?id=\d/i
+  /\/(?:products?|product-page|produkte?|produits?|productos?|prodott[io]|produtos?|tuote|termek|urun|produs|proizvod|tovar|toode|izdelek|san-pham|p|dp|gp\/product|pd|pdp|pdx|item|itm|prd|prod|t)\/[^/]+|\/(?:products?|item|goods|(?:product|item|goods)[_-]?detail|detail)\.(?:do|aspx?|php|html?|jsp)\b.*[?&](?:pid|id|sku|(?:product|item|goods)(?:_?id|_?no))=|[/-]p-?\d{4,}|\/[^/]+-[^/]+\/p$|-item-\d+|\/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-]))|\/vp\/|productpage\.|\/(?:[\w%-]+)-\d{5,}(?:\.html?)?$/i
+/** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`, `/?product=wrap-dress`. */
+const numberedQuery =
+  /^\/(?:index\.php)?\?(?!.*(?:cart|checkout|account|compare|wishlist))(?:.*\bproduct_?id=\d|(?:.*&)?product=[\w%-])/i
 /** What a page says in the place of one that is not there. */
 const gone =
   /^(?:(?:error )?40[34]|(?:(?:the|this|your|page|product|item) )*(?:page|product|item) (?:you |that )?(?:.{0,40} )?(?:not found|(?:could|can)(?:not|['’]?t| not) be found|(?:is|was)(?:n['’]t| not) (?:found|available|here)|does(?:n['’]t| not) exist|no longer (?:exists|available))|not found|(?:oops|whoops)(?:[!.,…]+.{0,80}| (?:something|that|this|the|we|page)\b.{0,80})?|sorry(?:,| (?:we|this|that|the|but)\b).{0,80}|(?:we )?(?:can['’]?t|couldn['’]t|cannot|could not) find (?:that|this|the) page.{0,40})[.!]?$/i
@@ -42,7 +43,7 @@ const gone =
 const goneElsewhere =
   /seite (?:wurde )?(?:leider )?nicht gefunden|page (?:est )?introuvable|page non trouvée|p[áa]gina no (?:encontrada|existe)|pagina non trovata|p[áa]gina n[ãa]o (?:foi )?encontrada|pagina (?:kon )?niet (?:worden )?gevonden|sidan (?:kunde inte hittas|hittades inte|finns inte)|siden (?:blev |ble |kunne )?ikke (?:fundet|funnet|findes)|sivua ei löyty|nie znaleziono strony|strona nie (?:została znaleziona|istnieje)|stránka (?:nebyla )?nenalezena|az oldal nem található|sayfa bulunamad|страниц[аыу] не (?:найден|существует)|сторінк[ау] не знайдено|ページ(?:が|は)見つかりません|페이지를 찾을 수 없|(?:页面|頁面)(?:不存在|未找到|找不到)|找不到(?:该|您|此|這個)?(?:页面|頁面)/i
 const wall =
-  /^(?:just a moment|access (?:to this page has been )?denied|attention required|are you (?:a )?(?:human|robot)|robot check|pardon our interruption|security check|verify(?:ing)? you|(?:error )?(?:403|404|410|429|50[0-4])(?:$|[\s:–-]+(?:not found|forbidden|error|page|service|bad|internal|too many|gone)))/i
+  /^(?:just a moment|access (?:to this page has been )?denied|attention required|are you (?:a )?(?:human|robot)|robot check|pardon our interruption|security check|verify(?:ing)? you|you are (?:now )?in (?:line|(?:the|a) queue)|(?:virtual )?(?:waiting room|queue)$|(?:error )?(?:403|404|410|429|50[0-4])(?:$|[\s:–-]+(?:not found|forbidden|error|page|service|bad|internal|too many|gone)))/i
 
 /** Whether an address is of a home page, a cart or an account, or of words about an item. */
 export function isNeverItem(address: string): boolean {

@@ -209,10 +209,24 @@ export const isSpan = (node: Node): boolean =>
 export type Chosen = { node: Node; by: 'by address' | 'by name' }
 
 /** The same item is often told twice; the fuller telling counts. */
-const fullest = (nodes: Node[]): Node =>
-  nodes.find((node) => offersOf(node).length > 0 && get(node, 'name')) ??
-  nodes.find((node) => get(node, 'name')) ??
-  (nodes[0] as Node)
+const fullest = (nodes: Node[]): Node => {
+  const [one, ...others] = nodes.filter((node) => offersOf(node).length > 0 && get(node, 'name'))
+  if (one === undefined) return nodes.find((node) => get(node, 'name')) ?? (nodes[0] as Node)
+  return isToldBySize([one, ...others]) ? { ...one, offers: [one, ...others].flatMap(offersWithKeys) } : one
+}
+
+/** Whether nodes of one name are the sizes or colours of one piece, each under a number of its own. */
+function isToldBySize(nodes: Node[]): boolean {
+  const names = new Set(nodes.map((node) => plainName(get(node, 'name'))))
+  const numbers = new Set(nodes.map((node) => get(node, 'sku') ?? get(node, 'gtin13') ?? get(node, 'gtin')))
+  return nodes.length > 1 && names.size === 1 && numbers.size === nodes.length && !numbers.has(undefined)
+}
+
+/** A node's offers, each with the number of its node. */
+const offersWithKeys = (node: Node): unknown[] =>
+  list(get(node, 'offers'))
+    .slice(0, offersMax)
+    .map((offer) => ({ sku: get(node, 'sku'), ...(offer as Node) }))
 
 const plainName = (value: unknown) => cleanText(value, 300).toLowerCase()
 

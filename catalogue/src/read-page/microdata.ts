@@ -6,6 +6,7 @@ import type { Facts, OfferFact } from './facts.ts'
 import { isItemAddress } from './is-product.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 import { headingText } from './page-itself.ts'
+import { priceText } from './price-text.ts'
 
 const scopesMax = 60
 const propertiesMax = 400
@@ -38,6 +39,8 @@ function leadsElsewhere(scope: Element, address: string): boolean {
   const last = (one: string) => new URL(one, address).pathname.replace(/\/$/, '').split('/').at(-1)?.toLowerCase()
   return url !== null && URL.canParse(url, address) && last(url) !== last(address)
 }
+
+const isPrice = (element: Element) => /^(?:low)?price$/i.test(propertyOf(element))
 
 const isProduct = (element: Element) =>
   /(?:^|[/:#\s])product(?:group|model)?\/?$/i.test(
@@ -140,6 +143,6 @@ function valueOf(element: Element | undefined): string | null {
     if (value !== null && value.trim() !== '' && !(name === 'href' && /^(?:name|brand)$/i.test(propertyOf(element))))
       return value.trim()
   }
-  const text = (element.textContent ?? '').slice(0, 50_000).trim()
+  const text = (isPrice(element) ? priceText(element) : (element.textContent ?? '').slice(0, 50_000)).trim()
   return text === '' ? null : text
 }

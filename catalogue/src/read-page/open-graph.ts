@@ -22,9 +22,9 @@ export function metaTags(document: Document): Map<string, string> {
   return tags
 }
 
-/** `product`, `product.item`, `og:product` and shops' own `name:product` or `name:variant`, but no `product.group`. */
+/** `product`, `product.item`, `og:product` and shops' own `name:product`, `name:variant` or `name:listing`, but no `product.group`. */
 export const isProductType = (tags: Map<string, string>) =>
-  /(?:^|:)(?:product(?:\.item)?|variant)$/i.test((tags.get('og:type') ?? '').trim())
+  /(?:^|:)(?:product(?:\.item)?|variant)$|:(?:item|listing)$/i.test((tags.get('og:type') ?? '').trim())
 
 /** A price within a scope is that scope's, not the page's. */
 const isOfAScope = (element: Element, name: string) =>

@@ -42,6 +42,19 @@ test.each([
   expect(found).toMatchObject({ isProduct: true, title: 'Lumi 5512', price, currency })
 })
 
+test.each([
+  ['sv-SE', 'www.nordhaag.example', '899 kr', 'SEK'],
+  ['da', 'www.nordhaag.example', '899 kr.', 'DKK'],
+  ['en', 'www.nordhaag.no', 'kr 899', 'NOK'],
+  ['ja', 'www.nordhaag.example', '¥899税込', 'JPY'],
+  ['zh-CN', 'www.nordhaag.example', '¥899', 'CNY'],
+  ['en', 'www.nordhaag.example', '899 kr', null],
+])('on a page in %s of %s, %s is a price in %s', (language, host, shown, currency) => {
+  const html = `<!doctype html><html lang="${language}"><title>Lumi</title><h1>Lumi</h1><b class="price">${shown}</b><button>Add to cart</button>${words}`
+  const found = readPage(parser.parseFromString(html, 'text/html'), `https://${host}/product/lumi-5512`)
+  expect(found).toMatchObject({ isProduct: true, currency, price: currency && 899 })
+})
+
 const cards = Array.from(
   { length: 12 },
   (_, at) =>

@@ -1,20 +1,33 @@
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 
-/** The first heading with words of its own, not a logo's; of several the first that the page's title speaks of. */
+/**
+ * The first heading with words of its own, not a logo's; of several the first that the page's title speaks of. Where the
+ * shop's name takes the first place, a heading of the second rank that the title speaks of.
+ */
 export function headingOf(document: Document): Element | null {
-  const headings = [...document.getElementsByTagName('h1')].slice(0, 20).filter((heading) => {
+  const headings = ownHeadings(document, 'h1')
+  const isOfTitle = (heading: Element) =>
+    sharedPart(cleanText(heading.textContent?.slice(0, 2000), 300), document.title.slice(0, 500)) > alikeMin
+  return (
+    (headings.length > 1 ? headings.find(isOfTitle) : undefined) ??
+    headings[0] ??
+    ownHeadings(document, 'h2').find(isOfTitle) ??
+    null
+  )
+}
+
+const ownHeadings = (document: Document, rank: 'h1' | 'h2'): Element[] =>
+  [...document.getElementsByTagName(rank)].slice(0, 20).filter((heading) => {
     const text = heading.textContent?.slice(0, 2000) ?? ''
     return cleanText(text, 300) !== '' && !isLogo(heading, text, document)
   })
-  const isOfTitle = (heading: Element) =>
-    sharedPart(cleanText(heading.textContent?.slice(0, 2000), 300), document.title.slice(0, 500)) > alikeMin
-  return (headings.length > 1 ? headings.find(isOfTitle) : undefined) ?? headings[0] ?? null
-}
 
-/** A piece may be called after a logo too: then the title says so. */
+/** A link home is the shop's name. A piece may be called after a logo too: then the title says so. */
 const isLogo = (heading: Element, text: string, document: Document) =>
-  /logo/i.test(heading.className) || (/logo/i.test(text) && !/logo/i.test(document.title))
+  /logo/i.test(heading.className) ||
+  heading.querySelector('a[href="/"],a[rel~="home"]') !== null ||
+  (/logo/i.test(text) && !/logo/i.test(document.title))
 
 export const headingText = (document: Document): string | null =>
   cleanText(headingOf(document)?.textContent?.slice(0, 5000), 300) || null
@@ -76,8 +89,14 @@ function addressOf(picture: Element): string | null {
   const names = ['data-old-hires', 'data-zoom-image', 'src', 'data-src', 'data-lazy-src', 'data-lazy', 'data-original']
   const told = names
     .map((name) => picture.getAttribute(name))
-    .find((address) => address && !/^(?:data|blob):/.test(address) && !template.test(address))
-  if (told && !isNoPicture(told, picture.getAttribute('alt'))) return told
+    .find(
+      (address) =>
+        address &&
+        !/^(?:data|blob):/.test(address) &&
+        !template.test(address) &&
+        !isNoPicture(address, picture.getAttribute('alt')),
+    )
+  if (told) return told
   const source = picture.parentElement?.tagName === 'PICTURE' ? picture.parentElement.querySelector('source') : null
   const set =
     [picture, source]

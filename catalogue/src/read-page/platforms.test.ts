@@ -163,6 +163,89 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
     `<main>${heading}<div class="x1"><s>$150</s><span>$120</span></div>${buy}</main>${words}<a class="x2" href="/products/other"><i>$20</i></a>`,
     { ...usd(120), image },
   ],
+  [
+    'one block for each size, of which the first is sold out',
+    '/products/wrap-dress?v1=7',
+    ld(
+      ['s', 'm'].map((size) => ({
+        ...dress,
+        sku: `WD-${size}`,
+        size,
+        offers: {
+          ...offer,
+          price: size === 's' ? 110 : 120,
+          availability: size === 's' ? 'OutOfStock' : 'InStock',
+          url: '/products/wrap-dress?v1=7',
+        },
+      })),
+    ),
+    heading,
+    { ...usd(120), availability: 'in stock' },
+  ],
+  [
+    'a variant with a page of its own',
+    '/t/wrap-dress-b7/WD-200',
+    ld({
+      '@type': 'ProductGroup',
+      name: 'Wrap Dress',
+      hasVariant: ['WD-100', 'WD-200'].map((sku) => ({
+        ...dress,
+        sku,
+        url: `/t/wrap-dress-b7/${sku}`,
+        offers: { ...offer, price: sku === 'WD-100' ? 80 : 120 },
+      })),
+    }),
+    heading,
+    usd(120),
+  ],
+  [
+    'prices that stand in each other, and another piece’s right beside them',
+    '/dp/B0WRAP120',
+    '',
+    `${heading}<p id="core_price"><b class="a-price">$120.00</b> List: <s class="a-price">$140.00</s></p>${buy}${words}<p><b class="a-price">$99.00</b></p>`,
+    usd(120),
+  ],
+  [
+    'a former price that only its class crosses out',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: { ...offer, price: 150 } }),
+    `<main>${heading}<p><i class="line-through">$150.00</i> <i class="x1">$120.00</i></p>${buy}</main>`,
+    usd(120),
+  ],
+  [
+    'a former price that only its style crosses out',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: { ...offer, price: 150 } }),
+    `<main>${heading}<p><i style="text-decoration: line-through">$150.00</i> <i>$120.00</i></p>${buy}</main>`,
+    usd(120),
+  ],
+  [
+    'the shop’s name as the first heading, the piece’s as the second',
+    '/shop/product/wrap-dress',
+    '<title>Wrap Dress — Brenna</title>',
+    `<h1><a href="/">Brenna</a></h1><h2>New in</h2><h2>Wrap Dress</h2><b class="price">$120.00</b>${buy}${words}`,
+    { title: 'Wrap Dress', ...usd(120) },
+  ],
+  [
+    'a stand-in at the picture’s own place, the picture beside it',
+    '/products/wrap-dress',
+    tags({ 'og:image': '/logo-og.png' }) + ld({ ...dress, image: undefined }),
+    `${heading}<img src="/placeholder.gif" data-src="/media/wrap-dress.jpg" alt="Wrap Dress">`,
+    { image: `${shop}/media/wrap-dress.jpg` },
+  ],
+  [
+    'a share of a listing, as shops of second-hand pieces call it',
+    '/listing/Wrap-Dress-64f0a1b2c3d4e5f6a7b8c9d0',
+    tags({
+      'og:type': 'brenna:listing',
+      'og:title': 'Wrap Dress',
+      'product:price:amount': '120',
+      'product:price:currency': 'USD',
+    }),
+    heading,
+    usd(120),
+  ],
+  ['its name in the query of the shop’s only page', '/?product=wrap-dress', ld(dress), heading + buy, usd(120)],
   ['an address that ends in p', '/wrap-dress/p', '', `${heading}<b class="price">$120.00</b>${buy}${words}`, usd(120)],
   [
     'RDFa whose parts hang on relations',
@@ -343,6 +426,12 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
 const others: [what: string, path: string, head: string, body?: string][] = [
   ['a numbered list without data', '/womens-dresses-10023.html', ''],
   ['a list under the items’ path', '/products/dresses', ''],
+  [
+    'a line before the shop',
+    '/products/wrap-dress',
+    '',
+    `<h1>You are now in line</h1><button>Notify me</button>${words}`,
+  ],
   ['the second page of a list', '/products/page/2', ld(dress)],
   ['a numbered list with data of one piece of it', '/category/dresses-10023', ld(dress)],
   [

@@ -3,11 +3,13 @@ import { currencyOf } from '../currencies.ts'
 import { readPrice } from '../price.ts'
 import type { Price } from '../price.ts'
 import { isItemAddress } from './is-product.ts'
+import { localCurrency } from './local-currency.ts'
 import { headingOf } from './page-itself.ts'
+import { priceText, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
-  /was|old|list-?price|compare|strike|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
+  /was|old|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
 const priceSelector =
   '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[data-test*="price" i]'
 const pricesMax = 80
@@ -35,11 +37,13 @@ export function priceBesideHeading(document: Document, address: string): Price |
   let part: Element | null = heading
   while (part !== null && !part.contains(first.element)) part = part.parentElement
   if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
-  const beside = within(first.element.parentElement?.parentElement ?? null)
+  const holdsOthers = priced.some(({ element }) => element !== first.element && first.element.contains(element))
+  const beside = within(holdsOthers ? first.element : (first.element.parentElement?.parentElement ?? null))
   const reduced = beside.filter(
     ({ amount, currency }) => currency === first.price.currency && amount > first.price.amount * reducedMin,
   )
-  return reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
+  const { amount, currency } = reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
+  return { amount, currency: currency ?? localCurrency(document, address, textOf(first.element)) }
 }
 
 const amountsBeside = 8
@@ -58,11 +62,13 @@ export function holdsOnlyCards(document: Document, address: string): boolean {
 
 /** Whether an amount stands beside the heading as the former price, crossed out or called so. */
 export function isCrossedOut(document: Document, amount: number): boolean {
-  return candidates(document, `${priceSelector},s,del,strike`)
+  return candidates(document, `${priceSelector},${crossedOut}`)
     .slice(0, pricesMax)
     .some((element) => isOtherPrice(element) && readPrice(textOf(element))?.amount === amount)
 }
 
+/** What stands through a former price, by its tag, its class or its style. */
+const crossedOut = 's,del,strike,[class*="line-through" i],[style*="line-through" i]'
 const cardsLeast = 4
 
 /** Within a link, or beside the picture or the name that links, to another page of the shop. */
@@ -114,9 +120,9 @@ function isOfAnotherItem(element: Element, heading: Element, address: string): b
 function candidates(document: Document, selector = priceSelector): Element[] {
   // Both in one question: their order is the page's, and to compare places costs time in a long page.
   const heading = headingOf(document)
-  const elements = [...document.querySelectorAll(`h1,${selector}`)]
+  const elements = [...document.querySelectorAll(`h1,h2,${selector}`)]
   const first = heading === null ? 0 : elements.indexOf(heading) + 1
-  return elements.slice(first, first + 1500).filter((element) => element.tagName !== 'H1')
+  return elements.slice(first, first + 1500).filter((element) => element.matches(selector))
 }
 
 const pricedElements = (document: Document): Priced[] =>
@@ -124,7 +130,7 @@ const pricedElements = (document: Document): Priced[] =>
     .slice(0, pricesMax)
     .flatMap((element) => {
       if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
-      const text = textOf(element)
+      const text = withoutOthers(textOf(element))
       if (text === '' || text.length > 80 || partPrice.test(text) || currencyOf(text) === null) return []
       const price = readPrice(text)
       return price !== null && price.amount > 0 ? [{ element, price }] : []
@@ -132,10 +138,9 @@ const pricedElements = (document: Document): Priced[] =>
 
 /** What an element says, without the former price where it holds both. */
 function textOf(element: Element): string {
-  const whole = element.textContent?.slice(0, 400) ?? ''
-  const former = [...element.querySelectorAll('s,del,strike,[class*="was" i],[class*="old" i],[class*="compare" i]')]
-  const text = former.slice(0, 5).reduce((rest, one) => rest.replace(one.textContent ?? '', ' '), whole)
-  return cleanText(/\d/.test(text) ? text : whole, 120)
+  const former = [...element.querySelectorAll(`${crossedOut},[class*="was" i],[class*="old" i],[class*="compare" i]`)]
+  const text = priceText(element, former)
+  return cleanText(/\d/.test(text) ? text : priceText(element), 120)
 }
 
 const textsMax = 400
@@ -169,7 +174,7 @@ const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 function isOtherPrice(element: Element): boolean {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 4; at = at.parentElement, steps++) {
-    if (/^(?:s|del|strike)$/i.test(at.tagName)) return true
+    if (at.matches(crossedOut)) return true
     if (otherPrice.test(`${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('data-testid') ?? ''}`))
       return true
   }

@@ -1,0 +1,56 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { priceText, withoutOthers } from './price-text.ts'
+import { readPage } from './read-page.ts'
+
+const parser = new new JSDOM().window.DOMParser()
+const pageOf = (html: string) => parser.parseFromString(`<main>${html}</main>`, 'text/html')
+const said = (html: string) => priceText(pageOf(html).querySelector('main')!).replaceAll(/\s+/g, ' ').trim()
+
+test.each([
+  ['$22<sup>50</sup>', '$22.50'],
+  ['<sup>$</sup>22<sup>00</sup>', '$22.00'],
+  ['$1,122 <sup>50</sup>', '$1,122.50'],
+  ['€ 1.122<small>95</small>', '€ 1.122.95'],
+  ['<b>22</b><i class="fraction">95</i> €', '22.95 €'],
+  ['22<sup>,95 €</sup>', '22,95 €'],
+  ['22,95 €<sup>1</sup>', '22,95 €'],
+  ['22,95 €<sup>*</sup>', '22,95 €'],
+  ['<i>$22.50</i><i>30</i>', '$22.5030'],
+  ['<i>2</i> <i>40</i>', '2 40'],
+])('the price %s says %s', (html, text) => {
+  expect(said(html)).toBe(text)
+})
+
+test('parts that are not to be read leave a blank', () => {
+  const main = pageOf('<s>$30</s>$22').querySelector('main')!
+  expect(priceText(main, [...main.querySelectorAll('s')]).trim()).toBe('$22')
+})
+
+test.each([
+  ['Save $10', ''],
+  ['$5 off with code FIVE', 'with code FIVE'],
+  ['Was $30.00, now $22.50', 'now $22.50'],
+  ['Lowest price in 30 days: € 19,95', ''],
+  ['UVP 39,95 € 22,95 €', '22,95 €'],
+  ['£18.75 ex VAT £22.50 inc VAT', '£22.50 inc VAT'],
+  ['Members: $99.00', ''],
+  ['Regular price $22.50', 'Regular price $22.50'],
+  ['1 022,50 €', '1 022,50 €'],
+])('of “%s” the price of one piece is “%s”', (text, rest) => {
+  expect(withoutOthers(text).replaceAll(/\s+/g, ' ').trim()).toBe(rest)
+})
+
+test.each([
+  ['<b class="price">$22<sup>50</sup></b>', 22.5],
+  ['<i class="price-note">Save $10</i> <b class="price">$22.50</b>', 22.5],
+  ['<i class="omnibus-price">Lowest price in 30 days: $19.95</i> <b class="price">$22.50</b>', 22.5],
+  [
+    '<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Tee</b><i itemprop="price">$22<sup>50</sup></i></div>',
+    22.5,
+  ],
+])('a page that shows %s sells its piece for %s dollars', (html, price) => {
+  const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+  const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
+  expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency: 'USD' })
+})

@@ -1,0 +1,53 @@
+const textMax = 400
+const textNode = 3
+const elementNode = 1
+
+/** A star or a number that leads to words below the page. */
+const footnote = /^\s*(?:\*+|[†‡]|\(?\d\)?)\s*$/
+/** Two digits, and perhaps the currency. */
+const twoDigits = /^\s*\d{2}(?!\d)[^\d.,]{0,6}$/
+/** A number without cents so far. */
+const whole = /(?<![\d.,])\d{1,3}(?:[.,'’\s]?\d{3})*(\s*)$/
+const calledCents = /cent|decimal|fraction|penn/i
+
+/**
+ * What an element says of a price. Cents that stand in a part of their own, as shops raise or shrink them, get the point
+ * that only their look tells: `$22<sup>50</sup>` is `$22.50`; a raised footnote is left out.
+ * @param without parts that are not read
+ */
+export function priceText(element: Element, without: readonly Element[] = []): string {
+  let text = ''
+  const read = (parent: Element): void => {
+    for (const node of parent.childNodes) {
+      if (text.length > textMax) return
+      if (node.nodeType === textNode) text += node.nodeValue ?? ''
+      if (node.nodeType !== elementNode) continue
+      const part = node as Element
+      if (without.includes(part)) text += ' '
+      else if (areCents(part, text)) text = `${text.trimEnd()}.${(part.textContent ?? '').trim()}`
+      else if (part.tagName !== 'SUP' || !footnote.test(part.textContent ?? '')) read(part)
+    }
+  }
+  read(element)
+  return text.slice(0, textMax)
+}
+
+/** A blank before them is only left where the part is raised, small or called so: else two numbers stand there. */
+function areCents(part: Element, before: string): boolean {
+  if (!twoDigits.test(part.textContent?.slice(0, 20) ?? '')) return false
+  const blank = whole.exec(before)?.[1]
+  if (blank === undefined) return false
+  return blank === '' || /^(?:sup|small)$/i.test(part.tagName) || calledCents.test(part.getAttribute('class') ?? '')
+}
+
+const money = String.raw`[^\d\s]{0,4}\s?\d(?:[\d.,'’]|\s\d{3})*(?:\s?(?:[^\d\s.,\p{L}]|(?:USD|EUR|GBP|zł|Kč|kr|Ft|lei|TL)(?!\p{L})))?`
+/** Words before or behind an amount that is not what one piece costs everybody. */
+const otherAmounts = [
+  String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|mrp|pvpr|compare at|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
+  String.raw`${money}\s?(?:off|back|(?:ex|excl)\.?\s(?:vat|tax)|(?:for |with )?(?:members?|students?|code|coupon))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:lowest price|najniższa cena|niedrigster preis|prix le plus bas|laagste prijs|lägsta pris|laveste pris).*`,
+].map((words) => new RegExp(words, 'giu'))
+
+/** A price text without the amounts that it calls a former price, a saving, a member's or the lowest of a month. */
+export const withoutOthers = (text: string): string =>
+  otherAmounts.reduce((rest, amount) => rest.replace(amount, ' '), text).trim()
