@@ -35,6 +35,11 @@ test('C-CONST-06 finds older than three months are deleted at night, younger one
   expect(kept.map((row) => row.view_key)).toEqual(['k1', 'k60'])
 })
 
+test('P-09 the name of a sign-up that was never verified is free ten minutes after its day, a removed find forgotten as soon', () => {
+  const often = nightlyJobs(house.platform).filter(({ at }) => at.startsWith('*/10 * '))
+  expect(often.map(({ name }) => name)).toEqual(['sweep-unverified', 'empty-removed-finds'])
+})
+
 test('a sign-up that was never verified is gone after a day', async () => {
   const old = await makeShopper(house, { isVerified: false })
   const young = await makeShopper(house, { isVerified: false })
