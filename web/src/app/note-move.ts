@@ -1,7 +1,7 @@
 /** What says that somebody goes on from what she saw first. */
 const signs = ['scroll', 'pointerdown', 'keydown', 'beforeprint'] as const
 /** Milliseconds after which whoever only looks on is taken to want the rest too. */
-const patience = 10_000
+const patience = 6000
 
 /**
  * Marks the document with `data-moved` once somebody goes on from the first screen. Until then a phone fetches no pictures

@@ -6,7 +6,7 @@ const picturesMost = 300
 const bytesMost = 150_000
 const pause = 1500
 /** Milliseconds after the page's beginning before which nothing is kept: it has better to do. */
-const settled = 10_000
+const settled = 6000
 
 /** What says that somebody is at work on the page. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
