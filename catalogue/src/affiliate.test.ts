@@ -166,6 +166,19 @@ test('X-AFF-07 a tracking link of anybody is left as it is; another page of a ne
   expect(told('https://shop.example/p').link).toBe('https://go.example/7/r?u=https%3A%2F%2Fshop.example%2Fp')
 })
 
+test('X-AFF-07 a network’s link on the partner’s own host is not wrapped again; a page that only looks like one is', () => {
+  const inside = encodeURIComponent('https://norrvale.example/p')
+  for (const link of [
+    `https://go.norrvale.example/c/1/2/3?u=${inside}`,
+    'https://cj.norrvale.example/links/7/type/dlg/https://norrvale.example/p',
+    `https://go.norrvale.example/aff_c?offer_id=1&url=${inside}`,
+    `https://go.norrvale.example/g/abc/?ulp=${inside}`,
+  ])
+    expect(affiliateLink(link, exampleAffiliates)).toEqual({ link, reason: 'already a tracking link' })
+  for (const link of [`https://norrvale.example/p?murl=${inside}`, 'https://norrvale.example/c/1/2/3'])
+    expect(affiliateLink(link, exampleAffiliates).reason).toBe('redirect')
+})
+
 test('X-AFF-04 what is appended stands before the part behind the hash, wholly encoded; half a setting appends nothing', () => {
   const hosts = [{ host: 'shop.example', network: 'N' }]
   const told = (url: string, network: { param?: string; value?: string }) =>

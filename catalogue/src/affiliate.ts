@@ -1,3 +1,4 @@
+import { isNetworkLink } from './network-path.ts'
 import { webUrl } from './safe-url.ts'
 
 /** A network that pays for clicks: it sends them on (`redirect`), or reads an id that the address itself carries (`append`). */
@@ -88,6 +89,7 @@ function belongsTo(named: string, entry: unknown): boolean {
 
 function isTracked(url: URL, { networks, trackerHosts = [] }: AffiliateSettings): boolean {
   if (trackerHosts.some((host) => belongsTo(url.hostname, host))) return true
+  if (isNetworkLink(url)) return true
   return Object.values(networks).some((network) => {
     const ours = webUrl(network.template?.replace('{url}', 'x').replaceAll(/\{\w+\}/g, 'x'))
     return ours !== null && ours.host === url.host && ours.pathname === url.pathname

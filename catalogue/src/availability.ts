@@ -1,13 +1,15 @@
+import { cleanText } from './clean-text.ts'
+
 export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
 
 const wordsOf: [RegExp, Availability][] = [
   [
     new RegExp(
       [
-        'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|^(?:inactive|disabled|delisted|deleted|removed|ended|expired)$',
+        'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|markassold|waitlist|notifyme|emailwhen|^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired)$',
         'ausverkauft|vergriffen|nicht(?:auflager|vorrätig|verfügbar|lieferbar)|épuisé|rupturedestock|hors-?stock|^rupture|nondisponible|indispon|agotado|nodisponible|sin(?:existencias|stock)|fuoristock|nonin?stock|foradeestoque|semestoque|emfalta|indisponív',
         'esaurito|nondisponibile|esgotado|uitverkocht|niet(?:opvoorraad|leverbaar|beschikbaar)|^slut(?:såld|ilager)?|(?:ej|inte)(?:ilager|tillgänglig)|ikke(?:pålager|tilgængelig|tilgjengelig)|udsolgt|utsolgt',
-        'loppuunmyyty|eivarastossa|wyprzedan|niedostępn|^brak|vyprodáno|nenískladem|nedostupné|elfogyott|nincs(?:készleten|raktáron)|stoktayok|tükendi|stocepuizat|нетвналичии|отсутствует|распродан|εξαντλ|品切|在庫(?:なし|無し)|売り切れ|完売|缺货|缺貨|无货|無貨|无库存|售罄|품절|재고없음',
+        'loppuunmyyty|eivarastossa|wyprzedan|niedostępn|^brak|vyprodáno|nenískladem|nedostupné|elfogyott|nincs(?:készleten|raktáron)|stoktayok|tükendi|stocepuizat|нетвналичии|немаєвнаявності|нямавналичност|vypredané|rasprodano|nije(?:dostup|naskladišt|nazalih)|nidobavljivo|hếthàng|отсутствует|распродан|εξαντλ|品切|在庫(?:なし|無し)|売り切れ|完売|缺货|缺貨|无货|無貨|无库存|售罄|품절|재고없음',
       ].join('|'),
     ),
     'out of stock',
@@ -28,3 +30,13 @@ export function availabilityOf(value: unknown): Availability | null {
     .replaceAll(/[\s_-]/g, '')
   return wordsOf.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
+
+/** A number of pieces, or a word for yes and no. */
+const none =
+  /^(?:0+(?:[.,]0*)?(?:\s\D*)?|-\d.*|n|no|none|f|false|off|out|nein|non|nej|nei|nee|nie|não|nem|ne|ei|hayır|нет|όχι|なし|無|无|無し|없음|아니오|×)$/i
+
+/** Whether what a shop says of its stock means that a piece can be bought; what it does not say is taken for yes. */
+export const isAvailable = (value: unknown): boolean =>
+  typeof value === 'boolean'
+    ? value
+    : !none.test(cleanText(value, 100)) && availabilityOf(cleanText(value, 100)) !== 'out of stock'

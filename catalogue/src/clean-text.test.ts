@@ -77,9 +77,27 @@ test.each([
   'https://ad.zanox.com/ppc/?1C2&ulp=[[https://shop.example/p/1?color=red]]',
   'https://www1.belboon.de/adtracking/1.html&deeplink=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
   'https://ad.doubleclick.net/ddm/clk/1;2;3?https://shop.example/p/1?color=red',
+  'https://cj.brand.example/links/1/type/dlg/https://shop.example/p/1?color=red',
+  'https://net.brand.example/aff_c?offer_id=1&aff_id=2&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://go.adt9.example/t/t?a=1&as=2&tk=1&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://alias.example/g/a1b2/?ulp=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://www.awin1.com/cread.php?awinmid=1&ued=%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://lm.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred&h=1',
+  'https://track.webgains.com/click.html?wgcampaignid=1&wgtarget=https://shop.example/p/1?color=red&utm_source=x',
   'https://www.awin1.com/cread.php?ued=https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
 ])('a link of a network is unwrapped to the shop: %s', (link) => {
   expect(cleanUrl(link)).toBe('https://shop.example/p/1?color=red')
+})
+
+test('a target that nobody encoded keeps its whole query; a look-alike of a network is a page of its own', () => {
+  const target = 'https://shop.example/p?color=red&size=10'
+  expect(cleanUrl(`https://track.webgains.com/click.html?wgcampaignid=1&wgtarget=${target}`)).toBe(target)
+  for (const page of [
+    'https://notawin1.com/cread.php?ued=https%3A%2F%2Fshop.example%2Fp',
+    'https://shop.example/login?url=https%3A%2F%2Fshop.example%2Fp',
+    'https://shop.example/t/t?size=M',
+  ])
+    expect(cleanUrl(page)).toBe(page)
 })
 
 test('what is wrapped must be a web address too', () => {

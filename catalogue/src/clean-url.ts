@@ -1,5 +1,6 @@
+import { isNetworkLink } from './network-path.ts'
 import { trackerHosts } from './retailers.ts'
-import { safeUrl, webUrl } from './safe-url.ts'
+import { safeUrl, webUrl, withScheme } from './safe-url.ts'
 
 /**
  * Parameters that tell where a visitor came from: of search engines and social sites, of networks, of letters, of tools
@@ -7,10 +8,10 @@ import { safeUrl, webUrl } from './safe-url.ts'
  */
 const tracking = new RegExp(
   `^(?:${[
-    'utm_\\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|epik|srsltid|li_fat_id|sccid|rdt_cid|dicbo|ymclid|_openstat|igsh|mibextid|_branch_match_id|tblci|outbrainclickid',
-    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_ref|sharedid|ranmid|raneaid|ransiteid|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource|wgu|wgexpiry|admitad_uid|tagtag_uid|iradid|irpid|irmp\\w+|cj_pid|pz_cref|zanpid|belboon|afftrack|rfsn|subid\\d?|btn_ref',
-    'mc_cid|mc_eid|_kx|_ke|mkt_tok|_hsenc|_hsmi|hsctatracking|vgo_ee|vero_(?:id|conv)|oly_(?:enc|anon)_id|__s|ck_subscriber_id|ml_subscriber(?:_hash)?|dm_i|_bta_\\w+|sfmc_\\w+|trk_(?:contact|msg|module|sid|link)',
-    '_gl|_ga|s_kwcid|ef_id|cm_mmc|cm_sp|cm_re|(?:mtm|pk|piwik|hsa)_\\w+|at_(?:gd|medium|campaign\\w*|creation|variant|network|platform|channel|format|custom\\d+)|wt_(?:mc|cc\\d)|et_rp|mkwid|pcrid|pkw|pmt|adgroupid|campaignid|matchtype|itm_\\w+|icid|intcmp|cmpid|s_cid|nosto(?:_source)?|nst',
+    'utm_\\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad|gad_source|gad_campaignid|fbclid|fb_(?:action_(?:ids|types)|ref|source)|msclkid|ttclid|tt_(?:medium|content)|twclid|yclid|ysclid|igshid|epik|srsltid|li_fat_id|sccid|rdt_cid|dicbo|ymclid|_openstat|igsh|mibextid|_branch_(?:match_id|referrer)|spm|scm|guccounter|guce_\\w+|mkevt|mkcid|mkrid|tblci|outbrainclickid',
+    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_rewards|im_ref|sharedid|ranmid|raneaid|ransiteid|lsnsubsite|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource|wgu|wgexpiry|admitad_uid|tagtag_uid|iradid|irpid|irmp\\w+|cj_pid|pz_cref|zanpid|belboon|afftrack|pjid|pj_creativeid|rfsn|subid\\d?|btn_ref',
+    'mc_cid|mc_eid|_kx|_ke|mkt_tok|_hsenc|_hsmi|__hs(?:tc|sc|fp)|hsctatracking|vgo_ee|vero_(?:id|conv)|oly_(?:enc|anon)_id|__s|ck_subscriber_id|ml_subscriber(?:_hash)?|dm_i|_bta_\\w+|sfmc_\\w+|trk_(?:contact|msg|module|sid|link)',
+    '_gl|_ga|s_kwcid|ef_id|cm_mmc|cm_sp|cm_re|(?:mtm|matomo|pk|piwik|hsa)_\\w+|at_(?:gd|medium|campaign\\w*|creation|variant|network|platform|channel|format|custom\\d+)|wt_(?:mc|cc\\d)|et_rp|mkwid|pcrid|pkw|pmt|adgroupid|campaignid|matchtype|itm_\\w+|icid|intcmp|cmpid|s_cid|nosto(?:_source)?|nst',
     '_pos|_sid|_ss|_psq|_fid|pr_(?:prod_strat|rec_id|rec_pid|ref_pid|seq)',
   ].join('|')})$`,
   'i',
@@ -42,34 +43,37 @@ function unwrap(address: string): string {
   return current
 }
 
-/** Paths that only networks use, on hosts that they give each shop: `/c/partner/ad/campaign?u=`. */
-const networkPath = /^\/(?:c\/\d+\/\d+\/\d+\/?|tradetracker\/?)$/i
+/** Where search engines and social sites send visitors on. */
+const redirectors =
+  /^(?:lm?\.facebook\.com\/l\.php|l\.instagram\.com\/|(?:www\.)?google\.[a-z.]{2,6}\/url|(?:www\.)?pinterest\.[a-z.]{2,6}\/offsite|(?:www\.)?youtube\.com\/redirect|out\.reddit\.com\/|duckduckgo\.com\/l\/)/
 
 /** The address inside a network's link; null when the host is no network, or its link names an item by number only. */
 function targetOf(url: URL): string | null {
   const isNetwork = trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
-  if (!isNetwork && !networkPath.test(url.pathname)) return null
+  if (!isNetwork && !isNetworkLink(url) && !redirectors.test(url.host + url.pathname)) return null
   const inPath =
     /^[^?#]{9,}?[/:=](https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1] ??
     /^\?(https?:\/\/.+)$/i.exec(url.search)?.[1] ??
     /url\((https?(?::\/\/|%3a%2f%2f).+)\)$/i.exec(url.href)?.[1]
+  // A target that nobody encoded takes its own query with it, and so all that follows.
+  const raw = /[?&](?!\w*ref)\w+=(https?:\/\/[^?#&]+\?[^#]*)/i.exec(url.search)?.[1]
   const others: string[] = []
   // Firefox lets a content script count parameters off, but not iterate over them.
   url.searchParams.forEach((value, name) => {
     if (/^(?:\[\[)?https?(?::\/\/|%3a)/i.test(value) && !/ref/i.test(name)) others.push(value)
   })
-  for (const told of [inPath, ...targetParameters.map((name) => url.searchParams.get(name)), ...others]) {
+  for (const told of [inPath, raw, ...targetParameters.map((name) => url.searchParams.get(name)), ...others]) {
     // Some encode it twice.
     const candidate = told && decoded(told.replace(/^\[\[(.*)\]\]$/, '$1'))
     if (!candidate) continue
-    const target = webUrl(/^https?:\/\//i.test(candidate) ? candidate : withScheme(candidate))
+    const target = webUrl(/^https?:\/\//i.test(candidate) ? candidate : hostNamed(candidate))
     if (target !== null) return safeUrl(target.href, { ports: 'any' })
   }
   return null
 }
 
-/** Some networks leave the scheme away: `www.shop.example/p/1`. */
-const withScheme = (text: string) => (/^[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? `https://${text}` : null)
+/** Some networks leave the scheme away: `www.shop.example/p/1`, `//www.shop.example`. */
+const hostNamed = (text: string) => (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? withScheme(text) : null)
 
 function decoded(text: string): string {
   if (!/^https?%3a/i.test(text)) return text

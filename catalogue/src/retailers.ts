@@ -91,6 +91,16 @@ export const trackerHosts = [
   'tradedoubler.net',
   'linkbux.com',
   'yieldkit.com',
+  'flexlinks.com',
+  'go.sovrn.com',
+  'adrecord.com',
+  'track.double.net',
+  'financeads.net',
+  'srvtrck.com',
+  'fas.st',
+  'liketk.it',
+  'fave.co',
+  'magik.ly',
 ]
 
 /** Network A in the offer form of Rakuten, B in that of Awin, C a click id on the retailer's own address. */

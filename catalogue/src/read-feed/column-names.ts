@@ -6,7 +6,9 @@ const named = (names: string) =>
     .trim()
     .split(/\s+/)
     .flatMap((name) => [name, name.replace(/[äöüø]/g, (sign) => ascii[sign] ?? sign)])
-    .map(plainName)
+    .map((name) => joined(plainName(name)))
+/** What stands in another thing is called as a column of both names: `price/currency` and `price_currency` are one. */
+const joined = (name: string) => name.replaceAll('/', '')
 const ascii: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
 
 /**
@@ -15,62 +17,75 @@ const ascii: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
  */
 const english = {
   id: named(`id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id
-    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id`),
+    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id style_number item# style# sku# item_code style_code unique_code unikecode uniekecode daisycon_unique_id nid p_id mpn code guid`),
   title: named(
-    'title product_name name product_title item_title item_name product model name_product sku_name heading display_name',
+    'title product_name name product_title item_title item_name product model name_product sku_name heading display_name style_name structured_title/content structured_title',
   ),
   description:
     named(`description product_description description_long long_description description_short short_description
-    product_short_description description_text body_html summary content desc`),
+    product_short_description description_text body_html summary content desc content:encoded structured_description/content structured_description`),
   link: named(`link merchant_deep_link product_url url deeplink deep_link deep_link_url buy_url product_link product_page_url product_page
     landing_page landing_page_url permalink online_store_url aw_deep_link click_url click_out_url link_url tracking_url
-    tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link web_url url_product link_product product_uri`),
+    tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl`),
   image_link:
     named(`image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url large_image
     image_url_large large_image_url image_large_url main_image base_image featured_image primary_image primary_image_url picture
     picture_url image_src product_image images/image pictures/picture images image_links image_urls img_url img graphic_url
-    photo photo_url additional_image_link aw_image_url small_image thumbnail thumbnail_url image_thumbnail_url imgs/main@url image_product hosted_image_urls picture_link cover_image image_1 img_link`),
+    photo photo_url additional_image_link aw_image_url small_image thumbnail thumbnail_url image_thumbnail_url imgs/main@url image_product hosted_image_urls picture_link cover_image image_1 img_link imgs/main@url media media:content media:thumbnail enclosure billedurl gallery photos`),
   additional_image_link:
     named(`additional_image_link additional_image_links additional_images additional_image_urls alternate_image
-    alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls`),
+    alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls photos media gallery`),
   price:
     named(`price original_price regular_price current_price search_price store_price display_price sales_price price_retail
-    retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price
-    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price`),
+    retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price
+    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices`),
   sale_price:
     named(`sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price
-    promotional_price reduced_price offer_price`),
+    promotional_price reduced_price offer_price price/sale price/special price/discounted`),
   sale_price_effective_date: named('sale_price_effective_date'),
   sale_from: named(`sale_price_start_date sale_start_date sale_price_from special_price_from_date special_from_date
-    sale_price_effective_date_start_date date_on_sale_from sale_price_effective_start_date`),
+    sale_price_effective_date_start_date date_on_sale_from sale_price_effective_start_date sale_start price/sale/start_date`),
   sale_to: named(`sale_price_end_date sale_end_date sale_price_to special_price_to_date special_to_date
-    sale_price_effective_date_end_date date_on_sale_to sale_price_effective_end_date`),
+    sale_price_effective_date_end_date date_on_sale_to sale_price_effective_end_date sale_end`),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
-    normal_price was_price compare_at_price product_price_old original_price previous_price from_price regular_price price_before_discount strike_price crossed_price`),
+    normal_price was_price compare_at_price product_price_old original_price previous_price from_price regular_price price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price`),
   currency: named(
-    'currency currency_code currency_id price_currency currency_iso price@currency price/currency price/currency_code offers/price_currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code',
+    'currency currency_code currency_id price_currency currency_iso price@currency price/currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency currency_symbol_of_price price/current/currency',
   ),
   availability:
     named(`availability stock_availability in_stock stock_status available is_in_stock available_for_sale stock
     inventory availability_status stock_level current_stock_level stock_quantity stock_qty inventory_level inventory_quantity quantity
-    qty offers/availability quantity_in_stock qty_in_stock stock_qty units_in_stock`),
-  brand: named('brand brand_name manufacturer manufacturer_name vendor designer label brand/name'),
+    qty offers/availability quantity_in_stock qty_in_stock stock_qty units_in_stock product_quantity product_is_available stock/quantity stock/status stock/level stock/available inventory/quantity inventory/in_stock inventory/available availability/status availability/in_stock lagerantal`),
+  brand: named(
+    'brand brand_name manufacturer manufacturer_name vendor designer label brand/name product_manufacturer_brand product_brand brand/brand_name',
+  ),
   gtin: named(
-    'gtin ean upc barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean upcor_ean gtin14 gtin12 eans gtins upcs',
+    'gtin ean upc barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean upcor_ean gtin14 gtin12 eans gtins upcs european_article_number identifiers/ean identifiers/gtin product_gtin product_ean',
   ),
   item_group_id: named(
     'item_group_id parent_sku group_id parent_product_id parent_id product_group_id itemgroup_id master_id style_id',
   ),
   product_type:
     named(`product_type category_path category merchant_category merchant_categories advertiser_category category_program
-    categories category_name category_text product_category categories/category shop_category product_types shop_cat categories_path category_1 category_id1 collection`),
+    categories category_name category_text product_category categories/category shop_category product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn`),
   google_product_category: named('google_product_category google_category google_product_category_name'),
-  color: named('color colour colors'),
-  size: named('size fashion:size sizes'),
-  store: named('store program_name advertiser_name merchant_name store_name shop_name merchant shop'),
-  deleted: named('deleted is_deleted removed is_removed delete modification action status state'),
-  published: named('published is_published active is_active enabled product_online product_visible visible'),
+  color: named('color colour colors color_name colour_name primary_color color_primary colors/color'),
+  size: named('size fashion:size sizes size_name sizes/size'),
+  store: named(
+    'store program_name advertiser_name merchant_name store_name shop_name merchant shop advertiser forhandler retailer retailer/name',
+  ),
+  deleted: named(
+    'deleted is_deleted removed is_removed delete modification action status state deleted_at removed_at deleted_on deleted_date date_deleted',
+  ),
+  discontinued: named('discontinued is_discontinued'),
+  expires: named('expiration_date expires_at expiry_date expire_date'),
+  attributes: named(
+    'param params attributes additional_attributes custom_attributes specs features product_attributes',
+  ),
+  published: named(
+    'published is_published active is_active enabled product_online product_visible visible visibility catalog_visibility visibility_in_catalog product_visibility online_flag',
+  ),
 }
 
 /** The same in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian, Finnish, Polish, Czech,
@@ -79,61 +94,61 @@ const abroad: Partial<Record<keyof typeof english, string[]>> = {
   id: named(`artikelnummer artikelnr artnr artikel_id produktnummer produkt_id produktid bestellnummer identifiant référence
     reference ref réf code_produit id_produit identificador referencia código código_producto id_producto codice codice_prodotto
     id_prodotto riferimento sku_código produktkod varenummer varenr vare_id kod kod_produktu kód kód_produktu 商品id 商品コード
-    商品番号 商品编号 商品编码 상품id 상품코드 상품번호 codigo tuotenumero tuotetunnus ürün_kodu ürün_id артикул код_товара cikkszám termékkód cod_produs κωδικός`),
+    商品番号 商品编号 商品编码 상품id 상품코드 상품번호 codigo tuotenumero tuotetunnus ürün_kodu ürün_id артикул код_товара cikkszám termékkód cod_produs κωδικός šifra šifra_proizvoda шифра mã_sản_phẩm mã_sp код_товару артикул_товару каталожен_номер`),
   title:
     named(`titel produktname produktbezeichnung produkt bezeichnung artikelname artikelbezeichnung nom nom_produit nom_du_produit titre
     libellé désignation nombre nombre_producto nombre_del_producto título titulo nome nome_prodotto titolo nome_do_produto nome_produto
     naam productnaam namn produktnamn benämning navn produktnavn varenavn nazwa nazwa_produktu tytuł název název_produktu 商品名
-    商品名称 商品标题 标题 タイトル 名称 상품명 제품명 tuotenimi nimi ürün_adı ürün_ismi название наименование название_товара terméknév megnevezés nume_produs nume denumire όνομα τίτλος`),
+    商品名称 商品标题 标题 タイトル 名称 상품명 제품명 tuotenimi nimi ürün_adı ürün_ismi название наименование название_товара terméknév megnevezés nume_produs nume denumire όνομα τίτλος názov názov_produktu naziv naziv_proizvoda назва назва_позиції назва_товару наименование_на_продукта име tên_sản_phẩm tên ชื่อสินค้า שם_המוצר اسم_المنتج pavadinimas nosaukums`),
   description:
     named(`beschreibung produktbeschreibung artikelbeschreibung kurzbeschreibung descriptif description_produit descripción
     descripción_producto descrizione descrizione_prodotto descrição omschrijving productomschrijving beskrivning produktbeskrivning
-    beskrivelse produktbeskrivelse opis opis_produktu popis 商品説明 説明 商品描述 描述 상품설명 설명 kuvaus tuotekuvaus açıklama ürün_açıklaması описание leírás termékleírás descriere περιγραφή`),
+    beskrivelse produktbeskrivelse opis opis_produktu popis 商品説明 説明 商品描述 描述 상품설명 설명 kuvaus tuotekuvaus açıklama ürün_açıklaması описание leírás termékleírás descriere περιγραφή опис описание_на_продукта mô_tả`),
   link: named(`produkturl produktlink produkt_link artikelurl artikellink adresse lien lien_produit url_produit url_du_produit enlace
     url_producto enlace_producto url_prodotto link_prodotto link_do_produto url_do_produto url_produto link_produto producturl
     productlink länk produktlänk lenke produktlenke odnośnik adres_url adres link_do_produktu odkaz 商品url 商品リンク 商品链接 链接
-    상품url 상품링크 링크 linkki tuotelinkki ürün_linki ürün_url ссылка ссылка_на_товар termék_url termék_link link_produs url_produs σύνδεσμος`),
+    상품url 상품링크 링크 linkki tuotelinkki ürün_linki ürün_url ссылка ссылка_на_товар termék_url termék_link link_produs url_produs σύνδεσμος poveznica posilannya посилання посилання_на_товар линк liên_kết link_sản_phẩm`),
   image_link:
     named(`bild bildurl bildlink bild_link produktbild hauptbild artikelbild url_image lien_image image_produit photo_produit
     imagen imagen_url url_imagen imagen_principal immagine url_immagine immagine_url immagine_principale imagem url_imagem url_da_imagem
     imagem_principal afbeelding afbeeldingurl afbeelding_link bildadress produktbild billede billedeurl billed_url bilde bildeurl
     zdjęcie zdjęcie_url url_zdjęcia link_do_zdjęcia obrazek obrázek obrázek_url 画像url 画像 商品画像 商品画像url 图片 图片链接 商品图片 主图
-    이미지 이미지url 상품이미지 kuva kuvan_osoite tuotekuva resim resim_url ürün_resmi görsel изображение картинка фото ссылка_на_изображение kép kép_url imagine url_imagine poza εικόνα`),
+    이미지 이미지url 상품이미지 kuva kuvan_osoite tuotekuva resim resim_url ürün_resmi görsel изображение картинка фото ссылка_на_изображение kép kép_url imagine url_imagine poza εικόνα obrázok obrázok_url slika slika_url посилання_зображення зображення снимка hình_ảnh ảnh`),
   price:
     named(`preis bruttopreis verkaufspreis preis_brutto prix prix_ttc prix_de_vente precio precio_venta pvp prezzo prezzo_vendita
-    preço preço_de_venda prijs verkoopprijs pris försäljningspris cena cena_brutto cena_s_dph 価格 販売価格 价格 售价 가격 판매가 hinta fiyat satış_fiyatı цена ár bruttó_ár preț pret τιμή pris_inkl_moms`),
+    preço preço_de_venda prijs verkoopprijs pris försäljningspris cena cena_brutto cena_s_dph 価格 販売価格 价格 售价 가격 판매가 hinta fiyat satış_fiyatı цена ár bruttó_ár preț pret τιμή pris_inkl_moms cijena цена_с_ддс ціна giá giá_bán`),
   sale_price:
     named(`sonderpreis angebotspreis aktionspreis reduzierter_preis prix_soldé prix_promo prix_promotionnel prix_remisé
     prix_réduit prix_barré_remise precio_rebajado precio_oferta precio_de_oferta precio_promocional prezzo_scontato prezzo_offerta
     prezzo_promozionale preço_promocional preço_com_desconto aanbiedingsprijs actieprijs kampanjpris reapris rabattpris tilbudspris
-    salgspris cena_promocyjna cena_po_rabacie akční_cena セール価格 特価 促销价 优惠价 折扣价 할인가 세일가 tarjoushinta alennushinta indirimli_fiyat цена_со_скидкой акционная_цена akciós_ár preț_redus preț_promoțional`),
+    salgspris cena_promocyjna cena_po_rabacie akční_cena セール価格 特価 促销价 优惠价 折扣价 할인가 세일가 tarjoushinta alennushinta indirimli_fiyat цена_со_скидкой акционная_цена akciós_ár preț_redus preț_promoțional akciová_cena akcijska_cijena акційна_ціна giá_khuyến_mãi`),
   list_price:
     named(`streichpreis uvp alter_preis vorheriger_preis originalpreis normalpreis listenpreis statt_preis prix_barré ancien_prix
     prix_initial prix_conseillé precio_anterior precio_original precio_antes prezzo_pieno prezzo_originale prezzo_precedente
     prezzo_di_listino preço_original preço_anterior preço_de van_prijs vanprijs adviesprijs oude_prijs normale_prijs ordinarie_pris
     originalpris ord_pris rek_pris tidigare_pris førpris normalpris før_pris veiledende_pris cena_regularna stara_cena cena_katalogowa
-    cena_przed_obniżką původní_cena 定価 通常価格 原价 市场价 정가 정상가 ovh normaalihinta vanha_hinta liste_fiyatı eski_fiyat старая_цена цена_до_скидки eredeti_ár preț_vechi preț_întreg`),
+    cena_przed_obniżką původní_cena 定価 通常価格 原价 市场价 정가 정상가 ovh normaalihinta vanha_hinta liste_fiyatı eski_fiyat старая_цена цена_до_скидки eredeti_ár preț_vechi preț_întreg pôvodná_cena stara_cijena redovna_cijena стара_ціна giá_gốc`),
   currency: named(
-    'währung devise monnaie moneda divisa valuta moeda waluta měna 通貨 货币 币种 통화 valuutta para_birimi döviz валюта pénznem monedă νόμισμα',
+    'währung devise monnaie moneda divisa valuta moeda waluta měna 通貨 货币 币种 통화 valuutta para_birimi döviz валюта pénznem monedă νόμισμα mena валута tiền_tệ',
   ),
   availability:
     named(`verfügbarkeit lieferbar lieferbarkeit lagerbestand bestand auf_lager disponibilité disponible stock_disponible en_stock
     quantité disponibilidad existencias en_existencia disponibilità giacenza disponibilidade estoque em_estoque beschikbaarheid voorraad
     op_voorraad lagerstatus lagersaldo i_lager tillgänglighet lager tilgængelighed på_lager tilgjengelighet dostępność
-    dostupnost skladem 在庫 在庫状況 库存 库存状态 재고 재고상태 saatavuus varasto stok stok_durumu наличие остаток készlet raktárkészlet disponibilitate stoc διαθεσιμότητα`),
+    dostupnost skladem 在庫 在庫状況 库存 库存状态 재고 재고상태 saatavuus varasto stok stok_durumu наличие остаток készlet raktárkészlet disponibilitate stoc διαθεσιμότητα dostupnosť na_sklade raspoloživost dostupno zaliha наявність наличност tình_trạng tồn_kho`),
   brand:
     named(`marke hersteller marque fabricant marca fabricante produttore merk merknaam fabrikant varumärke märke tillverkare mærke
-    merke producent marka výrobce značka ブランド メーカー 品牌 브랜드 제조사 merkki valmistaja tuotemerkki üretici бренд производитель márka gyártó producător μάρκα`),
+    merke producent marka výrobce značka ブランド メーカー 品牌 브랜드 제조사 merkki valmistaja tuotemerkki üretici бренд производитель márka gyártó producător μάρκα značka_výrobcu proizvođač виробник производител thương_hiệu`),
   gtin: named('ean_nummer strichcode code_barres código_de_barras codice_ean streckkod'),
   item_group_id: named('gruppen_id artikelgruppe varianten_id id_groupe id_grupo id_gruppo'),
   product_type:
     named(`kategorie warengruppe produktkategorie produkttyp catégorie catégories categoría categorías tipo_de_producto categoria
-    categorie kategori varugrupp kategoria kategorie_produktu rubrik カテゴリ カテゴリー 类目 分类 类别 카테고리 tuoteryhmä kategori_adı категория раздел kategória categorie`),
+    categorie kategori varugrupp kategoria kategorie_produktu rubrik カテゴリ カテゴリー 类目 分类 类别 카테고리 tuoteryhmä kategori_adı категория раздел kategória categorie kategória kategorija категорія danh_mục`),
   color: named(
-    'farbe couleur colore cor kleur färg farve farge kolor barva 色 カラー 颜色 색상 väri renk цвет szín culoare χρώμα',
+    'farbe couleur colore cor kleur färg farve farge kolor barva 色 カラー 颜色 색상 väri renk цвет szín culoare χρώμα farba boja колір цвят màu màu_sắc',
   ),
   size: named(
-    'größe groesse taille talla taglia tamanho maat storlek størrelse rozmiar velikost サイズ 尺码 尺寸 사이즈 koko beden размер méret mărime μέγεθος',
+    'größe groesse taille talla taglia tamanho maat storlek størrelse rozmiar velikost サイズ 尺码 尺寸 사이즈 koko beden размер méret mărime μέγεθος veľkosť veličina розмір kích_thước kích_cỡ',
   ),
   store: named('händler shopname boutique marchand tienda negozio loja winkel butik sklep 店舗'),
 }
@@ -147,6 +162,22 @@ const fields = Object.keys(english) as ColumnField[]
 const allNames = fields.map((field) => [field, [...english[field], ...(abroad[field] ?? [])]] as const)
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
 
+/** Names of pictures and addresses that are made of such words only, in any order: `product_image_large_url`. */
+const pictureName =
+  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|hires|zoom|standard|sizes?|web|url|link|src|file|location|address|path|uri|image|img|picture|photo|gallery|s)+$/
+const furtherName = /^(?:additional|alternat|aw)/
+const smallName = /small|thumb/
+const listName =
+  /^(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
+const linkName =
+  /^(?:zanox|product|item|page|web|deep|buy|affiliate|tracking|click|landing|details?|view|direct|target|full|canonical|perma|pdp|offer|article|style|clean|original|final|camref|m|aw|track|merchant(?=product|deep))*(?:url|link|uri|href)$/
+const networkName = /affiliate|track|click|buy|zanox|camref|aw/
+
+const rank = (names: readonly string[], isLast: RegExp) => [
+  ...names.filter((name) => !isLast.test(name)),
+  ...names.filter((name) => isLast.test(name)),
+]
+
 const known = new Map<string, Columns>()
 const knownMax = 500
 
@@ -155,9 +186,20 @@ export function columnsAmong(names: readonly string[]): Columns {
   const key = names.join(' ')
   const found = known.get(key)
   if (found !== undefined) return found
-  const own = new Set(names)
+  const own = new Map<string, string[]>()
+  for (const name of names) own.set(joined(name), [...(own.get(joined(name)) ?? []), name])
   const columns = { ...none }
-  for (const [field, others] of allNames) columns[field] = others.filter((name) => own.has(name))
+  for (const [field, others] of allNames) columns[field] = [...new Set(others.flatMap((name) => own.get(name) ?? []))]
+  const like = (pattern: RegExp, told: readonly string[]) => [
+    ...told,
+    ...names.filter((name) => pattern.test(joined(name)) && !told.includes(name)),
+  ]
+  columns.image_link = rank(rank(like(pictureName, columns.image_link), furtherName), smallName)
+  columns.additional_image_link = like(listName, columns.additional_image_link)
+  columns.link = [
+    ...columns.link,
+    ...rank(like(linkName, []), networkName).filter((name) => !columns.link.includes(name)),
+  ]
   if (known.size >= knownMax) known.clear()
   known.set(key, columns)
   return columns

@@ -17,7 +17,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): A
       if (chunk !== '') yield chunk
       continue
     }
-    const bytes = joined(pending, chunk)
+    const bytes = isFirst ? withoutMark(chunk) : joined(pending, chunk)
     pending = new Uint8Array()
     if (isFirst) {
       decoder = byItsMark(bytes)
@@ -93,6 +93,10 @@ function strict(bytes: Uint8Array): string | null {
     return null
   }
 }
+
+/** The mark of UTF-8 says nothing of the text behind it: programs put it before any. */
+const withoutMark = (bytes: Uint8Array) =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 
 function byItsMark(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')

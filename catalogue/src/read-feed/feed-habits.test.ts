@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { FeedRefused } from './feed.ts'
 import type { FeedItem, FeedOptions, FeedRow } from './feed.ts'
@@ -494,6 +494,264 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     }),
     { price: 49, available: false, image: picture('1') },
   ],
+  [
+    'a price in each of several currencies',
+    table({ price_eur: '45', price_usd: '52.00' }).replace('\tprice\t', '\tnote\t'),
+    { price: 52, currency: 'USD' },
+  ],
+  [
+    'columns called after things in things',
+    table().replace('price', 'price.amount').replace('image_link', 'images.0.src'),
+    { price: 49, image: picture('1') },
+  ],
+  [
+    'a database’s sign for nothing',
+    table({ brand: '\\N', color: 'NULL', item_group_id: 'N/A', sale_price: '\\N' }),
+    { brand: null, color: null, groupId: null, price: 49 },
+  ],
+  ['no parent as 0', table({ parent_id: '0' }), { groupId: null }],
+  [
+    'texts that are formulas of a spreadsheet',
+    table({ id: '="007"', gtin: '="04006381333931"' }, ','),
+    { id: '007', gtin: '04006381333931' },
+  ],
+  [
+    'a name in its header that goes over two lines',
+    table().replace('title', '"Product\nName"'),
+    { title: 'Linen Dress', price: 49 },
+  ],
+  [
+    'names made of common words',
+    table()
+      .replace('image_link', 'product_image_large_url')
+      .replace('link', 'product_web_link')
+      .replace('availability', 'product_image_thumb_url')
+      .replace('in stock', picture('2')),
+    { url: fields.link, image: picture('1') },
+  ],
+  ['what was and what is now', table({ was: '60' }).replace('price', 'now'), { price: 49, listPrice: 60 }],
+  ['pairs in one column', table({ param: 'Fit:Slim|Color:Red|Size:M' }), { color: 'Red', size: 'M' }],
+  ['a piece that is no longer made', table({ discontinued: 'yes' }), { available: false }],
+  ['a price in HTML', table({ price: '<b data-id="7">&#36;49.00</b>' }), { price: 49, currency: 'USD' }],
+  [
+    'pictures in HTML, a film among them',
+    table({ image_link: `<img alt="x" src="${picture('1')}">`, additional_image_link: 'https://shop.example/a.mp4' }),
+    { images: [picture('1')] },
+  ],
+  ['addresses in quotes', table({ link: `'${fields.link}'` }), { url: fields.link }],
+  ...(
+    [
+      ['01-11-2026', '30-11-2026', 39],
+      ['2026/11/01', '2026/11/19', 49],
+      ['1793491200', '1796083200', 39],
+      ['Nov 1, 2026', 'Nov 20, 2026', 39],
+      ['11/01/2026 12:00 AM', '11/20/2026 11:00 AM', 49],
+      ['0000-00-00 00:00:00', '0000-00-00 00:00:00', 39],
+    ] as const
+  ).map(([from, to, price]): [string, string, Partial<FeedItem>] => [
+    `a sale from ${from} to ${to}`,
+    table({ sale_price: '39', sale_price_start_date: from, sale_price_end_date: to }),
+    { price },
+  ]),
+  [
+    'a dash between two dates',
+    table({ sale_price: '39', sale_price_effective_date: '11/01/2026 - 11/30/2026' }),
+    { price: 39 },
+  ],
+  ...['0 in stock', 'f', 'Off', 'Notify me', 'mark_as_sold', 'vypredané'].map(
+    (availability): [string, string, Partial<FeedItem>] => [
+      `the stock as ${availability}`,
+      table({ availability }),
+      { available: false },
+    ],
+  ),
+  [
+    'Awin’s pictures beside the first',
+    `aw_product_id,product_name,merchant_deep_link,merchant_image_url,search_price,alternate_image,alternate_image_two\n1,Linen Dress,${fields.link},${picture('1')},49,${picture('2')},${picture('3')}\n`,
+    { images: [picture('1'), picture('2'), picture('3')] },
+  ],
+  [
+    'WooCommerce’s attributes',
+    `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Images,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n7,simple,LD,Linen Dress,1,visible,1,20,${picture('7')},Size,M,Color,Red\n`,
+    { color: 'Red', size: 'M' },
+  ],
+  [
+    'a mark of UTF-8 before another alphabet',
+    Buffer.concat([Buffer.from('\ufeff'), Buffer.from(table({ title: 'Jupe pliss\u00e9e' }), 'latin1')]),
+    { title: 'Jupe plissée' },
+  ],
+  [
+    'the alphabet of an old Mac',
+    Buffer.from(table({ title: 'D\u008ecollet\u008e l\u008eger' }), 'latin1'),
+    { title: 'Décolleté léger' },
+  ],
+  ['bytes that zlib packed', deflateSync(table()), { price: 49 }],
+  [
+    'items of any name',
+    `<NewDataSet><Table><ProductId>1</ProductId><Name>Linen Dress</Name><Url>${fields.link}</Url><ImageUrl>${picture('1')}</ImageUrl><Price>49</Price></Table></NewDataSet>`,
+    { id: '1', title: 'Linen Dress', price: 49 },
+  ],
+  [
+    'fields by their names',
+    `<add><doc><field name="id">1</field><field name="title">Linen Dress</field><field name="url">${fields.link}</field><field name="image_url">${picture('1')}</field><field name="price">49</field></doc></add>`,
+    { id: '1', price: 49 },
+  ],
+  [
+    'attributes in the place of texts',
+    `<products><product><id value="1"/><name>Linen Dress</name><link href="${fields.link}"/><image src="${picture('1')}"/><price amount="49.00" currency="USD"/><stock quantity="0"/></product></products>`,
+    { id: '1', price: 49, image: picture('1'), url: fields.link, available: false },
+  ],
+  [
+    'a name and a value in elements of their own',
+    `<products><product>${entry().replaceAll('g:', '')}<attributes><attribute><name>Color</name><value>Red</value></attribute></attributes></product></products>`,
+    { color: 'Red', price: 49 },
+  ],
+  [
+    'things of several parts',
+    `<products><product>${entry().replaceAll('g:', '').replace('49 USD', '<current>49</current><old>60</old>')}<brand><id>9</id><name>Lune</name></brand></product></products>`,
+    { price: 49, listPrice: 60, brand: 'Lune' },
+  ],
+  [
+    'prices of its variants',
+    `<products><product>${entry()
+      .replaceAll('g:', '')
+      .replace(
+        /<price>.*<\/price>/,
+        '',
+      )}<variants><variant><sku>1-S</sku><size>S</size><price>50</price><stock>0</stock></variant><variant><sku>1-M</sku><size>M</size><price>49</price><stock>2</stock></variant></variants></product></products>`,
+    { id: '1', price: 49, size: 'M', available: true, variants: 2 },
+  ],
+  [
+    'names of a namespace of its own',
+    `<s:catalog xmlns:s="urn:s"><s:product>${entry().replaceAll('g:', 's:')}</s:product></s:catalog>`,
+    { id: '1', price: 49 },
+  ],
+  [
+    'a Shopify shop’s pieces in Atom',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:s="http://jadedpixel.com/-/spec/shopify"><entry><id>${fields.link}</id><title>Linen Dress</title><link rel="alternate" href="${fields.link}"/><s:vendor>Lune</s:vendor><summary type="html"><![CDATA[<img src="${picture('1')}"><p>Soft</p>]]></summary><s:variant><s:price currency="USD">49.00</s:price></s:variant></entry></feed>`,
+    { price: 49, currency: 'USD', brand: 'Lune', image: picture('1'), description: 'Soft' },
+  ],
+  [
+    'a picture that the item encloses',
+    rss(
+      `<item><guid>1</guid><title>Linen Dress</title><link>${fields.link}</link><enclosure url="${picture('1')}" type="image/jpeg"/><price>49</price></item>`,
+    ),
+    { id: '1', image: picture('1') },
+  ],
+  [
+    'a title that tells who wrote it',
+    rss(
+      `<item>${entry('Linen Dress').replaceAll('g:title', 'g:content').replace('<g:content>', '<g:structured_title><g:digital_source_type>trained_algorithmic_media</g:digital_source_type><g:content>').replace('</g:content>', '</g:content></g:structured_title>')}</item>`,
+    ),
+    { title: 'Linen Dress' },
+  ],
+  [
+    'Awin’s products in XML',
+    `<merchantProductFeed><merchant id="4" name="Lune"><prod id="9" in_stock="no"><brand><brandName>Lune</brandName></brand><cat><awCat>Fashion</awCat><mCat>Dresses</mCat></cat><price curr="USD"><buynow>49.00</buynow><rrp>60.00</rrp></price><text><name>Aurora</name><desc>Soft</desc></text><uri><awTrack>https://www.awin1.com/pclick.php?p=9</awTrack><awImage>${picture('aw')}</awImage><mImage>${picture('1')}</mImage><mLink>${fields.link}</mLink></uri><pId>SKU</pId></prod></merchant></merchantProductFeed>`,
+    {
+      id: '9',
+      title: 'Aurora',
+      price: 49,
+      listPrice: 60,
+      currency: 'USD',
+      brand: 'Lune',
+      image: picture('1'),
+      url: fields.link,
+      available: false,
+      categoryFilter: 'CATEGORY_DRESSES',
+    },
+  ],
+  ['a comma behind each line of JSON', `${JSON.stringify(record)},\n`, { id: '1', price: 49 }],
+  [
+    'objects side by side in JSON',
+    JSON.stringify(record) + JSON.stringify({ ...record, id: '2' }),
+    { id: '1', price: 49 },
+  ],
+  [
+    'Python’s number that is none',
+    JSON.stringify({ ...record, brand: 'NaN: no' }).replace('"price"', '"sale_price":NaN,"price"'),
+    { price: 49, brand: 'NaN: no' },
+  ],
+  ['separators of records', `\u001e${JSON.stringify(record)}\n`, { id: '1' }],
+  [
+    'ids of more digits than a number holds',
+    '{"id":7891234567890123457,"title":"Hat 7891234567890123457"}\n',
+    { id: '7891234567890123457', title: 'Hat 7891234567890123457' },
+  ],
+  [
+    'attributes around a piece in JSON',
+    JSON.stringify({
+      data: [
+        {
+          id: '1',
+          type: 'product',
+          attributes: { name: 'Linen Dress', price: '49.00', in_stock: false, available: true },
+        },
+      ],
+    }),
+    { id: '1', title: 'Linen Dress', price: 49, available: false },
+  ],
+  [
+    'several languages in JSON',
+    JSON.stringify([{ ...record, title: { fr: 'Robe', en: 'Linen Dress' } }]),
+    { title: 'Linen Dress' },
+  ],
+  [
+    'prices by currency in JSON',
+    JSON.stringify([
+      {
+        ...record,
+        price: undefined,
+        prices: [
+          { currency: 'EUR', amount: 45 },
+          { currency: 'USD', amount: 49 },
+        ],
+      },
+    ]),
+    { price: 49, currency: 'USD' },
+  ],
+  ...[
+    { price: { amount: 4900, divisor: 100, currency_code: 'USD' } },
+    { price: { centAmount: 4900, currencyCode: 'USD', fractionDigits: 2 } },
+    { price_cents: 4900, currency: 'USD' },
+    { price: { current: { value: 49 }, previous: { value: 60 }, currency: 'USD' } },
+    {
+      variants: [
+        { price: { amount: 50, currency: 'USD' }, stock: 0 },
+        { price: { amount: 49, currency: 'USD' }, stock: 1 },
+      ],
+    },
+    { offers: [{ priceHistory: [{ price: { value: '49.0', currency: 'USD' } }] }] },
+    { salePrice: 49, msrp: 60, currency: 'USD' },
+  ].map((told): [string, string, Partial<FeedItem>] => [
+    `the price in JSON as ${JSON.stringify(told)}`,
+    JSON.stringify([{ ...record, price: undefined, ...told }]),
+    { price: 49, currency: 'USD', available: true },
+  ]),
+  ...[
+    { images: { main: picture('1'), others: [picture('2')] } },
+    { images: [{ thumbnail: picture('t'), original: picture('1') }] },
+    { media: [{ type: 'image', url: picture('1') }] },
+  ].map((told): [string, string, Partial<FeedItem>] => [
+    `pictures in JSON as ${JSON.stringify(told)}`,
+    JSON.stringify([{ ...record, image: undefined, ...told }]),
+    { image: picture('1') },
+  ]),
+  ['a stock in JSON that is a thing', JSON.stringify([{ ...record, stock: { quantity: 0 } }]), { available: false }],
+  [
+    'a Shopify shop’s options',
+    JSON.stringify({
+      products: [
+        {
+          ...record,
+          price: undefined,
+          options: [{ name: 'Size' }, { name: 'Color' }],
+          variants: [{ option1: 'M', option2: 'Red', price: '49.00', available: true }],
+        },
+      ],
+    }),
+    { price: 49, color: 'Red', size: 'M' },
+  ],
   ['a file that is packed twice', gzipSync(gzipSync(table())), { price: 49 }],
 ])('a feed with %s is read', (_, content, wanted) => {
   test.each([65_536, 1])('in pieces of %i', async (size) => {
@@ -544,6 +802,14 @@ test('rows that say that they are gone go, and what a program writes below a tab
   ])
   expect(await statusOf(rows(['0', '1'], 'is_deleted'))).toEqual(['ok', 'deleted'])
   expect(await statusOf(rows(['1', '0'], 'Active (0/1)'))).toEqual(['ok', 'unpublished'])
+  expect(await statusOf(rows(['1', '2'], 'product_online'))).toEqual(['ok', 'unpublished'])
+  expect(await statusOf(rows(['visible', 'hidden', 'Not Visible Individually'], 'visibility'))).toEqual([
+    'ok',
+    'unpublished',
+    'unpublished',
+  ])
+  expect(await statusOf(rows(['', '2026-11-01', '0000-00-00'], 'deleted_at'))).toEqual(['ok', 'deleted', 'ok'])
+  expect(await statusOf(rows(['2026-11-20', '2026-11-19', ''], 'expiration_date'))).toEqual(['ok', 'unpublished', 'ok'])
   for (const line of ['# end of feed', 'Total: 1', 'EOF']) expect(await statusOf(`${table()}${line}`)).toEqual(['ok'])
 })
 
@@ -558,6 +824,23 @@ test('every piece of a list in JSON is a row with its line, and one that is none
   expect(await reasonOf(two.slice(0, -9))).toMatch(/cut off/)
   expect(await reasonOf('[]')).toBe('read 0 rows')
 })
+
+test.each([
+  '{"errors":[{"code":401,"message":"Invalid key"}]}',
+  '{"error":{"id":"e1","title":"Rate limited"}}',
+  '{}',
+  '[["id","title"],["1","Hat"]]',
+  '[1, 2]',
+])('an answer in JSON that tells of no item is refused whole: %s', async (content) => {
+  expect(await reasonOf(content)).toBe('it holds no items')
+})
+
+test.each(['<b>Fatal error</b>:  Allowed memory size exhausted', 'Traceback (most recent call last):'])(
+  'a table whose program broke off is refused, since its other rows are missing: %s',
+  async (fault) => {
+    expect(await reasonOf(`${table({}, ',')}<br />\n${fault}\n`)).toMatch(/cut off/)
+  },
+)
 
 test.each(['\t', ',', ';'])('rows with columns too few or too many between %j lose nothing else', async (mark) => {
   const [header = '', row = ''] = table({}, mark).split('\n')

@@ -119,6 +119,8 @@ export type Fields = {
   color?: unknown
   size?: unknown
   variants?: number
+  /** The date after which the item is no longer shown. */
+  expires?: unknown
 }
 
 export type RowRules = {

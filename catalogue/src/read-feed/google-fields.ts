@@ -1,29 +1,14 @@
 import type { ColumnField, Columns } from './column-names.ts'
 import type { Fields } from './feed.ts'
+import { between } from './sale-dates.ts'
+import { tellsNothing } from './told-nothing.ts'
 
 /** All values of a row under a name that is plain already. */
 export type Look = (name: string) => readonly string[]
 
-/**
- * Two dates as Google writes them in one; either may be missing. Those of a spreadsheet (`11/30/2026`, `30.11.2026`) become
- * ISO 8601 here, since a stroke also stands between the two.
- */
-export const between = (from: string | undefined, to: string | undefined): string | undefined =>
-  from === undefined && to === undefined ? undefined : `${isoDate(from ?? '')}/${isoDate(to ?? '')}`
-
-/** With strokes the month comes first unless it can be none, with points the day does. */
-function isoDate(text: string): string {
-  const [, one, mark, two, year = '', time = ''] =
-    /^(\d{1,2})([/.])(\d{1,2})\2(\d{4}|\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text.trim()) ?? []
-  if (one === undefined || two === undefined) return text
-  const [month, day] = mark === '/' && Number(one) <= 12 ? [one, two] : [two, one]
-  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return time === '' ? date : `${date}T${time.padStart(time.split(':').length > 2 ? 8 : 5, '0')}Z`
-}
-
 const firstOf = (all: Look, names: readonly string[]): string | undefined => {
   for (const name of names) {
-    const value = all(name).find((text) => text.trim() !== '')
+    const value = all(name).find((text) => !tellsNothing(text))
     if (value !== undefined) return value
   }
   return undefined
@@ -33,6 +18,7 @@ const firstOf = (all: Look, names: readonly string[]): string | undefined => {
 export const idOf = (all: Look, { id }: Columns): string | null => firstOf(all, id) ?? null
 
 const flags = new Set(['deleted', 'isdeleted', 'removed', 'isremoved', 'delete'])
+const moments = new Set(['deletedat', 'removedat', 'deletedon', 'deleteddate', 'datedeleted'])
 
 /** What a row says of being gone: deleted for good, or only not shown; null where it says nothing of it. */
 export function goneBy(all: Look, { deleted, published }: Columns): 'deleted' | 'unpublished' | null {
@@ -43,18 +29,29 @@ export function goneBy(all: Look, { deleted, published }: Columns): 'deleted' | 
     deleted.filter((name) => flags.has(name)),
     /^(?:y|yes|true|1)$/i,
   )
-  if (isFlagged || says(deleted, /^(?:deleted?|removed?|d)$/i)) return 'deleted'
-  const isHidden = says(deleted, /^(?:inactive|disabled|draft|archived|hidden|unpublished|private|trash)$/i)
-  return isHidden || says(published, /^(?:n|no|false|0)$/i) ? 'unpublished' : null
+  const isDated = says(
+    deleted.filter((name) => moments.has(name)),
+    /[1-9]/,
+  )
+  if (isFlagged || isDated || says(deleted, /^(?:deleted?|removed?|d)$/i)) return 'deleted'
+  const isHidden = says(
+    [...deleted, ...published],
+    /^(?:inactive|disabled|draft|archived|hidden|unpublished|private|trash|staging|not visible individually)$/i,
+  )
+  // Magento counts 1 for on and 2 for off.
+  const isOff =
+    says(published, /^(?:n|no|false|0)$/i) || says(published.includes('productonline') ? ['productonline'] : [], /^2$/)
+  return isHidden || isOff ? 'unpublished' : null
 }
 
 /** The fields of a row by Google's names. */
 export function fieldsOf(all: Look, columns: Columns): Fields {
   const first = (field: ColumnField) => firstOf(all, columns[field])
   const given = all('customlabel0')[0]
+  const listed = columns.attributes.flatMap((name) => all(name))
   return {
-    title: first('title'),
-    description: first('description'),
+    title: written(first('title')),
+    description: written(first('description')),
     brand: first('brand'),
     store: first('store'),
     price: first('price'),
@@ -65,13 +62,42 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     image_link: first('image_link'),
     additional_image_links: columns.additional_image_link.flatMap((name) => all(name)),
     link: first('link'),
-    availability: first('availability'),
+    availability: isDiscontinued(all, columns) ? '0' : stateOf(all, columns),
     gtin: first('gtin'),
     item_group_id: first('item_group_id'),
     product_type: first('product_type'),
     google_product_category: first('google_product_category'),
     category: given?.startsWith('CATEGORY_') ? given : undefined,
-    color: first('color'),
-    size: first('size'),
+    color: first('color') ?? amongPairs(listed, colorName),
+    size: first('size') ?? amongPairs(listed, sizeName),
+    expires: first('expires'),
   }
+}
+
+/** Google tells of a text that a machine wrote it: `trained_algorithmic_media:"Linen Dress"`. */
+const written = (text: string | undefined) =>
+  text?.replace(/^\s*(?:trained_algorithmic_media|default)\s*:\s*"?(.*?)"?\s*$/s, '$1')
+
+const stateOf = (all: Look, { availability }: Columns) => {
+  for (const name of availability) {
+    const value = all(name).find((text) => text.trim() !== '')
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+const isDiscontinued = (all: Look, { discontinued }: Columns) =>
+  discontinued.some((name) => all(name).some((text) => /^(?:y|yes|true|1)$/i.test(text.trim())))
+
+const colorName = /^colou?rs?$/i
+const sizeName = /^sizes?$/i
+
+/** One of the pairs that some programs write into one column: `Color:Red|Size:M`, `color=Red,size=M`. */
+function amongPairs(texts: string[], name: RegExp): string | undefined {
+  for (const text of texts)
+    for (const pair of text.split(/[|;,\n]/)) {
+      const [, before = '', value] = /^\s*([^:=]{1,40}?)\s*[:=]\s*(\S.*)$/.exec(pair) ?? []
+      if (value !== undefined && name.test(before)) return value
+    }
+  return undefined
 }

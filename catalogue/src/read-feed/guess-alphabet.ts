@@ -8,6 +8,9 @@ const ofTwoBytes: [name: string, common: RegExp, share: number][] = [
   ['euc-kr', /[\uac00-\ud7a3]/g, 0.85],
 ]
 
+/** Signs that no Western word holds between small letters, where an old Mac has its accents: `dŽcollet` is `décollet`. */
+const ofMac = /(?<=[a-z])[\u0081\u008d\u008f\u0090\u009d€‚ƒ„†‡ˆ‰Š‹ŒŽ](?![A-Z])/g
+
 /**
  * The alphabet of bytes that are no UTF-8 and say nothing of themselves, by what they would read as: words that are Latin
  * but for a letter or two are of Central or Western Europe; of the others Japanese shows by its kana, Korean by its
@@ -55,6 +58,7 @@ function bestChinese(bytes: Uint8Array): string | null {
 
 /** Marks that no Western word holds between its letters, and letters of Central Europe where they stand. */
 function centralOrWestern(western: string, bytes: Uint8Array): string {
+  if (count(western, ofMac) >= 2 && count(western, /(?<=\p{Ll})[à-ÿ]/gu) === 0) return 'macintosh'
   if (
     count(
       western,

@@ -31,4 +31,4 @@ export const plainName = (name: string) =>
     .replace(numberedPicture, 'additionalimagelink')
 
 const numberedPicture =
-  /^(?:additional|alternat(?:iv)?e|extra|other)?(?:product)?(?:image|picture|photo)s?(?:file|link|url|src)?\W?\d+\W?(?:link|url|src)?$/
+  /^(?:additional|alternat(?:iv)?e|extra|other)?(?:product|media|gallery)*(?:image|picture|photo)s?(?:file|link|url|src)?\W?(?:\d+|two|three|four|five)\W?(?:link|url|src)?$/

@@ -1,40 +1,44 @@
 import { FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { fieldsByName, unwrapped } from './json-names.ts'
+import { isAvailable } from '../availability.ts'
+import { fieldsByName, inEnglish, inWhole, unwrapped } from './json-names.ts'
 import type { NamedFields } from './json-names.ts'
 import { placeOfPieces, readPieces } from './json-pieces.ts'
+import { mendJson, withWholeNumbers } from './mend-json.ts'
 import { readLines } from './read-lines.ts'
+import { withHead } from './with-head.ts'
+import { withVariant } from './with-variant.ts'
+import type { Variant } from './with-variant.ts'
 
 /**
  * JSON objects, one a line, or in a list: `id` and `title` (or `name`), the rest where it is known; the shape of an item, of
  * Google's feed, of a Shopify shop's `products.json`, else whatever networks and shops' programs call their columns.
  */
 export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
-  const { head, all } = await withHead(texts)
+  const { head, all } = await withHead(texts, headMax)
   const place = placeOfPieces(head)
-  if (place === null) yield* readEachLine(all, storeUrl)
-  else
-    for await (const { line, text } of readPieces(all, place)) {
-      const record = text === null ? null : objectIn(text)
-      if (record === null) yield { line, id: null, fields: null, broken: text === null ? 'size' : 'json' }
-      else yield rowOf(record, line, storeUrl)
-    }
+  let [rows, pieces] = [0, 0]
+  for await (const row of place === null ? readEachLine(all, storeUrl) : readListed(all, place, storeUrl)) {
+    rows++
+    if (tellsOfPiece(row)) pieces++
+    yield row
+  }
+  // What a server answers instead of a feed: a message, or a list of something else.
+  if (pieces === 0 && (rows > 0 || (place !== null && /^\[\s*[^\s\]{]/.test(head.slice(place)))))
+    throw new FeedRefused('it holds no items')
 }
 
-/** As much as shows what the file is, as one text, and all of it. */
-async function withHead(texts: AsyncIterable<string>): Promise<{ head: string; all: AsyncIterable<string> }> {
-  const reader = texts[Symbol.asyncIterator]()
-  let head = ''
-  while (head.length < headMax) {
-    const { done, value } = await reader.next()
-    if (done) break
-    head += value
+const tellsOfPiece = ({ id, fields, broken }: RawRow) =>
+  broken !== undefined ||
+  id !== null ||
+  [fields?.title, fields?.price, fields?.link, fields?.image_link].some((value) => value !== undefined)
+
+async function* readListed(texts: AsyncIterable<string>, place: number, storeUrl?: string): AsyncGenerator<RawRow> {
+  for await (const { line, text } of readPieces(texts, place)) {
+    const record = text === null ? null : (objectsIn(text)?.[0] ?? null)
+    if (record === null) yield { line, id: null, fields: null, broken: text === null ? 'size' : 'json' }
+    else yield rowOf(record, line, storeUrl)
   }
-  async function* all() {
-    yield head
-    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value
-  }
-  return { head, all: all() }
 }
 
 const headMax = 16 * 1024
@@ -44,23 +48,34 @@ async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): A
     if (text.trim() === '' || text === '\ufeff') continue
     if (tooLong) yield { line, id: null, fields: null, broken: 'size' }
     else {
-      const record = objectIn(text.replace(/^\ufeff/, ''))
-      if (record === null && !ended && text.trimStart().startsWith('{')) {
+      const records = objectsIn(text.replace(/^\ufeff/, ''))
+      if (records === null && !ended && text.trimStart().startsWith('{')) {
         throw new FeedRefused('cut off: the last line does not end', { line, column: text.length })
       }
-      yield record === null ? { line, id: null, fields: null, broken: 'json' } : rowOf(record, line, storeUrl)
+      if (records === null) yield { line, id: null, fields: null, broken: 'json' }
+      else for (const record of records) yield rowOf(record, line, storeUrl)
     }
   }
 }
 
 type JsonRecord = Record<string, unknown>
 
-function objectIn(text: string): JsonRecord | null {
+const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects that a text is; null where it is none, also once it is mended. */
+function objectsIn(text: string): JsonRecord[] | null {
+  const whole = withWholeNumbers(text)
+  const value = parsed(whole) ?? parsed(mendJson(whole))
+  if (isRecord(value)) return [value]
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord) ? value : null
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : null
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -71,11 +86,14 @@ const ownNames = new Set(
   gtin groupId item_group_id productType product_type subcategory sourceCategory gender categoryFilter category label color size deleted
   handle variants tags`.split(/\s+/),
 )
+/** What needs no other name: a text, a number, a list of them. */
+const isOwn = ([name, value]: [string, unknown]) =>
+  ownNames.has(name) && !isRecord(value) && !(Array.isArray(value) && isRecord(value[0]))
 const nothing: NamedFields = { id: null, fields: {}, gone: null }
 
 function rowOf(told: JsonRecord, line: number, storeUrl?: string): RawRow {
   const record = unwrapped(told)
-  const named = Object.keys(record).every((name) => ownNames.has(name)) ? nothing : fieldsByName(record)
+  const named = Object.entries(record).every(isOwn) ? nothing : fieldsByName(record)
   const first = (...names: string[]) => {
     for (const name of names) {
       const value = Object.hasOwn(record, name) ? record[name] : undefined
@@ -88,32 +106,32 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): RawRow {
   const pictures = (Array.isArray(images) ? images : images === undefined ? [] : [images]).map(addressIn)
   const variant = variantOf(record)
   const handle = first('handle')
-  const fields: Fields = withFallback(
+  const piece: Fields = withFallback(
     {
       title: textIn(first('title', 'name')),
       description: textIn(first('description', 'body_html')),
       brand: nameIn(first('brand', 'vendor')),
       store: textIn(first('store')),
-      price: amountIn(first('price')) ?? variant.price,
+      price: amountIn(first('price')),
       sale_price: amountIn(first('salePrice', 'sale_price')),
       sale_price_effective_date: first('sale_price_effective_date'),
-      list_price: amountIn(first('listPrice', 'list_price')) ?? variant.list_price,
+      list_price: amountIn(first('listPrice', 'list_price')),
       currency: first('currency') ?? currencyIn(first('price')),
       image_link:
         textIn(addressIn(first('image', 'image_link', 'image_url', 'imageUrl', 'imageLink'))) ?? textIn(pictures[0]),
       additional_image_links: pictures.filter((picture) => typeof picture === 'string'),
       link: textIn(first('url', 'link', 'product_url', 'productUrl')) ?? linkOf(storeUrl, handle),
-      availability: first('availability', 'available') ?? variant.availability,
+      availability: textIn(first('availability')) ?? (named === nothing ? toldIn(first('available')) : undefined),
       gtin: first('gtin'),
       item_group_id: first('groupId', 'item_group_id'),
       product_type: textIn(first('productType', 'product_type', 'subcategory', 'sourceCategory')),
       category: first('categoryFilter', 'category', 'label'),
       color: textIn(first('color', 'colour')),
       size: textIn(first('size')),
-      ...(variant.count > 1 && { variants: variant.count }),
     },
     named.fields,
   )
+  const fields = withVariant(withPrice(piece), variant)
   const isDeleted = first('deleted') === true || named.gone === 'deleted'
   return {
     line,
@@ -132,8 +150,13 @@ function withFallback(fields: Fields, others: Fields): Fields {
   return { ...others, ...Object.fromEntries(own), additional_image_links: pictures }
 }
 
-const textIn = (value: unknown): string | number | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? value : undefined
+/** A text, the first of a list of them, or the English one of several. */
+function textIn(value: unknown): string | number | undefined {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  return typeof one === 'string' || typeof one === 'number' ? one : inEnglish(one)
+}
+
+const toldIn = (value: unknown) => (typeof value === 'boolean' ? value : textIn(value))
 
 /** A picture as an address, or as a thing that has one. */
 const addressIn = (value: unknown): unknown => {
@@ -144,7 +167,10 @@ const addressIn = (value: unknown): unknown => {
 const nameIn = (value: unknown): unknown => own(value, 'name') ?? value
 
 /** An amount that stands beside its currency. */
-const amountIn = (value: unknown): unknown => textIn(own(value, 'value') ?? own(value, 'amount') ?? value)
+function amountIn(value: unknown): unknown {
+  const whole = isRecord(value) ? inWhole(value) : value
+  return textIn(own(whole, 'value') ?? own(whole, 'amount') ?? whole)
+}
 
 const currencyIn = (value: unknown): unknown =>
   own(value, 'currency') ?? own(value, 'currencyCode') ?? own(value, 'currency_code')
@@ -157,18 +183,41 @@ const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefin
     ? `${storeUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`
     : undefined
 
-/** What a Shopify product's first variant that can be bought says. */
-function variantOf(record: JsonRecord) {
-  const told = own(record, 'variants')
-  const variants = Array.isArray(told) ? (told as unknown[]) : []
-  const chosen = variants.find((one) => (own(one, 'available') ?? isCounted(one)) !== false) ?? variants[0]
+/** What a product's first variant that can be bought says, and whether one can. */
+function variantOf(record: JsonRecord): Variant | null {
+  const listed = first(record, ['variants', 'variations', 'skus'])
+  const variants = Array.isArray(listed) ? listed.filter(isRecord) : []
+  const [one] = variants
+  if (one === undefined) return null
+  const stock = (variant: JsonRecord) =>
+    own(variant, 'available') ?? isCounted(variant) ?? fieldsByName(variant).fields.availability
+  const chosen = variants.find((variant) => isAvailable(stock(variant))) ?? one
+  const { fields } = fieldsByName(chosen)
   return {
-    price: own(chosen, 'price'),
-    list_price: own(chosen, 'compare_at_price') ?? undefined,
-    availability: own(chosen, 'available') ?? isCounted(chosen),
+    fields: { ...fields, ...optionsOf(record, chosen), availability: stock(chosen) },
     count: variants.length,
   }
 }
+
+function first(record: JsonRecord, names: string[]): unknown {
+  return names.map((name) => own(record, name)).find((value) => value !== undefined)
+}
+
+/** The colour and size of a Shopify variant: the product names its options, the variant has their values by number. */
+function optionsOf(record: JsonRecord, variant: JsonRecord): Fields {
+  const options = own(record, 'options')
+  const names = Array.isArray(options) ? options.map((option) => String(own(option, 'name') ?? option)) : []
+  const valueOf = (name: RegExp) => {
+    const place = names.findIndex((one) => name.test(one))
+    return place < 0 ? undefined : own(variant, `option${place + 1}`)
+  }
+  const [color, size] = [valueOf(/colou?r/i), valueOf(/size/i)]
+  return { ...(color !== undefined && { color }), ...(size !== undefined && { size }) }
+}
+
+/** A price that is to be paid now may stand alone. */
+const withPrice = (piece: Fields): Fields =>
+  piece.price === undefined ? { ...piece, price: piece.sale_price, sale_price: undefined } : piece
 
 /** Whether a variant whose pieces the shop counts may be bought; undefined where it does not say. */
 function isCounted(variant: unknown): boolean | undefined {

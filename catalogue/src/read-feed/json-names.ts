@@ -23,11 +23,12 @@ const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What only holds fields of the piece. */
-const holders = /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|customattributes)$/
+const holders =
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|customattributes|identifiers)$/
 /** Under which names a thing says what it is, best first: a price its amount, a picture its address, a brand its name. */
 const meanings = ['value', 'amount', 'src', 'url', 'url_standard', 'href', 'contentUrl', 'name', 'title', 'label']
 /** What tells of other pieces, or of sizes and colours of this one. */
-const elsewhere = /^(?:variants?|variations|related|relatedproducts|similar|reviews?|recommendations)$/
+const elsewhere = /^(?:variants?|variations|skus|related|relatedproducts|similar|reviews?|recommendations|errors?)$/
 
 /** The texts of a JSON object by plain names, what stands in another thing under both (`offers/price`). */
 function namedTexts(record: JsonRecord): Map<string, string[]> {
@@ -41,11 +42,14 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     for (const [key, value] of Object.entries(holder)) {
       const name = nameOf(key)
       if (elsewhere.test(name)) continue
-      for (const one of Array.isArray(value) ? value.slice(0, listMax) : [value]) tell(name, one, before, depth)
+      for (const one of Array.isArray(value) ? inDollars(value).slice(0, listMax) : [value])
+        tell(name, one, before, depth)
     }
   }
   const tell = (name: string, value: unknown, before: string, depth: number) => {
     if (!isRecord(value)) return put(before + name, value)
+    const text = inEnglish(value)
+    if (text !== undefined) return put(before + name, text)
     const bears = value.name ?? value.key ?? value.attribute_code ?? value.code
     if (holders.test(name) && typeof bears === 'string' && !isRecord(value.value)) {
       const told = value.value ?? value.values ?? value.options
@@ -56,19 +60,53 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     if (meant !== undefined) put(before + name, value[meant])
     if (depth < depthMax) walk(inWhole(value), holders.test(name) ? before : `${before}${name}/`, depth + 1)
   }
-  walk(record, '', 0)
+  walk(inWhole(record), '', 0)
   return texts
 }
 
-/** Prices that a program tells in cents, with how many digits are of them, in the currency's own unit. */
-function inWhole(holder: JsonRecord): JsonRecord {
-  const digits = holder.currency_minor_unit
-  if (typeof digits !== 'number' || digits < 0 || digits > 4) return holder
-  return Object.fromEntries(
-    Object.entries(holder).map(([name, value]) =>
-      name.endsWith('price') && /^\d+$/.test(String(value)) ? [name, Number(value) / 10 ** digits] : [name, value],
-    ),
-  )
+/**
+ * Prices that a program tells in cents, with how many of them or of their digits make one of the currency's own unit, in
+ * that unit; `price_cents` has two.
+ */
+export function inWhole(holder: JsonRecord): JsonRecord {
+  const { currency_minor_unit: digits, divisor, centAmount, amount, fractionDigits = 2 } = holder
+  if (typeof centAmount === 'number' && typeof fractionDigits === 'number')
+    return { ...holder, amount: centAmount / 10 ** Math.min(Math.max(fractionDigits, 0), 4) }
+  if (typeof divisor === 'number' && divisor > 0 && typeof amount === 'number')
+    return { ...holder, amount: amount / divisor }
+  const isTold = typeof digits === 'number' && digits >= 0 && digits <= 4
+  const names = Object.keys(holder).filter((name) => (isTold && name.endsWith('price')) || inCents.test(name))
+  if (names.length === 0) return holder
+  const whole = { ...holder }
+  for (const name of names) {
+    const value = holder[name]
+    if (!/^\d+$/.test(String(value))) continue
+    const isNamed = inCents.test(name)
+    whole[name.replace(inCents, '')] = Number(value) / 10 ** (isNamed ? 2 : (digits as number))
+  }
+  return whole
+}
+
+const inCents = /(?<=price|amount)_?(?:in_?)?cents$/i
+
+/** Of a list that tells one thing in several currencies what it tells in dollars, else in the first of them. */
+function inDollars(list: unknown[]): unknown[] {
+  const currencyOf = (one: unknown) =>
+    isRecord(one) ? (one.currency ?? one.currencyCode ?? one.currency_code) : undefined
+  if (list.length < 2 || !list.every((one) => typeof currencyOf(one) === 'string')) return list
+  const dollars = list.filter((one) => currencyOf(one) === 'USD')
+  return dollars.length > 0 ? dollars : list.slice(0, 1)
+}
+
+const language = /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/
+
+/** The English one of a text in several languages (`{"en": …, "fr": …}`), else the first; undefined for anything else. */
+export function inEnglish(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined
+  const texts = Object.entries(value)
+  if (texts.length === 0 || !texts.every(([name, text]) => language.test(name) && typeof text === 'string'))
+    return undefined
+  return (texts.find(([name]) => name.startsWith('en')) ?? texts[0])?.[1] as string
 }
 
 export type NamedFields = { id: string | null; fields: Fields; gone: 'deleted' | 'unpublished' | null }
@@ -83,11 +121,16 @@ export function fieldsByName(record: JsonRecord): NamedFields {
 
 const none: readonly string[] = []
 
-/** The piece itself where an object only wraps it: `{"node": {…}}`, `{"position": 1, "item": {…}}`. */
+/** The piece itself where an object only wraps it: `{"node": {…}}`, `{"id": 1, "attributes": {…}}`. */
 export function unwrapped(record: JsonRecord): JsonRecord {
   const isPiece = (one: JsonRecord) =>
     one.title !== undefined || one.name !== undefined || columnsAmong(Object.keys(one).map(nameOf)).title.length > 0
   if (isPiece(record)) return record
-  const inner = Object.values(record).filter((value) => isRecord(value) && isPiece(value))
-  return inner.length === 1 ? (inner[0] as JsonRecord) : record
+  const inner = Object.entries(record).filter(
+    ([name, value]) => isRecord(value) && isPiece(value) && !elsewhere.test(nameOf(name)),
+  )
+  const [only] = inner
+  if (inner.length !== 1 || only === undefined) return record
+  const { [only[0]]: _, ...around } = record
+  return { ...around, ...(only[1] as JsonRecord) }
 }

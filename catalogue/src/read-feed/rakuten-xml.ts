@@ -1,5 +1,5 @@
 import type { Fields } from './feed.ts'
-import { between } from './google-fields.ts'
+import { between } from './sale-dates.ts'
 import type { Look } from './google-fields.ts'
 
 /** The fields of a product in Rakuten's catalogue as XML; its names are from memory. */

@@ -135,8 +135,11 @@ function closingPiece(pieces: string[], from: number, opened: 0 | 1): number | n
   return null
 }
 
-const unquoted = (field: string) =>
-  /^\s*".*"\s*$/s.test(field) ? field.trim().slice(1, -1).replaceAll('""', '"') : field
+/** Also of what keeps a spreadsheet from making a number of it: `="00123"`. */
+function unquoted(field: string): string {
+  const text = /^\s*".*"\s*$/s.test(field) ? field.trim().slice(1, -1).replaceAll('""', '"') : field
+  return text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text
+}
 
 async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''

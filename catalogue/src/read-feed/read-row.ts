@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { findCategory } from '../categories.ts'
 import { guessKind } from '../category.ts'
-import { availabilityOf } from '../availability.ts'
+import { isAvailable } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
 import { currencyOf } from '../currencies.ts'
@@ -9,7 +9,9 @@ import type { CurrencyMark } from '../currencies.ts'
 import { isNoAmount, readPrice } from '../price.ts'
 import { safeUrl, withScheme } from '../safe-url.ts'
 import { guessSubcategory } from '../subcategory.ts'
+import { isBetween, isOver } from './sale-dates.ts'
 import { kindOfShelf } from './shelf-category.ts'
+import { tellsNothing } from './told-nothing.ts'
 import type { FeedOptions, FeedRow, Fields, RawRow, RowReason, RowRules } from './feed.ts'
 
 const idMax = 200
@@ -24,6 +26,7 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   if (id === '' || id.length > idMax) return rejected('id')
   if (raw.deleted) return { status: 'deleted', line, id }
   const { fields } = raw
+  if (fields.expires !== undefined && isOver(fields.expires, options.now)) return rejected('unpublished')
   const title = cleanText(fields.title, 500)
   if (title === '') return rejected('title')
   const images = picturesOf([fields.image_link, ...(fields.additional_image_links ?? [])])
@@ -52,7 +55,7 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
     url,
     available: isAvailable(fields.availability),
     gtin: gtinOf(fields.gtin),
-    groupId: textOf(fields.item_group_id, idMax),
+    groupId: groupOf(fields.item_group_id),
     variants: fields.variants ?? 1,
     productType,
     categoryFilter,
@@ -64,23 +67,46 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   return { status: 'ok', line, id, item }
 }
 
-const textOf = (value: unknown, max?: number): string | null => cleanText(value, max) || null
+function textOf(value: unknown, max?: number): string | null {
+  const text = cleanText(value, max)
+  return tellsNothing(text) ? null : text
+}
 
-/** An address whose `&` a program has written as in HTML, or whose scheme it has left away. */
+/** An address whose `&` a program has written as in HTML, whose scheme it has left away, or that stands in quotes. */
 const addressOf = (value: unknown) =>
-  typeof value === 'string' ? withScheme(value.trim().replaceAll('&amp;', '&')) : value
+  typeof value === 'string'
+    ? withScheme(
+        value
+          .trim()
+          .replace(/^(['"])(.*)\1$/, '$2')
+          .replaceAll('&amp;', '&'),
+      )
+    : value
 
-/** One address, or several behind commas or blanks, or as a list in JSON; a comma may also be a part of one. */
+/** One address, or several behind commas or blanks, as a list in JSON or in HTML; a comma may also be a part of one. */
 function addressesIn(value: unknown): unknown[] {
   if (typeof value !== 'string') return [value]
+  if (value.includes('<')) return picturesIn(value)
   if (/^\s*[[{]/.test(value)) return value.replaceAll('\\/', '/').match(/(?:https?:)?\/\/[^\s"'\]}]+/gi) ?? []
   return value.split(/[\s,|;]+(?=(?:https?:)?\/\/)/i)
 }
 
+/** What HTML shows as pictures. */
+const picturesIn = (html: string) =>
+  [...html.matchAll(/<img\b[^<>]*?\ssrc\s*=\s*["']?([^\s"'<>]+)/gi)].map(([, address]) => address)
+
+const noPicture = /\.(?:mp4|webm|mov|m4v|avi|pdf|m3u8)(?:\?|$)/i
+
 function picturesOf(told: unknown[]): string[] {
   const addresses = told.slice(0, imagesMax).flatMap(addressesIn)
   const pictures = addresses.flatMap((address) => safeUrl(addressOf(address), { ports: 'any' }) ?? [])
-  return [...new Set(pictures)].slice(0, imagesMax)
+  return [...new Set(pictures)].filter((address) => !noPicture.test(address)).slice(0, imagesMax)
+}
+
+/** Programs write 0 for no parent: it would join all rows to one item. */
+const groupOf = (value: unknown) => {
+  const group = textOf(value, idMax)
+  return group === '0' ? null : group
 }
 
 /** GTINs keep their leading zeros; a spreadsheet's apostrophe before the digits is no part of one. */
@@ -90,15 +116,6 @@ function gtinOf(value: unknown): string | null {
     .replace(/\.0+$/, '')
   return /^\d{8,14}$/.test(digits) ? digits : null
 }
-
-/** A number of pieces, or a word for yes and no. */
-const none =
-  /^(?:0+(?:[.,]0*)?|-\d.*|n|no|none|false|out|nein|non|nej|nei|nee|nie|não|nem|ne|ei|hayır|нет|όχι|なし|無|无|無し|없음|아니오|×)$/i
-
-const isAvailable = (value: unknown): boolean =>
-  typeof value === 'boolean'
-    ? value
-    : !none.test(cleanText(value, 100)) && availabilityOf(cleanText(value, 100)) !== 'out of stock'
 
 function hostOf(url: string | null): string | null {
   return url === null ? null : new URL(url).hostname.replace(/^www\./, '')
@@ -124,7 +141,7 @@ function priceOf(fields: Fields, now: Date): PriceOfRow {
   const currency = named ?? normal.mark?.code ?? 'USD'
   const sale = amountIn(fields.sale_price)
   const former = amountIn(fields.list_price)
-  const onSale = sale !== null && sale.amount < normal.amount && isNow(fields.sale_price_effective_date, now)
+  const onSale = sale !== null && sale.amount < normal.amount && isBetween(fields.sale_price_effective_date, now)
   const amount = onSale ? sale.amount : normal.amount
   const higher = onSale ? normal.amount : (former?.amount ?? 0)
   const isOther = (one: Amount) => one.mark !== null && one.mark.code !== currency && !isDollarOf(one.mark, currency)
@@ -139,7 +156,7 @@ const isDollarOf = (mark: CurrencyMark, currency: string) => mark.code === 'USD'
 
 function currencyIn(value: unknown): string | null {
   const text = cleanText(value, 20)
-  if (/^u\.?s\.?a? dollars?$/i.test(text)) return 'USD'
+  if (/^(?:(?:u\.?s\.?a?\.? )?dollars?|840)$/i.test(text)) return 'USD'
   return text === '' ? null : (currencyOf(text)?.code ?? text.toUpperCase())
 }
 
@@ -151,35 +168,11 @@ type Amount = { amount: number; mark: CurrencyMark | null }
 
 function amountIn(value: unknown): Amount | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const read = isNoAmount(value) ? null : readPrice(value)
+  const told = typeof value === 'string' && /[<&]/.test(value) ? cleanText(value, 400) : value
+  const read = isNoAmount(told) ? null : readPrice(told)
   if (read === null || read.amount < amountLeast) return null
   if (read.currency !== null) return { amount: read.amount, mark: { code: read.currency } }
-  return { amount: read.amount, mark: typeof value === 'string' ? currencyOf(value) : null }
-}
-
-/** Dates as `from/to` of ISO 8601, either end open; dates that cannot be read do not hold. */
-function isNow(dates: unknown, now: Date): boolean {
-  const text = cleanText(dates, 100)
-  if (text === '') return true
-  const [from = '', to = ''] = text.split('/').map((date) => date.trim())
-  const end = momentOf(to, Number.POSITIVE_INFINITY) + (/^\d{4}-\d{2}-\d{2}$/.test(to) ? day - 1 : 0)
-  return momentOf(from, Number.NEGATIVE_INFINITY) <= now.getTime() && now.getTime() <= end
-}
-
-const day = 24 * 60 * 60 * 1000
-
-/** A moment of ISO 8601, also in its short form (`20261101T000000Z`) and with an hour of one digit. */
-function momentOf(text: string, open: number): number {
-  if (text === '') return open
-  const long = text
-    .replace(/^(\d{4})(\d{2})(\d{2})(?=T|$)/, '$1-$2-$3')
-    .replace(
-      /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/,
-      (_, hour: string, minute: string, second = '00') => `T${hour}:${minute}:${second}`,
-    )
-    .replace(/T(\d:)/, 'T0$1')
-    .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
-  return Date.parse(long)
+  return { amount: read.amount, mark: typeof told === 'string' ? currencyOf(told) : null }
 }
 
 /** A given category is never replaced by a guess (C-CAT-09); the retailer's own shelf is asked last. */

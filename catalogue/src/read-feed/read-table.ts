@@ -4,7 +4,7 @@ import type { Columns } from './column-names.ts'
 import { currencyInHeader, headerName, plainName, shortHeaderName } from './header-name.ts'
 import { readRecords } from './read-records.ts'
 import type { TableRecord } from './read-records.ts'
-import { afterPreamble, delimiterOf, showsHeader } from './recognise.ts'
+import { afterPreamble, delimiterOf, firstLine, showsHeader } from './recognise.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
 export type TableRow = {
@@ -37,6 +37,8 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
     }
     const { find: found, header } = places
     if (fit === 'short' && isRemark(columns)) continue
+    if (fit !== 'whole' && isFault(columns))
+      throw new FeedRefused('cut off: the program that wrote it has failed', { line })
     if (last !== null) yield last
     const all = (name: string) => {
       const own = found(name)
@@ -62,6 +64,12 @@ const nowhere: readonly number[] = []
 const isRemark = ([first = '', ...others]: string[]) =>
   others.every((text) => text.trim() === '') && /^\s*(?:#|(?:total|count|rows|records|eof|end|trl)\b)/i.test(first)
 
+/** What a program leaves in a table when it breaks off: the rows after it are missing. */
+const isFault = (columns: string[]) =>
+  /(?:Fatal|Parse) error(?:<\/b>)?:|Traceback \(most recent call last\)|Uncaught (?:Type)?Error|Out of memory/.test(
+    columns.slice(0, 20).join(' ').slice(0, 2000),
+  )
+
 type Places = { find: (name: string) => readonly number[]; header: Header }
 
 /** The columns that bear a name, however it is written; what stands in brackets behind it may be left away. */
@@ -71,13 +79,10 @@ function placesOf(columns: string[]): Places {
     if (name !== '') places.set(name, [...(places.get(name) ?? []), place])
   }
   for (const [place, name] of columns.entries()) put(headerName(name), place)
-  let currency: string | null = null
+  const priced = pricedColumns(columns)
   for (const [place, name] of columns.entries()) {
-    const told = currencyInHeader(name)
-    const isPrice = told !== null && isPriceName(told.name)
-    const short = isPrice ? told.name : shortHeaderName(name)
-    if (isPrice) currency ??= told.currency
-    if (!places.has(short)) put(short, place)
+    const short = priced.names.get(place) ?? shortHeaderName(name)
+    if (!places.has(short) && !priced.others.has(place)) put(short, place)
   }
   const asked = new Map<string, readonly number[]>()
   const find = (name: string) => {
@@ -88,7 +93,24 @@ function placesOf(columns: string[]): Places {
     return found
   }
   const names = [...places.keys()]
-  return { find, header: { names, columns: columnsAmong(names), currency } }
+  return { find, header: { names, columns: columnsAmong(names), currency: priced.currency } }
+}
+
+/**
+ * The columns of prices that bear a currency in their names. Of several currencies the dollar counts, else the first; the
+ * columns of `others` are left alone.
+ */
+function pricedColumns(columns: string[]) {
+  const told = columns.flatMap((text, place) => {
+    const found = currencyInHeader(text)
+    return found !== null && isPriceName(found.name) ? [{ place, ...found }] : []
+  })
+  const currency = told.some((one) => one.currency === 'USD') ? 'USD' : (told[0]?.currency ?? null)
+  return {
+    currency,
+    names: new Map(told.flatMap((one) => (one.currency === currency ? [[one.place, one.name] as const] : []))),
+    others: new Set(told.flatMap((one) => (one.currency === currency ? [] : [one.place]))),
+  }
 }
 
 function isPriceName(name: string): boolean {
@@ -117,6 +139,5 @@ async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
       yield next.value
     }
   }
-  const headerLine = (rest.split(/[\r\n]/, 1)[0] as string).slice(0, 20_000)
-  return { headerLine, all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
+  return { headerLine: firstLine(rest), all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
 }

@@ -2,24 +2,31 @@ import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
 import { fieldMax, FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { columnsAmong } from './column-names.ts'
 import type { Columns } from './column-names.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Look } from './google-fields.ts'
 import { plainName } from './header-name.ts'
 import { mendXml } from './mend-xml.ts'
 import { rakutenXmlFields } from './rakuten-xml.ts'
+import { withHead } from './with-head.ts'
+import { withVariant } from './with-variant.ts'
+import { keep, lookAmong, meantBy, variantAmong } from './xml-fields.ts'
+import type { Texts } from './xml-fields.ts'
+import { calledBy, isBearer, isHolder, isItem, localName, placeOfItems } from './xml-items.ts'
+import type { Place } from './xml-items.ts'
 
 /**
  * A feed in XML, read as it arrives: Google's as RSS 2.0 or Atom, Rakuten's, Yandex' (which Admitad passes on), and the
  * plain lists that shops make themselves. Names count with and without `g:` (or what else a feed calls Google's names
  * by), the one with it first; only what stands directly in an item is a field of it (a price inside `shipping` is not the
- * item's), or else is called by both names (`price/sale`). Attributes are fields too, the item's own after all others.
+ * item's), or else is called by both names (`price/sale`). Attributes are fields too, the item's own after all others; an
+ * element that has nothing but attributes says what they do.
  * Entities of a document type are not read: a file that needs them is not well-formed for us.
  */
 export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
-  const reader = new ItemReader()
-  for await (const text of mendXml(texts)) {
+  const { head, all } = await withHead(mendXml(texts), headMax)
+  const reader = new ItemReader(placeOfItems(head))
+  for await (const text of all) {
     reader.write(text)
     yield* reader.take()
   }
@@ -27,13 +34,41 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
   yield* reader.take()
 }
 
+const headMax = 64 * 1024
+
 /** What holds the items: then a file without any is an empty feed, not an answer of another kind. */
 const roots =
   /^(?:rss|feed|rdf:rdf|products|items|rows|records|offers|shop|articles|listings|produkte|produits|productos|prodotti|produtos|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
 const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/
 
-type Field = { name: string; parts: string[]; length: number }
-type Item = { line: number; depth: number; fields: Map<string, string[]>; own: Map<string, string[]>; tooLong: boolean }
+/** An element within an item that is being read; `before` is what stands before the names of those in it. */
+type Part = {
+  name: string
+  own: string
+  before: string
+  isHolder: boolean
+  variant: 'begun' | 'inside' | undefined
+  attributes: Record<string, string>
+  texts: string[]
+  length: number
+  children: number
+  hasText: boolean
+  /** A name and a value that stand in elements of their own. */
+  pair: { name?: string; value?: string }
+}
+type Item = {
+  line: number
+  depth: number
+  fields: Texts
+  variants: Texts[]
+  own: Texts
+  tooLong: boolean
+}
+
+const partsDeep = 5
+const variantName = /^(?:variant|variation)$/
+/** Texts whose paragraphs are elements. */
+const textName = /desc|summary|content|body|title|name/
 
 /** Most shelves and most other texts beside the items that are kept. */
 const shelvesMax = 20_000
@@ -45,9 +80,8 @@ class ItemReader {
   private readonly names = new Map<string, string>()
   private rows: RawRow[] = []
   private item: Item | null = null
-  /** The field that is being read, and the part of it. */
-  private field: Field | null = null
-  private part: Field | null = null
+  /** The elements of the item that are open, the outer one first. */
+  private parts: Part[] = []
   private root = ''
   private count = 0
   private prefix = 'g:'
@@ -56,7 +90,11 @@ class ItemReader {
   private readonly shelves = new Map<string, string>()
   private said: { name: string; shelf: string | undefined; text: string } | null = null
 
-  constructor() {
+  private readonly place: Place | null
+
+  /** @param place what the file calls its items, where that is none of the usual names */
+  constructor(place: Place | null) {
+    this.place = place
     this.parser.on('error', (error) => this.refuse(error.message.replace(/^\d+:\d+: /, '')))
     this.parser.on('doctype', (text) => {
       if (text.includes('<!ENTITY')) this.refuse('it defines entities of its own')
@@ -110,32 +148,67 @@ class ItemReader {
     const outer = this.open.at(-1)
     this.open.push(name)
     const depth = this.open.length
-    if (depth === 1) this.root = name
+    if (depth === 1) this.root = localName(name)
     const { item } = this
-    if (item === null) {
-      if (isItem(name, depth, outer)) this.begin(attributes)
-      else this.said = { name, shelf: name === 'category' ? attributes.id : undefined, text: '' }
-    } else if (depth === item.depth + 1) {
-      this.field = { name: calledBy(name, attributes) ?? name, parts: [], length: 0 }
-      this.keepAttributes(item.fields, name, attributes)
-      const { href, rel } = attributes
-      if (name === 'link' && href !== undefined && (rel === undefined || rel === 'alternate')) this.add(href)
-    } else if (depth === item.depth + 2 && this.field !== null) {
-      const called = calledBy(name, attributes) ?? (holders.test(this.field.name) ? name : null)
-      this.part = { name: called ?? `${this.field.name}/${name}`, parts: [], length: 0 }
-      this.keepAttributes(item.fields, this.part.name, attributes)
-      if (called !== null && attributes.value !== undefined) this.add(attributes.value)
-    }
+    if (item !== null) this.openPart(item, name, attributes)
+    else if (this.isItem(name, depth, outer)) this.begin(attributes)
+    else this.said = { name, shelf: name === 'category' ? attributes.id : undefined, text: '' }
+  }
+
+  private isItem(name: string, depth: number, outer: string | undefined): boolean {
+    const own = localName(name)
+    if (this.place !== null) return own === this.place.name && depth === this.place.depth
+    return isItem(own, depth, outer === undefined ? undefined : localName(outer))
+  }
+
+  /** What stands in a part is called by both names (`price/sale`), unless the part only holds it, or it bears a name itself. */
+  private openPart(item: Item, name: string, attributes: Record<string, string>): void {
+    const depth = this.open.length - item.depth
+    if (depth > partsDeep) return
+    const outer = this.parts.at(-1)
+    const called = calledBy(name, attributes)
+    const before =
+      outer === undefined || outer.variant === 'begun' ? '' : outer.isHolder ? outer.before : `${outer.name}/`
+    const isVariant = variantName.test(localName(name)) && outer?.variant === undefined
+    if (outer !== undefined) outer.children++
+    this.parts.push({
+      name: called ?? `${before}${name}`,
+      own: name,
+      before,
+      isHolder: isHolder(localName(name)),
+      variant: isVariant ? 'begun' : outer?.variant === undefined ? undefined : 'inside',
+      attributes,
+      texts: [],
+      length: 0,
+      children: 0,
+      hasText: false,
+      pair: {},
+    })
+    if (isVariant) item.variants.push(new Map())
+    const part = this.parts.at(-1) as Part
+    this.keepAttributes(this.fieldsFor(item, part), part.name === called ? name : part.name, attributes)
+  }
+
+  /** The fields that a part belongs to: those of the item, or of one of its variants. */
+  private fieldsFor(item: Item, part: Part): Texts {
+    return part.variant === undefined ? item.fields : (item.variants.at(-1) ?? item.fields)
   }
 
   private begin(attributes: Record<string, string>): void {
-    this.item = { line: this.parser.line, depth: this.open.length, fields: new Map(), own: new Map(), tooLong: false }
+    this.item = {
+      line: this.parser.line,
+      depth: this.open.length,
+      fields: new Map(),
+      variants: [],
+      own: new Map(),
+      tooLong: false,
+    }
     for (const [name, value] of Object.entries(attributes)) this.item.own.set(plainName(name), [value])
     this.said = null
     this.count++
   }
 
-  private keepAttributes(fields: Map<string, string[]>, of: string, attributes: Record<string, string>): void {
+  private keepAttributes(fields: Texts, of: string, attributes: Record<string, string>): void {
     for (const name in attributes) fields.set(`${of}@${plainName(name)}`, [attributes[name] as string])
   }
 
@@ -148,29 +221,40 @@ class ItemReader {
 
   private add(text: string): void {
     if (this.said !== null && this.said.text.length < 500) this.said.text += text.slice(0, 500)
-    if (this.field === null || this.item === null) return
-    this.field.length += text.length
-    if (this.field.length > fieldMax) this.item.tooLong = true
-    else {
-      this.field.parts.push(text)
-      this.part?.parts.push(text)
+    const { item } = this
+    if (item === null) return
+    const inner = this.parts.at(-1)
+    if (inner !== undefined && text.trim() !== '') inner.hasText = true
+    for (const part of this.parts) {
+      part.length += text.length
+      if (part.length > fieldMax) item.tooLong = true
+      else part.texts.push(text)
     }
   }
 
   private closed(): void {
     const depth = this.open.length
     this.open.pop()
-    if (this.item === null) this.keepBeside()
-    else if (depth === this.item.depth + 2 && this.part !== null) {
-      keep(this.item.fields, this.part)
-      this.part = null
-    } else if (depth === this.item.depth + 1 && this.field !== null) {
-      const isJoined =
-        /^(?:images|pictures)$/.test(this.field.name) &&
-        this.item.fields.has(`${this.field.name}/${this.field.name.slice(0, -1)}`)
-      if (!isJoined) keep(this.item.fields, this.field)
-      this.field = null
-    } else if (depth === this.item.depth) this.finish(this.item)
+    const { item } = this
+    if (item === null) this.keepBeside()
+    else if (depth === item.depth) this.finish(item)
+    else if (depth - item.depth <= partsDeep) this.closePart(item)
+  }
+
+  private closePart(item: Item): void {
+    const part = this.parts.pop()
+    if (part === undefined) return
+    const fields = this.fieldsFor(item, part)
+    const outer = this.parts.at(-1)
+    const text = part.texts.join('').trim() || meantBy(part)
+    if (outer !== undefined && isBearer(localName(outer.own))) {
+      if (/^(?:attribute)?(?:name|key|label)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.name ??= text
+      if (/^(?:attribute)?(?:values?|text)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.value ??= text
+    }
+    const { name, value } = part.pair
+    if (name !== undefined && value !== undefined) keep(fields, plainName(name), value)
+    // What has several parts and no text of its own is a thing: the parts of `<price>` are no price together.
+    else if (part.children < 2 || part.hasText || textName.test(part.own)) keep(fields, part.name, text)
   }
 
   private keepBeside(): void {
@@ -183,13 +267,10 @@ class ItemReader {
     else if (this.beside.size < besideMax && !this.beside.has(name)) this.beside.set(name, text)
   }
 
-  private finish({ line, fields, own, tooLong }: Item): void {
+  private finish({ line, fields, own, tooLong, variants }: Item): void {
     this.item = null
-    const google = new Map(
-      [...fields].flatMap(([name, told]) => (name.startsWith('g:') ? [[name.slice(2), told] as const] : [])),
-    )
-    const all: Look = (name) => google.get(name) ?? fields.get(name) ?? own.get(name) ?? none
-    const columns = columnsAmong([...new Set([...google.keys(), ...fields.keys(), ...own.keys()])])
+    this.parts = []
+    const { all, columns } = lookAmong(fields, own)
     const id = idOf(all, columns)
     const gone = goneBy(all, columns)
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''
@@ -199,41 +280,22 @@ class ItemReader {
       ...(letter !== '' && { delta: true }),
       ...(gone === 'deleted' && { deleted: true }),
       ...(gone === 'unpublished' && { broken: gone }),
-      ...(tooLong ? { fields: null, broken: 'size' } : { fields: this.fieldsOf(all, columns) }),
+      ...(tooLong
+        ? { fields: null, broken: 'size' }
+        : { fields: withVariant(this.fieldsOf(all, columns), variantAmong(variants)) }),
     })
   }
 
   private fieldsOf(all: Look, columns: Columns): Fields {
     if (this.root === 'merchandiser') return rakutenXmlFields(all, this.beside.get('merchantname'))
     const fields = fieldsOf(all, columns)
+    // The feed of a Shopify shop shows its pictures in the text only.
+    const isPictured = columns.image_link.length + columns.additional_image_link.length > 0
+    const image_link =
+      isPictured || !/<img\b/i.test(String(fields.description)) ? fields.image_link : fields.description
     const shelf = this.shelves.get(all('categoryid')[0] ?? '')
     return this.root === 'ymlcatalog'
       ? { ...fields, product_type: shelf ?? fields.product_type, store: fields.store ?? this.beside.get('name') }
-      : fields
+      : { ...fields, image_link }
   }
-}
-
-const none: readonly string[] = []
-
-/** What only holds the fields of an item, and what bears a field's name: `<property name="brand">`. */
-const holders = /^(?:fields|attributes|properties|params|parameters|details|pricing|prices)$/
-const bearers = /^(?:param|parameter|property|attribute|field|feature|spec|a)$/
-
-const calledBy = (name: string, attributes: Record<string, string>): string | null =>
-  attributes.name !== undefined && bearers.test(name) ? plainName(attributes.name) : null
-
-/** What shops call an item of theirs, near the top of a file. */
-const pieces =
-  /^(?:products?|shopitem|row|record|article|artikel|listing|produ[kt]t|produit|producto|prodotto|articolo|articulo|produto|tuote|vara|vare)$/
-
-const isItem = (name: string, depth: number, outer: string | undefined) =>
-  name === 'item' ||
-  name === 'entry' ||
-  (pieces.test(name) && (depth === 2 ? !name.endsWith('s') : outer === `${name}s` || outer === `${name}e`)) ||
-  (name === 'product' && depth === 3) ||
-  ((name === 'offer' || name === 'o') && outer === 'offers')
-
-function keep(fields: Map<string, string[]>, { name, parts }: Field): void {
-  const text = parts.join('').trim()
-  if (text !== '') fields.set(name, [...(fields.get(name) ?? []), text])
 }

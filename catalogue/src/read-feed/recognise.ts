@@ -13,7 +13,7 @@ export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
     if (/^<!doctype html|^<html/i.test(text)) return null
     return /<merchandiser\b/i.test(text) ? 'rakuten' : 'google-xml'
   }
-  if (/^[{[]/.test(text)) return 'json-lines'
+  if (/^\p{Cc}?[{[]/u.test(text)) return 'json-lines'
   if (text.startsWith('HDR|')) return 'rakuten'
   const line = firstLine(text)
   const format = formatOfHeader(line)
@@ -22,11 +22,25 @@ export function recogniseFeed(head: string, fileName = ''): FeedFormat | null {
   return null
 }
 
-const firstLine = (text: string) => text.split(/\r?\n|\r/, 1)[0] as string
+/** The first line, and what a name in quotes goes on to in the next ones. */
+export function firstLine(text: string): string {
+  const lines = text.slice(0, headerMax).split(/\r\n?|\n/, headerLinesMax)
+  const [line = ''] = lines
+  if (!isOpen(line)) return line
+  let whole = line
+  for (const next of lines.slice(1)) {
+    whole += ` ${next}`
+    if (!isOpen(whole)) return whole
+  }
+  return line
+}
+
+const headerLinesMax = 20
+const isOpen = (text: string) => text.split('"').length % 2 === 0
 
 /** The format that a line is the header of; null where it is none. */
 function formatOfHeader(line: string): FeedFormat | null {
-  const told = line.slice(0, headerMax).split(delimiterOf(line))
+  const told = line.split(delimiterOf(line))
   const names = told.map(headerName)
   const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
   if (isAwin && names.includes('productname')) return 'awin'
@@ -50,7 +64,7 @@ const linesMax = 10
 /** A file's text from its header on, else from its first line that holds something. */
 export function afterPreamble(text: string): string {
   const rest = text.replace(preamble, '')
-  if (/^(?:[<{[]|HDR\|)/.test(rest) || formatOfHeader(firstLine(rest)) !== null) return rest
+  if (/^(?:\p{Cc}?[<{[]|HDR\|)/u.test(rest) || formatOfHeader(firstLine(rest)) !== null) return rest
   const lines = /[^\r\n]*(?:\r\n?|\n)+/g
   for (let count = 0; count < linesMax && lines.exec(rest) !== null; count++) {
     const below = rest.slice(lines.lastIndex)

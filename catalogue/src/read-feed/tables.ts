@@ -29,11 +29,11 @@ export async function* readAwin(texts: AsyncIterable<string>): AsyncGenerator<Ra
   for await (const row of readTable(texts)) {
     const first = (...names: string[]) => names.map(row.get).find((text) => text !== undefined && text.trim() !== '')
     const id = first('merchant_product_id', 'aw_product_id') ?? null
-    yield brokenRow(row, id) ?? { line: row.line, id, fields: awinFields(first) }
+    yield brokenRow(row, id) ?? { line: row.line, id, fields: awinFields(first, row.all('additional_image_link')) }
   }
 }
 
-function awinFields(first: (...names: string[]) => string | undefined): Fields {
+function awinFields(first: (...names: string[]) => string | undefined, alternate: readonly string[]): Fields {
   const forSale = first('is_for_sale')
   return {
     title: first('product_name'),
@@ -44,7 +44,7 @@ function awinFields(first: (...names: string[]) => string | undefined): Fields {
     list_price: first('rrp_price', 'product_price_old', 'base_price'),
     currency: first('currency'),
     image_link: first('merchant_image_url', 'large_image', 'aw_image_url'),
-    additional_image_links: listed(first('alternate_image')),
+    additional_image_links: [...listed(first('alternate_image')), ...alternate],
     link: first('merchant_deep_link', 'aw_deep_link'),
     availability: forSale === '0' ? '0' : first('in_stock', 'stock_status'),
     gtin: first('product_gtin', 'ean', 'upc'),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createUnzip } from 'node:zlib'
 import { FeedRefused } from './feed.ts'
 import { readZip } from './read-zip.ts'
 
@@ -11,7 +11,7 @@ type Chunk = Uint8Array | string
 const layersMax = 2
 
 /**
- * Unpacks gzip and zip by their first bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and
+ * Unpacks gzip, zlib and zip by their first bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and
  * a packed file that is cut off.
  */
 export async function* unpack(chunks: AsyncIterable<Chunk>, maxBytes = defaultMaxBytes): AsyncGenerator<Chunk> {
@@ -38,6 +38,7 @@ function packingOf([one, two, three]: Uint8Array):
   | ((chunks: AsyncIterable<Chunk>) => AsyncGenerator<Uint8Array>)
   | null {
   if (one === 0x1f && two === 0x8b) return unzip
+  if (one === 0x78 && (two === 0x01 || two === 0x9c || two === 0xda)) return unzip
   const isZip = one === 0x50 && two === 0x4b && (three === 3 || three === 5)
   return isZip ? (chunks) => readZip(chunks as AsyncIterable<Uint8Array>) : null
 }
@@ -67,7 +68,7 @@ async function* again(first: Chunk, reader: AsyncIterator<Chunk>): AsyncGenerato
 
 async function* unzip(chunks: AsyncIterable<Chunk>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(chunks)
-  const unzipped = source.pipe(createGunzip())
+  const unzipped = source.pipe(createUnzip())
   source.on('error', (error) => unzipped.destroy(error))
   try {
     for await (const chunk of unzipped as AsyncIterable<Uint8Array>) yield chunk

@@ -1,6 +1,6 @@
 import { brokenRow } from './tables.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { between } from './google-fields.ts'
+import { between } from './sale-dates.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -30,6 +30,8 @@ function isVariationOf(row: TableRow, parent: TableRow): boolean {
   return named !== undefined && (named === `id:${told(parent, 'id')}` || named === told(parent, 'sku'))
 }
 
+const attributes = [1, 2, 3, 4]
+
 function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): RawRow {
   const [line, id] = [row.line, idOf(row)]
   if (told(row, 'published') !== '1' || told(row, 'visibility_in_catalog') === 'hidden')
@@ -37,6 +39,10 @@ function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): R
   const offers = variations.length > 0 ? variations : [row]
   const isInStock = (one: TableRow) => told(one, 'in_stock') !== '0'
   const chosen = offers.find(isInStock) ?? (offers[0] as TableRow)
+  const attribute = (name: RegExp) => {
+    const number = attributes.find((one) => name.test(told(chosen, `attribute_${one}_name`) ?? ''))
+    return number === undefined ? undefined : told(chosen, `attribute_${number}_value(s)`)
+  }
   const fields: Fields = {
     title: told(row, 'name'),
     description: told(row, 'description') ?? told(row, 'short_description'),
@@ -51,6 +57,8 @@ function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): R
     availability: offers.some(isInStock),
     gtin: told(chosen, 'gtin,_upc,_ean,_or_isbn'),
     product_type: told(row, 'categories'),
+    color: attribute(/colou?r/i),
+    size: attribute(/size/i),
     variants: offers.length,
   }
   return { line, id, fields }

@@ -1,0 +1,69 @@
+import { cleanText } from '../clean-text.ts'
+
+/**
+ * Two dates as Google writes them in one; either may be missing. Those of a spreadsheet (`11/30/2026`, `30.11.2026`) become
+ * ISO 8601 here, since a stroke also stands between the two.
+ */
+export const between = (from: string | undefined, to: string | undefined): string | undefined =>
+  from === undefined && to === undefined ? undefined : `${isoDate(from ?? '')}/${isoDate(to ?? '')}`
+
+/** Whether a moment lies between dates as `from/to`, either end open; dates that cannot be read do not hold. */
+export function isBetween(dates: unknown, now: Date): boolean {
+  const text = cleanText(dates, 100)
+  if (text === '') return true
+  const [from, to] = endsOf(text)
+  return momentOf(from, Number.NEGATIVE_INFINITY) <= now.getTime() && now.getTime() <= lastOf(to)
+}
+
+/** Whether a date is over: a day is so after its last moment. A date that cannot be read is not. */
+export const isOver = (date: unknown, now: Date): boolean => lastOf(isoDate(cleanText(date, 100))) < now.getTime()
+
+const day = 24 * 60 * 60 * 1000
+const lastOf = (to: string) => momentOf(to, Number.POSITIVE_INFINITY) + (/^\d{4}-\d{2}-\d{2}$/.test(to) ? day - 1 : 0)
+
+/** The two dates of a text: between them stands a stroke, or a dash or word with blanks around it. */
+function endsOf(text: string): [from: string, to: string] {
+  const parts = /\s(?:-|–|to|until)\s|[|;]/.test(text) ? text.split(/\s+(?:-|–|to|until)\s+|[|;]/) : text.split('/')
+  const half = parts.length / 2
+  // Of six parts three are a date each: `11/01/2026/11/30/2026`.
+  const ends = parts.length === 6 ? [parts.slice(0, half).join('/'), parts.slice(half).join('/')] : parts
+  return [isoDate(ends[0] ?? ''), isoDate(ends[1] ?? '')]
+}
+
+const monthNamed = /^(?:\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2} \p{L}{3,9}\.? \d{4})$/u
+const numbered = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?)?$/i
+
+/** With strokes the month comes before the day unless it can be none; with points and dashes the day does. */
+function isoDate(told: string): string {
+  const text = told.trim()
+  if (text.startsWith('0000-00-00')) return ''
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString()
+  if (monthNamed.test(text)) {
+    const moment = Date.parse(`${text} UTC`)
+    return Number.isNaN(moment) ? text : new Date(moment).toISOString().slice(0, 10)
+  }
+  const [, one = '', mark, two = '', three = '', hour, minute, half] = numbered.exec(text) ?? []
+  if (mark === undefined || (one.length === 4 && mark === '-' && half === undefined)) return text
+  const [year, month, date] =
+    one.length === 4 ? [one, two, three] : mark === '/' && Number(one) <= 12 ? [three, one, two] : [three, two, one]
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  if (hour === undefined) return iso
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
+  return `${iso}T${String(hours).padStart(2, '0')}:${minute}Z`
+}
+
+/** A moment of ISO 8601, also in its short form (`20261101T000000Z`), with an hour of one digit, or of no zone: then UTC. */
+function momentOf(text: string, open: number): number {
+  if (text === '') return open
+  const long = text
+    .trim()
+    .replace(/^(\d{4})(\d{2})(\d{2})(?=T|$)/, '$1-$2-$3')
+    .replace(/^(\d{4}-\d{2}-\d{2})\s+(?=\d)/, '$1T')
+    .replace(
+      /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/,
+      (_, hour: string, minute: string, second = '00') => `T${hour}:${minute}:${second}`,
+    )
+    .replace(/T(\d:)/, 'T0$1')
+    .replace(/\s?([+-]\d{2})(\d{2})$/, '$1:$2')
+  return Date.parse(/T[\d:.]+$/.test(long) ? `${long}Z` : long)
+}

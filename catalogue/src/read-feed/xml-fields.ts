@@ -1,0 +1,50 @@
+import { isAvailable } from '../availability.ts'
+import { columnsAmong } from './column-names.ts'
+import type { Columns } from './column-names.ts'
+import { fieldsOf } from './google-fields.ts'
+import type { Look } from './google-fields.ts'
+import type { Variant } from './with-variant.ts'
+
+/** The texts of an item's elements and attributes by their plain names. */
+export type Texts = Map<string, string[]>
+
+const none: readonly string[] = []
+
+/** The fields of an item by their plain names: Google's own first, then those of no namespace, of the item itself, of any other. */
+export function lookAmong(fields: Texts, own: Texts): { all: Look; columns: Columns } {
+  const google = new Map()
+  const others = new Map()
+  for (const [name, told] of fields) {
+    if (name.startsWith('g:')) google.set(name.slice(2).replaceAll('/g:', '/'), told)
+    else if (name.includes(':') && !name.startsWith('media:')) others.set(name.replaceAll(/(?<=^|\/)\w+:/g, ''), told)
+  }
+  const all: Look = (name) => google.get(name) ?? fields.get(name) ?? own.get(name) ?? others.get(name) ?? none
+  const names = new Set([...google.keys(), ...fields.keys(), ...own.keys(), ...others.keys()])
+  return { all, columns: columnsAmong([...names]) }
+}
+
+/** What the first variant that can be bought says; null where there is none. */
+export function variantAmong(variants: Texts[]): Variant | null {
+  const told = variants.filter((fields) => fields.size > 0)
+  if (told.length === 0) return null
+  const all = told.map((fields) => {
+    const { all: look, columns } = lookAmong(fields, new Map())
+    return fieldsOf(look, columns)
+  })
+  const chosen = all.find(({ availability }) => isAvailable(availability)) ?? all[0]
+  return { fields: chosen ?? {}, count: told.length }
+}
+
+/** Under which names an element without text says what it is: a price its amount, a picture its address. */
+const meanings = ['value', 'amount', 'url', 'src', 'href', 'name', 'quantity', 'status']
+
+export function meantBy({ own, attributes }: { own: string; attributes: Record<string, string> }): string {
+  if (own === 'link' && attributes.rel !== undefined && attributes.rel !== 'alternate') return ''
+  const name = meanings.find((one) => attributes[one] !== undefined)
+  return name === undefined ? '' : (attributes[name] as string).trim()
+}
+
+/** Puts a text to those of its name; an empty one is none. */
+export function keep(fields: Texts, name: string, text: string): void {
+  if (text !== '') fields.set(name, [...(fields.get(name) ?? []), text])
+}
