@@ -17,7 +17,7 @@ const ascii: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
  */
 const english = {
   id: named(`id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id
-    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id style_number item# style# sku# item_code style_code unique_code unikecode uniekecode daisycon_unique_id nid p_id mpn code guid`),
+    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id style_number item# style# sku# item_code style_code unique_code unikecode uniekecode daisycon_unique_id nid p_id mpn code guid item`),
   title: named(
     'title product_name name product_title item_title item_name product model name_product sku_name heading display_name style_name structured_title/content structured_title',
   ),
@@ -49,16 +49,16 @@ const english = {
     sale_price_effective_date_end_date date_on_sale_to sale_price_effective_end_date sale_end`),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
-    normal_price was_price compare_at_price product_price_old original_price previous_price from_price regular_price price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price`),
+    normal_price was_price compare_at_price product_price_old original_price previous_price from_price regular_price price_before price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price`),
   currency: named(
-    'currency currency_code currency_id price_currency currency_iso price@currency price/currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency currency_symbol_of_price price/current/currency',
+    'currency currency_code currency_id price_currency currency_iso price@currency price/currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency c_currency currency_symbol_of_price price/current/currency',
   ),
   availability:
     named(`availability stock_availability in_stock stock_status available is_in_stock available_for_sale stock
     inventory availability_status stock_level current_stock_level stock_quantity stock_qty inventory_level inventory_quantity quantity
     qty offers/availability quantity_in_stock qty_in_stock stock_qty units_in_stock product_quantity product_is_available stock/quantity stock/status stock/level stock/available inventory/quantity inventory/in_stock inventory/available availability/status availability/in_stock lagerantal`),
   brand: named(
-    'brand brand_name manufacturer manufacturer_name vendor designer label brand/name product_manufacturer_brand product_brand brand/brand_name',
+    'brand brand_name manufacturer manufacturer_name vendor designer label brand/name product_manufacturer_brand product_brand supplier supplier_name brand/brand_name',
   ),
   gtin: named(
     'gtin ean upc barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean upcor_ean gtin14 gtin12 eans gtins upcs european_article_number identifiers/ean identifiers/gtin product_gtin product_ean',
@@ -78,6 +78,7 @@ const english = {
   deleted: named(
     'deleted is_deleted removed is_removed delete modification action status state deleted_at removed_at deleted_on deleted_date date_deleted',
   ),
+  hidden: named('hidden is_hidden hide hide_product'),
   discontinued: named('discontinued is_discontinued'),
   expires: named('expiration_date expires_at expiry_date expire_date'),
   attributes: named(
@@ -162,9 +163,12 @@ const fields = Object.keys(english) as ColumnField[]
 const allNames = fields.map((field) => [field, [...english[field], ...(abroad[field] ?? [])]] as const)
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
 
+/** Ids in words of a piece; those of shops, shelves and groups are the same in many rows. */
+const idName =
+  /^(?:product|item|article|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
 /** Names of pictures and addresses that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName =
-  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|hires|zoom|standard|sizes?|web|url|link|src|file|location|address|path|uri|image|img|picture|photo|gallery|s)+$/
+  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|hires|zoom|standard|sizes?|web|url|link|src|file|location|address|path|uri|name|image|img|picture|photo|gallery|s)+$/
 const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
 const listName =
@@ -194,6 +198,7 @@ export function columnsAmong(names: readonly string[]): Columns {
     ...told,
     ...names.filter((name) => pattern.test(joined(name)) && !told.includes(name)),
   ]
+  columns.id = like(idName, columns.id)
   columns.image_link = rank(rank(like(pictureName, columns.image_link), furtherName), smallName)
   columns.additional_image_link = like(listName, columns.additional_image_link)
   columns.link = [

@@ -558,7 +558,7 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     table({ sale_price: '39', sale_price_effective_date: '11/01/2026 - 11/30/2026' }),
     { price: 39 },
   ],
-  ...['0 in stock', 'f', 'Off', 'Notify me', 'mark_as_sold', 'vypredané'].map(
+  ...['0 in stock', 'Stock: 0', 'f', 'Off', 'Notify me', 'mark_as_sold', 'vypredané'].map(
     (availability): [string, string, Partial<FeedItem>] => [
       `the stock as ${availability}`,
       table({ availability }),
@@ -752,6 +752,31 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     }),
     { price: 49, color: 'Red', size: 'M' },
   ],
+  [
+    'a file’s name beside a picture’s address',
+    table({ image_url: picture('2') }).replace(picture('1'), '1.jpg'),
+    { image: picture('2') },
+  ],
+  ['an id in words of its own', table().replace('id', 'ref_id'), { id: '1' }],
+  ['zeros where a crash has left them', `${table()}${'\0'.repeat(500)}\n`, { price: 49 }],
+  [
+    'prices in millionths, and a name that is a path, in JSON',
+    JSON.stringify({
+      products: [
+        {
+          name: 'accounts/1/products/7',
+          offerId: '7',
+          productAttributes: {
+            title: 'Linen Dress',
+            link: fields.link,
+            imageLink: picture('1'),
+            price: { amountMicros: '49000000', currencyCode: 'USD' },
+          },
+        },
+      ],
+    }),
+    { id: '7', title: 'Linen Dress', price: 49, currency: 'USD' },
+  ],
   ['a file that is packed twice', gzipSync(gzipSync(table())), { price: 49 }],
 ])('a feed with %s is read', (_, content, wanted) => {
   test.each([65_536, 1])('in pieces of %i', async (size) => {
@@ -802,6 +827,7 @@ test('rows that say that they are gone go, and what a program writes below a tab
   ])
   expect(await statusOf(rows(['0', '1'], 'is_deleted'))).toEqual(['ok', 'deleted'])
   expect(await statusOf(rows(['1', '0'], 'Active (0/1)'))).toEqual(['ok', 'unpublished'])
+  expect(await statusOf(rows(['N', 'Y'], 'hideproduct'))).toEqual(['ok', 'unpublished'])
   expect(await statusOf(rows(['1', '2'], 'product_online'))).toEqual(['ok', 'unpublished'])
   expect(await statusOf(rows(['visible', 'hidden', 'Not Visible Individually'], 'visibility'))).toEqual([
     'ok',

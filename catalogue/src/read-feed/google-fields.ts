@@ -17,17 +17,18 @@ const firstOf = (all: Look, names: readonly string[]): string | undefined => {
 /** The id of a row by Google's names. */
 export const idOf = (all: Look, { id }: Columns): string | null => firstOf(all, id) ?? null
 
+const yes = /^(?:y|yes|true|1)$/i
 const flags = new Set(['deleted', 'isdeleted', 'removed', 'isremoved', 'delete'])
 const moments = new Set(['deletedat', 'removedat', 'deletedon', 'deleteddate', 'datedeleted'])
 
 /** What a row says of being gone: deleted for good, or only not shown; null where it says nothing of it. */
-export function goneBy(all: Look, { deleted, published }: Columns): 'deleted' | 'unpublished' | null {
-  if (deleted.length + published.length === 0) return null
+export function goneBy(all: Look, { deleted, published, hidden }: Columns): 'deleted' | 'unpublished' | null {
+  if (deleted.length + published.length + hidden.length === 0) return null
   const says = (names: readonly string[], word: RegExp) =>
     names.some((name) => all(name).some((text) => word.test(text.trim())))
   const isFlagged = says(
     deleted.filter((name) => flags.has(name)),
-    /^(?:y|yes|true|1)$/i,
+    yes,
   )
   const isDated = says(
     deleted.filter((name) => moments.has(name)),
@@ -38,10 +39,11 @@ export function goneBy(all: Look, { deleted, published }: Columns): 'deleted' | 
     [...deleted, ...published],
     /^(?:inactive|disabled|draft|archived|hidden|unpublished|private|trash|staging|not visible individually)$/i,
   )
+  const isFlaggedHidden = says(hidden, yes)
   // Magento counts 1 for on and 2 for off.
   const isOff =
     says(published, /^(?:n|no|false|0)$/i) || says(published.includes('productonline') ? ['productonline'] : [], /^2$/)
-  return isHidden || isOff ? 'unpublished' : null
+  return isHidden || isFlaggedHidden || isOff ? 'unpublished' : null
 }
 
 /** The fields of a row by Google's names. */
@@ -59,9 +61,9 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     sale_price_effective_date: first('sale_price_effective_date') ?? between(first('sale_from'), first('sale_to')),
     list_price: first('list_price'),
     currency: first('currency'),
-    image_link: first('image_link'),
+    image_link: addressAmong(all, columns.image_link) ?? first('image_link'),
     additional_image_links: columns.additional_image_link.flatMap((name) => all(name)),
-    link: first('link'),
+    link: addressAmong(all, columns.link) ?? first('link'),
     availability: isDiscontinued(all, columns) ? '0' : stateOf(all, columns),
     gtin: first('gtin'),
     item_group_id: first('item_group_id'),
@@ -72,6 +74,16 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     size: first('size') ?? amongPairs(listed, sizeName),
     expires: first('expires'),
   }
+}
+
+/** Of several columns the first that holds a whole address: others may hold a file's name, or a path. */
+const addressAmong = (all: Look, names: readonly string[]): string | undefined => {
+  if (names.length < 2) return undefined
+  for (const name of names) {
+    const value = all(name).find((text) => /(?:^|\s|["'=])(?:https?:)?\/\//i.test(text))
+    if (value !== undefined) return value
+  }
+  return undefined
 }
 
 /** Google tells of a text that a machine wrote it: `trained_algorithmic_media:"Linen Dress"`. */
@@ -87,7 +99,7 @@ const stateOf = (all: Look, { availability }: Columns) => {
 }
 
 const isDiscontinued = (all: Look, { discontinued }: Columns) =>
-  discontinued.some((name) => all(name).some((text) => /^(?:y|yes|true|1)$/i.test(text.trim())))
+  discontinued.some((name) => all(name).some((text) => yes.test(text.trim())))
 
 const colorName = /^colou?rs?$/i
 const sizeName = /^sizes?$/i

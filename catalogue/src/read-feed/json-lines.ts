@@ -108,7 +108,7 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): RawRow {
   const handle = first('handle')
   const piece: Fields = withFallback(
     {
-      title: textIn(first('title', 'name')),
+      title: textIn(first('title')) ?? (named === nothing ? textIn(first('name')) : undefined),
       description: textIn(first('description', 'body_html')),
       brand: nameIn(first('brand', 'vendor')),
       store: textIn(first('store')),

@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is JsonRecord =>
 
 /** What only holds fields of the piece. */
 const holders =
-  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|customattributes|identifiers)$/
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|\w+attributes|identifiers)$/
 /** Under which names a thing says what it is, best first: a price its amount, a picture its address, a brand its name. */
 const meanings = ['value', 'amount', 'src', 'url', 'url_standard', 'href', 'contentUrl', 'name', 'title', 'label']
 /** What tells of other pieces, or of sizes and colours of this one. */
@@ -69,7 +69,8 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
  * that unit; `price_cents` has two.
  */
 export function inWhole(holder: JsonRecord): JsonRecord {
-  const { currency_minor_unit: digits, divisor, centAmount, amount, fractionDigits = 2 } = holder
+  const { currency_minor_unit: digits, divisor, centAmount, amountMicros, amount, fractionDigits = 2 } = holder
+  if (/^\d+$/.test(String(amountMicros))) return { ...holder, amount: Number(amountMicros) / 1_000_000 }
   if (typeof centAmount === 'number' && typeof fractionDigits === 'number')
     return { ...holder, amount: centAmount / 10 ** Math.min(Math.max(fractionDigits, 0), 4) }
   if (typeof divisor === 'number' && divisor > 0 && typeof amount === 'number')

@@ -235,6 +235,7 @@ test.each([
     /entities/,
   ],
   ['a page', '<!doctype html><html><body>Sign in</body></html>', /format/],
+  ['a page as XML', '<?xml version="1.0"?><html><body><item>x</item></body></html>', /page/],
   ['XML that is no feed', '<?xml version="1.0"?><sitemap></sitemap>', /no feed of items/],
   ['a wrong trailer', `HDR|1|S|x\n${rakutenRow('1')}\nTRL|2\n`, /trailer count 2 does not match 1/],
   ['no trailer', `HDR|1|S|x\n${rakutenRow('1')}\n`, /cut off/],

@@ -59,7 +59,8 @@ function fitOf(columns: string[], { least, most }: Header): Fit {
   return columns.slice(most).every((text) => text.trim() === '') ? 'whole' : 'long'
 }
 
-const isBlank = (text: string, mark: string) => text.replaceAll(mark, '').trim() === ''
+/** A crash leaves zeros where lines should be. */
+const isBlank = (text: string, mark: string) => text.replaceAll(mark, '').replaceAll('\0', '').trim() === ''
 
 /**
  * Whether a line is whole by itself: it begins with something and has addresses where the header names them. Its own

@@ -149,6 +149,7 @@ class ItemReader {
     this.open.push(name)
     const depth = this.open.length
     if (depth === 1) this.root = localName(name)
+    if (this.root === 'html') this.refuse('it is a page')
     const { item } = this
     if (item !== null) this.openPart(item, name, attributes)
     else if (this.isItem(name, depth, outer)) this.begin(attributes)
