@@ -51,6 +51,9 @@ const inline = /^<\/?(?:b|i|u|em|strong|span|a|sup|sub|small|mark|font|abbr)\b/i
 /** Controls, halves of signs, marks that turn the reading direction, and that of byte order: none belongs to a name. */
 const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
+/** A text in its own words and lines, without the signs that nobody sees and that would turn or break what stands around it. */
+export const dropUnseen = (text: string) => text.replace(unseen, (sign) => (/[\n\t]/.test(sign) ? sign : ''))
+
 /**
  * A text as a person would read it: markup removed, entities decoded, also those that programs wrote twice and the markup
  * that they hid, white space collapsed, controls dropped, and at most `max` characters. Anything that is no string or number gives an empty text.

@@ -4,7 +4,7 @@ import { findItemAt } from '../items/sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { addressOf, seenItemOf, type Partners } from './seen-item.ts'
+import { addressOf, legible, seenItemOf, type Partners } from './seen-item.ts'
 import { findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
 
 export type View = { url: string; meta: ViewMeta; key?: string | undefined; at?: string | undefined }
@@ -39,7 +39,7 @@ export async function addView(
     const found = await findItemAt(tx, [address, view.url])
     const seen = seenItemOf(address, view.meta)
     const wasKept = !found && (await keepSeenItem(tx, seen, now, await markChange(tx, 'items')))
-    await keepFind(tx, { shopperId, key, at, itemId: found?.id ?? seen.id, url: address, meta: view.meta })
+    await keepFind(tx, { shopperId, key, at, itemId: found?.id ?? seen.id, url: address, meta: legible(view.meta) })
     return { itemId: found?.id ?? seen.id, isNew: wasKept }
   })
   if (isNew) await platform.changes.look()

@@ -120,6 +120,24 @@ test.each(odd)('P-20 a view with %s is kept as what it is', async (_, payload, {
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
+test('P-24 D-ENT-25 what her history tells has its own words and lines, and no sign that turns them', async () => {
+  const turned = (text: string) => `\u202e${text}\u2066\u0007`
+  const open = { site_name: turned('Maison'), description: turned('Soft.\nLight.') }
+  const odd = body(
+    { key: 'turned', url: `${url}-turned` },
+    { openGraph: open, general: { description: turned('\u05e9\u05de\u05dc\u05d4') } },
+    { title: turned('Co\u00e9t'), brand: turned('B') },
+  )
+  expect((await send(odd)).statusCode).toBe(200)
+  const entries = (await house.ask('readHistory', { params: { userId: ines.id } }, ines.token)).with
+  const { meta } = entries.find(({ item }) => item.meta.openGraph)!.item
+  expect(meta).toEqual({
+    itemDetails: { ...details, title: 'Co\u00e9t', brand: 'B' },
+    openGraph: { site_name: 'Maison', description: 'Soft.\nLight.' },
+    general: { description: '\u05e9\u05de\u05dc\u05d4' },
+  })
+})
+
 test('A-API-29 P-ROLE-09 no other token writes history, and a wrong one is told apart from none', async () => {
   for (const authorization of [
     '',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { guessCategory } from '@sateen/catalogue/category'
-import { cleanText } from '@sateen/catalogue/clean-text'
+import { cleanText, dropUnseen } from '@sateen/catalogue/clean-text'
 import { cleanUrl } from '@sateen/catalogue/clean-url'
 import { itemName } from '@sateen/catalogue/item-name'
 import { isNoAmount, readPrice } from '@sateen/catalogue/price'
@@ -37,6 +37,10 @@ function partnerAddress(value: string | null | undefined, { hosts, ports }: Part
 
 /** No shop is on a port below 1024 but the default ones, not even on this machine. */
 const isServicePort = (port: string) => port !== '' && Number(port) < 1024
+
+/** What a page said, as it is kept and shown: its words, without signs that would turn the line they stand in. */
+export const legible = (meta: ViewMeta): ViewMeta =>
+  JSON.parse(JSON.stringify(meta), (_, value: unknown) => (typeof value === 'string' ? dropUnseen(value) : value))
 
 /** An item out of what a retailer's page said. Its id follows from the address, so that everyone who sees it means the same. */
 export function seenItemOf(address: string, { itemDetails, general, openGraph, jsonLd }: ViewMeta): SeenItem {
