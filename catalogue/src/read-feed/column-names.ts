@@ -17,7 +17,7 @@ const ascii: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
  */
 const english = {
   id: named(`id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id
-    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id style_number item# style# sku# item_code style_code unique_code unikecode uniekecode daisycon_unique_id nid p_id mpn code guid item`),
+    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id`),
   title: named(
     'title product_name name product_title item_title item_name product model name_product sku_name heading display_name style_name structured_title/content structured_title',
   ),
@@ -163,12 +163,14 @@ const fields = Object.keys(english) as ColumnField[]
 const allNames = fields.map((field) => [field, [...english[field], ...(abroad[field] ?? [])]] as const)
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
 
+/** What tells pieces from each other where a file has no ids; an id that is left empty is not replaced by it. */
+const idsAtLast = named('style_number item# style# sku# style_code item_code mpn code guid nid item')
 /** Ids in words of a piece; those of shops, shelves and groups are the same in many rows. */
 const idName =
   /^(?:product|item|article|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
 /** Names of pictures and addresses that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName =
-  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|hires|zoom|standard|sizes?|web|url|link|src|file|location|address|path|uri|name|image|img|picture|photo|gallery|s)+$/
+  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|preview|hires|zoom|standard|sizes?|web|url|link|src|file|location|address|path|uri|name|image|img|picture|photo|gallery|s)+$/
 const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
 const listName =
@@ -198,7 +200,11 @@ export function columnsAmong(names: readonly string[]): Columns {
     ...told,
     ...names.filter((name) => pattern.test(joined(name)) && !told.includes(name)),
   ]
-  columns.id = like(idName, columns.id)
+  if (columns.id.length === 0)
+    columns.id = like(
+      idName,
+      idsAtLast.flatMap((name) => own.get(name) ?? []),
+    )
   columns.image_link = rank(rank(like(pictureName, columns.image_link), furtherName), smallName)
   columns.additional_image_link = like(listName, columns.additional_image_link)
   columns.link = [

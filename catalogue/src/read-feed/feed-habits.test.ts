@@ -777,6 +777,18 @@ describe.each<[string, string | Uint8Array, Partial<FeedItem>]>([
     }),
     { id: '7', title: 'Linen Dress', price: 49, currency: 'USD' },
   ],
+  [
+    'what is not its own: the cost of sending it, the address of its brand',
+    `<products><product>${entry().replaceAll('g:', '').replace('<price>', '<shipping_info><price>5</price></shipping_info><brand name="Lune" url="https://lune.example"/><price>')}</product></products>`,
+    { price: 49, brand: 'Lune', url: fields.link },
+  ],
+  [
+    'pictures that are none of the item',
+    table()
+      .replace('id\t', 'brand_logo_url\tswatch_image\tid\t')
+      .replace('1\tLinen', 'https://shop.example/l.png\thttps://shop.example/s.png\t1\tLinen'),
+    { images: [picture('1')] },
+  ],
   ['a file that is packed twice', gzipSync(gzipSync(table())), { price: 49 }],
 ])('a feed with %s is read', (_, content, wanted) => {
   test.each([65_536, 1])('in pieces of %i', async (size) => {
@@ -865,8 +877,27 @@ test.each(['<b>Fatal error</b>:  Allowed memory size exhausted', 'Traceback (mos
   'a table whose program broke off is refused, since its other rows are missing: %s',
   async (fault) => {
     expect(await reasonOf(`${table({}, ',')}<br />\n${fault}\n`)).toMatch(/cut off/)
+    const [one] = await read(table({ title: 'Fatal error: no coffee' }, ','))
+    expect(one?.item?.title).toBe('Fatal error: no coffee')
   },
 )
+
+test('an id that is left empty is not replaced by a number of the maker; without a column of ids that number is one', async () => {
+  const reasonIn = async (text: string) => (await read(text)).map(({ id, reason }) => reason ?? id)
+  expect(await reasonIn(table({ id: '', mpn: 'M1' }))).toEqual(['id'])
+  expect(await reasonIn(rss(`<item>${entry().replace('<g:id>1<', '<g:id><')}<g:mpn>M1</g:mpn></item>`))).toEqual(['id'])
+  expect(await reasonIn(JSON.stringify([{ ...record, id: '', mpn: 'M1' }]))).toEqual(['id'])
+  expect(await reasonIn(table().replace('id', 'mpn'))).toEqual(['1'])
+})
+
+test('a shop’s own title and address over no items are no item', async () => {
+  const told = '<title>Lune</title><link>https://lune.example</link><description>x</description>'
+  for (const text of [
+    rss(told),
+    `<yml_catalog><shop><name>Lune</name><url>https://lune.example</url><offers/></shop></yml_catalog>`,
+  ])
+    expect(await reasonOf(text)).toBe('read 0 rows')
+})
 
 test.each(['\t', ',', ';'])('rows with columns too few or too many between %j lose nothing else', async (mark) => {
   const [header = '', row = ''] = table({}, mark).split('\n')

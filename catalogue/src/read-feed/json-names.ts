@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is JsonRecord =>
 
 /** What only holds fields of the piece. */
 const holders =
-  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|\w+attributes|identifiers)$/
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article)attributes|identifiers)$/
 /** Under which names a thing says what it is, best first: a price its amount, a picture its address, a brand its name. */
 const meanings = ['value', 'amount', 'src', 'url', 'url_standard', 'href', 'contentUrl', 'name', 'title', 'label']
 /** What tells of other pieces, or of sizes and colours of this one. */
@@ -36,7 +36,7 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
   const put = (name: string, value: unknown) => {
     const text =
       typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
-    if (text.trim() !== '') texts.set(name, [...(texts.get(name) ?? []), text])
+    if (text.trim() !== '' || name === 'id') texts.set(name, [...(texts.get(name) ?? []), text])
   }
   const walk = (holder: JsonRecord, before: string, depth: number) => {
     for (const [key, value] of Object.entries(holder)) {

@@ -66,8 +66,8 @@ const isRemark = ([first = '', ...others]: string[]) =>
 
 /** What a program leaves in a table when it breaks off: the rows after it are missing. */
 const isFault = (columns: string[]) =>
-  /(?:Fatal|Parse) error(?:<\/b>)?:|Traceback \(most recent call last\)|Uncaught (?:Type)?Error|Out of memory/.test(
-    columns.slice(0, 20).join(' ').slice(0, 2000),
+  /^\s*(?:(?:<br ?\/?>|<b>)\s*)*(?:PHP )?(?:Fatal|Parse) error(?:<\/b>)?:|^Traceback \(most recent call last\)/i.test(
+    columns[0] ?? '',
   )
 
 type Places = { find: (name: string) => readonly number[]; header: Header }

@@ -33,7 +33,7 @@ function endsOf(text: string): [from: string, to: string] {
 const monthNamed = /^(?:\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2} \p{L}{3,9}\.? \d{4})$/u
 const numbered = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?)?$/i
 
-/** With strokes the month comes before the day unless it can be none; with points and dashes the day does. */
+/** With strokes the month comes before the day, with points and dashes the day does, unless it can be none. */
 function isoDate(told: string): string {
   const text = told.trim()
   if (text.startsWith('0000-00-00')) return ''
@@ -45,7 +45,11 @@ function isoDate(told: string): string {
   const [, one = '', mark, two = '', three = '', hour, minute, half] = numbered.exec(text) ?? []
   if (mark === undefined || (one.length === 4 && mark === '-' && half === undefined)) return text
   const [year, month, date] =
-    one.length === 4 ? [one, two, three] : mark === '/' && Number(one) <= 12 ? [three, one, two] : [three, two, one]
+    one.length === 4
+      ? [one, two, three]
+      : (mark === '/' ? Number(one) <= 12 : Number(two) > 12)
+        ? [three, one, two]
+        : [three, two, one]
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   if (hour === undefined) return iso
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)

@@ -36,15 +36,18 @@ export function variantAmong(variants: Texts[]): Variant | null {
 }
 
 /** Under which names an element without text says what it is: a price its amount, a picture its address. */
-const meanings = ['value', 'amount', 'url', 'src', 'href', 'name', 'quantity', 'status']
+const words = ['value', 'amount', 'name', 'quantity', 'status']
+const addresses = ['url', 'src', 'href']
+const addressed = /link|url|image|img|picture|photo|media|enclosure/
 
 export function meantBy({ own, attributes }: { own: string; attributes: Record<string, string> }): string {
   if (own === 'link' && attributes.rel !== undefined && attributes.rel !== 'alternate') return ''
-  const name = meanings.find((one) => attributes[one] !== undefined)
+  const [first, then] = addressed.test(own) ? [addresses, words] : [words, addresses]
+  const name = [...first, ...then].find((one) => attributes[one] !== undefined)
   return name === undefined ? '' : (attributes[name] as string).trim()
 }
 
-/** Puts a text to those of its name; an empty one is none. */
+/** Puts a text to those of its name; an empty one is none, but for an id: then the item has none. */
 export function keep(fields: Texts, name: string, text: string): void {
-  if (text !== '') fields.set(name, [...(fields.get(name) ?? []), text])
+  if (text !== '' || /^(?:g:)?id$/.test(name)) fields.set(name, [...(fields.get(name) ?? []), text])
 }

@@ -4,7 +4,7 @@ import { plainName } from './header-name.ts'
 
 /** What only holds the fields of an item, and what bears a field's name: `<property name="brand">`. */
 const holders =
-  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|identifiers|text|uri|\w+info)$/
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|identifiers|text|uri|(?:product|item|article|update|general|basic|price)info)$/
 const bearers =
   /^(?:param|parameter|property|attribute|field|feature|spec|specification|detail|option|productdetail|a)$/
 
@@ -39,7 +39,7 @@ const childrenMax = 200
 
 /**
  * What a file calls its items that bears none of the usual names: the first element whose parts are called as a title and
- * as a price, an address or a picture; of such elements in each other the outer one where it has an id.
+ * as a price, a picture, or an id and an address; of such elements in each other the outer one where it has an id.
  * @param head the beginning of the file; null where it has usual items, or none
  */
 export function placeOfItems(head: string): Place | null {
@@ -47,10 +47,12 @@ export function placeOfItems(head: string): Place | null {
   const open: Open[] = []
   let found: Place | null = null
   let isUsual = false
+  let root = ''
   // The beginning of a file ends anywhere.
   parser.on('error', () => {})
   parser.on('opentag', ({ name: tag, attributes }) => {
     const name = localName(plainName(tag)).replace(/^g:/, '')
+    if (open.length === 0) root = name
     isUsual ||= isItem(name, open.length + 1, open.at(-1)?.name)
     const holder = open.findLast((one) => !isHolder(one.name))
     if (holder !== undefined && holder.children.length < childrenMax)
@@ -62,9 +64,9 @@ export function placeOfItems(head: string): Place | null {
     const closed = open.pop()
     if (closed === undefined || depth < 2 || (found !== null && depth >= found.depth)) return
     const { id, title, price, link, image_link } = columnsAmong([...new Set(closed.children)])
-    const isOne = title.length > 0 && price.length + link.length + image_link.length > 0
+    const isOne = title.length > 0 && (price.length + image_link.length > 0 || (id.length > 0 && link.length > 0))
     if (isOne && (found === null || id.length > 0)) found = { name: closed.name, depth }
   })
   parser.write(head)
-  return isUsual ? null : found
+  return isUsual || /^(?:rss|feed|rdf)$/.test(root) ? null : found
 }
