@@ -228,3 +228,9 @@ test('C-CAT-02 what other languages wear for the bath is swimwear, but not what 
   )
   each(['Serviette de bain', 'Tapis de bain', 'Bademantel'], null)
 })
+
+test('C-CAT-07 words that end in ie are known when there are many of them', () => {
+  each(['Silk Scrunchies Set', 'Wool Beanies 2-Pack', 'Men’s Silk Ties', 'Bow Ties'], 'CATEGORY_ACCESSORIES')
+  each(['Zip Hoodies'], 'CATEGORY_TOPS')
+  each(['Cable Ties', 'Suede Booties'], null)
+})

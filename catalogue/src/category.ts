@@ -175,11 +175,13 @@ function lastPart(word: string): Found | null {
   return kind === undefined ? endOfCompound(end) : { kind, phrase: singular(end) }
 }
 
+/** One of them: `dresses` a dress, `parties` a party, but `ties`, `beanies` and `scrunchies` end in `ie`. */
 function singular(phrase: string): string {
   if (phrase.endsWith('glasses')) return phrase
   return phrase
     .replace(/'s$/, '')
     .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/((?<!\p{L})(?:neck|bow)?tie|beanie|scrunchie|hoodie|onesie|bootie)s$/u, '$1')
     .replace(/ies$/, 'y')
     .replace(/([^s'])s$/, '$1')
 }

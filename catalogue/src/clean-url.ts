@@ -9,7 +9,7 @@ import { safeUrl, webUrl, withScheme } from './safe-url.ts'
 const tracking = new RegExp(
   `^(?:${[
     'utm_\\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad|gad_source|gad_campaignid|fbclid|fb_(?:action_(?:ids|types)|ref|source)|msclkid|ttclid|tt_(?:medium|content)|twclid|yclid|ysclid|igshid|epik|srsltid|li_fat_id|sccid|rdt_cid|dicbo|ymclid|_openstat|igsh|mibextid|_branch_(?:match_id|referrer)|spm|scm|guccounter|guce_\\w+|mkevt|mkcid|mkrid|tblci|outbrainclickid',
-    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_rewards|im_ref|sharedid|ranmid|raneaid|ransiteid|lsnsubsite|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource|wgu|wgexpiry|admitad_uid|tagtag_uid|iradid|irpid|irmp\\w+|cj_pid|pz_cref|zanpid|belboon|afftrack|pjid|pj_creativeid|rfsn|subid\\d?|btn_ref',
+    'awc|sv1|sv_campaign_id|irclickid|irgwc|im_rewards|im_ref|sharedid|ranmid|raneaid|ransiteid|lsnsubsite|cjevent|cjdata|sscid|tduid|clickref|afsrc|wickedid|wickedsource|wgu|wgexpiry|admitad_uid|tagtag_uid|iradid|irpid|irmp\\w+|cj_pid|pz_cref|zanpid|belboon|afftrack|pjid|pj_creativeid|rfsn|subid\\d?|btn_ref|sca_(?:ref|source|crp)',
     'mc_cid|mc_eid|_kx|_ke|mkt_tok|_hsenc|_hsmi|__hs(?:tc|sc|fp)|hsctatracking|vgo_ee|vero_(?:id|conv)|oly_(?:enc|anon)_id|__s|ck_subscriber_id|ml_subscriber(?:_hash)?|dm_i|_bta_\\w+|sfmc_\\w+|trk_(?:contact|msg|module|sid|link)',
     '_gl|_ga|s_kwcid|ef_id|cm_mmc|cm_sp|cm_re|(?:mtm|matomo|pk|piwik|hsa)_\\w+|at_(?:gd|medium|campaign\\w*|creation|variant|network|platform|channel|format|custom\\d+)|wt_(?:mc|cc\\d)|et_rp|mkwid|pcrid|pkw|pmt|adgroupid|campaignid|matchtype|itm_\\w+|icid|intcmp|cmpid|s_cid|nosto(?:_source)?|nst',
     '_pos|_sid|_ss|_psq|_fid|pr_(?:prod_strat|rec_id|rec_pid|ref_pid|seq)',

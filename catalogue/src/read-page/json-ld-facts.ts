@@ -40,12 +40,14 @@ export function offersOf(node: Node): OfferFact[] {
   )
 }
 
-/** Of a piece that is also sold used or by subscription, the offers of a new one for once. */
+/** Of a piece that is also sold used, by subscription or by the dozen, or lent, the offers of one that is new and hers. */
 function forEveryone(offers: unknown[]): unknown[] {
   const usual = offers.filter(
     (offer) =>
       !/used|refurbished|damaged/i.test(String(get(offer, 'itemCondition') ?? '')) &&
-      !/subscri|autoship/i.test(String(get(offer, 'name') ?? '')),
+      !/subscri|autoship/i.test(String(get(offer, 'name') ?? '')) &&
+      !/leaseout/i.test(String(get(offer, 'businessFunction') ?? '')) &&
+      !(Number(get(get(offer, 'eligibleQuantity'), 'minValue')) > 1),
   )
   return usual.length > 0 ? usual : offers
 }
@@ -137,10 +139,10 @@ function imageIn(value: unknown): string | null {
     .slice(0, 20)
     .flatMap((one) => {
       const of = typeof one === 'string' ? one : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, '@id'))
-      const address = list(of)[0]
-      return typeof address === 'string' && address.trim() !== '' && !/^\s*(?:data:|#)/i.test(address)
-        ? address.trim()
-        : []
+      const told = list(of)[0]
+      // Some templates join all pictures into one text.
+      const address = typeof told === 'string' ? (told.split(/,\s*(?=https?:\/\/)/)[0] as string).trim() : ''
+      return address !== '' && !/^(?:data:|#)/i.test(address) ? address : []
     })
   return told.find((address) => !isNoPicture(address)) ?? told[0] ?? null
 }

@@ -183,6 +183,34 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
     { ...usd(120), availability: 'in stock' },
   ],
   [
+    'one block for each currency, of which the page shows one',
+    '/products/wrap-dress?sca_ref=7',
+    ld({ ...dress, offers: { ...offer, price: 95, priceCurrency: 'GBP' } }, dress),
+    `${heading}<b class="price">$120.00</b>`,
+    { ...usd(120), canonical: `${shop}/products/wrap-dress` },
+  ],
+  [
+    'a price by the dozen, and one for a week',
+    '/products/wrap-dress',
+    ld({
+      ...dress,
+      offers: [
+        offer,
+        { ...offer, price: 90, eligibleQuantity: { minValue: 12 } },
+        { ...offer, price: 30, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' },
+      ],
+    }),
+    heading,
+    usd(120),
+  ],
+  [
+    'all pictures in one text',
+    '/products/wrap-dress',
+    ld({ ...dress, image: `${image},https://cdn.brenna.example/back.jpg` }),
+    heading,
+    { image },
+  ],
+  [
     'a variant with a page of its own',
     '/t/wrap-dress-b7/WD-200',
     ld({
