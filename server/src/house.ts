@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { collectionAnswers } from './collections/routes.ts'
 import { CollectionBook } from './collections/collection-book.ts'
-import { makeApp } from './platform/app.ts'
+import { makeApp, takeForms } from './platform/app.ts'
 import { BudgetBook } from './platform/budget-book.ts'
 import { Changes } from './platform/changes.ts'
 import { deskAnswers } from './desk/routes.ts'
@@ -176,7 +176,6 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const withShop: ReadAlong = (sessionId, former) => shop.shops.readAlong(sessionId, former)
   const authenticate = makeAuthenticate(platform, sessions, { recommendations: withShop, recommendationPage: withShop })
   serveCalls(app, platform, answers as Answers, authenticate)
-  await oneClickUnsubscribe(app, platform)
   peoplePictures(app, platform)
   devMailPages(app, env)
   servePictures(app, platform)
@@ -202,6 +201,10 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
       read: async () => (await outboxState(platform.readSql)).waiting,
     },
   ])
+  await takeForms(app, async (forms) => {
+    serveCalls(forms, platform, answers as Answers, authenticate, true)
+    await oneClickUnsubscribe(forms, platform)
+  })
   await changes.look()
   changes.start()
   const close = async () => {

@@ -1,5 +1,5 @@
 import { clickTarget, isNetworkHost, retailerAt, visitRetailer } from '@sateen/demo/retailer-site'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../platform/refusal.ts'
@@ -16,20 +16,28 @@ const sitePolicy =
  * @param isOpen whether the demo is here; asked on each visit to such a name, never for the shop's own
  */
 export function serveRetailers(app: FastifyInstance, isOpen: () => Promise<boolean>, folder: string = pictures): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const retailer = retailerAt(request.hostname)
-    if (!retailer && !isNetworkHost(request.hostname) && !request.url.startsWith('/demo-network/')) return
+  /** The last host that was none of them: the shop's own, as of nearly every call. */
+  let ownHost = ''
+  app.addHook('onRequest', (request, reply, done) => {
+    const isOwn = request.host === ownHost || (!retailerAt(request.hostname) && !isNetworkHost(request.hostname))
+    if (isOwn) ownHost = request.host
+    if (isOwn && !request.url.startsWith('/demo-network/')) return done()
+    return visit(request, reply)
+  })
+
+  async function visit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { pathname, searchParams } = new URL(request.url, 'http://demo.invalid')
     if (pathname.startsWith('/demo-network/') || isNetworkHost(request.hostname)) {
       const target = (await isOpen()) ? clickTarget(pathname, searchParams) : null
       if (target === null) throw new Refusal('NotFound')
       return reply.header('cache-control', 'no-store').redirect(target, 302)
     }
-    if (!retailer || !(await isOpen())) return
+    const retailer = retailerAt(request.hostname)
+    if (!retailer || !(await isOpen())) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NotFound')
     reply.header('content-security-policy', sitePolicy).header('cross-origin-resource-policy', 'cross-origin')
     return sendVisit(reply, visitRetailer(retailer, `${request.protocol}://${request.host}`, pathname), folder)
-  })
+  }
 }
 
 async function sendVisit(

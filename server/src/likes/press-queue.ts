@@ -103,8 +103,18 @@ export class PressQueue {
     await hurried(async () => {
       const presses = some.map((one) => one.press)
       const revisions = await pressOpinions(this.#sql, presses).catch(() => null)
-      const finished = Promise.all(some.map((one) => this.#finish(one, revisions?.get(one.press.shopperId))))
-      if (!revisions) await finished
+      const unfinished: Promise<void>[] = []
+      for (const one of some) {
+        const { shopperId } = one.press
+        const revision = revisions?.get(shopperId)
+        if (revision === undefined || one.further.length > 0) unfinished.push(this.#finish(one, revision))
+        else {
+          this.#busy.delete(shopperId)
+          one.done(revision)
+        }
+      }
+      this.#gather()
+      if (!revisions) await Promise.all(unfinished)
     })
   }
 

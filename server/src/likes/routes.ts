@@ -17,7 +17,7 @@ type Given = {
   shelf: Shelf
   sessions: SessionCache
   /** Lets a press change the shop at once where the site wants it. @returns the shopper's revision then, null where it does not */
-  followPress: (shopperId: string, itemId: string) => Promise<number | null>
+  followPress: (shopperId: string, itemId: string) => Promise<number> | null
 }
 
 const tooManyOpinions = new Refusal(
@@ -51,7 +51,7 @@ export function likeAnswers(
     reason?: PassReason,
   ): Promise<Record<string, never>> {
     // What is gone or was never there can be liked, and is kept nowhere: as it would be had it gone right after.
-    if (!isBack && !(await mayPress(shopper.id, itemId))) return {}
+    if (!isBack && !isForAll(itemId) && !(await mayHold(sql, shopper.id, itemId))) return {}
     const revision = await inPatience(presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() }))
     if (revision === null) throw new Refusal('Unauthorized')
     if (revision < 0) throw tooManyOpinions
@@ -65,13 +65,13 @@ export function likeAnswers(
   /** The answer does not wait for what the shop makes of the press. */
   function follow({ id }: Press['shopper'], itemId: string): void {
     followPress(id, itemId)
-      .then((revision) => revision !== null && sessions.noteRevision(id, revision))
+      ?.then((revision) => sessions.noteRevision(id, revision))
       .catch((fault) => log.warn(describeFault(fault), 'a press could not change the shop'))
   }
 
   /** What only another shopper has seen is as unknown as what never was; what she found herself is hers. */
-  async function mayPress(shopperId: string, itemId: string): Promise<boolean> {
+  function isForAll(itemId: string): boolean {
     const found = shelf.find(itemId)
-    return (found !== undefined && !found.isSeenOnly) || mayHold(sql, shopperId, itemId)
+    return found !== undefined && !found.isSeenOnly
   }
 }

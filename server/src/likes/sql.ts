@@ -1,5 +1,5 @@
 import type { PassReason } from '@sateen/contract/likes'
-import { sql as raw } from 'kysely'
+import { CompiledQuery, sql as raw } from 'kysely'
 import type { Database, Opinion } from '../platform/database/tables.ts'
 
 /** One press of a like or dislike button, or the press that takes it back. */
@@ -18,15 +18,23 @@ export async function pressOpinion(
   return rows[0]?.revision ?? null
 }
 
+/** Asked for every few likes, so it is put into words once. */
+const pressesQuestion = `/* as press_opinions */ SELECT shopper_id, revision FROM press_opinions($1, $2, $3, $4, $5, 'site')`
+
 /**
  * Presses of several shoppers with one commit, at most one of each.
  * @returns the revision of each as `pressOpinion` does, by her id; who is missing there must be pressed for alone
  */
 export async function pressOpinions(sql: Database, presses: readonly Press[]): Promise<Map<string, number>> {
-  const { rows } = await raw<{ shopper_id: string; revision: number }>`
-    /* as press_opinions */ SELECT shopper_id, revision FROM press_opinions(
-      ${presses.map((press) => press.shopperId)}, ${presses.map((press) => press.itemId)}, ${presses.map((press) => press.opinion)},
-      ${presses.map((press) => press.isBack)}, ${presses.map((press) => press.at)}, 'site')`.execute(sql)
+  const { rows } = await sql.executeQuery<{ shopper_id: string; revision: number }>(
+    CompiledQuery.raw(pressesQuestion, [
+      presses.map((press) => press.shopperId),
+      presses.map((press) => press.itemId),
+      presses.map((press) => press.opinion),
+      presses.map((press) => press.isBack),
+      presses.map((press) => press.at.toISOString()),
+    ]),
+  )
   return new Map(rows.map((row) => [row.shopper_id, row.revision]))
 }
 

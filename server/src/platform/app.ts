@@ -71,25 +71,26 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
       ),
   })
   answerOtherMethods(app, isPage, sendRefusal)
-  await app.register(multipart, {
-    limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
-    throwFileSizeLimit: true,
-  })
   app.removeContentTypeParser(['application/json', 'text/plain'])
+  // A form where none is taken brings nothing.
+  app.addContentTypeParser(formType, (_request, _payload, done) => done(null))
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      if (bytes.length === 0) return undefined
+    (request: FastifyRequest, bytes: Buffer, done) => {
+      let body: unknown
       try {
-        return readJson(bytes)
+        body = bytes.length === 0 ? undefined : readJson(bytes)
       } catch (fault) {
         const { malformed } = request.routeOptions.config as { malformed?: ReasonName }
-        throw new Refusal(
-          malformed ?? 'BadRequest',
-          fault instanceof Unkeepable ? `The body holds ${fault.message}.` : 'The body is not valid JSON.',
+        return done(
+          new Refusal(
+            malformed ?? 'BadRequest',
+            fault instanceof Unkeepable ? `The body holds ${fault.message}.` : 'The body is not valid JSON.',
+          ),
         )
       }
+      done(null, body)
     },
   )
   app.server.maxConnections = connectionsMost
@@ -122,6 +123,23 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   })
   await takeReports(app, platform)
   return app
+}
+
+const formType = 'multipart/form-data'
+
+/**
+ * Opens doors that take a form with a file. What reads forms also follows each call to its end, which a like would pay for
+ * too, so it stands beside these doors only. To be called when everything that listens to all calls is there.
+ */
+export async function takeForms(app: FastifyInstance, open: (forms: FastifyInstance) => Promise<void>): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeContentTypeParser(formType)
+    await forms.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
+      throwFileSizeLimit: true,
+    })
+    await open(forms)
+  })
 }
 
 /** The headers that every answer carries. */

@@ -1,4 +1,4 @@
-import type { Call } from '@sateen/contract/call'
+import { nothing, type Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBudgets, networkOf, shopperBudgets } from './budgets.ts'
@@ -47,16 +47,21 @@ export type SomeAnswers<K extends CallName> = Pick<Answers, K>
 
 export const apiBase = '/api/v1'
 
-/** Opens one door for each call of the contract. */
+/**
+ * Opens one door for each call of the contract: those that take a form with a file, or all others.
+ * @param app for forms that of `takeForms`
+ */
 export function serveCalls(
   app: FastifyInstance,
   platform: Platform,
   answers: Answers,
   authenticate: Authenticate,
+  ofForms = false,
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const answer = answers[name] as AnyAnswer | undefined
-    if (answer) serveCall(app, platform, name, answer, authenticate)
+    const { multipart = false }: Call = calls[name]
+    if (answer && multipart === ofForms) serveCall(app, platform, name, answer, authenticate)
   }
 }
 
@@ -100,7 +105,7 @@ function serveCall(
       userAgent: request.headers['user-agent'] ?? '',
       asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       ifMatch: request.headers['if-match'],
-      flow: [request.headers['sateen-flow']].flat()[0]?.slice(0, 200),
+      flow: flowOf(request),
       file: () => readFile(request),
       tag: (etag: string) => void reply.header('etag', etag),
     } as unknown as Asked<CallName>
@@ -120,6 +125,10 @@ function serveCall(
  * no-cache` will not do: whoever asks whether a list is unchanged sends that too, by the rule of `fetch`.
  */
 const asksAnew = ({ headers }: FastifyRequest): boolean => headers['sateen-anew'] !== undefined
+
+function flowOf({ headers: { 'sateen-flow': flow } }: FastifyRequest): string | undefined {
+  return (Array.isArray(flow) ? flow[0] : flow)?.slice(0, 200)
+}
 
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
@@ -141,13 +150,7 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type:
   }
 }
 
-async function send(
-  spec: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: unknown,
-  query: unknown,
-): Promise<unknown> {
+function send(spec: Call, request: FastifyRequest, reply: FastifyReply, result: unknown, query: unknown): FastifyReply {
   reply.header('vary', 'Authorization, Accept-Encoding')
   if (spec.status === 204) return reply.code(204).send()
   const accepted = request.headers['accept-encoding'] ?? ''
@@ -159,9 +162,7 @@ async function send(
     if (giveBack) reply.raw.once('close', giveBack)
     return packing ? reply.header('content-encoding', packing).send(bytes) : reply.send(bytes)
   }
-  const page = spec.paged ? { page: (query as { page: number }).page } : {}
-  // Only what the contract names goes out.
-  const text = JSON.stringify({ status: 'succeeded', ...page, with: spec.answer.parse(result) })
+  const text = spec.answer === nothing ? happened : textOf(spec, result, query)
   const isKept = spec.method === 'GET' && spec.who === 'visitor' && !spec.path.startsWith('/users/')
   if (isKept) {
     const etag = (reply.getHeader('etag') as string | undefined) ?? tagOf(text)
@@ -172,4 +173,13 @@ async function send(
   const packed = spec.method === 'GET' && takes(accepted, 'gzip') ? packSmall(text) : null
   // A short text goes out together with the headers, bytes would go after them.
   return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+}
+
+/** The whole answer of a call that says only that it happened, as a like does: there is nothing of its own to put into words. */
+const happened = JSON.stringify({ status: 'succeeded', with: {} })
+
+/** The answer of a call in words: only what the contract names goes out. */
+function textOf(spec: Call, result: unknown, query: unknown): string {
+  const page = spec.paged ? { page: (query as { page: number }).page } : {}
+  return JSON.stringify({ status: 'succeeded', ...page, with: spec.answer.parse(result) })
 }

@@ -31,20 +31,28 @@ export class SessionCache {
    * @param counter of the token: a session that is kept with a lower one has been rotated since, perhaps by another process
    * @param isAnew whether one that is kept will not do
    */
-  async find(
+  find(
     platform: Platform,
     { sessionId, counter = 0 }: { sessionId: string; counter?: number },
     isAnew: boolean,
     readAlong?: ReadAlong,
-  ): Promise<SessionRow | null> {
+  ): SessionRow | null | Promise<SessionRow | null> {
     const at = platform.now().getTime()
     const kept = this.#kept.get(sessionId)
     // A clock that was set back must not make the second into hours.
     const isOfNow = !isAnew && kept && kept.until > at && kept.until <= at + cacheMs
     if (isOfNow && (kept.row?.counter ?? counter) >= counter) return this.#ofNow(kept.row)
+    return this.#read(platform, sessionId, at, readAlong?.(sessionId, kept?.row ?? undefined) ?? null)
+  }
+
+  async #read(
+    { sql }: Platform,
+    sessionId: string,
+    at: number,
+    along: Promise<SessionRow | undefined> | null,
+  ): Promise<SessionRow | null> {
     if (this.#kept.size > keptMost) this.#kept.clear()
-    const along = readAlong?.(sessionId, kept?.row ?? undefined)
-    const row = (await (along ?? findSession(platform.sql, sessionId))) ?? null
+    const row = (await (along ?? findSession(sql, sessionId))) ?? null
     this.#kept.set(sessionId, { row, until: at + cacheMs })
     return this.#ofNow(row)
   }
@@ -86,6 +94,8 @@ function isLive(expires: number, { now, env }: Pick<Platform, 'now' | 'env'>): b
 /** How many tokens are remembered whose mark was right. */
 const provenMost = 20_000
 
+const visitor = Promise.resolve(null)
+
 /** Finds who asks by the bearer token. @param readAlong for calls that need more than the session right after it */
 export function makeAuthenticate(
   platform: Platform,
@@ -94,10 +104,10 @@ export function makeAuthenticate(
 ): Authenticate {
   /** What a token says never changes, and proving it is a tenth of a short answer's work. */
   const proven = new Map<string, AccessClaims>()
-  return async (authorization, call, isAnew) => {
-    if (authorization === undefined) return null
+  return (authorization, call, isAnew) => {
+    if (authorization === undefined) return visitor
     const [, token] = /^Bearer ([\w.-]{1,500})$/i.exec(authorization) ?? []
-    if (!token) throw new Refusal('Unauthorized')
+    if (!token) return Promise.reject(new Refusal('Unauthorized'))
     return token.startsWith('e1.') ? asExtension(token, isAnew) : asShopper(token, isAnew, readAlong[call])
   }
 

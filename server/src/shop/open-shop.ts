@@ -18,7 +18,7 @@ export type OpenShop = {
   /** Makes a new shopper's first shop, so that it is there when she comes in. */
   buildFirstShop: (shopperId: string) => Promise<void>
   /** After a press: where likes count at once, ranks the rest of the shop anew. @returns her revision then; null where they wait */
-  followPress: (shopperId: string, itemId: string) => Promise<number | null>
+  followPress: (shopperId: string, itemId: string) => Promise<number> | null
   /** Lets the engine read everything before anybody waits for it. */
   warm: () => Promise<void>
   /** Items like one, most similar first, without those that the shopper has passed on. */
@@ -60,7 +60,7 @@ export function openShop(platform: Platform, shelf: Shelf, { times, isAtOnce }: 
     buildFirstShop,
     findSimilar,
     warm,
-    followPress: async (shopperId, itemId) =>
+    followPress: (shopperId, itemId) =>
       isAtOnce() ? followPress(platform, { shelf, taste, clock, shops }, shopperId, itemId) : null,
   }
 }

@@ -36,14 +36,20 @@ export function hurryAnew(): void {
 }
 
 /** Waits for work that others wait for too, as long as who asks has patience. @throws NoAnswer */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export function inTime<T>(work: Promise<T>): Promise<T> {
   const left = leftOf(togetherMs)
   if (left === undefined) return work
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_done, failed) => {
-    timer = setTimeout(() => failed(new NoAnswer('The database took all the time that there was.')), left)
+  // Every like waits here, and racing two promises would cost it several more.
+  return new Promise((done, failed) => {
+    const timer = setTimeout(() => failed(new NoAnswer('The database took all the time that there was.')), left)
+    const end =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer)
+        settle(value)
+      }
+    work.then(end(done), end(failed))
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** What some work comes to, or null where that takes longer. */
