@@ -37,10 +37,18 @@ const validationNeighbours = 100
 const probesLeast = 50
 const otherLengths = [1, 3, 6]
 
-const plainScoring: Scoring = { biasWeight: 1, recency: 1, newContentMix: 0, popularityPower: 0 }
+const plainScoring: Scoring = {
+  biasWeight: 1,
+  recency: 1,
+  newContentMix: 0,
+  popularityPower: 0,
+  popularityAlone: false,
+}
 /** Tried on the best of all else. */
 const popularityPowers = [-0.05, -0.1, -0.15, 0.05]
 const popularityGain = 0.01
+/** Fewer shoppers held out do not say whether popularity alone would do as well. */
+const popularityProbes = 500
 type Trial = {
   first: Partial<TrainingOptions>
   then: Partial<TrainingOptions>[]
@@ -165,13 +173,16 @@ async function tryOut(
   // The part held out knows a tenth less of each shopper, and k is smaller there: all of TRAIN needs less of another bias.
   if (trial.isCareful) best.biasWeight = Math.sqrt(best.biasWeight)
   const powers = [0, ...popularityPowers].map((popularityPower) => ({ ...scoringOf(best), popularityPower }))
-  const { scoring } = bestScoring(bestModel, content, powers, {
-    probes: probeGroups[0],
-    ranked,
-    trial: { ...trial, isCareful: true, leastGain: popularityGain },
-  })
-  return { ...best, ...scoring }
+  const held = { probes: probeGroups[0], ranked, trial: { ...trial, isCareful: true, leastGain: popularityGain } }
+  const { scoring, reached } = bestScoring(bestModel, content, powers, held)
+  const alone = bestScoring(bestModel, content, [{ ...scoring, popularityAlone: true }], held).reached
+  const popularityAlone = !input.ranksNewOnly && held.probes.length >= popularityProbes && isMore(alone, reached)
+  return { ...best, ...scoring, popularityAlone }
 }
+
+/** Both figures by more than a percent: what everybody gets is the simpler answer, so that chance need not be ruled out. */
+const isMore = (one: Reached, other: Reached) =>
+  one.ndcg > other.ndcg * (1 + popularityGain) && one.recall > other.recall * (1 + popularityGain)
 
 /** What lists reach on the probes, as means, and the NDCG of each. */
 type Reached = { ndcg: number; recall: number; ofEach: Float32Array }
@@ -198,11 +209,12 @@ function isByChance(now: Float32Array, before: Float32Array): boolean {
   return sum < 2 * Math.sqrt(Math.max(0, squares - (sum * sum) / now.length))
 }
 
-const scoringOf = ({ biasWeight, recency, newContentMix, popularityPower }: Settings): Scoring => ({
+const scoringOf = ({ biasWeight, recency, newContentMix, popularityPower, popularityAlone }: Settings): Scoring => ({
   biasWeight,
   recency,
   newContentMix,
   popularityPower,
+  popularityAlone,
 })
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -220,6 +232,8 @@ function bestScoring(
   )
   const factorsOf = scorings.map(({ popularityPower }) => powers.get(popularityPower)!)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
+  const { popularity } = model
+  const byPopularity = [...popularity.keys()].sort((one, other) => popularity[other] - popularity[one])
   for (const [probe, { known, test }] of probes.entries()) {
     const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
     for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
@@ -230,7 +244,9 @@ function bestScoring(
         if (scoring.recency !== recency) return
         const factors = factorsOf[index]
         for (const piece of pieces) scores[piece] = mixScore(model, scoring, personal, likeness, piece) * factors[piece]
-        const list = bestOf(scores, at, pieces, known.items)
+        const list = scoring.popularityAlone
+          ? bestOf(popularity, at, inOrder(byPopularity.slice(0, at + known.items.length)), known.items)
+          : bestOf(scores, at, pieces, known.items)
         const ndcg = ndcgOf(list, test, at)
         reached[index].ofEach[probe] = ndcg
         reached[index].ndcg += ndcg / probes.length
@@ -259,8 +275,10 @@ function inReach(personal: Float32Array, byBias: readonly number[], biasMost: nu
     reach.push(byBias[index])
     plain++
   }
-  return Uint32Array.from(reach).sort()
+  return inOrder(reach)
 }
+
+const inOrder = (pieces: readonly number[]) => Uint32Array.from(pieces).sort()
 
 /** The middle length of the rows of what is known; beside it others, for a way of training that suits only one is chance. */
 function knownLengths({ rows: { offsets } }: Interactions): number[] {

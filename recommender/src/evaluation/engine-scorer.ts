@@ -11,10 +11,13 @@ export type Scoring = {
   newContentMix: number
   /** Scores are multiplied by popularity to this power: below 0 what few like comes forward. */
   popularityPower: number
+  /** The same list for everyone: where taste tells nothing of what a shopper takes next, popularity is the honest answer. */
+  popularityAlone: boolean
 }
 
 /** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
 export function engineScorer(model: Model, content: Scorer, scoring: Scoring): Scorer {
+  if (scoring.popularityAlone) return () => model.popularity
   const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
   const factors = scoring.popularityPower === 0 ? null : popularityFactors(model, scoring.popularityPower)
   return (known) => {

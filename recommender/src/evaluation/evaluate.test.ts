@@ -85,6 +85,19 @@ test('the same input writes the same lists with one worker and with two', async 
   expect(await readFile(join(folder, 'two'), 'utf8')).toBe(await readFile(join(folder, 'one'), 'utf8'))
 })
 
+test('where shoppers take what many take and nothing tells a taste, everybody gets what is popular', async () => {
+  const rows = Array.from({ length: 1000 }, (_, shopper) => [
+    ...new Set(Array.from({ length: 40 }, (_turn, turn) => Math.floor(300 * chanceOf(shopper, turn) ** 2.2))),
+  ])
+  const lines = (from: number, to: number) =>
+    rows.map((row, shopper) => [`s${shopper}`, ...row.slice(from, to)].join(' '))
+  const input = { train: await write('by chance', lines(0, 8)), test: await write('by chance later', lines(8, 11)) }
+  const { engine, baselines, settings } = await evaluate({ ...input, neighbours: 20 })
+  expect(settings.popularityAlone).toBe(true)
+  expect(engine).toEqual(baselines.popularity)
+  expect((await evaluate(await fourTastes())).settings.popularityAlone).toBe(false)
+})
+
 test('new pieces only, and shoppers nobody has heard of, are no error', async () => {
   const input = await fourTastes()
   const pieces = await write('pieces', ['60', '61', '62', '63', 'nowhere'])
@@ -168,6 +181,7 @@ describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is m
           recency: 0.8,
           newContentMix: 0,
           popularityPower: 0,
+          popularityAlone: false,
           validation: null,
         },
       })
