@@ -170,7 +170,7 @@ const idName =
   /^(?:product|item|article|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
 /** Names of pictures and addresses that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName =
-  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|preview|hires|zoom|standard|sizes?|web|url|link|src|file|location|address|path|uri|name|image|img|picture|photo|gallery|s)+$/
+  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|preview|hires|zoom|standard|size|web|url|link|src|file|location|address|path|uri|name|image|img|picture|photo|gallery|s)+$/
 const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
 const listName =
@@ -186,6 +186,8 @@ const rank = (names: readonly string[], isLast: RegExp) => [
 
 const known = new Map<string, Columns>()
 const knownMax = 500
+/** Rows with more names than this are rare, and what is kept of them is not small. */
+const keyMax = 20_000
 
 /** Which of a row's plain names tell which field; rows of one file mostly bear the same names. */
 export function columnsAmong(names: readonly string[]): Columns {
@@ -212,6 +214,6 @@ export function columnsAmong(names: readonly string[]): Columns {
     ...rank(like(linkName, []), networkName).filter((name) => !columns.link.includes(name)),
   ]
   if (known.size >= knownMax) known.clear()
-  known.set(key, columns)
+  if (key.length < keyMax) known.set(key, columns)
   return columns
 }

@@ -882,6 +882,29 @@ test.each(['<b>Fatal error</b>:  Allowed memory size exhausted', 'Traceback (mos
   },
 )
 
+test.each<[string, string]>([
+  ['a text that does not end', `{"id":"1","title":"${'\\"'.repeat(400_000)}\n{"id":"2","title":"Hat"}\n`],
+  ['brackets far from each other', `{"id":"1"}${'}'.repeat(300_000)}${' '.repeat(300_000)}x\n`],
+  ['blanks where pairs should be', table({ param: ' '.repeat(800_000) })],
+  [
+    'a title that only begins',
+    table()
+      .replace('title', 'structured_title')
+      .replace('Linen Dress', `default:${' '.repeat(800_000)}x`),
+  ],
+  [
+    'a hundred thousand pictures',
+    `<products><product>${entry()}${'<image>x</image>'.repeat(100_000)}</product></products>`,
+  ],
+  [
+    'a hundred thousand variants',
+    `<products><product>${entry()}${'<variant><price>5</price></variant>'.repeat(100_000)}</product></products>`,
+  ],
+  ['names of pictures without end', table().replace('availability', `image${'sizes'.repeat(3000)}!`)],
+])('a row with %s is read in one go', async (_, content) => {
+  expect((await read(content)).length).toBeGreaterThan(0)
+})
+
 test('an id that is left empty is not replaced by a number of the maker; without a column of ids that number is one', async () => {
   const reasonIn = async (text: string) => (await read(text)).map(({ id, reason }) => reason ?? id)
   expect(await reasonIn(table({ id: '', mpn: 'M1' }))).toEqual(['id'])

@@ -87,8 +87,10 @@ const addressAmong = (all: Look, names: readonly string[]): string | undefined =
 }
 
 /** Google tells of a text that a machine wrote it: `trained_algorithmic_media:"Linen Dress"`. */
-const written = (text: string | undefined) =>
-  text?.replace(/^\s*(?:trained_algorithmic_media|default)\s*:\s*"?(.*?)"?\s*$/s, '$1')
+const written = (text: string | undefined) => {
+  const rest = text?.replace(/^\s*(?:trained_algorithmic_media|default)\s*:/, '')
+  return rest === text ? text : rest?.trim().replace(/^"|"$/g, '')
+}
 
 const stateOf = (all: Look, { availability }: Columns) => {
   for (const name of availability) {
@@ -108,8 +110,8 @@ const sizeName = /^sizes?$/i
 function amongPairs(texts: string[], name: RegExp): string | undefined {
   for (const text of texts)
     for (const pair of text.split(/[|;,\n]/)) {
-      const [, before = '', value] = /^\s*([^:=]{1,40}?)\s*[:=]\s*(\S.*)$/.exec(pair) ?? []
-      if (value !== undefined && name.test(before)) return value
+      const [before = '', value = ''] = pair.split(/[:=]/, 2).map((part) => part.trim())
+      if (value !== '' && name.test(before)) return value
     }
   return undefined
 }

@@ -14,8 +14,12 @@ export const headerName = (text: string) =>
 /** A column's name without what stands in brackets behind it, and without a star: `Name *`, `Categories (x,y,z)`. */
 export const shortHeaderName = (text: string) => headerName(text.replaceAll(/\([^()]*\)?|\*/g, ''))
 
+/** No column is called longer. */
+const nameMax = 200
+
 /** The currency that a column's name ends with, and the rest of it: `Price (USD)`, `price_usd`, `Preis in USD`. */
 export function currencyInHeader(text: string): { name: string; currency: string } | null {
+  if (text.length > nameMax) return null
   const [, rest, code = ''] =
     /^(.*?[^\s_([])(?:[\s_]+in)?[\s_]*[\s_([]([A-Z]{3}|[a-z]{3}|[$€£])[)\]]?"?$/.exec(text.trim()) ?? []
   const currency = currencyOf(code.toUpperCase())?.code ?? null

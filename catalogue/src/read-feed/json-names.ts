@@ -36,7 +36,10 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
   const put = (name: string, value: unknown) => {
     const text =
       typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
-    if (text.trim() !== '' || name === 'id') texts.set(name, [...(texts.get(name) ?? []), text])
+    if (text.trim() === '' && name !== 'id') return
+    const told = texts.get(name)
+    if (told === undefined) texts.set(name, [text])
+    else if (told.length < listMax) told.push(text)
   }
   const walk = (holder: JsonRecord, before: string, depth: number) => {
     for (const [key, value] of Object.entries(holder)) {

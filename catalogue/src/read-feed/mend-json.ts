@@ -1,5 +1,7 @@
-const number = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
-const noValue = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
+// A text that does not end is passed over whole: its quotes are not looked at again and again.
+const number = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d{16,}(?![\d.eE])/g
+const noValue = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g
+const joint = /\}[\s,]*\{/
 
 /** A JSON text whose numbers of more digits than JavaScript keeps are texts: they are ids, and two would become one. */
 export const withWholeNumbers = (text: string): string =>
@@ -15,5 +17,5 @@ export function mendJson(text: string): string {
     .replace(/^\p{Cc}/u, '')
     .replace(/,$/, '')
     .replaceAll(noValue, (found) => (found.startsWith('"') ? found : 'null'))
-  return /\}\s*,?\s*\{/.test(told) ? `[${told.replaceAll(/\}\s*,?\s*\{/g, '},{')}]` : told
+  return joint.test(told) ? `[${told.replaceAll(new RegExp(joint, 'g'), '},{')}]` : told
 }

@@ -66,6 +66,7 @@ type Item = {
 }
 
 const partsDeep = 5
+const variantsMax = 1000
 const variantName = /^(?:variant|variation)$/
 /** Texts whose paragraphs are elements. */
 const textName = /desc|summary|content|body|title|name/
@@ -185,7 +186,7 @@ class ItemReader {
       hasText: false,
       pair: {},
     })
-    if (isVariant) item.variants.push(new Map())
+    if (isVariant && item.variants.length < variantsMax) item.variants.push(new Map())
     const part = this.parts.at(-1) as Part
     this.keepAttributes(this.fieldsFor(item, part), part.name === called ? name : part.name, attributes)
   }

@@ -40,7 +40,7 @@ const isOpen = (text: string) => text.split('"').length % 2 === 0
 
 /** The format that a line is the header of; null where it is none. */
 function formatOfHeader(line: string): FeedFormat | null {
-  const told = line.split(delimiterOf(line))
+  const told = line.split(delimiterOf(line)).slice(0, columnsMax)
   const names = told.map(headerName)
   const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
   if (isAwin && names.includes('productname')) return 'awin'
@@ -52,6 +52,8 @@ function formatOfHeader(line: string): FeedFormat | null {
 }
 
 const headerMax = 20_000
+/** So many columns show what a file is. */
+const columnsMax = 1000
 
 /** What may stand before a header: a mark, blank lines, a spreadsheet's `sep=;`, what a program wrote about itself. */
 const preamble = /^\ufeff?(?:[ \t]*(?:sep=.|#[^\r\n]*)?(?:\r\n?|\n))*\s*/

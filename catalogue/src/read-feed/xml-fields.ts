@@ -47,7 +47,13 @@ export function meantBy({ own, attributes }: { own: string; attributes: Record<s
   return name === undefined ? '' : (attributes[name] as string).trim()
 }
 
+/** Most texts of one name that are kept of an item. */
+const valuesMax = 200
+
 /** Puts a text to those of its name; an empty one is none, but for an id: then the item has none. */
 export function keep(fields: Texts, name: string, text: string): void {
-  if (text !== '' || /^(?:g:)?id$/.test(name)) fields.set(name, [...(fields.get(name) ?? []), text])
+  if (text === '' && !/^(?:g:)?id$/.test(name)) return
+  const told = fields.get(name)
+  if (told === undefined) fields.set(name, [text])
+  else if (told.length < valuesMax) told.push(text)
 }
