@@ -12,9 +12,9 @@ const read = async (...given: Parameters<typeof readWhole>): Promise<FeedRow[]> 
 const itemOf = async (content: string | Uint8Array, options?: Partial<FeedOptions>, size?: number) =>
   (await read(content, options, size))[0]?.item
 
-async function reasonOf(content: string | Uint8Array, options?: Partial<FeedOptions>): Promise<string> {
+async function reasonOf(content: string | Uint8Array, options?: Partial<FeedOptions>, size?: number): Promise<string> {
   try {
-    return `read ${(await read(content, options)).length} rows`
+    return `read ${(await read(content, options, size)).length} rows`
   } catch (fault) {
     if (fault instanceof FeedRefused) return fault.reason
     throw fault
@@ -903,6 +903,10 @@ test.each<[string, string]>([
   ['names of pictures without end', table().replace('availability', `image${'sizes'.repeat(3000)}!`)],
 ])('a row with %s is read in one go', async (_, content) => {
   expect((await read(content)).length).toBeGreaterThan(0)
+})
+
+test('a long line that ends nowhere is looked at once', async () => {
+  expect(await reasonOf(`}${' '.repeat(300)}`.repeat(3000), {}, 500)).toMatch(/format/)
 })
 
 test('an id that is left empty is not replaced by a number of the maker; without a column of ids that number is one', async () => {

@@ -67,7 +67,7 @@ const linesMax = 10
 export function afterPreamble(text: string): string {
   const rest = text.replace(preamble, '')
   if (/^(?:\p{Cc}?[<{[]|HDR\|)/u.test(rest) || formatOfHeader(firstLine(rest)) !== null) return rest
-  const lines = /[^\r\n]*(?:\r\n?|\n)+/g
+  const lines = /[^\r\n]*(?:\r\n?|\n)+/y
   for (let count = 0; count < linesMax && lines.exec(rest) !== null; count++) {
     const below = rest.slice(lines.lastIndex)
     if (formatOfHeader(firstLine(below)) !== null) return below
