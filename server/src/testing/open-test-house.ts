@@ -34,13 +34,16 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
   })
   const clock = { now: new Date() }
   const house = await openHouse(env, () => clock.now)
+  // A test may close it before its end, as a kill is followed by a restart.
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= house.close())
   const end = async () => {
-    await house.close()
+    await close()
     await own?.drop()
     rmSync(folder, { recursive: true, force: true })
   }
   // Of a house that a test opens for itself: what is to be done after all tests was settled before the first one.
   if (TestRunner.getCurrentTest()) onTestFinished(end, 60_000)
   else afterAll(end)
-  return { ...house, ...makeCaller(house.app), clock }
+  return { ...house, close, ...makeCaller(house.app), clock }
 }
