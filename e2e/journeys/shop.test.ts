@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     const openSlowly = async (path: string) => {
       let letGo = () => {}
       const held = new Promise<void>((done) => (letGo = done))
-      await visit.route('**/assets/vendor-*.js', async (route) => {
+      await visit.route('**/assets/frame-*.js', async (route) => {
         await held
         await route.continue()
       })
@@ -108,6 +108,18 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     letGo()
     await visit.waitForURL(`${site.url}/home/tagged`)
     await visit.getByRole('heading', { level: 1, name: /Ultimate Wish List$/ }).waitFor()
+    await visit.unrouteAll({ behavior: 'wait' })
+
+    // Pressed on the picture, let go on the page.
+    const letGoAgain = await openSlowly('/qv/moss-linen-bucket-hat-villa-sereno')
+    await early.first().waitFor({ state: 'attached' })
+    const found = await visit.getByText('History', { exact: true }).boundingBox()
+    await visit.mouse.move((found?.x ?? 0) + 10, (found?.y ?? 0) + 10)
+    await visit.mouse.down()
+    letGoAgain()
+    await visit.getByRole('link', { name: 'History', exact: true }).waitFor()
+    await visit.mouse.up()
+    await visit.waitForURL(`${site.url}/home/history`)
     await fresh.close()
   })
 

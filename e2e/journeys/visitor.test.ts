@@ -447,7 +447,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     const openSlowly = async (path: string) => {
       const slow = await person.newPage()
       const held = new Promise<void>((resolve) => (letGo = resolve))
-      await slow.route(/assets\/vendor-/, async (route) => {
+      await slow.route(/assets\/frame-.*js/, async (route) => {
         await held
         await route.continue()
       })

@@ -7,6 +7,7 @@ declare global {
 }
 
 const focusable = 'a[href], button, input, textarea, summary'
+const pressable = 'a:not([target]), button, summary'
 
 /** Notes presses of links and buttons that nobody answers yet. */
 export function notePresses(): void {
@@ -20,7 +21,7 @@ export function notePresses(): void {
     // By keyboard the browser follows a link itself.
     const control =
       event.detail > 0
-        ? pointedAt(painting, event)?.closest<HTMLElement>('a:not([target]), button, summary')
+        ? pointedAt(painting, event)?.closest<HTMLElement>(pressable)
         : (event.target as Element).closest('button')
     if (!control || !painting.contains(control)) return
     event.preventDefault()
@@ -30,6 +31,30 @@ export function notePresses(): void {
     pressed.set(`${found.place} ${found.sign}`, found)
   }
   document.addEventListener('click', note, true)
+  noteHeld()
+}
+
+/**
+ * A press that begins on the painting and ends on the app, which has taken its place meanwhile: the browser makes no click of
+ * it, since what it began on is gone. (Of a touch it makes all events at its end.)
+ */
+function noteHeld(): void {
+  let held: Control | null = null
+  const down = (event: MouseEvent) => {
+    const painting = document.querySelector<HTMLElement>('[data-painted]')
+    if (!painting) return document.removeEventListener('mousedown', down, true)
+    const control = event.button === 0 ? pointedAt(painting, event)?.closest(pressable) : null
+    held = control && painting.contains(control) ? controlAt(painting, control) : null
+  }
+  const up = (event: MouseEvent) => {
+    if (document.querySelector('[data-painted]')) return
+    document.removeEventListener('mouseup', up, true)
+    const app = document.getElementById('app')
+    const control = held && app ? findControl(app, held) : null
+    if (control?.contains(event.target as Node)) setTimeout(() => control.click())
+  }
+  document.addEventListener('mousedown', down, true)
+  document.addEventListener('mouseup', up, true)
 }
 
 /** What lies under the pointer: to the browser a painting is a picture, in which nothing can be hit (`base.css`). */
