@@ -4,16 +4,18 @@ const signs = ['scroll', 'pointerdown', 'keydown', 'beforeprint'] as const
 const patience = 6000
 
 /**
- * Marks the document with `data-moved` once somebody goes on from the first screen. Until then a phone fetches no pictures
+ * Marks the document with `data-still` until somebody goes on from the first screen. So long a phone fetches no pictures
  * of pieces that stand a screen and more below (`ui/picture.module.css`): a browser would fetch up to 2,500 pixels of
  * them along with those that she waits for.
  */
 export function noteMove(): void {
-  const mark = () => {
-    document.documentElement.dataset['moved'] = ''
-    for (const sign of signs) removeEventListener(sign, mark)
+  const { dataset } = document.documentElement
+  const goOn = () => {
+    delete dataset['still']
+    for (const sign of signs) removeEventListener(sign, goOn)
   }
+  dataset['still'] = ''
   // Not caught on its way down: a strip of tabs that shows the present one scrolls by itself.
-  for (const sign of signs) addEventListener(sign, mark, { passive: true })
-  addEventListener('load', () => setTimeout(mark, patience), { once: true })
+  for (const sign of signs) addEventListener(sign, goOn, { passive: true })
+  addEventListener('load', () => setTimeout(goOn, patience), { once: true })
 }
