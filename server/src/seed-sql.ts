@@ -31,6 +31,9 @@ export async function hasOtherPeople(sql: Database): Promise<boolean> {
   )
 }
 
+/** Lets one process fill the database at a time, until the transaction ends: of several that start at once the others find it done. */
+export const goFirst = (tx: Database) => raw`SELECT pg_advisory_xact_lock(hashtext('fill the demo'))`.execute(tx)
+
 /** The partitions of history and events from some months ago to the next. */
 export const makeMonths = (sql: Database, monthsAgo: number) =>
   raw`SELECT make_month((current_date + make_interval(months => month))::date) FROM generate_series(${-monthsAgo}::int, 1) AS month`.execute(

@@ -1,7 +1,10 @@
 import { items } from '@sateen/demo/items'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { seedDemo } from './seed.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
+import { makeServerDatabase } from './testing/server-database.ts'
+
+const server = process.env.TEST_DATABASE_URL
 
 const house = await openTestHouse({ PORT: '5341' })
 const { platform } = house
@@ -124,3 +127,20 @@ test('a shop that has people of its own gets no demo', async () => {
     .execute()
   expect(await seedDemo({ platform }, () => {})).toBeNull()
 })
+
+test.skipIf(!server)(
+  'processes that start at once on an empty database all start, and fill it once (needs a server: the embedded one is one process’s)',
+  async () => {
+    const empty = await makeServerDatabase(server!)
+    onTestFinished(empty.drop, 60_000)
+    const settings = { DATABASE_URL: empty.url, SECRET: 'a secret long enough for all of them', PORT: '5341' }
+    const starting = Array.from({ length: 3 }, async () => {
+      const one = await openTestHouse(settings)
+      await seedDemo({ platform: one.platform }, () => {})
+      return one.platform.sql.selectFrom('shopper').select('id').execute()
+    })
+    const seen = await Promise.all(starting)
+    expect(seen.map((shoppers) => shoppers.length)).toEqual([302, 302, 302])
+  },
+  60_000,
+)

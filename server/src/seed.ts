@@ -10,6 +10,7 @@ import { demoPasswords, hasDemoPasswords } from './demo-sign-in.ts'
 import { markChange } from './platform/changes-sql.ts'
 import type { Platform } from './platform/platform.ts'
 import {
+  goFirst,
   hasOtherPeople,
   insertSeedCollection,
   insertSeedFinds,
@@ -171,6 +172,7 @@ async function seedPeople(platform: Platform, suffix: string): Promise<number> {
   })
   const rows = [person(guest, ines!), person(demoAdmin, noor!, true), ...others.map((other) => person(other, nobodys!))]
   await sql.transaction().execute(async (tx) => {
+    await goFirst(tx)
     await makeMonths(tx, historyMonths)
     await insertSeedShoppers(tx, rows)
     await insertSeedSignals(

@@ -30,13 +30,20 @@ export async function migrate(
   sql: Kysely<Tables>,
   migrations: readonly Migration[] = listMigrations(),
 ): Promise<string[]> {
-  await raw`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`.execute(
-    sql,
-  )
+  await makeList(sql)
   const applied: string[] = []
   for (const migration of migrations) if (await applyPatiently(sql, migration)) applied.push(migration.name)
   return applied
 }
+
+/** The list of what is applied. Of several that find none at once each would make it, and all but one would fail: one goes first. */
+const makeList = (sql: Kysely<Tables>) =>
+  sql.transaction().execute(async (tx) => {
+    await raw`SELECT pg_advisory_xact_lock(hashtext('make migration'))`.execute(tx)
+    await raw`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`.execute(
+      tx,
+    )
+  })
 
 async function applyPatiently(sql: Kysely<Tables>, migration: Migration): Promise<boolean> {
   for (let left = tries; ; left -= 1) {
