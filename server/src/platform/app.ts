@@ -72,8 +72,6 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   })
   answerOtherMethods(app, isPage, sendRefusal)
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  // A form where none is taken brings nothing.
-  app.addContentTypeParser(formType, (_request, _payload, done) => done(null))
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
@@ -125,15 +123,12 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   return app
 }
 
-const formType = 'multipart/form-data'
-
 /**
  * Opens doors that take a form with a file. What reads forms also follows each call to its end, which a like would pay for
  * too, so it stands beside these doors only. To be called when everything that listens to all calls is there.
  */
 export async function takeForms(app: FastifyInstance, open: (forms: FastifyInstance) => Promise<void>): Promise<void> {
   await app.register(async (forms) => {
-    forms.removeContentTypeParser(formType)
     await forms.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: limits.imageBytesMax },
       throwFileSizeLimit: true,

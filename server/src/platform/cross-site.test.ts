@@ -156,6 +156,32 @@ test('P-27 no page of another site changes anything, by any writing call, with o
   expect(letIn).toEqual([])
 })
 
+test('P-27 what is sent as a form or as plain text is taken by no call that reads none, whoever asks', async () => {
+  await house.platform.outbox.drain()
+  const before = await state()
+  const forms = {
+    'multipart/form-data; boundary=x': '--x\r\nContent-Disposition: form-data; name="x"\r\n\r\n{}\r\n--x--\r\n',
+    'multipart/form-data': '{}',
+    'application/x-www-form-urlencoded': 'x=1',
+    'text/plain': '{}',
+  }
+  const taken: string[] = []
+  for (const name of writing) {
+    if (calls[name].multipart) continue
+    for (const [type, payload] of Object.entries(forms)) {
+      const { statusCode } = await house.app.inject({
+        method: calls[name].method as 'POST',
+        url: addressOf(name),
+        headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
+        payload,
+      })
+      if (statusCode !== 415) taken.push(`${name} as ${type}: ${statusCode}`)
+    }
+  }
+  expect(taken).toEqual([])
+  expect(await state()).toEqual(before)
+})
+
 test('P-27 the shop’s own pages may, from its address and from the one that they were opened at; so may its extension', async () => {
   for (const origin of [
     'https://shop.example',

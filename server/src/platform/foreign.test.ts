@@ -44,6 +44,19 @@ test('P-27 a page of any other site may not', () => {
   expect(isLetIn('null', { ...site, PUBLIC_URL: 'no address' })).toBe(false)
 })
 
+test('P-27 a page of the public address that came without its lock may not, whatever the host that it names', () => {
+  const bare = { PUBLIC_URL: 'https://shop.example', isLocal: false }
+  for (const [origin, host] of [
+    ['http://shop.example', 'shop.example'],
+    ['http://shop.example', 'SHOP.example:80'],
+    ['http://shop.example', 'shop.example:443'],
+    ['https://shop.example', 'shop.example:80'],
+  ] as const)
+    expect([origin, host, isLetIn(origin, bare, host)]).toEqual([origin, host, origin.startsWith('https:')])
+  expect(isLetIn('http://shop.example:8443', site, 'shop.example:8443')).toBe(false)
+  expect(isLetIn('https://shop.example', { ...bare, PUBLIC_URL: 'http://shop.example' }, 'shop.example')).toBe(false)
+})
+
 test('P-27 a shop that is only on this machine may be asked from its other ports, and only from this machine', () => {
   const local = { PUBLIC_URL: 'http://localhost:3000', isLocal: true }
   const near = [

@@ -4,7 +4,9 @@ import { Refusal } from './refusal.ts'
 /**
  * Refuses a call that changes something where a page of another site made it. A browser says whose page asks; who is no
  * browser says nothing. Extensions ask under origins of their own kind, and no page can take one on. A shop that is only on
- * this machine may be asked by other ports of it, such as those of a builder's tools.
+ * this machine may be asked by other ports of it, such as those of a builder's tools. Pages may also have been opened at
+ * another address than the public one; at that itself only its own scheme counts, since anybody on the way can write into a
+ * page that came without a lock.
  * @throws Refusal `Forbidden`
  */
 export function refuseForeign(
@@ -13,9 +15,10 @@ export function refuseForeign(
 ): void {
   if (origin === undefined || /^(?:chrome|moz|safari-web)-extension:\/\//.test(origin)) return
   if (isLocal && /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/.test(origin)) return
-  const own = [PUBLIC_URL, `http://${host}`, `https://${host}`]
-  if (!own.some((address) => originOf(address) === origin.toLowerCase()))
+  const site = urlOf(PUBLIC_URL)
+  const elsewhere = [`http://${host}`, `https://${host}`].map(urlOf).filter((opened) => opened?.host !== site?.host)
+  if (![site, ...elsewhere].some((own) => own?.origin === origin.toLowerCase()))
     throw new Refusal('Forbidden', 'Another site may not ask this.')
 }
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
+const urlOf = (address: string) => (URL.canParse(address) ? new URL(address) : null)
