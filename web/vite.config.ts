@@ -26,7 +26,6 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
-  // The site's own router has the shapes of this library, at a sixth of its bytes.
   css: {
     modules: { generateScopedName: process.env['NODE_ENV'] === 'production' ? '_[hash:base64:5]' : '[name]_[local]' },
   },

@@ -12,7 +12,7 @@ export type Line = { fixed: number; each: number }
  * The line through points by least squares.
  * @param points x and y, at least two different x
  */
-export function fitLine(points: readonly (readonly [number, number])[]): Line {
+function fitLine(points: readonly (readonly [number, number])[]): Line {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
   const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)

@@ -11,7 +11,7 @@ const statOf = (pid: number | string): string[] => {
 }
 
 /** What a process and those that it started have worked so far, in milliseconds; 0 where the system does not tell (not Linux). */
-export function processorMs(pid: number): number {
+function processorMs(pid: number): number {
   try {
     const all = new Map<number, { parent: number; ms: number }>()
     for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {

@@ -103,7 +103,7 @@ function withoutComments(text: string): string {
 }
 
 /** Entities by name or number, once: `&amp;lt;` becomes `&lt;`. Unknown ones stay as written. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {

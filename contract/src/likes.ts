@@ -21,7 +21,7 @@ export const takeTagBack = call({
 })
 
 /** What may be wrong with a piece. One that she owns, or just not this one, says nothing of her taste. */
-export const passReasons = ['colour', 'cut', 'price', 'store', 'own', 'just-this'] as const
+const passReasons = ['colour', 'cut', 'price', 'store', 'own', 'just-this'] as const
 export type PassReason = (typeof passReasons)[number]
 
 export const pass = call({

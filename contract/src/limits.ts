@@ -4,8 +4,6 @@ export const limits = {
   pageSize: 500,
   /** Cards that a grid shows first and adds at a time. */
   gridStep: 16,
-  /** Distance to the end of a grid, in CSS pixels, at which the next cards are added. */
-  gridThreshold: 600,
   /** Hits of one page of search. */
   searchPageSize: 48,
   /** Items of a look at similar items. */
@@ -20,7 +18,6 @@ export const limits = {
   /** Longest password that is hashed at all; longer ones are refused before any work. */
   passwordHashMax: 128,
   codeLength: 6,
-  tutorialSlides: 3,
   quizTotalSteps: 9,
   quizItemSteps: 6,
   quizItemsPerStep: 6,

@@ -20,35 +20,9 @@ export const reasons = {
   PreconditionFailed: 412,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
-  PreconditionRequired: 428,
   TooManyRequests: 429,
   InternalError: 500,
   ServiceUnavailable: 503,
 } as const
 
 export type ReasonName = keyof typeof reasons
-
-/** The standard phrase of an HTTP status, which HTTP/2 does not carry. */
-export const phraseOf: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  418: "I'm a teapot",
-  422: 'Unprocessable Content',
-  428: 'Precondition Required',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}

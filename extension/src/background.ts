@@ -1,6 +1,6 @@
 import { browser, type Sender } from './browser.ts'
 import { inTurn, keepByHand, leaveOut, letGo, outbox, pair, siteInUse, takeView } from './keeper.ts'
-import { askedByPage, isPiece, type PageMessage, type PopupMessage } from './messages.ts'
+import { askedByPage, isPiece, type PageMessage, type Paired, type Pong, type PopupMessage } from './messages.ts'
 import { builtFor, patternOfHost, patternOfSite } from './own-site.ts'
 import { changeQuiet, mayWatch } from './rules.ts'
 import { readState, writeState } from './state.ts'
@@ -36,7 +36,7 @@ function hear(message: unknown, sender: Sender): Promise<unknown> {
 }
 
 /** Answers a page of the site in use, and no other, in the two things that it may ask. */
-async function answerSite(message: unknown, origin: string | null): Promise<unknown> {
+async function answerSite(message: unknown, origin: string | null): Promise<Pong | Paired | null> {
   const asked = askedByPage(message)
   if (!asked || origin !== (await siteInUse())) return null
   void outbox.flush()

@@ -74,11 +74,11 @@ async function keep({ url, address, meta }: Piece, owner: number): Promise<void>
 export const leaveOut = (address: string) =>
   inTurn(async () => writeState(store, { notPieces: addNotPiece((await readState(store)).notPieces, address) }))
 
-const pairings = new Map<string, Promise<Paired>>()
-type Paired = { connected: boolean; reason: string | null }
+const pairings = new Map<string, Promise<Pairing>>()
+type Pairing = { connected: boolean; reason: string | null }
 
 /** Connects this browser to an account by a code that a page of the site was given. One code is used once. */
-export function pair(code: string): Promise<Paired> {
+export function pair(code: string): Promise<Pairing> {
   const known = pairings.get(code)
   if (known) return known
   const pairing = inTurn(() => pairOnce(code))
@@ -86,7 +86,7 @@ export function pair(code: string): Promise<Paired> {
   return pairing
 }
 
-async function pairOnce(code: string): Promise<Paired> {
+async function pairOnce(code: string): Promise<Pairing> {
   const connection = await connect(await siteInUse(), code, Date.now())
   if (typeof connection === 'string') {
     if (connection === 'version') await writeState(store, { trouble: 'version' })

@@ -27,7 +27,6 @@ const firstWaitMs = 2000
 const longestWaitMs = 25_000
 const prefix = 'view:'
 
-export type Outbox = ReturnType<typeof makeOutbox>
 type Needs = {
   store: Store
   send: (waiting: Waiting) => Promise<Outcome>

@@ -1,7 +1,7 @@
 import { chanceOf } from './chance.ts'
 import type { Item } from './item.ts'
 import { pictureVectorSize } from './picture-features.ts'
-import { finish, type Steps } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 const looksMost = 64
 const picturesOfLook = 12
@@ -12,11 +12,8 @@ const picturesOfStep = 64
 
 /**
  * Puts pictures that look alike together (k-means on picture vectors, deterministic), about a dozen or more to a
- * look. Answers the number of the look by item id; items without a picture vector have none.
+ * look. Answers, in steps, the number of the look by item id; items without a picture vector have none.
  */
-export const clusterLooks = (items: readonly Item[]): Map<string, number> => finish(clusterInSteps(items))
-
-/** The same in steps. */
 export function* clusterInSteps(items: readonly Item[]): Steps<Map<string, number>> {
   const seen = items.filter((item) => item.pictureVector?.length === pictureVectorSize)
   const count = Math.min(looksMost, Math.floor(seen.length / picturesOfLook))

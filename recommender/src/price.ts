@@ -29,7 +29,7 @@ export function priceBandOfTaste({ priceLog }: Catalogue, taste: Taste): PriceBa
 }
 
 /** 1 in the middle of her band, falling to 1 − certainty · 0.4 far from it; never nothing, for it is no filter. */
-export function priceFactor(band: PriceBand | null, priceLog: number): number {
+function priceFactor(band: PriceBand | null, priceLog: number): number {
   if (!band || Number.isNaN(priceLog)) return 1
   const distance = (priceLog - band.centre) / band.spread
   return 1 - 0.4 * band.certainty * (1 - Math.exp(-0.5 * distance * distance))

@@ -32,7 +32,7 @@ export function daysSince(at: Date | number, now: Date | number): number {
 }
 
 /** A signal fades: after its half-life it counts half. Muted signals and unknown kinds count nothing. */
-export function strengthOf(signal: Signal, now: Date | number): number {
+function strengthOf(signal: Signal, now: Date | number): number {
   const row = signal.muted ? undefined : signalTable[signal.kind]
   return row ? row.weight * 0.5 ** (daysSince(signal.at, now) / row.halfLifeDays) : 0
 }

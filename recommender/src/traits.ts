@@ -2,7 +2,7 @@ import type { Item } from './item.ts'
 import { colourOf, cutWords, emptyWords, materialWords } from './trait-words.ts'
 
 /** What a trait speaks of; its text follows a colon: `store:Maison Oro`, `colour:green`, `cut:midi`. */
-export const traitKinds = [
+const traitKinds = [
   'category',
   'subcategory',
   'store',

@@ -25,11 +25,6 @@ const everywhere = [
 const form = ['eye', 'eye-slash', 'calendar-blank']
 
 const more = [
-  'arrow-right',
-  'arrow-right-light',
-  'arrow-up-right-light',
-  'prohibit-light',
-  'tag-light',
   'trash',
   'pencil-simple',
   'plus',
@@ -37,15 +32,12 @@ const more = [
   'plus-light',
   'minus-light',
   'copy',
-  'copy-light',
   'image',
-  'gear-six',
   'clock-counter-clockwise',
   'dots-six-vertical',
   'minus-circle',
   'lock-simple',
   'download-simple',
-  'arrow-counter-clockwise',
 ]
 
 const offline = ['wifi-slash']

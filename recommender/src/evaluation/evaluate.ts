@@ -74,7 +74,7 @@ export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
 }
 
 /** The same on interactions at hand, such as the site's own signals with the last week as the test. */
-export async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): Promise<Evaluation> {
+async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): Promise<Evaluation> {
   const { at = 20, onProgress = () => undefined } = input
   const wide = widenInteractions({
     interactions: files.train,

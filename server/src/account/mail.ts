@@ -7,7 +7,7 @@ import { queueLetter } from '../session/mail.ts'
 export type LinkPurpose = 'confirm' | 'undo'
 
 /** The token of a mailed link: which change of e-mail, and a mark that only we can make. */
-export const linkToken = (secret: string, purpose: LinkPurpose, changeId: string) =>
+const linkToken = (secret: string, purpose: LinkPurpose, changeId: string) =>
   `m1.${changeId}.${mac(secret, `email ${purpose}`, changeId)}`
 
 const linkOf = ({ env, secret }: Platform, purpose: LinkPurpose, changeId: string) =>

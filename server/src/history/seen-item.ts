@@ -64,7 +64,7 @@ export function seenItemOf(address: string, { itemDetails, general, openGraph, j
 }
 
 /** The price in US dollars; null for other currencies, and where the page does not name one that fits. */
-export function dollarsOf({ salePrice, currency }: ViewMeta['itemDetails']): number | null {
+function dollarsOf({ salePrice, currency }: ViewMeta['itemDetails']): number | null {
   const isPriced = salePrice !== null && salePrice !== undefined && !isNoAmount(salePrice)
   const read = isPriced ? readPrice(salePrice) : null
   if (!read || read.amount <= 0 || read.amount >= 1_000_000) return null

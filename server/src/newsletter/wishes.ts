@@ -67,7 +67,7 @@ export async function changeLetterWishes(platform: Platform, shopperId: string, 
 }
 
 /** Ends one kind of letters to a shopper, those with it that wait to go out. */
-export async function endWish(tx: Database, kind: LetterKind, shopperId: string): Promise<void> {
+async function endWish(tx: Database, kind: LetterKind, shopperId: string): Promise<void> {
   await dropWish(tx, kind, shopperId)
   await takeFromOutbox(tx, shopperId, [kind])
 }

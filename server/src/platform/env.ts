@@ -149,7 +149,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Whether an address names this machine: localhost, a name below it, or a loopback number. */
-export function isLocalAddress(url: string): boolean {
+function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url)
   return (
     hostname === 'localhost' ||

@@ -78,7 +78,7 @@ type Moment = {
 }
 
 /** One line of progress: share, count, rate and time left, as far as they are known. */
-export function describeProgress({ label, unit, total, done, counted, seconds, hasBar }: Moment): string {
+function describeProgress({ label, unit, total, done, counted, seconds, hasBar }: Moment): string {
   const share = total === null || total <= 0 ? null : Math.min(1, done / total)
   const rate = seconds > 0 ? counted / seconds : 0
   const parts = [`${whole(counted)} ${unit}`]

@@ -12,7 +12,7 @@ type Given = { shelf: Shelf; taste: Taste; clock: SlotClock; shops: CurrentShops
 const keptWithout = 3 * limits.gridStep
 
 /** How many first places stay when an item was pressed: all up to it, and the step of cards that follows its own. */
-export function settledPlaces(items: Int32Array, number: number | undefined): number {
+function settledPlaces(items: Int32Array, number: number | undefined): number {
   const place = number === undefined ? -1 : items.indexOf(number)
   return place < 0 ? keptWithout : (Math.floor(place / limits.gridStep) + 2) * limits.gridStep
 }

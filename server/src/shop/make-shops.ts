@@ -10,7 +10,7 @@ import type { Prepared } from './taste-catalogue.ts'
 import type { TrialRow } from './trial-sql.ts'
 
 /** How many items a shop names; behind them the catalogue follows by freshness. */
-export const shopLength = 1500
+const shopLength = 1500
 /** How much of a former shop counts as shown, and as its beginning. */
 const shownPlaces = 48
 const firstPlaces = 16

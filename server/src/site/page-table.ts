@@ -47,7 +47,7 @@ const own = (
  * Every address that is a page (R-ROUTE), in any case of letters. A page of one shopper, and one that a link in a mail
  * leads to, stays out of search engines.
  */
-export const pageTable: readonly PageLine[] = [
+const pageTable: readonly PageLine[] = [
   open(/^\/$/, 'login', '', sentence, 'front'),
   open(/^\/login$/i, 'login', 'Log in', sentence, 'front'),
   own(/^\/home$/i, 'home', `Styled by ${brand}, For You`, { paintedFor: 'shopper' }),

@@ -6,7 +6,7 @@ import { apiBase } from '../platform/serve.ts'
 import { likelyValues, wrongValues, type KnownValues } from './fuzz-values.ts'
 
 /** Who makes a fuzzed call; the token is put in when it is sent, since calls end sessions. */
-export const fuzzAskers = ['visitor', 'herself', 'another', 'unverified', 'admin', 'extension', 'broken'] as const
+const fuzzAskers = ['visitor', 'herself', 'another', 'unverified', 'admin', 'extension', 'broken'] as const
 export type FuzzAsker = (typeof fuzzAskers)[number]
 
 /** A call as it is sent. `{self}` in texts stands for the id of the asker. */

@@ -12,8 +12,7 @@ export const weekday = (day: string) => sayDay(day, { weekday: 'long' })
 const sayDay = (day: string, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export const showTime = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(moment))
+const showTime = (moment: string) => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(moment))
 
 /** The time of a moment today, else its day too. */
 export const showWhen = (moment: string) => (isToday(new Date(moment)) ? showTime(moment) : showMoment(moment))

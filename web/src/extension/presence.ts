@@ -25,7 +25,7 @@ function set(next: Presence): void {
 }
 
 /** Asks both ways at once; the first right answer within a second wins, none means absent. */
-export async function checkPresence(): Promise<void> {
+async function checkPresence(): Promise<void> {
   const answer = await ask({ type: 'sateen:ping' }, isPong, limits.presenceTimeout)
   set(
     answer

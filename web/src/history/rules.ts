@@ -25,7 +25,7 @@ export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] 
  * An item out of a find: what the page said in its details first, then in its link preview, then in its data. No picture
  * comes from a store's own host, so the site's copy takes the place of the one that the store's page named.
  */
-export function itemOfEntry({ ITEM_ID, item: { meta }, picture, ground }: HistoryEntry): Item {
+function itemOfEntry({ ITEM_ID, item: { meta }, picture, ground }: HistoryEntry): Item {
   const { itemDetails = {}, general, openGraph, jsonLd } = meta
   const isDollars = !itemDetails.currency || itemDetails.currency === 'USD'
   const price =

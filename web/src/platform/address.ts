@@ -1,5 +1,5 @@
 /** Where the API lives, on the site's own origin. */
-export const apiBase = '/api/v1'
+const apiBase = '/api/v1'
 
 type Values = Record<string, unknown>
 

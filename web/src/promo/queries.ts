@@ -8,7 +8,7 @@ import { Refusal, send } from '../platform/send.ts'
 const key = ['button-config'] as const
 
 /** What the promo button shows before, or without, the site's own configuration. */
-export const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', visible: true }
+const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', visible: true }
 
 /** How long the page has for what matters more. */
 const followsAfter = 1000

@@ -8,10 +8,5 @@ export const quickviewTexts = {
     `Opens ${store ?? 'the store'} in a new tab. ${brand} may earn a commission.`,
   gone: 'This piece has left the shop.',
   goneBody: 'Piece not found: it may have sold out, or its store took it down.',
-  joinTitle: 'Love it? Keep it.',
-  joinBody:
-    'Sign up to save items you love: take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
   unavailable: 'Sold out at the moment',
-  previous: 'Previous piece',
-  next: 'Next piece',
 }

@@ -18,7 +18,7 @@ export function QuizBar({
 }) {
   return (
     <header className={styles.bar}>
-      <div className={styles.barStart}>
+      <div>
         {onBack ? (
           <IconButton label="Back" onClick={onBack}>
             <Icon shape={arrowLeftLight} size={24} />

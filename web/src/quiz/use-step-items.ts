@@ -29,7 +29,7 @@ function warm(image: string): void {
 }
 
 /** Asks for a step's items before it is opened. */
-export function lookAhead(step: number): void {
+function lookAhead(step: number): void {
   if (step > pathOfStep.length || ahead.has(step)) return
   const asked = askFor(step).then(draw)
   ahead.set(step, asked)

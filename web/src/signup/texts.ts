@@ -5,7 +5,7 @@ const confirmed = 'User cannot be confirmed. Current status is CONFIRMED'
 
 /** The words of sign-up, by field and by the server's reason. */
 export const signupTexts = {
-  title: `Make a shop of your own`,
+  title: 'Make a shop of your own',
   lead: 'Six fields, one code, and your shop opens.',
   submit: 'SIGN UP',
   busy: 'ONE MOMENT...',
@@ -19,12 +19,9 @@ export const signupTexts = {
   usernameWrong: 'Please enter a valid username.',
   usernameTaken: 'This username already exists.',
   usernameFree: 'Available',
-  usernameHint:
-    'Letters, digits, hyphen, underscore, period. Your public shop stands at /shopper/ and this name; you can hide it in your profile.',
   password: 'Please enter a valid password.',
   terms: `By joining ${brand} you agree to the`,
   letters: 'Send me letters about my shop.',
-  tooYoung: 'You cannot sign up from this device today.',
 }
 
 /** What a refused sign-up says, by reason; `UserAlreadyExists` marks the e-mail instead. */

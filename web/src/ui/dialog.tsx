@@ -20,7 +20,6 @@ export type DialogProps = {
   /** False while something is being saved: then nothing closes it. */
   mayClose?: boolean
   hideClose?: boolean
-  closeLabel?: string
   className?: string | undefined
   children: ReactNode
 }
@@ -55,7 +54,6 @@ function Modal({
   size = 'form',
   mayClose = true,
   hideClose,
-  closeLabel = 'Close',
   className,
   children,
 }: ModalProps) {
@@ -128,7 +126,7 @@ function Modal({
       )}
       {hideClose ? null : (
         <IconButton
-          label={closeLabel}
+          label="Close"
           look={size === 'quickview' || size === 'wide' ? 'chip' : 'plain'}
           className={styles.close}
           onClick={askToClose}

@@ -40,15 +40,10 @@ type Props<Item> = {
   end?: ReactNode
   /** Stands in the place of the grid when there are no items. */
   empty?: ReactNode
-  /** Cards shown first and added at a time. */
-  step?: number
-  /** Pixels to the end at which the next cards are added. */
-  threshold?: number
   /** After so many cards a `Load more` button takes over from adding by itself. */
   pauseAfter?: number | undefined
   /** What is said when cards are added. */
   moreText?: (added: number) => string
-  skeletons?: number
   /** From `usePlace(name)`: Back finds the same number of cards. */
   initialCount?: number | undefined
   onCount?: ((count: number) => void) | undefined
@@ -56,6 +51,12 @@ type Props<Item> = {
 
 /** A screen and a half on a phone: few enough to be laid out within a frame or two as they come near. */
 const rowsOfBlock = 4
+/** Cards shown first and added at a time; `limits.gridStep`, which the parts of the house do not read. */
+const cardsAtATime = 16
+/** Distance to the end in CSS pixels at which the next cards are added. */
+const threshold = 600
+/** Stand-ins while the first cards are awaited. */
+const firstSkeletons = 8
 
 /**
  * A grid of cards that grows as its end comes near. Cards stand in blocks of four rows which the browser leaves out of
@@ -75,15 +76,12 @@ export function Grid<Item>({
   onRetry,
   end,
   empty,
-  step = 16,
-  threshold = 600,
   pauseAfter = Infinity,
   moreText = (added) => `${added} more`,
-  skeletons = 8,
-  initialCount = step,
+  initialCount = cardsAtATime,
   onCount,
 }: Props<Item>) {
-  const [wanted, setWanted] = useState(Math.max(step, initialCount))
+  const [wanted, setWanted] = useState(Math.max(cardsAtATime, initialCount))
   const feed = useRef<HTMLDivElement>(null)
   const sentinel = useRef<HTMLDivElement>(null)
   const afterId = useId()
@@ -102,7 +100,7 @@ export function Grid<Item>({
 
   const add = () => {
     if (isWaiting) return
-    const next = wanted + step
+    const next = wanted + cardsAtATime
     if (next > known && hasMore) onMore?.()
     // Drawn between frames: what moves under the finger comes first.
     if (known > wanted || hasMore) startTransition(() => setWanted(next))
@@ -128,7 +126,7 @@ export function Grid<Item>({
       observer.disconnect()
       document.removeEventListener('scrollend', look)
     }
-  }, [shown.length, isMoreThere, isPaused, isWaiting, error, threshold])
+  }, [shown.length, isMoreThere, isPaused, isWaiting, error])
 
   const before = useRef(0)
   useEffect(() => {
@@ -175,7 +173,7 @@ export function Grid<Item>({
         ))}
         {showSkeletons && isWaiting ? (
           <div className={styles.block} aria-hidden="true">
-            {Array.from({ length: shown.length > 0 ? columns : skeletons }, (_, index) => (
+            {Array.from({ length: shown.length > 0 ? columns : firstSkeletons }, (_, index) => (
               <SkeletonCard key={index} />
             ))}
           </div>
