@@ -10,7 +10,7 @@ const scripts = {
   'watch-item': 'watch-item.ts',
   popup: 'popup/popup.ts',
 }
-const fonts = ['newsreader.woff2', 'hanken-grotesk.woff2']
+const fonts = ['newsreader', 'hanken-grotesk'].flatMap((name) => [`${name}.woff2`, `${name}-latin-1.woff2`])
 const sources = [
   'extension/src',
   'extension/icons',

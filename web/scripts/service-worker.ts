@@ -66,7 +66,10 @@ function namesOf(bundle: Rollup.OutputBundle): string[] {
     if (!chunk) throw new Error(`The service worker lacks ${file}.`)
     return chunk
   })
-  const beside = Object.keys(bundle).filter((name) => name.endsWith('.woff2') || /early-[\w-]+\.js$/.test(name))
+  // Of the fonts what most texts are set in; those of accents stay where the browser puts what it has fetched.
+  const beside = Object.keys(bundle).filter(
+    (name) => (name.endsWith('.woff2') && !name.includes('-latin-')) || /early-[\w-]+\.js$/.test(name),
+  )
   return [...new Set([...roots.flatMap((root) => filesOf(root, bundle)), ...beside])]
 }
 
