@@ -21,18 +21,18 @@ import { accountTexts } from './texts.ts'
 export function PrivacyPart({ me }: { me: Me }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const hiding = useMutation({
+    // One after the other, so that what was pressed last is what stands.
+    scope: { id: 'hiding' },
     mutationFn: (hidden: boolean) => send('changeAccount', { params: { userId: me.sub }, body: { hidden } }),
     onSuccess: (changed) => changeMe(() => changed),
     onError: sayFault,
   })
+  const isHidden = hiding.isPending ? hiding.variables : me.hidden
   const downloading = useMutation({ mutationFn: () => download(me), onError: sayFault })
   return (
     <>
       <section className={styles.section}>
-        <Switch
-          checked={hiding.isPending ? hiding.variables : me.hidden}
-          onChange={() => hiding.isPending || hiding.mutate(!me.hidden)}
-        >
+        <Switch checked={isHidden} onChange={() => hiding.mutate(!isHidden)}>
           {accountTexts.hide}
         </Switch>
         <Wait isLong={hiding.isPending}>{accountTexts.saving}</Wait>

@@ -17,6 +17,7 @@ export function useHistory() {
 /** Takes a find out of the list at once and tells the server; puts it back where that failed. */
 export async function removeFind(entry: HistoryEntry): Promise<void> {
   const userId = currentSession()?.user_id ?? ''
+  await queryClient.cancelQueries({ queryKey: key(userId) })
   const before = queryClient.getQueryData<HistoryEntry[]>(key(userId))
   queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) =>
     entries?.filter((other) => other.ITEM_ID !== entry.ITEM_ID),
@@ -24,7 +25,10 @@ export async function removeFind(entry: HistoryEntry): Promise<void> {
   try {
     await send('removeFind', { params: { userId, itemId: entry.ITEM_ID } })
   } catch (error) {
-    queryClient.setQueryData(key(userId), before)
+    // In its place, and without those that were taken out after it.
+    queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) =>
+      before?.filter((other) => other.ITEM_ID === entry.ITEM_ID || entries?.includes(other)),
+    )
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { LetterWishes } from '@sateen/contract/newsletter'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { CallFault } from '../platform/call-fault.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -9,18 +9,31 @@ import { lettersTexts } from './texts.ts'
 
 type Change = Partial<Record<'newsletter' | 'freshShop' | 'priceDrops' | 'backInStock', boolean>>
 
-const keyOf = (userId: string) => ['letters', userId]
-
 /** What she is written to about: one switch for each, as easily off as on. */
 export function LettersPart({ userId, className }: { userId: string; className?: string | undefined }) {
+  const queryKey = ['letters', userId]
   const letters = useQuery({
-    queryKey: keyOf(userId),
+    queryKey,
     queryFn: ({ signal }) => send('letters', { params: { userId } }, { signal }),
   })
-  const now = letters.data
-  if (!now) return <CallFault of={letters} />
+  const { mutate: change } = useMutation({
+    mutationKey: queryKey,
+    // One after the other, so that what was pressed last is what stands.
+    scope: { id: 'letters' },
+    mutationFn: (body: Change) => send('changeLetters', { params: { userId }, body }),
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    onError: (fault) =>
+      showBanner({ kind: 'danger', text: fault instanceof Refusal ? fault.message : lettersTexts.failed }),
+  })
+  const pressed = useMutationState({
+    filters: { mutationKey: queryKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  })
+  if (!letters.data) return <CallFault of={letters} />
+  // A switch shows what was pressed at once, also where the answer to a press before comes in between.
+  const now = pressed.reduce(showPressed, letters.data)
   const isOn = now.newsletter === 'confirmed'
-  const change = (body: Change) => void changeLetters(userId, body)
   return (
     <section className={className}>
       <h2 className="d4">{lettersTexts.title}</h2>
@@ -51,20 +64,6 @@ function Kinds({ now, isOn, change }: { now: LetterWishes; isOn: boolean; change
       {one('backInStock')}
     </>
   )
-}
-
-/** The switch shows what was pressed at once; what the server says stands in the end. */
-async function changeLetters(userId: string, body: Change): Promise<void> {
-  const key = keyOf(userId)
-  await queryClient.cancelQueries({ queryKey: key })
-  const before = queryClient.getQueryData<LetterWishes>(key)
-  if (before) queryClient.setQueryData<LetterWishes>(key, showPressed(before, body))
-  try {
-    queryClient.setQueryData(key, await send('changeLetters', { params: { userId }, body }))
-  } catch (fault) {
-    queryClient.setQueryData(key, before)
-    showBanner({ kind: 'danger', text: fault instanceof Refusal ? fault.message : lettersTexts.failed })
-  }
 }
 
 function showPressed(before: LetterWishes, { newsletter, ...kinds }: Change): LetterWishes {

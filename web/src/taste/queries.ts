@@ -23,6 +23,8 @@ export const useReasons = (itemId: string) =>
 export const useRemoved = () =>
   useQuery({ queryKey: removedKey, queryFn: ({ signal }) => send('mutedItems', { params: own() }, { signal }) })
 
+let lastSent: Promise<unknown> = Promise.resolve()
+
 /** Lets items count no longer, or again: shown at once, taken back with a word where it could not be kept. */
 export async function setRemoved(items: readonly Named[], muted: boolean): Promise<void> {
   const isMeant = ({ itemId }: Named) => items.some((item) => item.itemId === itemId)
@@ -31,13 +33,20 @@ export async function setRemoved(items: readonly Named[], muted: boolean): Promi
     ...before.filter((item) => !isMeant(item)),
     ...(muted ? items : []),
   ])
+  // One after the other, so that what was pressed last is what stands.
+  const sent = lastSent.then(() => sendMuted(items, muted))
+  lastSent = sent.catch(() => {})
   try {
-    for (let first = 0; first < items.length; first += atOnce) {
-      const itemIds = items.slice(first, first + atOnce).map(({ itemId }) => itemId)
-      await send('muteItems', { params: own(), body: { itemIds, muted } })
-    }
+    await sent
   } catch (fault) {
     showBanner({ kind: 'danger', text: (fault as Error).message })
     await queryClient.invalidateQueries({ queryKey: removedKey })
+  }
+}
+
+async function sendMuted(items: readonly Named[], muted: boolean): Promise<void> {
+  for (let first = 0; first < items.length; first += atOnce) {
+    const itemIds = items.slice(first, first + atOnce).map(({ itemId }) => itemId)
+    await send('muteItems', { params: own(), body: { itemIds, muted } })
   }
 }
