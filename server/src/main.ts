@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openHouse, type House } from './house.ts'
-import { checkPort } from './platform/check-port.ts'
+import { checkPorts } from './platform/check-port.ts'
 import { EnvFault, readEnv, type Env } from './platform/env.ts'
 import { keepHeapSmall } from './platform/heap.ts'
 import { FolderFault } from './platform/make-folder.ts'
@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
   let isStopping = () => false
   try {
     const env = readEnv(process.env)
-    if (env.ROLE !== 'worker') await checkPort(env.PORT, env.HOST)
+    await checkPorts(env)
     const house = await openHouse(env)
     isStopping = stopOnSignals(house, env)
     const first = await house.prepare((stage) => console.log(stage))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { checkPort } from './check-port.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkPorts } from './check-port.ts'
 import { EnvFault, EnvSchema, readEnv } from './env.ts'
 
 test('without any setting the shop is local, seeded and on the embedded database', () => {
@@ -35,6 +36,14 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['OPERATOR_EMAIL', 'nobody'],
   ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Sateen\nBcc: spy@evil.example <hello@shop.example>'],
+  ['PUBLIC_URL', 'https://shop.example/below'],
+  ['PUBLIC_URL', 'https://shop.example?a=1'],
+  ['PUBLIC_URL', 'https://somebody@shop.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['STORAGE_URL', 's3://'],
+  ['STORAGE_URL', 's3://bucket?endpoint=host'],
+  ['DATABASE_READ_URL', 'postgres://replica/x'],
   ['TRUSTED_PROXIES', '10.0.0.1,nobody'],
   ['TRUSTED_PROXIES', '10.0.0.0/64'],
 ])('a wrong %s stops the start and names itself', (name, value) => {
@@ -54,9 +63,29 @@ test('a wrong address is told by an example of a right one', () => {
   expect(readEnv({ MAIL_FROM: 'hello@shop.example' }).MAIL_FROM).toBe('hello@shop.example')
 })
 
-test('a host that is none of this machine stops the start and is named', async () => {
-  await expect(checkPort(0, '192.0.2.1')).rejects.toThrow(/^Wrong settings:\n {2}HOST: .*192\.0\.2\.1/)
-  await expect(checkPort(0, '127.0.0.1')).resolves.toBeUndefined()
+const ports = { ROLE: 'all', PORT: 0, HOST: '127.0.0.1', METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1' } as const
+
+test('a host that is none of this machine stops the start and is named, that of the metrics too', async () => {
+  await expect(checkPorts(ports)).resolves.toBeUndefined()
+  await expect(checkPorts({ ...ports, HOST: '192.0.2.1' })).rejects.toThrow(
+    /^Wrong settings:\n {2}HOST: .*192\.0\.2\.1/,
+  )
+  await expect(checkPorts({ ...ports, METRICS_PORT: 0, METRICS_HOST: '192.0.2.1' })).rejects.toThrow(
+    /^Wrong settings:\n {2}METRICS_HOST: .*192\.0\.2\.1/,
+  )
+  // A worker answers nobody, so its HOST is not looked at.
+  await expect(checkPorts({ ...ports, ROLE: 'worker', HOST: '192.0.2.1' })).resolves.toBeUndefined()
+})
+
+test('a port that another program has is told by the name of its setting', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  await expect(checkPorts({ ...ports, PORT: port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(checkPorts({ ...ports, METRICS_PORT: port })).rejects.toThrow(
+    `Wrong settings:\n  METRICS_PORT: a port that is free; ${port} is taken by another program`,
+  )
 })
 
 test('every wrong setting is named at once', () => {

@@ -21,9 +21,24 @@ const wholeNumber = (least: number, most: number, expected: string) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected)
 const port = wholeNumber(0, 65_535, 'a port from 0 to 65535')
-const urlOf = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address such as ${example}` })
+const urlOf = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `an address such as ${example}`, abort: true })
+/** Of an address that must name a host: with a scheme of its own a text without one is an address as well. */
+const namesHost = (text: string) => new URL(text).hostname !== ''
 const web = urlOf(/^https?$/, 'https://shop.example')
 const address = web.transform((text) => text.replace(/\/+$/, ''))
+const site = address.refine((text) => {
+  const { origin, href } = new URL(text)
+  return href === `${origin}/`
+}, 'an address such as https://shop.example, and nothing behind the host')
+const smtp = urlOf(/^smtps?$/, 'smtps://user:password@host').refine(
+  namesHost,
+  'an address such as smtps://user:password@host',
+)
+const bucket = urlOf(/^s3$/, 's3://bucket?endpoint=https://host').refine((text) => {
+  const endpoint = new URL(text).searchParams.get('endpoint')
+  return namesHost(text) && (endpoint === null || web.safeParse(endpoint).success)
+}, 'an address such as s3://bucket?endpoint=https://host')
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -37,7 +52,10 @@ const proxies = list.refine(
 )
 const sender = z
   .string()
-  .refine((text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text), 'an e-mail, or Name <e-mail>')
+  .refine(
+    (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/\p{Cc}/u.test(text),
+    'an e-mail, or Name <e-mail>, in one line',
+  )
 const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
 
 /** What `proxy-addr`, which Fastify asks, takes: an address, a range by its bits, or a name of some ranges. */
@@ -63,7 +81,7 @@ export const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: site.optional(),
   DATA_DIR: z
     .string()
     .min(1)
@@ -73,10 +91,10 @@ export const EnvSchema = z.object({
   DATABASE_READ_URL: database.optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   SEED: z.enum(['demo', 'none']).optional(),
-  SMTP_URL: urlOf(/^smtps?$/, 'smtps://user:password@host').optional(),
+  SMTP_URL: smtp.optional(),
   MAIL_FROM: sender.default('Sateen <hello@sateen.localhost>'),
   OPERATOR_EMAIL: z.email().optional(),
-  STORAGE_URL: urlOf(/^s3$/, 's3://bucket?endpoint=https://host').optional(),
+  STORAGE_URL: bucket.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_REGION: z.string().min(1).default('us-east-1'),
@@ -141,6 +159,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       'Wrong settings:\n  SECRET: needed where NODE_ENV=production and DATABASE_URL is set, at least 32 characters',
     )
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new EnvFault(
+      'Wrong settings:\n  DATABASE_READ_URL: a replica of the server that DATABASE_URL names, and none is named',
+    )
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0)
     throw new EnvFault(`Wrong settings:\n  METRICS_PORT: a port of its own, not that of the site (${env.PORT})`)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
