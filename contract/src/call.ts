@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from './fields.ts'
+import { limits } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 import type { ReasonName } from './reasons.ts'
 
@@ -99,3 +100,12 @@ export type ItemId = z.infer<typeof ItemId>
 export const UserId = z.string().min(1).max(64)
 
 export const PageNumber = wholeNumber(0, 1_000_000)
+
+/**
+ * How many items a page asks for; more than the limit is capped, not refused.
+ * @param usual how many where none is said
+ */
+export const pageCount = (usual: number) =>
+  wholeNumber(1, 1_000_000_000)
+    .default(usual)
+    .transform((count) => Math.min(count, limits.pageSize))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ItemId, Moment, PageNumber, UserId } from './call.ts'
+import { ItemId, Moment, pageCount, PageNumber, UserId } from './call.ts'
 import {
   accountOf,
   canonicalEmail,
@@ -11,7 +11,6 @@ import {
   passwordFaults,
 } from './fields.ts'
 import { search } from './search.ts'
-import { PageCount } from './shop.ts'
 
 const wrongOf = <T>(isFine: (value: T) => boolean, values: T[], wanted: boolean) =>
   values.filter((value) => isFine(value) !== wanted)
@@ -177,7 +176,7 @@ test('P-20 ids and page numbers have a length, and an id has no control characte
   // Each of these is a number to `Number()`.
   const otherWays = ['0x10', '0b1', '0o7', '1e3', ' 16 ', '16\n', '+7', '7.', '7.0', '', ' ', '١٦', true, null, ['7']]
   expect(otherWays.filter((value) => pageOf(value) !== undefined)).toEqual([])
-  const countOf = (value: unknown) => PageCount.safeParse(value).data
+  const countOf = (value: unknown) => pageCount(500).safeParse(value).data
   expect([undefined, '1', '500', '501', 1_000_000_000].map(countOf)).toEqual([500, 1, 500, 500, 500])
   expect(['0', '-1', '1.5', 'x', 1_000_000_001].map(countOf)).toEqual(Array(5).fill(undefined))
   expect([...otherWays, '1_000', 'Infinity'].filter((value) => countOf(value) !== undefined)).toEqual([])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, ItemId } from './call.ts'
+import { call, ItemId, pageCount } from './call.ts'
 import { limits } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 
@@ -63,7 +63,7 @@ export const similarItems = call({
   does: 'Items like the one at a retailer’s address, of one category where one is named.',
   query: z.strictObject({
     canonical: z.string().max(2048),
-    count: wholeNumber(1, 48).default(limits.similarCount),
+    count: pageCount(limits.similarCount),
     page: wholeNumber(1, 1000).default(1),
     category: z.string().max(64).optional(),
   }),

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { call, ItemId, nothing, PageNumber, UserId } from './call.ts'
+import { call, ItemId, nothing, pageCount, PageNumber, UserId } from './call.ts'
 import { Item } from './items.ts'
 import { limits } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
-
-/** How many items a page asks for; more than the limit is capped, not refused. */
-export const PageCount = wholeNumber(1, 1_000_000_000)
-  .default(limits.pageSize)
-  .transform((count) => Math.min(count, limits.pageSize))
 
 const category = z.string().max(64).optional()
 
@@ -16,7 +11,7 @@ export type ItemPage = z.infer<typeof ItemPage>
 
 const paging = {
   page: PageNumber.default(0),
-  count: PageCount,
+  count: pageCount(limits.pageSize),
   category,
   /** The id of a subcategory inside the category. */
   subcategory: wholeNumber(0, 1000).optional(),

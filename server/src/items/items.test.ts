@@ -186,7 +186,7 @@ test('items without picture or address, hidden or merely seen enter no shop', as
   for (const id of ['bare', 'taken-off', 'seen', 'sold-out', 'doomed']) expect(fit).not.toContain(id)
 })
 
-test('A-API-44 C-CONST-05 similar items are up to six, never the item itself', async () => {
+test('A-API-44 C-CONST-05 G-81 similar items are up to six, never the item itself', async () => {
   await makeItems(
     house,
     Array.from({ length: 24 }, (_, index) => ({
@@ -206,6 +206,11 @@ test('A-API-44 C-CONST-05 similar items are up to six, never the item itself', a
   const second = await ask({ page: 2 })
   expect(second.filter((id) => first.includes(id))).toEqual([])
   expect(await ask({ count: 2 })).toEqual(first.slice(0, 2))
+  // More than a page is capped, as everywhere (G-81): all that is like it, once each.
+  const all = await ask({ count: 100_000 })
+  expect(all.slice(0, 6)).toEqual(first)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(20)
 })
 
 test('A-API-45 with a category similar items are of that category', async () => {
