@@ -1,6 +1,6 @@
 import { cleanUrl } from '../clean-url.ts'
 import { safeUrl } from '../safe-url.ts'
-import { isItemAddress, isListAddress, isNeverItem } from './is-product.ts'
+import { isItemAddress, isListAddress, isNeverItem } from './page-address.ts'
 
 const linkMax = 4096
 

@@ -1,7 +1,8 @@
 import { alikeMin, sharedPart } from './alike.ts'
-import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress, isWall } from './is-product.ts'
+import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
 import { hasCartControl, headingText, titleText } from './page-itself.ts'
 import { holdsOnlyCards } from './shown-prices.ts'
+import { isWall } from './wall.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'dom'
 export type Sources = {

@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
-import { isItemAddress } from './is-product.ts'
+import { isItemAddress } from './page-address.ts'
 import { factsOf, offersOf } from './json-ld-facts.ts'
 import { get, isA, list, type Node } from './json-ld-node.ts'
 import { parseData } from './parse-data.ts'
