@@ -1,0 +1,59 @@
+/**
+ * Which modules share a file of the build, as patterns of their paths; `/` stands for either separator. Weighed by what
+ * each page has to load (`docs/speed.md`).
+ */
+const modules = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`))
+
+/** Of the library for queries what only single pages use stays with them. */
+const ofSinglePages = '.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries)'
+const formParts = '(?:[a-z]+-)?(?:field|checkbox|group)'
+const firstFeatures = '(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)'
+
+/**
+ * What the frame stands on and what nearly every page shares, instead of a request for each, with the styles of what is
+ * seen first: a request more costs a phone more than a few rules that a page has in vain.
+ */
+export const frame = modules(
+  `node_modules/(?:react|react-dom|scheduler|@tanstack)/(?!${ofSinglePages})`,
+  'web/src/router',
+  'web/src/platform/(?!copy-text|later-changes)',
+  'web/src/main',
+  String.raw`web/src/app/(?!shell/(?:menu-drawer\.tsx|invite-link|theme-choice))`,
+  'web/src/items/picture-address',
+  String.raw`web/src/ui/(?!grid|use-columns|icons-|${formParts}\.tsx?)`,
+  String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
+  'web/src/promo/(?:promo-link|queries)',
+  'web/src/extension/(?:store-button|presence)',
+  'catalogue/src/item-name',
+)
+
+/** The parts of forms, and the rules and words of the first two. */
+export const forms = modules(
+  `web/src/ui/(?:icons-form|${formParts})`,
+  String.raw`web/src/(?:session|signup)/[a-z-]+\.ts$`,
+  'web/src/platform/later-changes',
+)
+
+/** The grid and its cards. */
+export const cards = modules(
+  'web/src/ui/(?:grid|use-columns)',
+  'web/src/items/item-card',
+  'web/src/likes/like',
+  String.raw`web/src/(?:items|shop|shopper|collections|quickview|taste)/[a-z-]+\.ts$`,
+  'catalogue/src/categories',
+)
+
+/** What a quickview over a page and one alone share. */
+export const quickview = modules(
+  String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx)`,
+  String.raw`web/src/taste/(?:why-piece|taste\.module)`,
+  'web/src/likes/pass-reasons',
+  'catalogue/src/affiliate',
+)
+
+/** What comes once a page rests, for the time without a network. */
+export const offline = modules('web/src/offline/(?!service-worker)', 'web/src/likes/waiting')
+
+/** What the pages of one feature share beside their components. */
+export const featureParts = modules(String.raw`web/src/(?!offline|quickview)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`)
+export const featureOf = (file: string): string | null => /web[\\/]src[\\/]([a-z]+)[\\/]/.exec(file)?.[1] ?? null
