@@ -8,14 +8,18 @@ import subsetFont from 'subset-font'
 const styles = new URL('../src/ui/fonts.css', import.meta.url)
 const fonts = new URL('../src/ui/fonts/', import.meta.url)
 
-type Cut = { from: string; axes: Record<string, number | { min: number; max: number }> }
+const newsreader = import.meta.resolve('@fontsource-variable/newsreader/package.json')
+const hankenGrotesk = import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json')
+
+type Cut = { of: string; from: string; axes: Record<string, number | { min: number; max: number }> }
 
 /** Where a family's letters come from; the package keeps those beyond Latin-1 in a file of their own. */
 const cuts: Record<string, Cut> = {
-  newsreader: { from: 'newsreader/files/newsreader-*-opsz-normal', axes: { opsz: 72, wght: 300 } },
-  'newsreader-italic': { from: 'newsreader/files/newsreader-*-opsz-italic', axes: { opsz: 72, wght: 300 } },
+  newsreader: { of: newsreader, from: 'files/newsreader-*-opsz-normal.woff2', axes: { opsz: 72, wght: 300 } },
+  'newsreader-italic': { of: newsreader, from: 'files/newsreader-*-opsz-italic.woff2', axes: { opsz: 72, wght: 300 } },
   'hanken-grotesk': {
-    from: 'hanken-grotesk/files/hanken-grotesk-*-wght-normal',
+    of: hankenGrotesk,
+    from: 'files/hanken-grotesk-*-wght-normal.woff2',
     axes: { wght: { min: 400, max: 600 } },
   },
 }
@@ -42,9 +46,9 @@ const css = await readFile(styles, 'utf8')
 for (const [, name = '', part = '', range = ''] of css.matchAll(
   /\/fonts\/([a-z-]+?)(-latin-1|-latin-ext)?\.woff2'\)[^}]*unicode-range:\s*([^;]+);/g,
 )) {
-  const { from, axes } = cuts[name] ?? missing(name)
+  const { of, from, axes } = cuts[name] ?? missing(name)
   const source = from.replace('*', part === '-latin-ext' ? 'latin-ext' : 'latin')
-  const whole = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${source}.woff2`)))
+  const whole = await readFile(new URL(source, of))
   const cut = await subsetFont(whole, lettersOf(range), { targetFormat: 'woff2', variationAxes: axes, keepFeatures })
   await writeFile(new URL(`${name}${part}.woff2`, fonts), cut)
   console.log(`${name}${part}.woff2: ${whole.length} → ${cut.length} bytes`)
