@@ -14,7 +14,7 @@ import { GridBlock, type RenderItem } from './grid-block.tsx'
 import styles from './grid.module.css'
 import { announce } from './live-region.tsx'
 import { SkeletonCard } from './skeleton.tsx'
-import { useColumns } from './use-columns.ts'
+import { useBlockColumns } from './use-block-columns.ts'
 import { useDelayed } from './use-delayed.ts'
 
 export type { RenderItem, Spot } from './grid-block.tsx'
@@ -85,7 +85,7 @@ export function Grid<Item>({
   const feed = useRef<HTMLDivElement>(null)
   const sentinel = useRef<HTMLDivElement>(null)
   const afterId = useId()
-  const columns = useColumns()
+  const columns = useBlockColumns(feed)
   // The first cards are drawn between frames; what changes in a list that stands is shown at once.
   const isDrawn = useDeferredValue(given) !== undefined
   const items = isDrawn ? given : undefined
