@@ -61,6 +61,7 @@ export const calls = {
   connectExtension: history.connectExtension,
   disconnectExtension: history.disconnectExtension,
   quizItems: quiz.quizItems,
+  quizAhead: quiz.quizAhead,
   collections: collections.collections,
   readCollection: collections.readCollection,
   collectionItems: collections.collectionItems,

@@ -25,3 +25,10 @@ export const quizItems = call({
   answer: z.array(QuizItem),
   reasons: ['NotFound'],
 })
+
+/** At an address of its own, so that `quiz/items` is asked once a step, in the order of the steps. */
+export const quizAhead = call({
+  ...quizItems,
+  path: '/quiz/ahead/:path',
+  does: 'The same before the step opens, so that its pictures are there when it does.',
+})

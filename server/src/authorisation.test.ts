@@ -55,6 +55,7 @@ const table: Record<CallName, Row> = {
   connectExtension: 'open',
   disconnectExtension: 'extension',
   quizItems: 'visitor',
+  quizAhead: 'visitor',
   collections: 'visitor',
   readCollection: 'visitor',
   collectionItems: 'visitor',

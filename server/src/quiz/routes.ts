@@ -12,11 +12,11 @@ type Given = { shelf: Shelf; collections: CollectionBook }
 const drawnMost = 120
 
 /** Answers what a step of the quiz may show; the page draws six of them. */
-export const quizAnswers = (given: Given): SomeAnswers<'quizItems'> => ({
-  async quizItems({ params }) {
-    return itemsOfStep(given, params.path).map(({ item }) => toQuizItem(item, params.path))
-  },
-})
+export function quizAnswers(given: Given): SomeAnswers<'quizItems' | 'quizAhead'> {
+  const ofStep = async ({ params }: { params: { path: QuizPath } }) =>
+    itemsOfStep(given, params.path).map(({ item }) => toQuizItem(item, params.path))
+  return { quizItems: ofStep, quizAhead: ofStep }
+}
 
 /** Whether the quiz may show an item: a list holds it, or its category has no list. */
 export function isQuizItem({ collections }: Given, item: ShelfItem): boolean {

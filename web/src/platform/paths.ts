@@ -44,6 +44,7 @@ export const paths = {
   connectExtension: { method: 'POST', path: '/extension/connect', who: 'visitor' },
   disconnectExtension: { method: 'DELETE', path: '/extension/connect', who: 'extension' },
   quizItems: { method: 'GET', path: '/quiz/items/:path', who: 'visitor' },
+  quizAhead: { method: 'GET', path: '/quiz/ahead/:path', who: 'visitor' },
   collections: { method: 'GET', path: '/collections', who: 'visitor' },
   readCollection: { method: 'GET', path: '/collections/:id', who: 'visitor' },
   collectionItems: { method: 'GET', path: '/collections/:id/items', who: 'visitor' },

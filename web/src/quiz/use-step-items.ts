@@ -11,8 +11,7 @@ export type StepItems = { tiles: Tiles | null; error: string | null; retry: () =
 /** Asked for ahead, so that a step opens with its pictures there; each is used for one move. */
 const ahead = new Map<number, Promise<Tiles>>()
 
-const askFor = (step: number): Promise<QuizItem[]> =>
-  send('quizItems', { params: { path: pathOfStep[step - 1] ?? 'Bottoms' } })
+const partsOf = (step: number) => ({ params: { path: pathOfStep[step - 1] ?? 'Bottoms' } })
 
 function draw(items: readonly QuizItem[]): Tiles {
   const tiles = drawSix(items, Math.random)
@@ -31,7 +30,7 @@ function warm(image: string): void {
 /** Asks for a step's items before it is opened. */
 function lookAhead(step: number): void {
   if (step > pathOfStep.length || ahead.has(step)) return
-  const asked = askFor(step).then(draw)
+  const asked = send('quizAhead', partsOf(step)).then(draw)
   ahead.set(step, asked)
   asked.catch(() => ahead.delete(step))
 }
@@ -54,7 +53,7 @@ export function useStepItems(step: number): StepItems {
     globalThis.earlyTiles = undefined
     const show = (tiles: Tiles | null) => isCurrent && tiles && setState({ step, tiles, error: null })
     void early.then(show)
-    askFor(step).then(
+    send('quizItems', partsOf(step)).then(
       async (items) => {
         const drawn = await early
         show(drawn && isOfferedStill(drawn, items) ? drawn : draw(items))
