@@ -5,7 +5,9 @@ const rest = 100
 /** So near the end counts as the end: zoom makes fractions of pixels. */
 const slack = 2
 
-const tell = (state: 'start' | 'stop') => dispatchEvent(new CustomEvent('sateen:scroll', { detail: state }))
+/** At the document, and on up to the window: whoever listens at either hears it. */
+const tell = (state: 'start' | 'stop') =>
+  document.dispatchEvent(new CustomEvent('sateen:scroll', { detail: state, bubbles: true }))
 
 /**
  * Notes on <html> which way the page is being scrolled (`data-scrolled`), so that the phone's header can step aside, and
