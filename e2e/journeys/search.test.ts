@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     await heading('Search').waitFor()
     await cards(page).nth(7).waitFor()
     await page
-      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('navigation', { name: 'All categories' })
       .getByRole('link', { name: 'Dresses', exact: true })
       .click()
     await heading('Search Results for: dresses').waitFor()

@@ -172,6 +172,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     const questions = page.getByRole('main').locator('summary')
     await questions.first().waitFor()
     expect(await questions.count()).toBe(17)
+    expect(await questions.getByRole('heading', { level: 2 }).count()).toBe(17)
     await questions.first().focus()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('main').locator('details').first().getAttribute('open')).not.toBeNull()

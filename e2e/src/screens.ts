@@ -84,7 +84,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'search-nothing', path: '/search?q=qqqqzzzz' },
-  { name: 'search-empty', path: '/search' },
+  { name: 'search-empty', path: '/search', isShoppers: true },
   { name: 'shopper', path: '/shopper/ines' },
   { name: 'shopper-unknown', path: '/shopper/nobody-of-this-name' },
   { name: 'about', path: '/about' },

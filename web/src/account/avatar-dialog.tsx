@@ -123,6 +123,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
             <input
               type="range"
               aria-label={accountTexts.zoom}
+              aria-valuetext={`${Math.round(zoom * 100)}%`}
               min={zoomMin}
               max={zoomMax}
               step={0.05}

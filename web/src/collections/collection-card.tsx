@@ -42,7 +42,7 @@ export function CollectionCard({ collection, isFirst, isEager, controls }: Props
           </Link>
         </h2>
         <span className={styles.count}>{collectionTexts.pieces(products.length)}</span>
-        <p className={styles.subtitle}>{subtitle}</p>
+        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
       </div>
       {controls}
     </article>

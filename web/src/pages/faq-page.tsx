@@ -11,7 +11,7 @@ export function FaqPage() {
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={id} className={styles.question}>
           <summary>
-            {question}
+            <h2>{question}</h2>
             <Icon shape={plusLight} size={22} className={styles.more ?? ''} />
             <Icon shape={minusLight} size={22} className={styles.less ?? ''} />
           </summary>

@@ -9,7 +9,7 @@ export const searchTexts = {
   nothingFiltered: 'No piece passes these filters.',
   ask: 'Type what you are looking for: a piece, a cloth, a colour, a store.',
   recent: 'Your last searches',
-  categories: 'Categories',
+  categories: 'All categories',
   from: (title: string) => `From ${title}`,
   filters: 'Filters',
   clear: 'Clear all',

@@ -12,7 +12,7 @@ export function SubcategoryPage({ categoryId, subcategoryId }: { categoryId: num
   const found = findCategory(categoryId)
   const kind = found?.subcategories.find((one) => one.id === subcategoryId)
   const category = useCategories().data?.find((one) => one.id === found?.id)
-  useTitle(kind?.name ?? 'Category')
+  useTitle(kind?.name ?? found?.categoryName ?? 'Category')
   if (!found?.categoryFilter || !kind) {
     return (
       <div className="page">
