@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FeedEnd, FeedFormat, FeedOptions } from './feed.ts'
 import { FeedRefused } from './feed.ts'
-import { joinRows } from './join-rows.ts'
 import { readWhole } from '../testing/read-whole.ts'
 
 async function read(...given: Parameters<typeof readWhole>) {
@@ -158,25 +157,6 @@ test('C-CAT-09 a category that a file gives is not guessed anew', async () => {
     'CATEGORY_TOPS',
     'CATEGORY_DRESSES',
     'CATEGORY_OUTERWEAR',
-  ])
-})
-
-test('rows with one id count once, the last wins; variants are one item, the first available of them', async () => {
-  const variant = (id: string, group: string, available: string, title = 'Skirt') =>
-    `${id}\t${title}\thttps://shop.example/p/${id}\thttps://shop.example/1.jpg\t49.00 USD\t${available}\t${group}`
-  const { rows } = await read(
-    [
-      `${header}\titem_group_id`,
-      variant('1', 'G', 'out of stock'),
-      variant('2', 'G', 'in_stock'),
-      variant('3', 'G', 'preorder'),
-      variant('4', '', 'in stock', 'old'),
-      variant('4', '', 'backorder', 'new'),
-    ].join('\n'),
-  )
-  expect(joinRows(rows).map(({ id, item: one }) => [id, one?.variants, one?.title, one?.available])).toEqual([
-    ['2', 3, 'Skirt', true],
-    ['4', 1, 'new', true],
   ])
 })
 

@@ -166,6 +166,13 @@ test('sizes and colours of one group are one product, whichever is available', a
   expect(await itemOf('v1')).toBeUndefined()
 })
 
+test('of the rows with one id the last counts', async () => {
+  const rows = [row('twice', '80 USD', { title: 'Old' }), row('once'), row('twice', '70 USD', { title: 'New' })]
+  const result = await read(table(...rows), { store: 'Doubles' })
+  expect(result.counts).toMatchObject({ read: 3, added: 2, joined: 1 })
+  expect(await itemOf('twice')).toMatchObject({ name: 'New', price: 70, variants: 1 })
+})
+
 test('missing in a full feed is marked, hidden after days of grace, and shown again when it is back', async () => {
   const store = 'Grace'
   const both = table(row('m1'), row('m2'), row('m3'))
@@ -259,19 +266,23 @@ describe.skipIf(!existsSync(shared))('the three days of ../shared/data/feeds (le
     return { result, rows }
   }
 
-  test('day 1: every row as expected', async () => {
-    for (const [name, wanted] of Object.entries<{ id: string; status: string; reason?: string }[]>(expected.day1)) {
+  type Wanted = { id: string; status: string; reason?: string; group?: string; variants?: number }
+  test.each(Object.entries<Wanted[]>(expected.day1 ?? {}))(
+    'day 1: %s gives exactly the rows expected',
+    async (name, wanted) => {
       const { rows } = await readDay('day1', name)
-      const byId = new Map(rows.map(({ row: told }) => [told.id, told]))
-      for (const { id, status, reason } of wanted)
-        expect({ name, id, status: byId.get(id)?.status, reason: byId.get(id)?.reason }).toEqual({
-          name,
-          id,
-          status,
-          reason,
-        })
-    }
-  })
+      const told = new Map(rows.map((one) => [one.row.id, one]))
+      expect([...told.keys()]).toEqual(wanted.map(({ id }) => id))
+      for (const { id, status, reason, group, variants, ...fields } of wanted) {
+        const { row: got, variants: gotVariants } = told.get(id)!
+        expect({ id, status: got.status, reason: got.reason }).toEqual({ id, status, reason })
+        if (status !== 'ok') continue
+        const { duplicates: _, ...item } = fields as typeof fields & { duplicates?: number }
+        expect(got.item).toMatchObject(group === undefined ? item : { ...item, groupId: group })
+        if (variants !== undefined) expect({ id, variants: gotVariants }).toEqual({ id, variants })
+      }
+    },
+  )
 
   test('day 2: prices, the missing, the deleted and the added', async () => {
     const google = await readDay('day2', 'google.xml')
@@ -287,8 +298,14 @@ describe.skipIf(!existsSync(shared))('the three days of ../shared/data/feeds (le
     expect(idsOf(google.rows, ({ change }) => change === 'added')).toEqual(added)
     expect(google.result.counts.missing).toBe(missing.length)
     const delta = await readDay('day2', 'rakuten_delta.txt')
-    expect(idsOf(delta.rows, ({ change }) => change === 'deleted')).toEqual(expected.day2['rakuten_delta.txt'].deleted)
-    expect(idsOf(delta.rows, ({ change }) => change === 'added')).toEqual(expected.day2['rakuten_delta.txt'].added)
+    const { updated, deleted, added: addedByDelta } = expected.day2['rakuten_delta.txt']
+    expect(
+      delta.rows
+        .filter(({ change }) => change === 'changed')
+        .map(({ row: { id, item } }) => ({ id, price: item?.price, listPrice: item?.listPrice })),
+    ).toEqual(updated)
+    expect(idsOf(delta.rows, ({ change }) => change === 'deleted')).toEqual(deleted)
+    expect(idsOf(delta.rows, ({ change }) => change === 'added')).toEqual(addedByDelta)
     expect((await itemOf('7002'))?.hidden_at).not.toBeNull()
   })
 
