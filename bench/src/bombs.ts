@@ -30,7 +30,7 @@ const svg = Buffer.from(
 const heldMiB = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Pictures that would fill the memory once they are drawn: how soon each is refused, and what it takes (`security.md`, P-28). */
+/** Pictures that would fill the memory once they are drawn: how soon each is refused, and what it takes (P-28). */
 export async function benchBombs({ url, pid, shopper }: BenchSite) {
   const { access_token: token } = await logIn(url, shopper)
   const bombs = {

@@ -132,7 +132,7 @@ async function coldPages(
 
 export type Bar = { name: string; ours: number; bar: number; isMet: boolean }
 
-/** One bar of performance.md with what was measured. */
+/** One bar of docs/speed.md with what was measured. */
 export const bar = (name: string, ours: number, limit: number, is: 'at least' | 'at most'): Bar => ({
   name,
   ours,

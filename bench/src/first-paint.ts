@@ -7,7 +7,7 @@ import { startStillSite } from './still-site.ts'
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 type BrowserContext = Awaited<ReturnType<Browser['newContext']>>
 
-/** The phone of `performance.md`: a slow 4G network and a processor four times slower than this machine. */
+/** The phone that first paints are measured for (docs/speed.md): a slow 4G network and a processor four times slower than this machine. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const slowdown = 4
 const screen = { width: 412, height: 823 }

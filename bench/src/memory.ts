@@ -16,7 +16,7 @@ import { freePort, root } from './site.ts'
 /** What one process held, in MiB: with its shelf and search index, at rest after its work, and at most. */
 type Memory = { pieces: number; beforeShopMiB: number; restMiB: number; mostMiB: number }
 
-/** What performance.md allows a process by the size of the catalogue, in MiB. */
+/** What a process may take by the size of the catalogue, in MiB. */
 const barOf: Record<number, number> = { 100_000: 512, 500_000: 1229 }
 const password = 'Moss-Kite42'
 

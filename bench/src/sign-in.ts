@@ -51,7 +51,7 @@ async function healthUnderLogins({ url }: BenchSite, seconds: number) {
   return { health, answers: Object.fromEntries(statuses) }
 }
 
-/** What the times of signing in tell, and what they cost the others (`security.md`, P-02 and P-11). */
+/** What the times of signing in tell, and what they cost the others (P-02, P-11). */
 export async function benchSignIn(site: BenchSite) {
   const pairs = Number(process.env['BENCH_PAIRS'] ?? 300)
   return { refusedLogins: await timingOfLogins(site, pairs), healthz: await healthUnderLogins(site, 4) }

@@ -31,7 +31,7 @@ export type Crease = { line: Line; width: number; height: number; blur: number }
 export type Stitches = { line: Line; colour: string; strength?: number }
 type Roll = { radius: number; height: number }
 
-/** One cut of cloth of a garment, in cm. What is not given has the usual value of `imagery.md`. */
+/** One cut of cloth of a garment, in cm. What is not given has its usual value. */
 export type Piece = {
   outline: Line
   holes?: Line[]

@@ -15,7 +15,7 @@ import type { BrokenLine } from './read-interactions.ts'
 import { measureVariety, type VarietyMeasured } from './variety.ts'
 
 export type EvaluateInput = EvaluateOptions & {
-  /** Files, plain or gzip, in the formats of `interfaces.md`. */
+  /** Files, plain or gzip: lines of `user item item …`, or a table with a header (`read-interactions.ts`). */
   train: string
   test: string
   /** What is known of the shoppers of TEST, who are then not in TRAIN. */

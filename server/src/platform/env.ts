@@ -76,7 +76,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every setting of the environment with its default; `interfaces.md` says what each means. */
+/** Every setting of the environment with its default; `docs/running.md` says what each means. */
 export const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),

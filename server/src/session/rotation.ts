@@ -11,7 +11,7 @@ export type Worth = 'rotate' | 'again' | 'ended' | 'reused'
 type Rotated = Pick<LockedSession, 'counter' | 'child_used' | 'rotated_at' | 'last_seen' | 'created_at' | 'revoked_at'>
 
 /**
- * The rule of rotation (`security.md` 8.1). The newest token rotates. Its parent answers the same child again, for ten
+ * The rule of rotation. The newest token rotates. Its parent answers the same child again, for ten
  * seconds or as long as that child was never used: many tabs and lost answers. Anything older was copied.
  */
 export function worthOf(session: Rotated, counter: number, now: Date, idleMs: number): Worth {

@@ -5,7 +5,7 @@ export type AccessClaims = { sessionId: string; counter: number; expires: number
 export type RefreshClaims = { sessionId: string; counter: number }
 
 /**
- * Tokens of `security.md` 8.1: a form, the session, its counter and a keyed hash under a key of its own. They name no
+ * A token is its form, the session, its counter and a keyed hash under a key of its own. They name no
  * algorithm, so none can be swapped; the refresh token is a function of session and counter, so the same one can be given
  * again without having been kept.
  */

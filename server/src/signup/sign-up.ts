@@ -50,7 +50,7 @@ export function signUp(platform: Platform, rules: AccountRules, wanted: Wanted):
  * Makes an account that waits for its code. A sign-up with an address that nobody confirmed yet replaces the former one,
  * so that nobody can reserve another person's address; the same one sent twice within a minute is one. Who begins anew with
  * another address takes her username along: the id that her former sign-up was answered with proves that it is hers.
- * @throws Refusal in the order of `security.md` 8.2: InvalidEmail, UserAlreadyExists, Bad Request, InvalidPassword
+ * @throws Refusal in this order, whichever applies first: InvalidEmail, UserAlreadyExists, Bad Request, InvalidPassword
  */
 async function makeAccount(platform: Platform, rules: AccountRules, wanted: Wanted): Promise<Made> {
   if (!isEmail(wanted.email)) throw new Refusal('InvalidEmail')
