@@ -1,19 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { collectionAnswers } from './collections/routes.ts'
+import { makeAnswers } from './answers.ts'
 import { CollectionBook } from './collections/collection-book.ts'
 import { makeApp, takeForms } from './platform/app.ts'
 import { BudgetBook } from './platform/budget-book.ts'
 import { Changes } from './platform/changes.ts'
-import { deskAnswers } from './desk/routes.ts'
 import { feedJobs } from './imports/fetch-feeds.ts'
-import { historyAnswers } from './history/routes.ts'
 import { pictureJobs } from './items/pictures-job.ts'
 import { servePictures } from './items/pictures-routes.ts'
-import { itemAnswers } from './items/routes.ts'
 import { Shelf } from './items/shelf.ts'
-import { likeAnswers } from './likes/routes.ts'
-import { hasOwn } from './likes/sql.ts'
 import { nightlyJobs } from './nightly.ts'
 import { migrate } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
@@ -34,42 +29,29 @@ import { serveDocs } from './platform/pages-docs.ts'
 import type { Platform } from './platform/platform.ts'
 import { readSecret } from './platform/secret.ts'
 import { openTraces } from './platform/traces.ts'
-import { serveCalls, type Answers } from './platform/serve.ts'
+import { serveCalls } from './platform/serve.ts'
 import { shareByDatabase } from './platform/shared-budgets.ts'
 import { seedDemo, watchDemo } from './seed.ts'
 import type { DemoSignIns } from './start-banner.ts'
 import { makeAuthenticate, SessionCache, type ReadAlong } from './session/authenticate.ts'
-import type { SessionNeeds } from './session/needs.ts'
-import { sessionAnswers } from './session/routes.ts'
-import { signUpAnswers } from './signup/routes.ts'
 import { letterJobs } from './newsletter/jobs.ts'
 import { klaviyoHandler } from './newsletter/klaviyo.ts'
-import { newsletterAnswers, oneClickUnsubscribe } from './newsletter/routes.ts'
-import { isQuizItem, quizAnswers } from './quiz/routes.ts'
+import { oneClickUnsubscribe } from './newsletter/routes.ts'
 import { refreshJobs, watchSlots } from './shop/jobs.ts'
 import { openShop, type OpenShop } from './shop/open-shop.ts'
-import { deskTasteAnswers } from './shop/desk-routes.ts'
-import { reasonAnswers } from './shop/reasons-routes.ts'
-import { shopAnswers } from './shop/routes.ts'
 import { chooseEngine, engineHandler, startEngine } from './search/engine-sync.ts'
-import { searchAnswers } from './search/routes.ts'
 import { SearchBook } from './search/search-book.ts'
-import { tasteFromShops } from './search/shop-taste.ts'
-import { shopperAnswers } from './shopper/routes.ts'
 import { dropPicturesHandler } from './account/drop-pictures.ts'
 import { peoplePictures } from './account/pictures.ts'
-import { accountAnswers } from './account/routes.ts'
 import { serveExtension } from './site/extension-files.ts'
 import { keepPages } from './site/keep-pages.ts'
 import { missingPage } from './site/page-table.ts'
 import { makePublicPages } from './site/public-pages.ts'
-import { siteAnswers } from './site/routes.ts'
 import { serveSiteMap } from './site/site-map.ts'
 import { openSettings, type SettingBook } from './site/setting-book.ts'
 import { openAnalytics } from './tracking/adapters.ts'
 import { EventForwarder } from './tracking/forward.ts'
 import { usageJobs } from './tracking/roll-up.ts'
-import { trackingAnswers } from './tracking/routes.ts'
 
 /** The whole server, ready to listen: every feature on one platform. */
 export type House = {
@@ -99,28 +81,8 @@ export type House = {
 export async function openHouse(env: Env, now: () => Date = () => new Date()): Promise<House> {
   const database = await openDatabase(env)
   await migrate(database.sql)
-  const log = makeLog(env.LOG_LEVEL)
-  const changes = new Changes(database.sql, log)
-  const outbox = new Outbox({ sql: database.sql, now, log, isWorker: env.ROLE !== 'web' })
-  const secret = readSecret(env)
-  const budgets = new BudgetBook({
-    isOn: env.RATE_LIMITS === 'on',
-    share: shareByDatabase({ sql: database.sql, secret }),
-    now,
-    onFault: (fault) => log.warn(describeFault(fault), 'budgets are counted by each process alone'),
-  })
-  const platform: Platform = {
-    env,
-    log,
-    sql: database.sql,
-    readSql: database.readSql,
-    now,
-    secret,
-    budgets,
-    changes,
-    outbox,
-    storage: openStorage(env),
-  }
+  const platform = openPlatform(env, database, now)
+  const { log, changes, outbox, budgets } = platform
   const mail = makeMailHandler(env, platform.secret, now)
   outbox.handle('mail', mail.handle)
   outbox.handle('drop-pictures', dropPicturesHandler(platform))
@@ -140,42 +102,10 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     times: () => ({ zone: settings.now.siteTimeZone, hour: settings.now.refreshHour }),
     isAtOnce: () => settings.now.likesCountAtOnce,
   })
-  const sessionNeeds: SessionNeeds = { sessions, rules: () => settings.now, afterVerified: shop.buildFirstShop }
-  const answers: Partial<Answers> = {
-    ...sessionAnswers(platform, sessionNeeds),
-    ...signUpAnswers(platform, sessionNeeds),
-    ...newsletterAnswers(platform, () => settings.now.shopperLetters),
-    ...accountAnswers(platform, {
-      ...sessionNeeds,
-      readItems: { tagged: (ids) => shelf.readAlsoDeleted(ids), passed: (ids) => shelf.read(ids) },
-    }),
-    ...siteAnswers(platform, settings, shelf),
-    ...collectionAnswers(platform, collections, shelf, settings),
-    ...shopperAnswers(platform),
-    ...deskAnswers(platform, { collections, shelf, settings }),
-    ...trackingAnswers(platform, settings, forwarder),
-    ...searchAnswers({ shelf, book: searchBook, tasteOf: tasteFromShops(shop.shops), engine, log }),
-    ...itemAnswers(platform, {
-      shelf,
-      findSimilar: shop.findSimilar,
-      isQuizItem: async (item) => isQuizItem({ shelf, collections }, item),
-      isHers: (shopperId, itemId) => hasOwn(platform.sql, shopperId, itemId),
-      isOpen: () => settings.now.visitorsMayReadItems,
-    }),
-    ...likeAnswers(platform, { shelf, sessions, followPress: shop.followPress }),
-    ...shopAnswers(platform, { shelf, ...shop }),
-    ...reasonAnswers(platform, { shelf, ...shop }),
-    ...deskTasteAnswers(platform, { shelf, clock: shop.clock, trial: () => settings.now.tasteTrial }),
-    ...historyAnswers(platform, {
-      shelf,
-      partnerHosts: () => settings.now.affiliates.map(({ host }) => host),
-      sessions,
-    }),
-    ...quizAnswers({ shelf, collections }),
-  }
+  const answers = makeAnswers(platform, { sessions, shelf, settings, collections, searchBook, engine, shop, forwarder })
   const withShop: ReadAlong = (sessionId, former) => shop.shops.readAlong(sessionId, former)
   const authenticate = makeAuthenticate(platform, sessions, { recommendations: withShop, recommendationPage: withShop })
-  serveCalls(app, platform, answers as Answers, authenticate)
+  serveCalls(app, platform, answers, authenticate)
   peoplePictures(app, platform)
   devMailPages(app, env)
   servePictures(app, platform)
@@ -202,7 +132,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     },
   ])
   await takeForms(app, async (forms) => {
-    serveCalls(forms, platform, answers as Answers, authenticate, true)
+    serveCalls(forms, platform, answers, authenticate, true)
     await oneClickUnsubscribe(forms, platform)
   })
   await changes.look()
@@ -257,5 +187,29 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     startJobs,
     leave: () => void (isLeaving = true),
     close,
+  }
+}
+
+/** What every feature stands on, on an open database. */
+function openPlatform(env: Env, { sql, readSql }: OpenDatabase, now: () => Date): Platform {
+  const log = makeLog(env.LOG_LEVEL)
+  const secret = readSecret(env)
+  const budgets = new BudgetBook({
+    isOn: env.RATE_LIMITS === 'on',
+    share: shareByDatabase({ sql, secret }),
+    now,
+    onFault: (fault) => log.warn(describeFault(fault), 'budgets are counted by each process alone'),
+  })
+  return {
+    env,
+    log,
+    sql,
+    readSql,
+    now,
+    secret,
+    budgets,
+    changes: new Changes(sql, log),
+    outbox: new Outbox({ sql, now, log, isWorker: env.ROLE !== 'web' }),
+    storage: openStorage(env),
   }
 }
