@@ -1,12 +1,12 @@
 // Pictures of every screen, at 1440 and 390, light and dark, into `.shots/`.
 //   npm run shots                       all of them, on a site of its own with the demo in it
 //   npm run shots -- home quiz          only those screens
-//   SHOTS_URL=http://localhost:3000 …   on a site that runs already (SHOTS_EMAIL, SHOTS_PASSWORD: a shopper of it)
+//   SHOTS_URL=http://localhost:3000 …   on a site that runs already (SHOTS_EMAIL, SHOTS_PASSWORD: an admin of it)
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { startSite } from '../e2e/src/site.ts'
-import { oddScreens, screens } from '../e2e/src/screens.ts'
+import { deskScreens, oddScreens, screens } from '../e2e/src/screens.ts'
 import { buildWeb } from './build-web.mjs'
 
 const folder = join(import.meta.dirname, '../.shots')
@@ -21,25 +21,24 @@ const url = process.env.SHOTS_URL
 if (!url) buildWeb()
 const site = url ? null : await startSite()
 const base = url ?? site.url
-const [, email, password] = /Shopper\s+(\S+)\s+(\S+)/.exec(site?.said() ?? '') ?? [
-  '',
-  process.env.SHOTS_EMAIL ?? '',
-  process.env.SHOTS_PASSWORD ?? '',
-]
 const browser = await openBrowser()
-const session = await signIn()
+const shopper = await signIn('Shopper')
+const admin = await signIn('Admin')
 
 for (const { name: size, ...device } of sizes)
   for (const colorScheme of ['light', 'dark'])
-    for (const screen of [...screens, ...oddScreens].filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const screen of [...screens, ...oddScreens, ...deskScreens].filter(
+      ({ name }) => wanted.length === 0 || wanted.includes(name),
+    ))
       await take(screen, size, { ...device, colorScheme })
 
 await browser.close()
 await site?.stop()
 
-async function take({ name, path, isShoppers, before, show }, size, device) {
+async function take({ name, path, isShoppers, isAdmins, before, show }, size, device) {
   const person = await browser.newContext({ ...device, reducedMotion: 'reduce' })
-  if (isShoppers && session) await person.addInitScript((user) => localStorage.setItem('user', user), session)
+  const session = isAdmins ? admin : isShoppers ? shopper : null
+  if (session) await person.addInitScript((user) => localStorage.setItem('user', user), session)
   const page = await person.newPage()
   const file = join(folder, `${name}-${size}-${device.colorScheme}.png`)
   try {
@@ -58,8 +57,14 @@ async function take({ name, path, isShoppers, before, show }, size, device) {
   }
 }
 
-/** The session of the demo's shopper as the app keeps it, so that one sign-in is enough for all pictures. */
-async function signIn() {
+/** A session as the app keeps it, so that one sign-in is enough for all pictures: of the demo's own, or of whom the settings name. */
+async function signIn(who) {
+  const { SHOTS_EMAIL, SHOTS_PASSWORD } = process.env
+  const [, email, password] = new RegExp(`${who}\\s+(\\S+)\\s+(\\S+)`).exec(site?.said() ?? '') ?? [
+    who,
+    SHOTS_EMAIL,
+    SHOTS_PASSWORD,
+  ]
   if (!email) return null
   const person = await browser.newContext()
   const page = await person.newPage()

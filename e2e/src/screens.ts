@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { change, cutTo, fail, stretched } from './odd-answers.ts'
 import { firstCollection } from './pages.ts'
 
-/** A screen of the site: where it is, whether it is a shopper's own, and what opens it once the page is there. */
+/** A screen of the site: where it is, whose own it is, and what opens it once the page is there. */
 export type Screen = {
   name: string
   path: string | ((url: string) => Promise<string>)
   isShoppers?: boolean
+  isAdmins?: boolean
   /** What the calls of the page are to answer. */
   before?: (page: Page) => Promise<unknown>
   show?: (page: Page) => Promise<unknown>
@@ -207,3 +208,28 @@ export const oddScreens: Screen[] = [
     before: (page) => change(page, /\/collections$/, cutTo(0)),
   },
 ]
+
+const firstEdit = async (page: Page) => {
+  await page.locator('main a[href^="/admin/edits/"]').first().click()
+  await page.getByLabel('Title', { exact: true }).waitFor()
+}
+
+/** The desk and what an admin sees more of the shop. */
+export const deskScreens: Screen[] = [
+  { name: 'desk-today', path: '/admin' },
+  { name: 'desk-edits', path: '/admin/edits' },
+  { name: 'desk-quiz-lists', path: '/admin/quiz-lists' },
+  { name: 'desk-pieces', path: '/admin/pieces' },
+  { name: 'desk-viewed', path: '/admin/viewed' },
+  { name: 'desk-feeds', path: '/admin/feeds' },
+  { name: 'desk-shoppers', path: '/admin/shoppers' },
+  { name: 'desk-messages', path: '/admin/messages' },
+  { name: 'desk-taste', path: '/admin/taste' },
+  { name: 'desk-settings', path: '/admin/settings' },
+  { name: 'desk-changes', path: '/admin/changes' },
+  { name: 'desk-search', path: '/admin/search?q=linen' },
+  { name: 'desk-edit', path: '/admin/edits', show: firstEdit },
+  { name: 'admin-collections', path: '/collections' },
+  { name: 'admin-collection', path: firstCollection },
+  { name: 'admin-quickview', path: '/home', show: firstCard },
+].map((screen) => ({ ...screen, isAdmins: true }))
