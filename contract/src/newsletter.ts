@@ -22,13 +22,13 @@ export const subscribe = call({
   budget: 'subscribe',
 })
 
+/** Without a budget: a token cannot be guessed, and whoever shares an address with many that subscribe may leave at any time. */
 const mailed = {
   who: 'visitor',
   readsNoToken: true,
   body: z.strictObject({ token: z.string().max(500) }),
   answer: nothing,
   reasons: ['BadRequest'],
-  budget: 'subscribe',
 } as const
 
 export const confirmSubscription = call({

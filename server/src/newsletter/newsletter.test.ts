@@ -117,6 +117,22 @@ test('the press may also come as a multipart form', async () => {
   expect((await press(url, form, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
 })
 
+test('where an address has asked for all the letters it may, the answers to its mails are still taken', async () => {
+  const busy = await openTestHouse({ RATE_LIMITS: 'on' })
+  const emails = Array.from({ length: 61 }, newMail)
+  const asked: number[] = []
+  for (const email of emails) asked.push((await busy.ask('subscribe', { body: { email } })).status)
+  expect([asked.indexOf(429), asked.lastIndexOf(200)]).toEqual([60, 59])
+  const found = await findSubscription(busy.platform.sql, emails[0]!)
+  for (const [call, kind] of [
+    ['confirmSubscription', 'confirm'],
+    ['unsubscribe', 'unsubscribe'],
+  ] as const) {
+    const token = subscriptionToken(busy.platform.secret, kind, found!.id)
+    expect([call, (await busy.ask(call, { body: { token } })).status]).toEqual([call, 200])
+  }
+})
+
 test('the token of a mail ends a subscription without a sign-in, and a foreign one does not', async () => {
   const email = newMail()
   await subscribe(email)

@@ -20,8 +20,9 @@ export function newsletterAnswers(platform: Platform, isOffered: () => boolean):
     },
     async confirmSubscription({ body }) {
       const id = readSubscriptionToken(secret, 'confirm', body.token)
+      if (!id) throw new Refusal('BadRequest')
       await sql.transaction().execute(async (tx) => {
-        const confirmed = id && (await confirmById(tx, id, now()))
+        const confirmed = await confirmById(tx, id, now())
         if (!confirmed) throw new Refusal('BadRequest')
         await tellKlaviyo(platform, tx, confirmed)
       })
