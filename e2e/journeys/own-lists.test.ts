@@ -232,6 +232,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await page.getByRole('banner').getByRole('button', { name: 'Dismiss the extension offer' }).click()
     await offer().waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('extensionDismissed'))).not.toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await open('/home/tagged')
     const tagged = await namesOfCards(page, 2)
     await expect.poll(() => like(0).getAttribute('aria-pressed')).toBe('true')

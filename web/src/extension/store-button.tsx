@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { setFlag, useFlag } from '../platform/local-flags.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
+import { focusHeadingOf } from '../ui/kept-focus.ts'
 import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 import { checkAfterStore, usePresence } from './presence.ts'
@@ -36,24 +37,24 @@ export function StoreButton() {
   return isOnPage ? null : <WantedOffer />
 }
 
-/** The same offer in a page. */
-export function PageStoreButton() {
+/** The same offer in a page; who has the extension, or sent the offer away, finds `instead`. */
+export function PageStoreButton({ instead }: { instead: ReactNode }) {
   useOfferOnPage(true)
-  return <WantedOffer kind="primary" />
+  return <WantedOffer kind="primary" instead={instead} />
 }
 
 type Kind = 'primary' | 'quiet'
 
-function WantedOffer({ kind = 'quiet' }: { kind?: Kind }) {
+function WantedOffer({ kind = 'quiet', instead = null }: { kind?: Kind; instead?: ReactNode }) {
   const isShopper = useSession() !== null
   const isDismissed = useFlag('extensionDismissed')
-  return isShopper && !isDismissed ? <Offer kind={kind} /> : null
+  return isShopper && !isDismissed ? <Offer kind={kind} instead={instead} /> : instead
 }
 
-function Offer({ kind }: { kind: Kind }) {
+function Offer({ kind, instead }: { kind: Kind; instead: ReactNode }) {
   const settings = useSettings().data
   const presence = usePresence(settings?.extensionId)
-  if (presence.state === 'present') return null
+  if (presence.state === 'present') return instead
   // Its place is kept until it is known whether she lacks it: nothing beside it moves when it comes.
   const isKnown = settings !== undefined && presence.state === 'absent'
   return <StoreOffer storeUrl={settings?.extensionStoreUrl ?? null} isHidden={!isKnown} kind={kind} />
@@ -72,7 +73,14 @@ export function StoreOffer({
   return (
     <span className={isHidden ? styles.kept : styles.offer} data-kind={kind} aria-hidden={isHidden || undefined}>
       <StoreLink storeUrl={storeUrl} kind={kind} />
-      <IconButton label="Dismiss the extension offer" tip="Not now" onClick={() => setFlag('extensionDismissed', true)}>
+      <IconButton
+        label="Dismiss the extension offer"
+        tip="Not now"
+        onClick={({ currentTarget }) => {
+          focusHeadingOf(currentTarget)
+          setFlag('extensionDismissed', true)
+        }}
+      >
         <Icon shape={x} size={18} />
       </IconButton>
     </span>

@@ -8,6 +8,7 @@ import { currentSession } from '../platform/session-store.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { firstNameOf, useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem, type Spot } from '../ui/grid.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -50,7 +51,15 @@ export function HistoryPage() {
           <EmptyState
             title={historyTexts.empty}
             sign={<Icon shape={clockCounterClockwise} size={24} />}
-            action={<PageStoreButton />}
+            action={
+              <PageStoreButton
+                instead={
+                  <ButtonLink to="/partners" kind="secondary">
+                    {historyTexts.stores}
+                  </ButtonLink>
+                }
+              />
+            }
           >
             {historyTexts.emptyMore}
           </EmptyState>

@@ -3,6 +3,7 @@ export const historyTexts = {
   title: (firstName: string | undefined) => (firstName ? `${firstName}'s Finds` : 'Your Finds'),
   empty: 'You have no items in your history.',
   emptyMore: 'Pieces that you look at in partner stores with the extension come here.',
+  stores: 'Supported Brands',
   removed: 'Removed from your history.',
   undo: 'Undo',
   away: "You're offline. Nothing was removed.",

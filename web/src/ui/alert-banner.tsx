@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { checkCircle, warningCircle, x } from './icons.ts'
+import { focusHeadingOf, focusPlaceOf } from './kept-focus.ts'
 
 type Props = {
   kind: 'danger' | 'success' | 'warn'
@@ -26,7 +27,7 @@ export function AlertBanner({ kind, children, onDismiss, onRetry, className }: P
           type="button"
           className="link"
           onClick={({ currentTarget }) => {
-            keepFocus(currentTarget)
+            focusHeadingOf(currentTarget)
             onRetry()
           }}
         >
@@ -34,23 +35,18 @@ export function AlertBanner({ kind, children, onDismiss, onRetry, className }: P
         </button>
       ) : null}
       {onDismiss ? (
-        <IconButton label="Dismiss" onClick={onDismiss} className={styles.close}>
+        <IconButton
+          label="Dismiss"
+          onClick={({ currentTarget }) => {
+            // In a row the focus stays with the row.
+            if (!focusPlaceOf(currentTarget)) focusHeadingOf(currentTarget)
+            onDismiss()
+          }}
+          className={styles.close}
+        >
           <Icon shape={x} size={18} />
         </IconButton>
       ) : null}
     </div>
   )
-}
-
-/**
- * The button goes with its banner while the question is under way: the heading of what it stands in takes the focus, or
- * what is marked to (`data-keeps-focus`).
- */
-function keepFocus(button: HTMLElement): void {
-  const part = button.closest<HTMLElement>('[data-keeps-focus], dialog, main')
-  const heading = part && 'keepsFocus' in part.dataset ? null : part?.querySelector<HTMLElement>('h1, h2')
-  const next = heading ?? part
-  if (!next) return
-  next.tabIndex = -1
-  next.focus({ preventScroll: true })
 }

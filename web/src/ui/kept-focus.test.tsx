@@ -2,6 +2,7 @@
 import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { AlertBanner } from './alert-banner.tsx'
 import { Dialog } from './dialog.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 
@@ -136,3 +137,21 @@ test.each([
     await act(async () => root.unmount())
   },
 )
+
+test('E-GEN-07 who dismisses a banner by keyboard goes on at the title of the page', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  const banner = (names: string[], take: Take) =>
+    names.length === 3 ? (
+      <AlertBanner kind="danger" onDismiss={() => take('Coat')}>
+        No.
+      </AlertBanner>
+    ) : null
+  await act(async () => root.render(<Page list={banner} />))
+  const dismiss = document.querySelector<HTMLElement>('[aria-label="Dismiss"]')!
+  dismiss.focus()
+  await act(async () => dismiss.click())
+  expect(dismiss.isConnected).toBe(false)
+  expect(document.activeElement).toBe(document.querySelector('h1'))
+  await act(async () => root.unmount())
+})

@@ -51,6 +51,19 @@ function headingOf(part: Element | undefined): HTMLElement | null {
   return heading
 }
 
+/**
+ * For a button that goes with its press: the heading of what it stands in takes the focus, or what is marked to
+ * (`data-keeps-focus`); from the frame of the page the page's title.
+ */
+export function focusHeadingOf(button: HTMLElement): void {
+  const part = button.closest<HTMLElement>('[data-keeps-focus], dialog, main') ?? document.querySelector('main')
+  const heading = part && 'keepsFocus' in part.dataset ? null : part?.querySelector<HTMLElement>('h1, h2')
+  const next = heading ?? part
+  if (!next) return
+  next.tabIndex = -1
+  next.focus({ preventScroll: true })
+}
+
 /** Where a row that has the focus leaves its list, or its control the row, the focus stays near. Stands once in the page. */
 export function useKeptFocus(): void {
   useEffect(() => {
