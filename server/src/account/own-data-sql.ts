@@ -72,10 +72,9 @@ export async function eraseShopper(tx: Database, id: string, emails: string[]): 
 }
 
 /**
- * Whether a shopper is the one admin that there is. The rows of all admins are held until the transaction ends, so that two
- * who leave at once do not leave nobody.
+ * The ids of all admins. Their rows are held until the transaction ends, so that two who leave at once do not leave nobody.
  */
-export async function isLastAdmin(tx: Database, id: string): Promise<boolean> {
+export async function holdAdmins(tx: Database): Promise<string[]> {
   const admins = await tx
     .selectFrom('shopper')
     .select('id')
@@ -84,7 +83,13 @@ export async function isLastAdmin(tx: Database, id: string): Promise<boolean> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  return admins.length === 1 && admins[0]!.id === id
+  return admins.map(({ id }) => id)
+}
+
+/** Whether a shopper is the one admin that there is. */
+export async function isLastAdmin(tx: Database, id: string): Promise<boolean> {
+  const admins = await holdAdmins(tx)
+  return admins.length === 1 && admins[0] === id
 }
 
 /** Every mailbox that a shopper has proven to be hers, canonical. An address that she only typed may be a stranger's. */

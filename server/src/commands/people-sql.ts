@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@sateen/contract/fields'
 import { sql as raw } from 'kysely'
+import { holdAdmins } from '../account/own-data-sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** A shopper by id or e-mail. */
@@ -15,17 +16,10 @@ export const findShopper = (sql: Database, idOrEmail: string) =>
     )
     .executeTakeFirst()
 
-/** Sets or takes the admin flag; the rows of all admins are held, so that two who go at once do not leave nobody. @returns whether one is left */
+/** Sets or takes the admin flag. @returns whether an admin is left; where none would be, nothing changes */
 export async function setAdmin(sql: Database, id: string, isAdmin: boolean): Promise<boolean> {
-  const admins = await sql
-    .selectFrom('shopper')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('verified_at', 'is not', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (!isAdmin && admins.every((admin) => admin.id === id)) return false
+  const admins = await holdAdmins(sql)
+  if (!isAdmin && admins.every((admin) => admin === id)) return false
   await sql
     .updateTable('shopper')
     .set((shopper) => ({ is_admin: isAdmin, revision: shopper('revision', '+', 1) }))

@@ -5,6 +5,7 @@ import type { Database, Tables } from '../platform/database/tables.ts'
 import { startProgress } from '../platform/progress.ts'
 import type { Storage } from '../platform/images/storage.ts'
 import { makeFolder } from '../platform/make-folder.ts'
+import { hasOtherPeople } from '../seed-sql.ts'
 import { readBackup, type BackupHead } from './backup-file.ts'
 import { writeBackup } from './backup.ts'
 import {
@@ -39,7 +40,7 @@ export const restore = command({
     const head = await checkBackup(path)
     const platform = await desk.openPlatform()
     await checkFit(platform.sql, head, path)
-    const former = (await hasPeople(platform.sql)) ? join(desk.env.DATA_DIR, 'before-restore.backup') : null
+    const former = (await hasOtherPeople(platform.sql)) ? join(desk.env.DATA_DIR, 'before-restore.backup') : null
     if (former && former !== path) await writeBackup(former, desk)
     const rows = await restoreTables(platform.sql, path, desk)
     const files = await restoreFiles(path, desk, platform.storage)
@@ -70,14 +71,6 @@ async function checkFit(sql: Kysely<Tables>, { migrations }: BackupHead, path: s
   if (unknown.length > 0)
     throw new Refused(`${path} is of a newer release: this one does not know ${unknown.join(', ')}.`)
 }
-
-const hasPeople = async (sql: Database) =>
-  (await sql
-    .selectFrom('shopper')
-    .select('id')
-    .where('email_canonical', 'not like', '%@example.com')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 async function restoreTables(sql: Kysely<Tables>, path: string, desk: Desk): Promise<number> {
   const progress = startProgress({ label: 'Restoring', unit: 'rows', total: null, stream: desk.progress })
