@@ -70,34 +70,21 @@ async function readList(path: string): Promise<{ file: string; url: string }[]> 
   })
 }
 
-function fieldsOf({
-  isProduct,
-  confidence,
-  url,
-  canonical,
-  title,
-  description,
-  brand,
-  price,
-  currency,
-  image,
-  availability,
-  gtin,
-  source,
-}: PageReading) {
-  return {
-    isProduct,
-    confidence,
-    url,
-    canonical,
-    title,
-    description,
-    brand,
-    price,
-    currency,
-    image,
-    availability,
-    gtin,
-    source,
-  }
-}
+const fields = [
+  'isProduct',
+  'confidence',
+  'url',
+  'canonical',
+  'title',
+  'description',
+  'brand',
+  'price',
+  'currency',
+  'image',
+  'availability',
+  'gtin',
+  'source',
+] as const satisfies (keyof PageReading)[]
+
+/** What is told of a reading, in this order. */
+const fieldsOf = (reading: PageReading) => Object.fromEntries(fields.map((field) => [field, reading[field]]))

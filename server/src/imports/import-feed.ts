@@ -85,8 +85,8 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   try {
     const end = await stage(plan, staging, result)
     const shown = await countShown(sql, result.feed)
-    if (result.mode === 'full' && staging.productCount * 2 < shown) {
-      throw new FeedRefused(`it holds ${staging.productCount} items where it had ${shown}: shrunk by more than half`, {
+    if (result.mode === 'full' && staging.itemCount * 2 < shown) {
+      throw new FeedRefused(`it holds ${staging.itemCount} items where it had ${shown}: shrunk by more than half`, {
         file: source.fileName,
       })
     }
@@ -166,7 +166,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
     ...(plan.ownAddress && { ownAddress: plan.ownAddress }),
   }
   const seen = new Set<string>()
-  const total = staging.productCount
+  const total = staging.itemCount
   result.counts.joined = result.counts.read - result.counts.refused - staging.chosenCount
   let done = 0
   for await (const portion of staging.portions(portionSize)) {

@@ -7,7 +7,7 @@ import { makeFolder } from '../platform/make-folder.ts'
 /** Where a row stands in the staged file; short, since there is one for every row of a feed. */
 type Place = { at: number; length: number; group: string | null; available: boolean; isDeleted: boolean }
 
-/** One product of the feed: its row, and how many rows of the feed it stands for. */
+/** One item of the feed: its row, and how many rows of the feed it stands for. */
 export type StagedRow = { row: FeedRow; variants: number }
 
 const flushAt = 1024 * 1024
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 /**
  * Keeps the rows of a feed in a file until the whole of it is known to be good: nothing is changed by a file that turns
  * out to be cut off, and memory holds only where each row stands. The last row of an id wins; rows of one group become
- * one product, the first available of them.
+ * one item, the first available of them.
  */
 export class Staging {
   readonly #path: string
@@ -60,17 +60,17 @@ export class Staging {
     if (this.#waitingBytes >= flushAt) await this.#flush()
   }
 
-  /** How many products the feed holds, without the deleted. */
-  get productCount(): number {
-    return this.#countProducts(({ isDeleted }) => !isDeleted)
+  /** How many items the feed holds, without the deleted. */
+  get itemCount(): number {
+    return this.#countItems(({ isDeleted }) => !isDeleted)
   }
 
-  /** How many products the feed speaks of, with those it says are deleted. */
+  /** How many items the feed speaks of, with those it says are deleted. */
   get chosenCount(): number {
-    return this.#countProducts(() => true)
+    return this.#countItems(() => true)
   }
 
-  /** The products in the order of the file, in portions. */
+  /** The items in the order of the file, in portions. */
   async *portions(size: number): AsyncGenerator<StagedRow[]> {
     await this.#flush()
     const chosen = this.#choose()
@@ -92,7 +92,7 @@ export class Staging {
     rmSync(this.#path, { force: true })
   }
 
-  #countProducts(belongs: (place: Place) => boolean): number {
+  #countItems(belongs: (place: Place) => boolean): number {
     const groups = new Set<string>()
     let single = 0
     for (const place of this.#byId.values()) {
