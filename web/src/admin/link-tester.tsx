@@ -1,4 +1,4 @@
-import { affiliateLink, partnerOf, type AffiliateReason } from '@sateen/catalogue/affiliate'
+import { affiliateLink, partnerOf, type AffiliateNetwork, type AffiliateReason } from '@sateen/catalogue/affiliate'
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../platform/copy-text.ts'
 import { Field } from '../ui/field.tsx'
@@ -7,10 +7,10 @@ import { Icon } from '../ui/icon.tsx'
 import { check } from '../ui/icons.ts'
 import { copy } from '../ui/icons-more.ts'
 import { showToast } from '../ui/toast-store.ts'
-import type { Network, Partner } from './partners.tsx'
+import type { Partner } from './partners.tsx'
 import styles from './settings.module.css'
 
-type Props = { partners: Partner[]; networks: Record<string, Network>; trackerHosts: string[] }
+type Props = { partners: Partner[]; networks: Record<string, AffiliateNetwork>; trackerHosts: string[] }
 
 const why: Record<AffiliateReason, string> = {
   redirect: 'The network sends the shopper on; the address travels inside the link, encoded once.',

@@ -1,3 +1,4 @@
+import type { AffiliateNetwork } from '@sateen/catalogue/affiliate'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -7,16 +8,6 @@ import { plus, trash } from '../ui/icons-more.ts'
 import styles from './settings.module.css'
 
 export type Partner = { host: string; network: string; offerId: string | null; pictureHosts: string[] }
-export type Network = {
-  kind: 'redirect' | 'append'
-  name?: string
-  networkId?: string
-  template?: string
-  subParam?: string
-  subMax?: number
-  param?: string
-  value?: string
-}
 
 const shownAtFirst = 20
 const usualNetworks = ['A', 'B', 'C']
@@ -131,10 +122,16 @@ const texts = {
 } as const
 
 /** How each network makes a link. */
-export function Networks({ value, onChange }: { value: unknown; onChange: (value: Record<string, Network>) => void }) {
-  const networks = value as Record<string, Network>
+export function Networks({
+  value,
+  onChange,
+}: {
+  value: unknown
+  onChange: (value: Record<string, AffiliateNetwork>) => void
+}) {
+  const networks = value as Record<string, AffiliateNetwork>
   const [name, setName] = useState('')
-  const change = (key: string, network: Network) => onChange({ ...networks, [key]: network })
+  const change = (key: string, network: AffiliateNetwork) => onChange({ ...networks, [key]: network })
   const isNew = name.trim() !== '' && !Object.hasOwn(networks, name.trim())
   return (
     <div>
@@ -144,7 +141,7 @@ export function Networks({ value, onChange }: { value: unknown; onChange: (value
           <Select
             label="Kind"
             value={network.kind}
-            onChange={(event) => change(key, { ...network, kind: event.target.value as Network['kind'] })}
+            onChange={(event) => change(key, { ...network, kind: event.target.value as AffiliateNetwork['kind'] })}
           >
             <option value="redirect">Redirect</option>
             <option value="append">Click id</option>
@@ -204,10 +201,10 @@ export function Networks({ value, onChange }: { value: unknown; onChange: (value
 
 /** A network with one part written, or left out where it is empty. */
 function withPart(
-  network: Network,
+  network: AffiliateNetwork,
   part: 'name' | 'networkId' | 'template' | 'subParam' | 'param' | 'value',
   text: string,
-): Network {
+): AffiliateNetwork {
   const { [part]: _former, ...rest } = network
   return text === '' ? rest : { ...rest, [part]: text }
 }

@@ -1,3 +1,4 @@
+import type { AffiliateNetwork } from '@sateen/catalogue/affiliate'
 import type { DeskSetting } from '@sateen/contract/admin'
 import { brand } from '@sateen/contract/brand'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
 import { LinkTester } from './link-tester.tsx'
-import type { Network, Partner } from './partners.tsx'
+import type { Partner } from './partners.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { showValue } from './setting-words.ts'
 import styles from './settings.module.css'
@@ -188,7 +189,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
           <div>{inSection(wideSection).filter(isTable).map(row)}</div>
           <LinkTester
             partners={named<Partner[]>('affiliates')}
-            networks={named<Record<string, Network>>('affiliateNetworks')}
+            networks={named<Record<string, AffiliateNetwork>>('affiliateNetworks')}
             trackerHosts={named<string[]>('trackerHosts')}
           />
         </div>
