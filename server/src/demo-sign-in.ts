@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './platform/make-folder.ts'
+import { readOrMake } from './platform/read-or-make.ts'
 
 /** The two who can sign in to the demo, with the passwords that were made for this data folder. */
 export type DemoPasswords = { shopper: string; admin: string }
@@ -14,20 +14,14 @@ const words =
 const fileOf = (folder: string) => join(folder, 'demo-sign-in.json')
 
 /** The passwords of this folder's demo: made once, by chance, so that no two demos share one. */
-export function demoPasswords(folder: string): DemoPasswords {
-  const path = fileOf(folder)
-  if (!existsSync(path)) {
-    makeFolder(folder)
-    const made: DemoPasswords = { shopper: makePassword(), admin: makePassword() }
-    // `wx`: of two processes that start at once, one writes and both read the same.
-    try {
-      writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-    } catch (fault) {
-      if (!existsSync(path)) throw fault
-    }
-  }
-  return JSON.parse(readFileSync(path, 'utf8')) as DemoPasswords
-}
+export const demoPasswords = (folder: string): DemoPasswords =>
+  JSON.parse(
+    readOrMake({
+      path: fileOf(folder),
+      make: () => `${JSON.stringify({ shopper: makePassword(), admin: makePassword() }, null, 2)}\n`,
+      isWhole: (text) => text.trimEnd().endsWith('}'),
+    }),
+  ) as DemoPasswords
 
 /** Whether this folder is the one that knows the passwords. */
 export const hasDemoPasswords = (folder: string) => existsSync(fileOf(folder))

@@ -1,23 +1,17 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { readOrMake } from './read-or-make.ts'
+
+const leastLength = 32
 
 /** The site's secret: the setting's, or one made once and kept in the data folder. */
-export function readSecret(env: { SECRET?: string; DATA_DIR: string }): string {
-  if (env.SECRET) return env.SECRET
-  const path = join(env.DATA_DIR, 'secret')
-  if (!existsSync(path)) {
-    makeFolder(env.DATA_DIR)
-    // `wx`: of two processes that start at once, one writes and both read the same.
-    try {
-      writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (fault) {
-      if (!existsSync(path)) throw fault
-    }
-  }
-  return readFileSync(path, 'utf8').trim()
-}
+export const readSecret = (env: { SECRET?: string; DATA_DIR: string }): string =>
+  env.SECRET ??
+  readOrMake({
+    path: join(env.DATA_DIR, 'secret'),
+    make: () => randomBytes(48).toString('base64url'),
+    isWhole: (text) => text.trim().length >= leastLength,
+  }).trim()
 
 /** The keys of the last secret by purpose; each call with a token needs one, and making it costs as much as using it. */
 let keys: { secret: string; byPurpose: Map<string, KeyObject> } | undefined
