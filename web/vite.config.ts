@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../contract/src/brand.ts'
+import { classNames } from './scripts/class-names.ts'
 import { earlyScript } from './scripts/early-script.ts'
 import { helpersInFrame } from './scripts/helpers-in-frame.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -26,7 +27,7 @@ export default defineConfig({
     precompress(),
   ],
   css: {
-    modules: { generateScopedName: process.env['NODE_ENV'] === 'production' ? '_[hash:base64:5]' : '[name]_[local]' },
+    modules: { generateScopedName: process.env['NODE_ENV'] === 'production' ? await classNames() : '[name]_[local]' },
   },
   build: {
     outDir: 'dist',
