@@ -11,13 +11,17 @@ export type Scoring = {
   newContentMix: number
   /** Scores are multiplied by popularity to this power: below 0 what few like comes forward. */
   popularityPower: number
-  /** The same list for everyone: where taste tells nothing of what a shopper takes next, popularity is the honest answer. */
-  popularityAlone: boolean
+  /**
+   * How far scores are drawn towards what anybody takes, 0 to 1: where little was learned, much of what the model says is
+   * chance, and where taste tells nothing of what a shopper takes next (1), popularity is the honest answer.
+   */
+  popularityShare: number
 }
 
 /** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
 export function engineScorer(model: Model, content: Scorer, scoring: Scoring): Scorer {
-  if (scoring.popularityAlone) return () => model.popularity
+  const { popularityShare } = scoring
+  if (popularityShare === 1) return () => model.popularity
   const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
   const factors = scoring.popularityPower === 0 ? null : popularityFactors(model, scoring.popularityPower)
   return (known) => {
@@ -28,9 +32,20 @@ export function engineScorer(model: Model, content: Scorer, scoring: Scoring): S
       for (let piece = 0; piece < scores.length; piece++)
         scores[piece] = mixScore(model, scoring, scores, likeness, piece)
     if (factors) for (let piece = 0; piece < scores.length; piece++) scores[piece] *= factors[piece]
+    if (popularityShare > 0)
+      for (let piece = 0; piece < scores.length; piece++)
+        scores[piece] = drawnToPopularity(model, popularityShare, scores[piece], piece)
     return scores
   }
 }
+
+/** A score between its own and the share of shoppers who took the piece, which is what the model answers that knows no taste. */
+export const drawnToPopularity = (
+  { popularity, shoppers }: Model,
+  share: number,
+  score: number,
+  piece: number,
+): number => (1 - share) * score + (share * popularity[piece]) / Math.max(1, shoppers)
 
 /** What the scores of each piece are multiplied by. */
 export const popularityFactors = ({ popularity }: Model, power: number): Float32Array =>

@@ -93,9 +93,31 @@ test('where shoppers take what many take and nothing tells a taste, everybody ge
     rows.map((row, shopper) => [`s${shopper}`, ...row.slice(from, to)].join(' '))
   const input = { train: await write('by chance', lines(0, 8)), test: await write('by chance later', lines(8, 11)) }
   const { engine, baselines, settings } = await evaluate({ ...input, neighbours: 20 })
-  expect(settings.popularityAlone).toBe(true)
+  expect(settings.popularityShare).toBe(1)
   expect(engine).toEqual(baselines.popularity)
-  expect((await evaluate(await fourTastes())).settings.popularityAlone).toBe(false)
+  expect((await evaluate(await fourTastes())).settings.popularityShare).toBeLessThan(1)
+})
+
+test('of thirty shoppers it finds no less than what is popular where there is no taste, and than item-kNN where there is', async () => {
+  const split = async (name: string, pieceOf: (shopper: number, turn: number) => number) => {
+    const rows = Array.from({ length: 30 }, (_, shopper) => [
+      ...new Set(Array.from({ length: 60 }, (_turn, turn) => pieceOf(shopper, turn))),
+    ])
+    const lines = (from: number, to: number) =>
+      rows.map((row, shopper) => [`s${shopper}`, ...row.slice(from, to)].join(' '))
+    return { train: await write(name, lines(0, 8)), test: await write(`${name} later`, lines(8, 11)) }
+  }
+  const byChance = await split('few by chance', (shopper, turn) =>
+    Math.floor(200 * chanceOf(1000 + shopper, turn) ** 4),
+  )
+  const without = await evaluate(byChance)
+  expect(without.engine.ndcg).toBeGreaterThan(0.95 * without.baselines.popularity.ndcg)
+  const byTaste = await split(
+    'few by taste',
+    (shopper, turn) => 4 * Math.floor(50 * chanceOf(shopper, turn) ** 2) + (shopper % 4),
+  )
+  const tastes = await evaluate(byTaste)
+  expect(tastes.engine.ndcg).toBeGreaterThan(0.95 * tastes.baselines.itemKnn.ndcg)
 })
 
 test('new pieces only, and shoppers nobody has heard of, are no error', async () => {
@@ -181,7 +203,7 @@ describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is m
           recency: 0.8,
           newContentMix: 0,
           popularityPower: 0,
-          popularityAlone: false,
+          popularityShare: 0,
           validation: null,
         },
       })

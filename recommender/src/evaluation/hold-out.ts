@@ -24,8 +24,9 @@ const seed = 20_261_121
 /**
  * Takes shoppers with enough pieces out of the rows whole: their first pieces are known, the rest is tested; then the
  * same with the next few known, so that few shoppers tell much. Groups are measured for each number of known pieces.
+ * @param turn others in each turn, as long as there are any
  */
-export function holdOutShoppers(interactions: Interactions, knownLengths: readonly number[]): HeldOut {
+export function holdOutShoppers(interactions: Interactions, knownLengths: readonly number[], turn: number): HeldOut {
   const { shopperIds, itemIds, rows } = interactions
   const enough = Math.max(knownLengths[0] + testLeast, 6)
   const lengths = shopperIds.map((_, row) => rows.offsets[row + 1] - rows.offsets[row])
@@ -34,7 +35,8 @@ export function holdOutShoppers(interactions: Interactions, knownLengths: readon
   const held: string[][] = []
   shopperIds.forEach((id, row) => {
     const pieces = [...rows.columns.subarray(rows.offsets[row], rows.offsets[row + 1])].map((piece) => itemIds[piece])
-    if (lengths[row] >= enough && chanceOf(seed, row) < share) held.push(pieces)
+    const chance = chanceOf(seed, row)
+    if (lengths[row] >= enough && chance >= turn * share && chance < (turn + 1) * share) held.push(pieces)
     else pieces.forEach((piece, place) => rest.add(id, piece, rows.values[rows.offsets[row] + place]))
   })
   const probeGroups = knownLengths.map((length) => evenly(probesWith(held, length, itemIds), probesMost))
@@ -79,17 +81,20 @@ const entryShare = 0.1
 /**
  * Takes a tenth of what each shopper with enough pieces has out of her row, one piece at least: the rest is known.
  * @param isLater the last ones of each row, where what comes later is asked for; else any
+ * @param turn others in each turn, those before where the last ones are asked for, as if nothing had come after them
  */
-export function holdOutEntries(interactions: Interactions, isLater: boolean): HeldOut {
+export function holdOutEntries(interactions: Interactions, isLater: boolean, turn: number): HeldOut {
   const { shopperIds, itemIds, rows } = interactions
   const [rest, test] = [gatherInteractions(), gatherInteractions()]
   shopperIds.forEach((id, row) => {
     const [start, end] = [rows.offsets[row], rows.offsets[row + 1]]
     const likes = Array.from({ length: end - start }, (_, place) => start + place).filter((at) => rows.values[at] > 0)
     const order = isLater ? likes.reverse() : likes.sort((one, other) => chanceOf(seed, one) - chanceOf(seed, other))
-    const held = new Set(likes.length < rowLeast ? [] : order.slice(0, Math.ceil(likes.length * entryShare)))
+    const count = likes.length < rowLeast ? 0 : Math.ceil(likes.length * entryShare)
+    const after = new Set(isLater ? order.slice(0, turn * count) : [])
+    const held = new Set(order.slice(turn * count, (turn + 1) * count))
     for (let entry = start; entry < end; entry++)
-      (held.has(entry) ? test : rest).add(id, itemIds[rows.columns[entry]], rows.values[entry])
+      if (!after.has(entry)) (held.has(entry) ? test : rest).add(id, itemIds[rows.columns[entry]], rows.values[entry])
   })
   const kept = rest.done()
   const tested = probesOf(test.done(), kept, itemIds).filter(({ test: pieces }) => pieces.size > 0)

@@ -1,0 +1,147 @@
+import type { Model } from '../model.ts'
+import type { Scorer } from './baselines.ts'
+import { bestOf } from './best-of.ts'
+import {
+  drawnToPopularity,
+  fadeByPlace,
+  mixScore,
+  modelScores,
+  popularityFactors,
+  type Scoring,
+} from './engine-scorer.ts'
+import { ndcgOf, recallOf } from './metrics.ts'
+import type { Probe } from './probes.ts'
+
+const at = 20
+
+/** What lists reach on the probes, as means, and the NDCG of each. */
+export type Reached = { ndcg: number; recall: number; ofEach: Float32Array }
+
+/** How one way is preferred to another. */
+export type Choice = {
+  /** A way that reaches less than this share more is no better. */
+  leastGain: number
+  /** Recall must grow as NDCG does, and the first way of scoring stays unless another is that much better. */
+  isCareful?: boolean
+}
+
+/** Shoppers to measure, and the pieces that are ranked for them, ascending; none: all. */
+export type Held = { probes: readonly Probe[]; ranked: Uint32Array }
+
+/**
+ * How many times as much is reached as before. Where one is to be careful it is the one of the two figures that grows
+ * less, and 1 where chance alone may have made the NDCG grow: by less than two standard errors of the difference.
+ */
+export function gainOf(now: Reached, before: Reached | undefined, isCareful = false): number {
+  const times = (one: number, other = 0) => one / (other || Number.MIN_VALUE)
+  const gain = times(now.ndcg, before?.ndcg)
+  if (!isCareful || !before) return gain
+  return isByChance(now.ofEach, before.ofEach) ? Math.min(1, gain) : Math.min(gain, times(now.recall, before.recall))
+}
+
+function isByChance(now: Float32Array, before: Float32Array): boolean {
+  let sum = 0
+  let squares = 0
+  for (let probe = 0; probe < now.length; probe++) {
+    const grown = now[probe] - before[probe]
+    sum += grown
+    squares += grown * grown
+  }
+  return sum < 2 * Math.sqrt(Math.max(0, squares - (sum * sum) / now.length))
+}
+
+/** What several parts held out tell together. */
+export function joinReached(parts: readonly Reached[]): Reached {
+  const count = parts.reduce((sum, { ofEach }) => sum + ofEach.length, 0)
+  const ofEach = new Float32Array(count)
+  const joined = { ndcg: 0, recall: 0, ofEach }
+  let filled = 0
+  for (const part of parts) {
+    ofEach.set(part.ofEach, filled)
+    filled += part.ofEach.length
+    joined.ndcg += (part.ndcg * part.ofEach.length) / Math.max(1, count)
+    joined.recall += (part.recall * part.ofEach.length) / Math.max(1, count)
+  }
+  return joined
+}
+
+/** The way of scoring that reaches most on the probes. */
+export function bestScoring(model: Model, content: Scorer, scorings: readonly Scoring[], held: Held, choice: Choice) {
+  const reached = reachedBy(model, content, scorings, held)
+  const most = placeOfBest(reached, choice)
+  return { scoring: scorings[most], reached: reached[most] }
+}
+
+/** The place of what reaches most. */
+export function placeOfBest(reached: readonly Reached[], { isCareful, leastGain }: Choice): number {
+  let most = 0
+  for (let index = 1; index < reached.length; index++) {
+    // Those nearest to the first stand before the others: going further must be worth it by itself.
+    const isBetter = isCareful
+      ? gainOf(reached[index], reached[most], true) >= 1 + leastGain
+      : reached[index].ndcg > reached[most].ndcg
+    if (isBetter) most = index
+  }
+  return most
+}
+
+/** What each way of scoring reaches on the probes. */
+export function reachedBy(
+  model: Model,
+  content: Scorer,
+  scorings: readonly Scoring[],
+  { probes, ranked }: Held,
+): Reached[] {
+  const reached = scorings.map((): Reached => ({ ndcg: 0, recall: 0, ofEach: new Float32Array(probes.length) }))
+  const powers = new Map(
+    scorings.map(({ popularityPower }) => [popularityPower, popularityFactors(model, popularityPower)]),
+  )
+  const factorsOf = scorings.map(({ popularityPower }) => powers.get(popularityPower)!)
+  const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
+  const { popularity } = model
+  const byPopularity = [...popularity.keys()].sort((one, other) => popularity[other] - popularity[one])
+  const isMixed = scorings.some(({ popularityShare }) => popularityShare > 0 && popularityShare < 1)
+  const all = Uint32Array.from(popularity.keys())
+  for (const [probe, { known, test }] of probes.entries()) {
+    const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
+    for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
+      const personal = modelScores(model, fadeByPlace(known, recency), 0)
+      const reach = isMixed ? all : inReach(personal, byBias, at + known.items.length)
+      const pieces = ranked.length > 0 ? ranked : reach
+      const scores = new Float32Array(personal.length)
+      scorings.forEach((scoring, index) => {
+        if (scoring.recency !== recency) return
+        const factors = factorsOf[index]
+        const { popularityShare } = scoring
+        for (const piece of pieces) {
+          const score = mixScore(model, scoring, personal, likeness, piece) * factors[piece]
+          scores[piece] = drawnToPopularity(model, popularityShare, score, piece)
+        }
+        const list =
+          popularityShare === 1
+            ? bestOf(popularity, at, inOrder(byPopularity.slice(0, at + known.items.length)), known.items)
+            : bestOf(scores, at, pieces, known.items)
+        const ndcg = ndcgOf(list, test, at)
+        reached[index].ofEach[probe] = ndcg
+        reached[index].ndcg += ndcg / probes.length
+        reached[index].recall += recallOf(list, test) / probes.length
+      })
+    }
+  }
+  return reached
+}
+
+/** Pieces that can be among the best whatever the bias weighs: those with a personal score, and the best by bias. */
+function inReach(personal: Float32Array, byBias: readonly number[], biasMost: number): Uint32Array {
+  const reach: number[] = []
+  personal.forEach((score, piece) => score !== 0 && reach.push(piece))
+  let plain = 0
+  for (let index = 0; index < byBias.length && plain < biasMost; index++) {
+    if (personal[byBias[index]] !== 0) continue
+    reach.push(byBias[index])
+    plain++
+  }
+  return inOrder(reach)
+}
+
+const inOrder = (pieces: readonly number[]) => Uint32Array.from(pieces).sort()
