@@ -109,6 +109,7 @@ export const uploadImage = call({
   who: 'shopper',
   does: 'Stores a picture, re-encoded, and its thumbnail.',
   multipart: true,
+  repeatable: true,
   answer: z.object({ originalUrl: z.string(), thumbnailUrl: z.string() }),
   reasons: ['InvalidImageFormat', 'PayloadTooLarge', 'TooManyRequests'],
   budget: 'image',

@@ -188,9 +188,18 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     await dialog.getByRole('button', { name: 'Zoom in', exact: true }).click()
     await expect.poll(async () => Number(await dialog.getByRole('slider').inputValue())).toBeGreaterThan(1)
     expect(await dialog.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^\d{3}%$/)
+    // The first time the second half of saving fails: pressed again, the site knows the picture by its key.
+    const uploads: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/images')) uploads.push(request.headers()['idempotency-key'])
+    })
+    await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
     const put = page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     expect(Object.keys((await put).postDataJSON() as object).toSorted()).toEqual(['avatar', 'avatarThumb'])
+    expect(uploads).toEqual([expect.any(String), uploads[0]])
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true }).locator('img').waitFor()
   })

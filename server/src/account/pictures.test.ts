@@ -15,7 +15,7 @@ const bea = await makeShopper(house)
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa8866' } })
-const send = (bytes: Uint8Array, about: { name?: string; type?: string; field?: string } = {}) =>
+const send = (bytes: Uint8Array, about: { name?: string; type?: string; field?: string; onceKey?: string } = {}) =>
   sendPicture(house, bytes, ines.token, about)
 const fetchPicture = async (address: string) => {
   const reply = await house.app.inject(address)
@@ -106,6 +106,18 @@ test('a picture that ends in the middle is refused', async () => {
     .jpeg()
     .toBuffer()
   expect((await send(whole.subarray(0, whole.length / 2))).because).toBe('InvalidImageFormat')
+})
+
+test('P-12 a picture that is sent again with its key is the one of before; another one with that key is refused', async () => {
+  const [one, other] = [await paint(40, 40).png().toBuffer(), await paint(41, 41).png().toBuffer()]
+  const sent = await Promise.all([1, 2, 3].map(() => send(one, { onceKey: 'one-press' })))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(sent.map((reply) => reply.with?.originalUrl)).size).toBe(1)
+  expect(await send(other, { onceKey: 'one-press' })).toMatchObject({ status: 409, because: 'Conflict' })
+  expect((await send(one, { onceKey: 'another' })).with?.originalUrl).not.toBe(sent[0]?.with?.originalUrl)
+  // Nobody else is answered by what she sent.
+  const hers = await sendPicture(house, one, bea.token, { onceKey: 'one-press' })
+  expect(hers.with?.originalUrl).not.toBe(sent[0]?.with?.originalUrl)
 })
 
 test('a file of more than 10 MB is refused with 413', async () => {

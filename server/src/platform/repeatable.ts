@@ -21,6 +21,7 @@ function idOf(key: string, claimedAt: Date): string {
  * key is refused. A refusal is not kept, so that a corrected call may come with the same key. Whoever was first may have
  * been killed before its answer was noted, with its work done or not: the work is then done by a repeat, under the same id,
  * and what it makes bears that id, so that it cannot be there twice.
+ * @param body asked only where a key came along: what it was that was sent
  * @param work is told the id that its call has with every repeat; none where the call came without a key
  * @throws Refusal `Conflict`
  */
@@ -29,7 +30,7 @@ export async function answerOnce(
   call: string,
   request: FastifyRequest,
   shopperId: string | undefined,
-  body: unknown,
+  body: () => Promise<unknown>,
   work: (onceId?: string) => Promise<unknown>,
 ): Promise<unknown> {
   const header = request.headers['idempotency-key']
@@ -37,7 +38,7 @@ export async function answerOnce(
   if (typeof header !== 'string' || header.length === 0 || header.length > 255)
     throw new Refusal('BadRequest', 'Idempotency-Key: 1 to 255 characters')
   const key = hash(`${call} ${shopperId ?? request.ip} ${header}`)
-  const bodyHash = hash(JSON.stringify(body ?? null))
+  const bodyHash = hash(JSON.stringify((await body()) ?? null))
   for (let waits = 0; ; waits += 1) {
     const known = await claimKey(sql, key, bodyHash, now())
     if (known && known.body_hash !== bodyHash) throw new Refusal('Conflict', 'This key came with another body before.')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { nothing, type Call } from '@sateen/contract/call'
 import { calls, type Answer, type CallName, type CheckedParts } from '@sateen/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,10 +38,12 @@ export type Asked<K extends CallName> = CheckedParts<K> & {
   /** Of a repeatable call that came with a key: the id that it has with every repeat. What it makes bears it, and is made once. */
   onceId?: string | undefined
   /** The uploaded file of a multipart call. */
-  file: () => Promise<{ bytes: Buffer; type: string }>
+  file: () => Promise<SentFile>
   /** Sets the ETag of the answer. */
   tag: (etag: string) => void
 }
+
+type SentFile = { bytes: Buffer; type: string }
 
 export type Answers = { [K in CallName]: (asked: Asked<K>) => Promise<Answer<K> | Prepared> }
 export type SomeAnswers<K extends CallName> = Pick<Answers, K>
@@ -98,6 +101,14 @@ function serveCall(
     // changes goes on from what she has just made, whichever process she asks; without the database, from what is known.
     if (shopper && (shopper.isAdmin || isAnew)) await platform.changes.look().catch(() => {})
     const parts = checkParts(spec, request)
+    let read: Promise<SentFile> | undefined
+    const file = () => (read ??= readFile(request))
+    const sent = async () =>
+      spec.multipart
+        ? createHash('sha256')
+            .update((await file()).bytes)
+            .digest('base64url')
+        : parts.body
     const given = {
       ...parts,
       shopper,
@@ -106,11 +117,11 @@ function serveCall(
       asksNotToTrack: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       ifMatch: request.headers['if-match'],
       flow: flowOf(request),
-      file: () => readFile(request),
+      file,
       tag: (etag: string) => void reply.header('etag', etag),
     } as unknown as Asked<CallName>
     const result = spec.repeatable
-      ? await answerOnce(platform, name, request, shopper?.id, parts.body, (onceId) => answer({ ...given, onceId }))
+      ? await answerOnce(platform, name, request, shopper?.id, sent, (onceId) => answer({ ...given, onceId }))
       : await answer(given)
     return send(spec, request, reply, result, parts.query)
   }
@@ -130,7 +141,7 @@ function flowOf({ headers: { 'sateen-flow': flow } }: FastifyRequest): string | 
   return (Array.isArray(flow) ? flow[0] : flow)?.slice(0, 200)
 }
 
-async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
+async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
   try {
     const file = await request.file()

@@ -12,7 +12,7 @@ export async function sendPicture(
   { app }: Pick<TestHouse, 'app'>,
   bytes: Uint8Array,
   token?: string,
-  { name = 'a.jpg', type = 'image/jpeg', field = 'file' } = {},
+  { name = 'a.jpg', type = 'image/jpeg', field = 'file', onceKey = '' } = {},
 ): Promise<SentPicture> {
   const edge = 'edge-of-the-form'
   const head = `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
@@ -22,6 +22,7 @@ export async function sendPicture(
     headers: {
       'content-type': `multipart/form-data; boundary=${edge}`,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(onceKey && { 'idempotency-key': onceKey }),
     },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
   })

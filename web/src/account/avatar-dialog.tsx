@@ -3,6 +3,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { limits } from '@sateen/contract/limits'
 import { changeMe } from '../platform/me.ts'
+import { newId } from '../platform/once-key.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -34,6 +35,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [zoomMin, setZoomMin] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const cut = useRef<Cut | null>(null)
 
   useEffect(() => {
     const element = stage.current
@@ -64,7 +66,10 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setError(null)
     try {
-      await saveAvatar(await cutSquare(address, area))
+      const of = JSON.stringify([address, area])
+      // Some browsers draw the same piece a little differently each time: a repeat sends the very picture of before.
+      if (cut.current?.of !== of) cut.current = { of, picture: await cutSquare(address, area), onceKey: newId() }
+      await saveAvatar(cut.current)
       showBanner({ kind: 'success', text: accountTexts.photoSaved })
       onClose()
     } catch (fault) {
@@ -167,8 +172,11 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-async function saveAvatar(picture: Blob): Promise<void> {
-  const { originalUrl, thumbnailUrl } = await send('uploadImage', {}, { file: picture })
+/** A piece that was cut out of a picture, and the key by which the site knows a repeat of it. */
+type Cut = { of: string; picture: Blob; onceKey: string }
+
+async function saveAvatar({ picture, onceKey }: Cut): Promise<void> {
+  const { originalUrl, thumbnailUrl } = await send('uploadImage', {}, { file: picture, onceKey })
   const userId = currentSession()?.user_id ?? ''
   const me = await send('changeAccount', {
     params: { userId },
