@@ -79,9 +79,11 @@ const decoded = (text: string) => {
   return words.includes('&') ? decodeEntities(words) : words
 }
 
+const entities = String.raw`&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|[A-Za-z](?:grave|acute|circ|tilde|uml|cedil)|[lr][sd]quo|[mn]dash|hellip);`
+const elements =
+  'p|br|b|i|u|a|em|strong|span|div|ul|ol|li|dl|dd|dt|h[1-6]|hr|table|tbody|tr|t[dh]|img|font|sup|sub|small|center|section|script|style|iframe|svg'
 /** What a second reading still finds to do: an entity, or an element of HTML. */
-const hidden =
-  /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|[A-Za-z](?:grave|acute|circ|tilde|uml|cedil)|[lr][sd]quo|[mn]dash|hellip);|<\/?(?:p|br|b|i|u|a|em|strong|span|div|ul|ol|li|dl|dd|dt|h[1-6]|hr|table|tbody|tr|t[dh]|img|font|sup|sub|small|center|section|script|style|iframe|svg)(?:\s[^<>]*)?\/?>/i
+const hidden = new RegExp(String.raw`${entities}|<\/?(?:${elements})(?:\s[^<>]*)?\/?>`, 'i')
 const timesMax = 3
 
 function withoutMarkup(text: string): string {

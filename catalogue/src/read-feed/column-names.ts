@@ -168,15 +168,27 @@ const idsAtLast = named('style_number item# style# sku# style_code item_code mpn
 /** Ids in words of a piece; those of shops, shelves and groups are the same in many rows. */
 const idName =
   /^(?:product|item|article|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
-/** Names of pictures and addresses that are made of such words only, in any order: `product_image_large_url`. */
-const pictureName =
-  /^(?=.*(?:image|img|picture|photo))(?:m|aw|product|item|merchant|main|primary|default|base|featured|large|big|full|fullxfull|original|medium|small|thumb(?:nail)?|cover|front|hero|media|preview|hires|zoom|standard|size|web|url|link|src|file|location|address|path|uri|name|image|img|picture|photo|gallery|s)+$/
+/** One of several, written with a space between them. */
+const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
+
+const pictureWords =
+  anyOf(`m aw product item merchant main primary default base featured large big full fullxfull original
+  medium small thumb(?:nail)? cover front hero media preview hires zoom standard size web url link src file location address
+  path uri name image img picture photo gallery s`)
+/** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
+const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))${pictureWords}+$`)
+/** Of those the pictures beside the first one, and the ones too small to show: last of all. */
 const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
+/** Names of several pictures in one column. */
 const listName =
   /^(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
-const linkName =
-  /^(?:zanox|product|item|page|web|deep|buy|affiliate|tracking|click|landing|details?|view|direct|target|full|canonical|perma|pdp|offer|article|style|clean|original|final|camref|m|aw|track|merchant(?=product|deep))*(?:url|link|uri|href)$/
+const linkWords =
+  anyOf(`zanox product item page web deep buy affiliate tracking click landing details? view direct target full
+  canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
+/** Names of the piece's address, made of such words: `product_page_url`. */
+const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
+/** Of those a network's address for the piece: after the shop's own. */
 const networkName = /affiliate|track|click|buy|zanox|camref|aw/
 
 const rank = (names: readonly string[], isLast: RegExp) => [
