@@ -94,6 +94,7 @@ function propertiesOf(scope: Element): Map<string, Element[]> {
   return properties
 }
 
+/** What an item's own scope says of it, in microdata or RDFa. Where it holds no offers, its own price is one. */
 export function microdataFacts(scope: Element): Facts {
   const properties = propertiesOf(scope)
   const first = (name: string) => properties.get(name)?.[0]

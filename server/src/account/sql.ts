@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 
+/** A shopper's own row, with what only she and her own calls may see. */
 export const readShopper = (sql: Database, id: string) =>
   sql
     .selectFrom('shopper')

@@ -12,6 +12,10 @@ const offsetOf = ({ page, after }: Searched) => (after === undefined ? page * de
 const holds = (text: RawBuilder<string>, q: string) =>
   raw<boolean>`${text} ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`
 
+/**
+ * The figures at the head of the desk. @param since from when shoppers and likes count as new
+ * @param today day of the sent mails, `YYYY-MM-DD` in the site's time zone
+ */
 export async function readFigures(sql: Database, since: Date, today: string) {
   const count = (text: RawBuilder<unknown>) => raw<number>`(${text})::int`
   const { rows } = await raw<{
@@ -37,6 +41,7 @@ export async function readFigures(sql: Database, since: Date, today: string) {
   return rows[0]!
 }
 
+/** The readings of feeds that hold the words looked for, latest first; one more than a page, so that the next is known of. */
 export const readImports = (sql: Database, { q, after, ...asked }: Searched) =>
   sql
     .selectFrom('import_run')
@@ -94,6 +99,7 @@ export const markMessage = (sql: Database, id: string, doneAt: Date | null) =>
     .returning('id')
     .executeTakeFirst()
 
+/** The changes on the desk that hold the words looked for, latest first; one more than a page. */
 export const readAudit = (sql: Database, { q, after, ...asked }: Searched) =>
   sql
     .selectFrom('audit')

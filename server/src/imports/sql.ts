@@ -181,6 +181,7 @@ type RunEnd = {
   reason: string | null
 }
 
+/** Notes how a reading ended, with its counts and the first refusals. */
 export const endRun = (sql: Database, id: number, end: RunEnd, now: Date) =>
   sql
     .updateTable('import_run')

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
-import { columns } from './sql.ts'
+import { foundColumns } from './sql.ts'
 
 /**
  * From now on every change of items writes a row for the search engine into the outbox, in the transaction of the change:
@@ -24,7 +24,7 @@ export async function forgetItems(sql: Database): Promise<void> {
   await sql.deleteFrom('outbox').where('kind', '=', 'search').execute()
 }
 
-const engineColumns = [...columns, 'id', 'revision'] as const
+const engineColumns = [...foundColumns, 'id', 'revision'] as const
 
 /** Items of a change by number, from one number on, whatever their state. */
 export const readChangedItems = (sql: Database, revision: number, after: number, count: number) =>

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/tables.ts'
 
-export const columns = [
+/** What search reads of an item's row. */
+export const foundColumns = [
   'number',
   'name',
   'description',
@@ -22,7 +23,7 @@ export const columns = [
 export const readFoundable = (sql: Database, after: number, count: number) =>
   sql
     .selectFrom('item')
-    .select(columns)
+    .select(foundColumns)
     .where('number', '>', after)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
@@ -32,7 +33,7 @@ export const readFoundable = (sql: Database, after: number, count: number) =>
     .execute()
 
 export const readNumbers = (sql: Database, numbers: number[]) =>
-  sql.selectFrom('item').select(columns).where('number', 'in', numbers).execute()
+  sql.selectFrom('item').select(foundColumns).where('number', 'in', numbers).execute()
 
 export type FoundRow = Awaited<ReturnType<typeof readNumbers>>[number]
 

@@ -46,6 +46,7 @@ export const mailConfirmCode = (platform: Platform, tx: Database, reader: Reader
     goodFor(platform),
   )
 
+/** The code with which a new password is chosen. */
 export const mailResetCode = (platform: Platform, tx: Database, reader: Reader, code: string) =>
   queueLetter(
     platform,

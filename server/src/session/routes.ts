@@ -22,6 +22,7 @@ type SessionCalls =
   | 'resetPassword'
   | 'changePassword'
 
+/** Answers the calls of signing in and out, of tokens, and of a password that is forgotten or changed. */
 export function sessionAnswers(platform: Platform, needs: SessionNeeds): SomeAnswers<SessionCalls> {
   const { sql, now, env } = platform
   const { sessions } = needs

@@ -28,6 +28,7 @@ export type OpenShop = {
 /** What the site settings say now: when Monday, Wednesday and Friday begin, and whether likes count before that. */
 export type ShopSettings = { times: () => RefreshTimes; isAtOnce: () => boolean }
 
+/** Opens the taste engine and the shops beside it; nothing is read before it is asked for, or `warm`. */
 export function openShop(platform: Platform, shelf: Shelf, { times, isAtOnce }: ShopSettings): OpenShop {
   const taste = new Taste(platform)
   const clock = new SlotClock(times)

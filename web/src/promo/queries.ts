@@ -14,6 +14,7 @@ const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', 
 const followsAfter = 1000
 let isAsked = false
 
+/** The promo button as the site has it now, and as it is built in until that is known or where it cannot be read. */
 export function usePromo(): ButtonConfig {
   const query = useQuery({
     queryKey: key,
