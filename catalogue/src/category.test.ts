@@ -14,7 +14,7 @@ test('C-CAT-01 an item gets a category from its name, else from its description'
   expect(guessCategory('Ophelia', null)).toBeNull()
 })
 
-test('C-CAT-02 swimwear words', () => {
+test('C-CAT-02 what is called swimwear, in any of its words, is swimwear', () => {
   each(
     [
       'Striped Bikini',
@@ -29,7 +29,7 @@ test('C-CAT-02 swimwear words', () => {
   )
 })
 
-test('C-CAT-03 dress words', () => {
+test('C-CAT-03 a dress is known by any of its words', () => {
   each(
     [
       'Linen Dress',
@@ -47,14 +47,14 @@ test('C-CAT-03 dress words', () => {
   )
 })
 
-test('C-CAT-04 outerwear words', () => {
+test('C-CAT-04 a coat or a jacket is known by any of its words', () => {
   each(
     ['Camel Coat', 'Bomber Jacket', 'Down Parka', 'Wool Blazer', 'Belted Trench', 'Manteau en laine', 'Veste en jean'],
     'CATEGORY_OUTERWEAR',
   )
 })
 
-test('C-CAT-05 bottoms words', () => {
+test('C-CAT-05 trousers and skirts are known by any of their words', () => {
   each(
     [
       'Straight Jeans',
@@ -70,14 +70,14 @@ test('C-CAT-05 bottoms words', () => {
   )
 })
 
-test('C-CAT-06 tops words', () => {
+test('C-CAT-06 a top is known by any of its words', () => {
   each(
     ['Oxford Shirt', 'Silk Blouse', 'Boxy Tee', 'Merino Sweater', 'Halter Top', 'Cardigan', 'Red FreedomT-shirt'],
     'CATEGORY_TOPS',
   )
 })
 
-test('C-CAT-07 accessories words', () => {
+test('C-CAT-07 bags, belts, hats and jewelry are known by any of their words', () => {
   each(
     ['Canvas Bag', 'Leather Belt', 'Straw Hat', 'Hoop Earrings', 'Silk Scarf', 'Cat-Eye Sunglasses'],
     'CATEGORY_ACCESSORIES',

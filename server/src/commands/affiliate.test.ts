@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(file))('affiliate vectors (skipped where ../shared i
   const folder = mkdtempSync(join(tmpdir(), 'sateen-affiliate-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('X-AFF-01 the command answers every vector as it should', async () => {
+  test('X-AFF-01 the command answers every vector as its list has it', async () => {
     const path = join(folder, 'settings.json')
     writeFileSync(path, JSON.stringify({ settings }))
     for (const sub of new Set(vectors.map((vector) => vector.sub))) {
