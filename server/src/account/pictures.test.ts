@@ -15,8 +15,10 @@ const bea = await makeShopper(house)
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa8866' } })
-const send = (bytes: Uint8Array, about: { name?: string; type?: string; field?: string; onceKey?: string } = {}) =>
-  sendPicture(house, bytes, ines.token, about)
+const send = (
+  bytes: Uint8Array,
+  about: { name?: string; type?: string; field?: string; onceKey?: string; more?: string } = {},
+) => sendPicture(house, bytes, ines.token, about)
 const fetchPicture = async (address: string) => {
   const reply = await house.app.inject(address)
   return { status: reply.statusCode, bytes: reply.rawPayload, headers: reply.headers }
@@ -97,6 +99,15 @@ test.each([
 test('A-API-24 a picture under another name than file is a bad request', async () => {
   const reply = await send(await paint(8, 8).jpeg().toBuffer(), { field: 'picture' })
   expect([reply.status, reply.because]).toEqual([400, 'BadRequest'])
+})
+
+test('P-20 A-API-59 what stands behind the file in a form is too much, as what stands before it', async () => {
+  const bytes = await paint(20, 20).png().toBuffer()
+  const field = 'EDGE\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+  const second = 'EDGE\r\nContent-Disposition: form-data; name="file"; filename="b.png"\r\n\r\nx\r\n'
+  for (const more of [field, field.repeat(2000), second])
+    expect(await send(bytes, { more })).toMatchObject({ status: 400, because: 'InvalidImageFormat' })
+  expect((await send(bytes)).status).toBe(200)
 })
 
 test('a picture that ends in the middle is refused', async () => {

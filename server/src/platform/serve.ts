@@ -141,19 +141,25 @@ function flowOf({ headers: { 'sateen-flow': flow } }: FastifyRequest): string | 
   return (Array.isArray(flow) ? flow[0] : flow)?.slice(0, 200)
 }
 
+const beyondOneFile = new Set(['FST_FIELDS_LIMIT', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT'])
+
+/** The one file of a form, read to the form's end: what else it may hold, before it or behind it, is too much. */
 async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw new Refusal('UnsupportedMediaType')
   try {
-    const file = await request.file()
-    if (file?.fieldname !== 'file') throw new Refusal('BadRequest', 'file: missing')
-    const bytes = await file.toBuffer()
-    // The parser may tell of the limit only after the last bytes were handed over.
-    if (file.file.truncated) throw new Refusal('PayloadTooLarge', 'This is too large.')
+    let sent: SentFile | undefined
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw new Refusal('BadRequest', 'file: missing')
+      const bytes = await part.toBuffer()
+      // The parser may tell of the limit only after the last bytes were handed over.
+      if (part.file.truncated) throw new Refusal('PayloadTooLarge', 'This is too large.')
+      sent = { bytes, type: part.mimetype }
+    }
+    if (!sent) throw new Refusal('BadRequest', 'file: missing')
     hurryAnew()
-    return { bytes, type: file.mimetype }
+    return sent
   } catch (fault) {
-    // Any field in the place of the file, or before it, is one too many.
-    if ((fault as { code?: string }).code === 'FST_FIELDS_LIMIT')
+    if (beyondOneFile.has((fault as { code?: string }).code ?? ''))
       throw new Refusal('InvalidImageFormat', 'file: a picture, and nothing else')
     // What is wrong with a form comes as a plain error, without a status.
     if (fault instanceof Error && 'statusCode' in fault) throw fault
