@@ -27,6 +27,19 @@ describe('P-32 what the shop stands on', () => {
     expect(allowed.filter((name) => !scripts.includes(name))).toEqual([])
   })
 
+  test('each package that is asked for by name says why in the decision about them', () => {
+    const decision = readFileSync(join(root, 'docs/decisions/0002-dependencies.md'), 'utf8')
+    const { workspaces } = readJson('package.json') as { workspaces: string[] }
+    const asked = ['', 'mutants', ...workspaces].flatMap((folder) => {
+      const own = readJson(join(folder, 'package.json'))
+      return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.keys(own[kind] ?? {}))
+    })
+    // The types of a package come with it, and our own rooms need no reason.
+    const others = asked.filter((name) => !/^@(?:sateen|types)\//.test(name))
+    expect(others.length).toBeGreaterThan(40)
+    expect(others.filter((name) => !decision.includes(`\`${name}\``))).toEqual([])
+  })
+
   test('every version is pinned to the digit, and the lockfile holds the same', () => {
     const lock = readJson('package-lock.json') as { packages: Record<string, Record<string, unknown>> }
     const { workspaces } = readJson('package.json') as { workspaces: string[] }
