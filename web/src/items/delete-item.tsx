@@ -2,7 +2,7 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -37,7 +37,16 @@ export function DeleteItem({
   const [error, setError] = useState<string | null>(null)
 
   const inside = useRef<HTMLDivElement>(null)
-  const isOver = picture !== null && picture.width >= leastWidth && window.matchMedia('(min-width: 600px)').matches
+  const [hasMoved, setHasMoved] = useState(false)
+  const isOver =
+    picture !== null && !hasMoved && picture.width >= leastWidth && window.matchMedia('(min-width: 600px)').matches
+
+  // Where the window changes the picture is elsewhere: the question then stands as any other.
+  useEffect(() => {
+    const move = () => setHasMoved(true)
+    addEventListener('resize', move)
+    return () => removeEventListener('resize', move)
+  }, [])
 
   useLayoutEffect(() => {
     const dialog = inside.current?.closest('dialog')
@@ -47,7 +56,10 @@ export function DeleteItem({
     // Nothing darkens the page here, so nothing shall darken the strip of its scrollbar.
     const { style } = document.documentElement
     style.setProperty('--paper-behind', 'var(--paper)')
-    return () => void style.removeProperty('--paper-behind')
+    return () => {
+      style.removeProperty('--paper-behind')
+      dialog.removeAttribute('style')
+    }
   }, [picture, isOver])
 
   const remove = async () => {
