@@ -4,21 +4,27 @@ import { useEffect } from 'react'
 import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
+import { promoOf } from './rules.ts'
 
 const key = ['button-config'] as const
-
-/** What the promo button shows before, or without, the site's own configuration. */
-const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', visible: true }
 
 /** How long the page has for what matters more. */
 const followsAfter = 1000
 let isAsked = false
+/** Whether the call itself was answered in this visit: what the first one is given may have come with the page. */
+let isAnswered = false
+
+async function read(signal: AbortSignal): Promise<ButtonConfig> {
+  const config = await send('buttonConfig', undefined, { signal })
+  isAnswered ||= isAsked
+  return config
+}
 
 /** The promo button as the site has it now, and as it is built in until that is known or where it cannot be read. */
 export function usePromo(): ButtonConfig {
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => send('buttonConfig', undefined, { signal }),
+    queryFn: ({ signal }) => read(signal),
     staleTime: 5 * 60_000,
     retry: false,
   })
@@ -37,7 +43,7 @@ export function usePromo(): ButtonConfig {
     console.error('The promo button could not be read.')
     leaveOn401(query.error)
   }, [query.error])
-  return query.data ?? defaultButton
+  return promoOf(query.data, { hasFailed: query.isError && !isAnswered && navigator.onLine })
 }
 
 /** The promo button as it stands now, with the mark that a change of it stands on. */
@@ -57,7 +63,10 @@ export async function readPromo(): Promise<MarkedPromo | null> {
 }
 
 /** Shows a configuration that the server answered. */
-export const keepPromo = (config: ButtonConfig): void => void queryClient.setQueryData<ButtonConfig>(key, config)
+export function keepPromo(config: ButtonConfig): void {
+  isAnswered = true
+  queryClient.setQueryData<ButtonConfig>(key, config)
+}
 
 /**
  * Saves the promo button over the version of `mark`; a failure is noted in the console only.
