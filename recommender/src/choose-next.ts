@@ -17,7 +17,7 @@ export function chooser(
 ): () => number {
   const { order, recent, bonus, formerSums, trail, shelves, taken } = placing
   const { positions, store, brand, category, twin, namesake, worth } = lineup
-  const { storeIsFull } = recent
+  const { storeIsFull, brandIsFull } = recent
   const line = lineOf(lineup, placing)
   const { fitting, mostOf } = line
   const worthOf = (index: number, costOfOne: number): number => {
@@ -62,6 +62,7 @@ export function chooser(
         const index = indexes[at]
         if (taken[index] === 1) continue
         seen++
+        if (giveWay < givingWay.brand && brandIsFull[brand[index]] === 1) continue
         if (!recent.fits(store[index], brand[index], category[index], twin[index], namesake[index], giveWay)) continue
         if (giveWay === givingWay.nothing && isShunned(index)) continue
         const own = worthOf(index, costOfOne)
@@ -78,8 +79,11 @@ export function chooser(
   return () => {
     const costOfOne = tuning.variety * trail.likenessOfOne()
     let best = bestInLine(costOfOne)
-    for (let giveWay: number = givingWay.nothing; best < 0; giveWay++)
-      best = bestOnShelves(costOfOne, giveWay, giveWay === givingWay.twin ? 1 : rerankRules.shelfWindow)
+    for (let giveWay: number = givingWay.nothing; best < 0; giveWay++) {
+      // Where she loves one brand the first of every shelf may be of it: before its cap gives way all are asked.
+      if (giveWay === givingWay.brand) best = bestOnShelves(costOfOne, givingWay.namesake, positions.length)
+      if (best < 0) best = bestOnShelves(costOfOne, giveWay, giveWay === givingWay.twin ? 1 : rerankRules.shelfWindow)
+    }
     return best
   }
 }

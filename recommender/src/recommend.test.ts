@@ -83,6 +83,31 @@ test('the first sixteen come from five stores and three categories, and no store
   }
 })
 
+test.each([
+  { pieces: 2000, ofTen: 5 },
+  { pieces: 4000, ofTen: 8 },
+])(
+  'who loves one brand, $ofTen of ten of $pieces pieces, gets two of it at most in any sixteen',
+  ({ pieces, ofTen }) => {
+    const items = madeUpShop(pieces).map((item, number): Item =>
+      number % 10 < ofTen
+        ? { ...item, brand: 'Loved', name: `${item.name} ${number}` }
+        : { ...item, brand: `House ${Math.floor(number / 10) % 30}` },
+    )
+    const brandOf = new Map(items.map(({ id, brand }) => [id, brand]))
+    const signals = items
+      .filter(({ brand }) => brand === 'Loved')
+      .slice(0, 6)
+      .map(signal('tagged'))
+    const brands = shopOf(signals, { catalogue: prepareCatalogue({ items }), limit: 500 }).map(({ id }) =>
+      brandOf.get(id),
+    )
+    for (let start = 0; start + 16 <= brands.length; start++)
+      expect(brands.slice(start, start + 16).filter((brand) => brand === 'Loved').length).toBeLessThanOrEqual(2)
+    expect(brands.slice(0, 64).filter((brand) => brand === 'Loved').length).toBeGreaterThanOrEqual(7)
+  },
+)
+
 const mostOf = (names: (string | null | undefined)[]) =>
   Math.max(...names.map((name) => names.filter((other) => other === name).length))
 

@@ -8,6 +8,7 @@ import { locateTaste, personalScores, priorOf, type Taste } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { sortByScore, sortRoughly, takeBest } from './select.ts'
 import { usualTuning, type Tuning } from './tunings.ts'
+import { takeUncrowded } from './uncrowded.ts'
 import { aversionsOf, tasteOf, type Signal } from './signal.ts'
 
 export type RecommendInput = {
@@ -87,7 +88,7 @@ export function rankPositions(input: RecommendInput): {
   const closed = closeItems(input, signals)
   for (const position of closed) isClosed[position] = 1
   const { open, mean } = mixScores({ input, taste, personal, prior, seed, isClosed, scores, open: room.open })
-  const best = takeBest(open, scores, rerankedMost)
+  const best = takeUncrowded(catalogue, open, scores, rerankedMost)
   const candidates =
     input.category || best.length === open.length ? best : fillCategories(catalogue, best, scores, isClosed)
   const { order, explored } = rerank({
