@@ -5,9 +5,11 @@ import {
   canonicalEmail,
   isBirthday,
   isCode,
+  isDots,
   isEmail,
   isResetPassword,
   isSlug,
+  mailboxOf,
   passwordFaults,
 } from './fields.ts'
 import { search } from './search.ts'
@@ -67,6 +69,20 @@ test('two spellings of an address are one account; what is no address is nobody�
   expect(canonicalEmail(' INES@Meadow.Example ')).toBe('ines@meadow.example')
   expect(canonicalEmail('ine\u0301s@meadow.example')).toBe('in\u00e9s@meadow.example')
   expect([accountOf(' Ines@meadow.example'), accountOf('Ines')]).toEqual(['ines@meadow.example', ''])
+})
+
+test('P-21 an address is written to as it was typed; one with letters beyond ASCII in one form', () => {
+  expect(['Ines@Shop.Example', ' ines@Shop.example '].map(mailboxOf)).toEqual([
+    'Ines@Shop.Example',
+    'ines@Shop.example',
+  ])
+  for (const text of ['Éva@Shop.Example', 'Ines@Shop.Exämple', 'E\u0301va@Shop.Example'])
+    expect(mailboxOf(text)).toBe(text.normalize('NFC').toLowerCase())
+})
+
+test('P-20 a name of dots only, as a path has them, counts as taken', () => {
+  expect(['.', '..', '.'.repeat(20)].every(isDots)).toBe(true)
+  expect(['', 'a.', '.a', '..a..', '.'.repeat(21)].some(isDots)).toBe(false)
 })
 
 test('P-20 a username has letters, digits, hyphen, underscore and period, at most twenty, and is no mere dots', () => {

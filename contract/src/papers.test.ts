@@ -204,6 +204,14 @@ test('V-FORM-10, V-FORM-12, V-FORM-14, G-67 what has to be given holds something
   }
 })
 
+test('a password goes with a new e-mail only, or it would look as if it became hers', () => {
+  const answer = (body: object) => calls.changeAccount.body!.safeParse(body)
+  expect(answer({ email: 'ines@shop.example', password: 'x' }).success).toBe(true)
+  expect([answer({}).success, answer({ email: 'ines@shop.example' }).success]).toEqual([true, true])
+  expect(answer({ name: 'Ines', password: 'x' }).error?.issues.map(({ path }) => path)).toEqual([['password']])
+  expect(answer({ email: 'ines@shop.example', password: 'x'.repeat(1001) }).success).toBe(false)
+})
+
 test('P-24 what a retailer’s page says of an item is taken field by field', () => {
   const isFine = (value: unknown) => calls.addView.body!.safeParse({ url: '', meta: value }).success
   const { itemDetails } = meta
