@@ -98,6 +98,17 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     expect((await namesOfCards(page, 3)).join()).toMatch(/dress/i)
   })
 
+  test('S-SEARCH-04 U-14 a quickview over the results leaves the field its words, and gives the focus back to its card', async () => {
+    await open('dress')
+    const card = cards(page).nth(1).getByRole('link').first()
+    await card.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('dress')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await card.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
   test('S-SEARCH-05 U-29 nothing found says so and leads on', async () => {
     await open('qqqqzzzz')
     await page.getByRole('heading', { name: 'Nothing for “qqqqzzzz” yet.' }).waitFor()

@@ -1,8 +1,9 @@
 import { limits } from '@sateen/contract/limits'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { pageLocation } from '../../platform/place.ts'
 import { useOpenQuickview } from '../../platform/quickview-link.tsx'
 import { useSession } from '../../platform/session-store.ts'
-import { useLocation, useNavigate, useSearchParams } from '../../router/router.tsx'
+import { useLocation, useNavigate } from '../../router/router.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { magnifyingGlassLight, x } from '../../ui/icons.ts'
@@ -14,11 +15,11 @@ import styles from './shell.module.css'
  * it is typed in, ways to go on stand below it: arrows choose one, Escape puts them away.
  */
 export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () => void }) {
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
+  // Below a quickview the results are still the page: the field keeps what was asked, and takes no focus.
+  const { pathname, search } = pageLocation(useLocation())
   const results = isDesk ? '/admin/search' : '/search'
   const isResults = pathname === results
-  const asked = isResults ? (params.get('q') ?? '') : ''
+  const asked = isResults ? (new URLSearchParams(search).get('q') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
