@@ -57,10 +57,15 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
   test('S-SIGN-01 V-PASS-18 U-06 sign-up asks for six things, which a browser can fill in and she can paste', async () => {
     await open(page, `${site.url}/signup`)
     const fields = page.locator('main form input:not([type=date])')
-    const about = await fields.evaluateAll((inputs) =>
-      inputs.map((input) => [(input as HTMLInputElement).labels?.[0]?.textContent, input.getAttribute('autocomplete')]),
-    )
-    expect(about).toEqual([
+    const about = () =>
+      fields.evaluateAll((inputs) =>
+        inputs.map((input) => [
+          (input as HTMLInputElement).labels?.[0]?.textContent,
+          input.getAttribute('autocomplete'),
+        ]),
+      )
+    // While the app takes over from what was painted a field may stand without its label for a moment.
+    await expect.poll(about).toEqual([
       ['First name', 'given-name'],
       ['Last name', 'family-name'],
       ['Email address', 'email'],
