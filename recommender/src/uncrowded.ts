@@ -2,13 +2,13 @@ import type { Catalogue } from './catalogue.ts'
 import { rerankRules } from './rerank-rules.ts'
 import { sortByScore, takeBest } from './select.ts'
 
-/** The part of the best from which on one store or brand is too much of it for the caps to hold. */
-const crowdedFrom = 0.3
+/** The part of the best from which on one store or brand leaves too few others: with less, the caps can hold for the first 850 places of 1,500. */
+const crowdedFrom = 0.5
 /** How many times as many are looked at where those before did not suffice. */
 const lineGrowth = 3
 
 /**
- * The `count` best positions, best first. Where three of ten are of one store or brand, as of one that she loves, none
+ * The `count` best positions, best first. Where half of them are of one store or brand, as of one that she loves, none
  * has more of them than the caps of the re-rank let it have places, for a cap can only hold where others are left; more
  * of it only where the rest does not suffice.
  */
