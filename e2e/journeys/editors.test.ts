@@ -459,7 +459,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     const form = page.getByRole('dialog', { name: 'Edit the promo button' })
     const save = form.getByRole('button', { name: 'Save', exact: true })
     await page.getByRole('button', { name: 'Edit button' }).click()
-    await form.getByLabel('Button text').fill('Mine')
+    // Another text at each try: one that stands already would not be sent.
+    const mine = `Mine ${Date.now() % 10_000}`
+    await form.getByLabel('Button text').fill(mine)
     await form.getByLabel('Visible').check()
     await page.route('**/settings/button-config', (route) => route.fulfill({ status: 500, json: { status: 'failed' } }))
     const logged = (of: Page, text: string) => of.waitForEvent('console', (line) => line.text() === text)
@@ -482,6 +484,10 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await both.getByRole('button', { name: 'SAVE MINE' }).click()
     await both.waitFor({ state: 'detached' })
     const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
+    // What is painted follows a change in a moment; before that it would still be a button that was hidden.
+    const painted = async () =>
+      (await visitor.request.get(`${site.url}/faq`, { headers: { accept: 'text/html' } })).text()
+    await expect.poll(painted).toContain(mine)
     await visitor.route('**/settings/button-config', (route) =>
       route.fulfill({ status: 500, json: { status: 'failed' } }),
     )
