@@ -13,7 +13,7 @@ import { unzip } from '../src/unzip.ts'
 /** What an extension might leave open to pages: the names of ours among names of others. */
 const files = [
   'manifest.json background.js presence.js watch-item.js popup.html popup.js popup.css icon-16.png icon-32.png icon-48.png',
-  'icon-128.png newsreader.woff2 newsreader-latin-1.woff2 hanken-grotesk.woff2 hanken-grotesk-latin-1.woff2',
+  'icon-128.png fonts.css fonts/newsreader.woff2 fonts/hanken-grotesk.woff2 fonts/hanken-grotesk-latin-1.woff2',
 ]
   .flatMap((names) => names.split(' '))
   .concat(Array.from({ length: 35 }, (_, index) => `asset-${index}.js`))

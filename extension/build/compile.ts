@@ -10,11 +10,12 @@ const scripts = {
   'watch-item': 'watch-item.ts',
   popup: 'popup/popup.ts',
 }
-const fonts = ['newsreader', 'hanken-grotesk'].flatMap((name) => [`${name}.woff2`, `${name}-latin-1.woff2`])
 const sources = [
   'extension/src',
   'extension/icons',
   'extension/build/compile.ts',
+  'web/src/ui/fonts.css',
+  'web/src/ui/fonts',
   'catalogue/src',
   'contract/src',
   'package-lock.json',
@@ -34,7 +35,9 @@ export async function compile(): Promise<string> {
   mkdirSync(fresh, { recursive: true })
   for (const [name, entry] of Object.entries(scripts)) await compileScript(fresh, name, join(folder, 'src', entry))
   for (const name of ['popup.html', 'popup.css']) cpSync(join(folder, 'src/popup', name), join(fresh, name))
-  for (const name of fonts) cpSync(join(root, 'web/src/ui/fonts', name), join(fresh, name))
+  // The type of the site, with all its letters: here none has to be fetched.
+  for (const name of ['fonts.css', 'fonts'])
+    cpSync(join(root, 'web/src/ui', name), join(fresh, name), { recursive: true })
   for (const name of readdirSync(join(folder, 'icons'))) cpSync(join(folder, 'icons', name), join(fresh, name))
   rmSync(made, { recursive: true, force: true })
   cpSync(fresh, made, { recursive: true })

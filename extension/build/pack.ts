@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { manifestFor, type Belongs, type Target } from './manifest.ts'
 import { zip } from './zip.ts'
 
@@ -14,7 +14,7 @@ export function pack(code: string, folder: string, belongs: Belongs): About {
   const fresh = `${folder}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
-  const common = new Map(readdirSync(code).map((name) => [name, readFileSync(join(code, name))]))
+  const common = readBelow(code)
   const files: About['files'] = []
   const write = (name: string, packed: ReadonlyMap<string, Buffer>) => {
     const bytes = zip(packed)
@@ -24,8 +24,8 @@ export function pack(code: string, folder: string, belongs: Belongs): About {
   for (const target of ['chrome', 'firefox'] satisfies Target[]) {
     const manifest = manifestFor(target, belongs)
     const packed = new Map(common).set('manifest.json', textOf(manifest))
-    mkdirSync(join(fresh, target))
-    for (const [name, bytes] of packed) writeFileSync(join(fresh, target, name), bytes)
+    cpSync(code, join(fresh, target), { recursive: true })
+    writeFileSync(join(fresh, target, 'manifest.json'), textOf(manifest))
     write(`sateen-${target}.zip`, packed)
     if ('key' in manifest)
       write(`sateen-${target}-store.zip`, new Map(common).set('manifest.json', textOf({ ...manifest, key: undefined })))
@@ -37,5 +37,15 @@ export function pack(code: string, folder: string, belongs: Belongs): About {
   renameSync(fresh, folder)
   return about
 }
+
+/** The files below a folder by their name in a package, in which `/` parts folders everywhere. */
+const readBelow = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path)]),
+  )
 
 const textOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

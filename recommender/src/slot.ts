@@ -73,8 +73,3 @@ export function nextSlot(instant: Date, zone: string, hour: number): Slot {
     if (slot && slot.startsAt > instant) return slot
   }
 }
-
-/** The slot before the one that the instant belongs to. */
-export function previousSlot(instant: Date, zone: string, hour: number): Slot {
-  return slotAt(new Date(slotAt(instant, zone, hour).startsAt.getTime() - 1000), zone, hour)
-}

@@ -5,9 +5,9 @@ import { join, relative } from 'node:path'
 const src = join(import.meta.dirname, '../src')
 
 /**
- * Names for the classes and movements of all styles, as short as their number allows: a hash of each would be sent letter by letter, with
- * the styles, with the scripts and with every page. The same sources give the same names, so that what the server paints
- * and what the browser is sent agree.
+ * Names for the classes and movements of all styles, as short as their number allows: a hash of each would be sent letter
+ * by letter, with the styles, with the scripts and with every page. The same sources give the same names, so that what the
+ * server paints and what the browser is sent agree.
  * @returns the name of a class by its own name and its file, as `css.modules.generateScopedName` takes it
  */
 export async function classNames(): Promise<(local: string, file: string) => string> {

@@ -6,6 +6,7 @@ const modules = (...paths: string[]): RegExp => new RegExp(paths.join('|').repla
 
 /** Of the library for queries what only single pages use stays with them. */
 const ofSinglePages = '.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries)'
+const columns = 'use-(?:block-)?columns'
 const formParts = '(?:[a-z]+-)?(?:field|checkbox|group)'
 const firstFeatures = '(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)'
 
@@ -20,7 +21,7 @@ export const frame = modules(
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.tsx|invite-link|theme-choice))`,
   'web/src/items/picture-address',
-  String.raw`web/src/ui/(?!grid|use-columns|popover|icons-|${formParts}\.tsx?)`,
+  String.raw`web/src/ui/(?!grid|${columns}|popover|icons-|${formParts}\.tsx?)`,
   String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
   'web/src/promo/(?:promo-link|queries)',
   'web/src/extension/(?:store-button|presence)',
@@ -36,7 +37,7 @@ export const forms = modules(
 
 /** The grid and its cards. */
 export const cards = modules(
-  'web/src/ui/(?:grid|use-columns)',
+  `web/src/ui/(?:grid|${columns})`,
   'web/src/items/item-card',
   'web/src/likes/like',
   String.raw`web/src/(?:items|shop|shopper|collections|quickview|taste)/[a-z-]+\.ts$`,

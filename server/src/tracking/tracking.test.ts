@@ -5,7 +5,6 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { plainPath } from './rules.ts'
-import { countShopNow, countShopNowByStore } from './sql.ts'
 
 const house = await openTestHouse()
 const ines = await makeShopper(house)
@@ -95,20 +94,6 @@ test('a wrong clock counts as now', async () => {
   ])
   expect((await kept()).map((row) => row.at.getTime())).toEqual([house.clock.now.getTime(), house.clock.now.getTime()])
   await forget()
-})
-
-test('clicks on Shop Now are counted by item and by store', async () => {
-  const click = (itemId: string): UsageEvent => ({ type: 'shop_now', at: at(), itemId })
-  await send([click('coat'), click('coat'), click('belt')])
-  const since = new Date(house.clock.now.getTime() - 1000)
-  expect(await countShopNow(house.platform.sql, since, 10)).toEqual([
-    { item_id: 'coat', clicks: 2 },
-    { item_id: 'belt', clicks: 1 },
-  ])
-  expect(await countShopNowByStore(house.platform.sql, since)).toEqual([
-    { store: 'Norrvale', clicks: 2 },
-    { store: 'Fieldnote', clicks: 1 },
-  ])
 })
 
 test('an address keeps its page and nothing of a person', () => {
