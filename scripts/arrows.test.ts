@@ -16,6 +16,7 @@ const planted: [file: string, source: string, isAllowed: boolean][] = [
   ['web/src/likes/planted.ts', '@sateen/server/main', false],
   ['web/src/likes/planted.ts', '@sateen/contract/limits', true],
   ['web/src/likes/planted.ts', '../app/routes.tsx', false],
+  ['web/src/likes/planted.ts', '../testing/browser.ts', false],
   ['web/src/offline/planted.ts', '../app/routes.tsx', false],
   ['web/src/app/shell/planted.ts', '../sections.ts', true],
   ['web/src/ui/planted.ts', '@sateen/contract/limits', false],

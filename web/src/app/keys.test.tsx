@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../testing/browser.ts'
 import { SearchField } from './shell/search-field.tsx'
 import { currentMove, navigator } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -11,8 +12,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { TabPanels } from '../ui/tabs.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined })
 let root: Root
 
 beforeEach(() => {

@@ -3,10 +3,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
+import '../testing/browser.ts'
 import { canGoBack, currentMove, go, useLeaveGuard } from './history.ts'
 import { useRestoredPlace } from './place.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, scrollTo: () => undefined })
+Object.assign(globalThis, { scrollTo: () => undefined })
 
 /** A form with something in it that would be lost. */
 function Draft() {

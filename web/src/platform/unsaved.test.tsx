@@ -3,22 +3,14 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
+import '../testing/browser.ts'
 import { currentMove, go } from './history.ts'
 import { keepLocal } from './keep-local.ts'
 import { adoptStored, currentSession } from './session-store.ts'
 import { leaveFor, logOut } from './sign-out.ts'
 import { Unsaved } from './unsaved.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, fetch: () => new Promise(() => undefined) })
-// A dialog of the browser, as far as this one opens and closes it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-  },
-})
+Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
 
 /** A form whose one field is saved by a button. */
 function Form() {

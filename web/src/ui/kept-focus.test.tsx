@@ -2,20 +2,10 @@
 import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import '../testing/browser.ts'
 import { AlertBanner } from './alert-banner.tsx'
 import { Dialog } from './dialog.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// A dialog of the browser, as far as this one opens and closes it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-  },
-})
 
 type Take = (name: string) => void
 

@@ -2,11 +2,11 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../testing/browser.ts'
 import { currentBanner, hideBanner } from './banner-store.ts'
 import { AlertBanner } from './alert-banner.tsx'
 import { late, Part } from './part.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 const page = document.body
 

@@ -2,10 +2,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import '../testing/browser.ts'
 import { showToast } from './toast-store.ts'
 import { ToastShelf } from './toast.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words)!
 

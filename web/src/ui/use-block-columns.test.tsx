@@ -2,19 +2,8 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import '../testing/browser.ts'
 import { Dialog } from './dialog.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// A dialog of the browser, as far as this one opens and closes it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  },
-})
 
 /** A window whose width the test sets. */
 let width = 1440
@@ -55,7 +44,7 @@ test('U-14 a dialog of a card and what was typed there outlast a phone that is t
   const pieces = Array.from({ length: 16 }, (_, index) => `Piece ${index}`)
   await act(async () =>
     createRoot(main).render(
-      <Grid label="Your shop" items={pieces} renderItem={(name) => <Card key={name} name={name} />} />,
+      <Grid label="Your shop" items={pieces} step={16} renderItem={(name) => <Card key={name} name={name} />} />,
     ),
   )
   const rowsOf = () => [...main.querySelector('[role="feed"]')!.children].map((block) => block.children.length)

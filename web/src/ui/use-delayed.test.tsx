@@ -2,9 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import '../testing/browser.ts'
 import { beginWait, endWait, useDelayed } from './use-delayed.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const List = () => (useDelayed(true) ? 'Placeholders' : '')
 

@@ -2,9 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import '../../testing/browser.ts'
 import { type Suggestion, SuggestionList } from './search-suggestions.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 test('two pieces of one name are proposed side by side, and both go with the next letter', async () => {
   const root = createRoot(document.body)

@@ -1,0 +1,12 @@
+// What jsdom lacks of a browser, for the tests of the pages: a dialog that opens and closes. React is told that they
+// wait for what it draws.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  },
+})
