@@ -1,3 +1,4 @@
+import { limits } from '@sateen/contract/limits'
 import { useLayoutEffect } from 'react'
 import { decoded, type Location } from '../router/path.ts'
 import { useLocation } from '../router/router.tsx'
@@ -44,13 +45,15 @@ addEventListener('pagehide', () => {
 })
 
 /**
- * How many cards a grid of this page had when it was left, and where to note how many it has now.
+ * How many cards a grid of this page adds at a time and has to begin with, as many as when it was left, and where to
+ * note how many it has now.
  * @example <Grid {...usePlace('for-you')} … />
  */
-export function usePlace(name: string): { initialCount: number | undefined; onCount: (count: number) => void } {
+export function usePlace(name: string): { step: number; initialCount: number; onCount: (count: number) => void } {
   const { key } = useLocation()
   return {
-    initialCount: places.get(key)?.counts[name],
+    step: limits.gridStep,
+    initialCount: places.get(key)?.counts[name] ?? limits.gridStep,
     onCount: (count) => void (placeAt(key).counts[name] = count),
   }
 }

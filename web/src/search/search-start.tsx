@@ -67,6 +67,7 @@ function Pieces({ id, title }: { id: string; title: string }) {
         label={title}
         items={items.data?.slice(0, piecesShown)}
         total={piecesShown}
+        step={piecesShown}
         renderItem={card}
         isLoading={items.isPending}
       />

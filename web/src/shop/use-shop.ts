@@ -28,8 +28,8 @@ export function useShop(place: string, part: ShopPart = {}) {
   )
 
   const isAtOnce = useSettings().data?.likesCountAtOnce === true
-  const { initialCount, onCount } = usePlace(place)
-  const shown = useRef({ items, count: initialCount ?? limits.gridStep })
+  const grid = usePlace(place)
+  const shown = useRef({ items, count: grid.initialCount })
   useEffect(() => void (shown.current.items = items), [items])
   useEffect(() => {
     if (!isAtOnce) return
@@ -40,10 +40,10 @@ export function useShop(place: string, part: ShopPart = {}) {
 
   return {
     items,
-    initialCount,
+    ...grid,
     onCount: (count: number) => {
       shown.current.count = count
-      onCount(count)
+      grid.onCount(count)
     },
     hasMore: query.hasNextPage,
     onMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),

@@ -44,6 +44,8 @@ type Props<Item> = {
   pauseAfter?: number | undefined
   /** What is said when cards are added. */
   moreText?: (added: number) => string
+  /** Cards shown first and added at a time. */
+  step: number
   /** From `usePlace(name)`: Back finds the same number of cards. */
   initialCount?: number | undefined
   onCount?: ((count: number) => void) | undefined
@@ -51,8 +53,6 @@ type Props<Item> = {
 
 /** A screen and a half on a phone: few enough to be laid out within a frame or two as they come near. */
 const rowsOfBlock = 4
-/** Cards shown first and added at a time; `limits.gridStep`, which the parts of the house do not read. */
-const cardsAtATime = 16
 /** Distance to the end in CSS pixels at which the next cards are added. */
 const threshold = 600
 /** Stand-ins while the first cards are awaited. */
@@ -78,10 +78,11 @@ export function Grid<Item>({
   empty,
   pauseAfter = Infinity,
   moreText = (added) => `${added} more`,
-  initialCount = cardsAtATime,
+  step,
+  initialCount = step,
   onCount,
 }: Props<Item>) {
-  const [wanted, setWanted] = useState(Math.max(cardsAtATime, initialCount))
+  const [wanted, setWanted] = useState(Math.max(step, initialCount))
   const feed = useRef<HTMLDivElement>(null)
   const sentinel = useRef<HTMLDivElement>(null)
   const afterId = useId()
@@ -100,7 +101,7 @@ export function Grid<Item>({
 
   const add = () => {
     if (isWaiting) return
-    const next = wanted + cardsAtATime
+    const next = wanted + step
     if (next > known && hasMore) onMore?.()
     // Drawn between frames: what moves under the finger comes first.
     if (known > wanted || hasMore) startTransition(() => setWanted(next))
