@@ -83,9 +83,6 @@ export const sections: readonly Section[] = [
   { id: 9, categoryName: 'History', categoryFilter: null, subcategories: [] },
 ]
 
-/** The section of an id; undefined where none has it (8 and beyond). */
-export const sectionOf = (id: number): Section | undefined => sections.find((section) => section.id === id)
-
 /** The category of a filter value. */
 export const categoryOf = (filter: CategoryFilter): Section =>
   sections.find((section) => section.categoryFilter === filter) as Section

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { areNearTwins, pictureDistance, pictureFeatures, pictureVectorSize, type Pixels } from './picture-features.ts'
+import {
+  areNearer,
+  pictureDistance,
+  pictureFeatures,
+  pictureVectorSize,
+  type Pixels,
+  twinDistance,
+} from './picture-features.ts'
 
 type Colour = readonly [number, number, number]
 
@@ -40,9 +47,11 @@ test('a striped dress has both its colours', () => {
 
 test('the same dress in another size of picture and a breath lighter is a near-twin, in another colour it is not', () => {
   const dress = pictureFeatures(draw(red)).vector
-  expect(areNearTwins(dress, pictureFeatures(draw([203, 33, 43], [203, 33, 43], [244, 243, 239], 2)).vector)).toBe(true)
-  expect(areNearTwins(dress, pictureFeatures(draw(navy)).vector)).toBe(false)
-  expect(areNearTwins(dress, pictureFeatures(draw(red, white)).vector)).toBe(false)
+  const isTwin = (...look: Parameters<typeof draw>) =>
+    areNearer(dress, pictureFeatures(draw(...look)).vector, twinDistance)
+  expect(isTwin([203, 33, 43], [203, 33, 43], [244, 243, 239], 2)).toBe(true)
+  expect(isTwin(navy)).toBe(false)
+  expect(isTwin(red, white)).toBe(false)
 })
 
 test('pictures differ more the less they have in common, and no distance leaves 0 to 1', () => {

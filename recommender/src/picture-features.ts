@@ -21,7 +21,9 @@ const outlineSize = gridSize * gridSize * directions
 /** Byte after the outline: edge density; then the share of foreground; then padding to a multiple of four. */
 export const pictureVectorSize = histogramSize + outlineSize + 8
 const backgroundDistance = 14
-/** Of 120 photographs of garments, two differ by 0.10 at least; one, smaller and saved anew, by 0.09 at most in 95 of 100. */
+/**
+ * Nearer than this, two pictures show the same garment as far as anyone can see: same colours, same outline. Of 120
+ * photographs of garments, two differ by 0.10 at least; one, smaller and saved anew, by 0.09 at most in 95 of 100. */
 export const twinDistance = 0.1
 const sampleSide = 64
 
@@ -66,9 +68,6 @@ export function pictureDistance(one: Uint8Array, other: Uint8Array): number {
     Math.sqrt(squaresBetween(one, other, histogramSize, histogramSize + outlineSize) / (gridSize * gridSize * 2)) / 255
   return Math.min(1, 0.65 * colour + 0.35 * Math.min(1, outline))
 }
-
-/** Whether two pictures show the same garment as far as anyone can see: same colours, same outline. */
-export const areNearTwins = (one: Uint8Array, other: Uint8Array): boolean => areNearer(one, other, twinDistance)
 
 /**
  * Whether two pictures are less than a distance below 1 apart. Most pairs are too far apart by a few colours already: a

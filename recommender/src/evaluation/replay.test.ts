@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prepareCatalogue } from '../catalogue.ts'
 import type { Item } from '../item.ts'
 import { madeUpNow, madeUpShop } from '../testing/made-up-shop.ts'
-import { replayShopper, type SimulatedShopper } from './replay.ts'
+import { replayShopper, type SimulatedShopper } from '../testing/replay.ts'
 
 const catalogue = prepareCatalogue({ items: madeUpShop(900) })
 
