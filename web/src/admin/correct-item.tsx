@@ -7,7 +7,8 @@ import { type FormEvent, useState } from 'react'
 import { type Difference, TwoVersions } from '../collections/two-versions.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { Refusal, send } from '../platform/send.ts'
+import { isStale } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { Unsaved } from '../platform/unsaved.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -110,8 +111,9 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
       showToast(`Saved. ${draft.name}.`)
       return
     } catch (fault) {
-      if (fault instanceof Refusal && fault.status === 412) setTheirs(await readOne(item.itemId).catch(() => null))
-      else setError((fault as Error).message)
+      const newer = isStale(fault) ? await readOne(item.itemId).catch(() => null) : null
+      if (newer) setTheirs(newer)
+      else setError(isStale(fault) ? deskTexts.changedMeanwhile : (fault as Error).message)
     }
     setIsBusy(false)
   }

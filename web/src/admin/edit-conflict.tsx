@@ -1,9 +1,7 @@
 import { TwoVersions } from '../collections/two-versions.tsx'
 import { differencesOf, draftOf, type EditDraft } from './edit-draft.ts'
 import type { ReadEdit } from './read-edit.ts'
-
-/** What was asked for when somebody else turned out to be faster. */
-export type Wish = 'save' | 'activate' | 'deactivate' | 'delete'
+import type { Wish } from './use-edit.ts'
 
 /** Somebody else saved this Edit first: what they saved beside what was asked for here. */
 export function EditConflict({

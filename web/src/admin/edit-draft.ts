@@ -49,6 +49,16 @@ export function moveItem<One>(items: readonly One[], from: number, to: number): 
   return moved === undefined ? [...items] : [...rest.slice(0, at), moved, ...rest.slice(at)]
 }
 
+/** With an item as the last, unless it stands there already. */
+export const withItem = (items: Item[], item: Item): Item[] =>
+  items.some((one) => one.itemId === item.itemId) ? items : [...items, item]
+
+/** With an item at a place, where it stands once. */
+export function insertAt(items: Item[], item: Item, index: number): Item[] {
+  const rest = items.filter((one) => one.itemId !== item.itemId)
+  return [...rest.slice(0, index), item, ...rest.slice(index)]
+}
+
 /** What is wrong with the days of a schedule; null where nothing is. */
 export function dayFault(day: string): string | null {
   if (day === '') return null

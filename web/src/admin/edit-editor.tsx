@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
 import { isGone } from '../platform/refusal.ts'
 import { Link } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import { EditForm } from './edit-form.tsx'
-import { readEdit, type ReadEdit } from './read-edit.ts'
+import { readEdit } from './read-edit.ts'
 
 /** One Edit or quiz list, read anew each time it is opened. */
 export function EditEditor({ id }: { id: string }) {
@@ -33,16 +32,10 @@ export function EditEditor({ id }: { id: string }) {
           </AlertBanner>
         </>
       ) : edit.data ? (
-        <Opened first={edit.data} isQuizList={isQuizList} />
+        <EditForm first={edit.data} isQuizList={isQuizList} />
       ) : (
         <div aria-busy="true" />
       )}
     </>
   )
-}
-
-/** What was read first is what the form stands on; later readings come by its own saves. */
-function Opened({ first, isQuizList }: { first: ReadEdit; isQuizList: boolean }) {
-  const [base] = useState(first)
-  return <EditForm base={base} isQuizList={isQuizList} />
 }

@@ -30,6 +30,7 @@ export const deskTexts = {
   save: 'SAVE',
   cancel: 'CANCEL',
   saved: 'Saved.',
+  changedMeanwhile: 'Somebody else changed this meanwhile.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   unsaved: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'change' : 'changes'}, not saved yet`),
 }

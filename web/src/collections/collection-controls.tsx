@@ -1,7 +1,8 @@
 import type { Collection } from '@sateen/contract/collections'
 import { useState } from 'react'
 import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
-import { Refusal, send } from '../platform/send.ts'
+import { isStale } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './collection-controls.module.css'
@@ -20,13 +21,8 @@ const texts = {
   changed: (title: string) => `Somebody else changed ${title}`,
 }
 
-/** What an admin asks of a collection, and what to say where it fails. */
-type Wish = 'activate' | 'deactivate' | 'delete'
-const failures: Record<Wish, string> = {
-  activate: 'Failed to activate collection.',
-  deactivate: 'Failed to deactivate collection.',
-  delete: 'Failed to delete collection.',
-}
+/** What an admin asks of a collection. */
+type Wish = keyof typeof collectionTexts.failed
 const stateAfter: Record<Wish, string> = { activate: 'Active', deactivate: 'Inactive', delete: 'Deleted' }
 
 /**
@@ -49,7 +45,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
       if (theirs) setConflict({ wish, theirs })
       say(null)
     } catch {
-      say({ kind: 'danger', text: failures[wish] })
+      say({ kind: 'danger', text: collectionTexts.failed[wish] })
     }
     setBusy(null)
   }
@@ -139,7 +135,7 @@ async function grant(wish: Wish, shown: Collection): Promise<Collection | null> 
     } else keepCollection(await send(`${wish}Collection`, { params, body: params }, { match: mark }))
     return null
   } catch (fault) {
-    if (fault instanceof Refusal && fault.status === 412) return (await readMarked(shown.id)).collection
+    if (isStale(fault)) return (await readMarked(shown.id)).collection
     throw fault
   }
 }

@@ -11,5 +11,10 @@ export const collectionTexts = {
   empty: 'There is nothing in this collection yet.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   inactive: 'Inactive',
+  failed: {
+    activate: 'Failed to activate collection.',
+    deactivate: 'Failed to deactivate collection.',
+    delete: 'Failed to delete collection.',
+  },
   quizList: (step: string) => `Inactive · Quiz list of step ${step}`,
 }

@@ -36,6 +36,9 @@ export const isGone = (error: unknown): boolean =>
 export const isForLater = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 429 || error.status === 503)
 
+/** Whether somebody else changed first what this call would have changed: nothing was done. */
+export const isStale = (error: unknown): boolean => error instanceof Refusal && error.status === 412
+
 /** HTTP/2 sends no status text, so the standard phrases stand here. */
 const phrases: Record<number, string> = {
   400: 'Bad Request',

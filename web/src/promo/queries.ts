@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { isStale } from '../platform/refusal.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { promoOf } from './rules.ts'
 
@@ -77,7 +78,7 @@ export async function savePromo(config: ButtonConfig, mark: string | null): Prom
     keepPromo(await send('changeButtonConfig', { body: config }, mark ? { match: mark } : {}))
     return 'saved'
   } catch (error) {
-    if (error instanceof Refusal && error.status === 412) return (await readPromo()) ?? 'failed'
+    if (isStale(error)) return (await readPromo()) ?? 'failed'
     console.error('The promo button could not be saved.')
     leaveOn401(error)
     return 'failed'

@@ -1,0 +1,113 @@
+import { isVisible } from '@sateen/contract/fields'
+import type { Item } from '@sateen/contract/items'
+import { useState } from 'react'
+import { collectionTexts } from '../collections/texts.ts'
+import { useNotice } from '../items/admin-notice.tsx'
+import { withLaterChanges } from '../platform/later-changes.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { isStale } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
+import { changesOf, dayFault, draftOf, type EditDraft, untilFault } from './edit-draft.ts'
+import { readEdit, type ReadEdit } from './read-edit.ts'
+import { deskTexts } from './texts.ts'
+
+/** What an editor asks for. */
+export type Wish = 'save' | 'activate' | 'deactivate' | 'delete'
+
+/**
+ * An Edit while it is worked on: what stands in its form, how much of it is not saved, and the calls. Every call stands
+ * on the version that was read; where somebody else was faster, `conflict` holds theirs and nothing is written.
+ * @param onDeleted it is gone, and who deleted it still looks at it
+ */
+export function useEdit(first: ReadEdit, onDeleted: () => void) {
+  const isHere = useIsHere()
+  const [base, setBase] = useState(first)
+  const [draft, setDraft] = useState(() => draftOf(first.whole))
+  const [busy, setBusy] = useState<'save' | 'activate' | 'deactivate' | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
+  const { notice, say } = useNotice()
+  const { id } = base.whole
+  const isSound = isVisible(draft.title) && !dayFault(draft.from) && !untilFault(draft)
+
+  /** @param sent the draft that came to be this; what was changed since stays */
+  const take = (next: ReadEdit, sent?: EditDraft) => {
+    setBase(next)
+    setDraft((now) => (sent ? withLaterChanges(draftOf(next.whole), sent, now) : draftOf(next.whole)))
+    void queryClient.invalidateQueries({ queryKey: ['collections'] })
+    void queryClient.invalidateQueries({ queryKey: ['collection', id] })
+    void queryClient.invalidateQueries({ queryKey: ['collection-items', id] })
+  }
+  const fail = async (fault: unknown, wish: Wish) => {
+    const theirs = isStale(fault) ? await readEdit(id).catch(() => null) : null
+    if (theirs) setConflict({ theirs, wish })
+    else say({ kind: 'danger', text: failureOf(fault, wish) })
+  }
+  /** @param on the version that it stands on */
+  const save = async (wish: Exclude<Wish, 'delete'>, on: ReadEdit = base) => {
+    if (busy || !isSound) return
+    setBusy(wish)
+    let etag: string | null = null
+    try {
+      const isActive = { save: undefined, activate: true, deactivate: false }[wish]
+      const body = { ...changesOf(draft, draftOf(on.whole)), ...(isActive !== undefined && { isActive }) }
+      const whole = await send(
+        'saveCollection',
+        { params: { id }, body },
+        { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) },
+      )
+      take({ whole, etag }, draft)
+      say({ kind: 'success', text: savedTexts[wish](whole.title) })
+    } catch (fault) {
+      await fail(fault, wish)
+    }
+    setBusy(null)
+  }
+  const drop = async (on: ReadEdit = base) => {
+    try {
+      await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
+      setDraft(draftOf(base.whole))
+      await queryClient.invalidateQueries({ queryKey: ['desk'] })
+      await queryClient.invalidateQueries({ queryKey: ['collections'] })
+      if (isHere()) onDeleted()
+    } catch (fault) {
+      await fail(fault, 'delete')
+    }
+  }
+  return {
+    base,
+    draft,
+    /** How many parts of it are not saved. */
+    unsaved: Object.keys(changesOf(draft, draftOf(base.whole))).length,
+    isSound,
+    busy,
+    conflict,
+    notice,
+    say,
+    change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
+    changeItems: (to: (items: Item[]) => Item[]) => setDraft((now) => ({ ...now, items: to(now.items) })),
+    save: () => void save('save'),
+    toggle: () => void save(base.whole.isActive ? 'deactivate' : 'activate'),
+    drop: () => void drop(),
+    /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
+    settle: (choice: 'mine' | 'theirs' | null) => {
+      setConflict(null)
+      if (!conflict || !choice) return
+      const { theirs, wish } = conflict
+      if (choice === 'theirs') return take(theirs)
+      setBase(theirs)
+      void (wish === 'delete' ? drop(theirs) : save(wish, theirs))
+    },
+  }
+}
+
+const savedTexts = {
+  save: () => deskTexts.saved,
+  activate: (title: string) => `${title} is active.`,
+  deactivate: (title: string) => `${title} is inactive.`,
+}
+
+function failureOf(fault: unknown, wish: Wish): string {
+  if (wish !== 'save') return collectionTexts.failed[wish]
+  return isStale(fault) ? deskTexts.changedMeanwhile : (fault as Error).message
+}

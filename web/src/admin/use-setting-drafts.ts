@@ -1,0 +1,127 @@
+import type { DeskSetting } from '@sateen/contract/admin'
+import { useState } from 'react'
+import { useNotice } from '../items/admin-notice.tsx'
+import { queryClient } from '../platform/query-client.ts'
+import { isStale } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
+import type { Partner } from './partners.tsx'
+import { deskTexts } from './texts.ts'
+
+/** Unsaved values by the names of their settings; `back` takes one to its default. */
+type Drafts = Record<string, { value: unknown } | 'back'>
+
+/**
+ * The site settings while they are worked on: what stands in their controls, which are not saved, and the calls. Each is
+ * saved alone, on what it was when it was read; where somebody else was faster, `conflict` holds both.
+ */
+export function useSettingDrafts(first: DeskSetting[]) {
+  const [saved, setSaved] = useState(first)
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [conflict, setConflict] = useState<{ mine: DeskSetting; theirs: DeskSetting } | null>(null)
+  const { notice, say } = useNotice()
+  const changed = saved.filter(({ name }) => drafts[name] !== undefined)
+  const valueOf = (setting: DeskSetting): unknown => {
+    const own = drafts[setting.name]
+    return own === undefined ? setting.value : own === 'back' ? setting.fallback : own.value
+  }
+  /** @param sent what was saved of it; what was changed since stays */
+  const forget = (name: string, sent?: Drafts[string]) =>
+    setDrafts((now) => (sent === undefined || now[name] === sent ? without(now, name) : now))
+  const fault = (name: string, words: string) => setFaults((now) => ({ ...now, [name]: words }))
+  const take = (next: DeskSetting) => setSaved((now) => now.map((one) => (one.name === next.name ? next : one)))
+
+  /** @returns whether it is saved */
+  const saveOne = async (setting: DeskSetting): Promise<boolean> => {
+    const { name, etag } = setting
+    const own = drafts[name]
+    if (own === undefined) return true
+    try {
+      const body = own === 'back' ? {} : { value: cleaned(own.value) }
+      take(await send('changeSetting', { params: { name }, body }, { match: etag }))
+      forget(name, own)
+      setFaults((now) => without(now, name))
+      return true
+    } catch (error) {
+      const { message } = error as Error
+      if (isStale(error)) {
+        const theirs = (await send('deskSettings', {}).catch(() => [])).find((one) => one.name === name)
+        if (theirs) setConflict({ mine: setting, theirs })
+        fault(name, deskTexts.changedMeanwhile)
+      } else fault(name, message === 'BadRequest' ? 'This value does not fit. Please check it.' : message)
+      return false
+    }
+  }
+  const save = async (settings: DeskSetting[]) => {
+    if (isBusy) return
+    setIsBusy(true)
+    const done = []
+    for (const setting of settings) done.push(await saveOne(setting))
+    setIsBusy(false)
+    void queryClient.invalidateQueries({ queryKey: ['settings'] })
+    void queryClient.invalidateQueries({ queryKey: ['button-config'] })
+    if (done.every(Boolean)) {
+      say({ kind: 'success', text: deskTexts.saved })
+      focusSetting(settings.at(-1))
+    } else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
+  }
+
+  return {
+    saved,
+    /** The settings that are not saved. */
+    changed,
+    faults,
+    isBusy,
+    conflict,
+    notice,
+    say,
+    valueOf,
+    /** Whether it will differ from its default. */
+    isOwn: ({ name, isChanged }: DeskSetting) => (drafts[name] === undefined ? isChanged : drafts[name] !== 'back'),
+    change: (setting: DeskSetting, value: unknown) =>
+      isSame(value, setting.value) ? forget(setting.name) : setDrafts((now) => ({ ...now, [setting.name]: { value } })),
+    takeBack: ({ name, isChanged }: DeskSetting) =>
+      isChanged ? setDrafts((now) => ({ ...now, [name]: 'back' })) : forget(name),
+    save: () => void save(changed),
+    cancel: () => {
+      setDrafts({})
+      setFaults({})
+      focusSetting(changed.at(-1))
+    },
+    /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
+    settle: (choice: 'mine' | 'theirs' | null) => {
+      setConflict(null)
+      if (!conflict || !choice) return
+      take(conflict.theirs)
+      if (choice === 'mine') return void save([conflict.theirs])
+      setFaults((now) => without(now, conflict.mine.name))
+      forget(conflict.mine.name)
+    },
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const without = <Value>(all: Record<string, Value>, name: string) =>
+  Object.fromEntries(Object.entries(all).filter(([other]) => other !== name))
+
+/** The bar goes with its buttons: the focus goes back to the setting that was changed last, and that into view. */
+const focusSetting = (setting: DeskSetting | undefined) =>
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`#setting-${setting?.name} :is(input, select, textarea, button)`)?.focus()
+  })
+
+/** What a form leaves behind: empty lines and spaces in lists of hosts. */
+function cleaned(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value
+    .map((one: unknown) => {
+      if (typeof one === 'string') return one.trim()
+      const partner = one as Partner
+      return Array.isArray(partner.pictureHosts)
+        ? { ...partner, pictureHosts: partner.pictureHosts.map((host) => host.trim()).filter(Boolean) }
+        : one
+    })
+    .filter((one) => one !== '')
+}
