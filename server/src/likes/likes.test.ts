@@ -99,6 +99,26 @@ test('P-20 G-106 an unknown item is taken in its stride and kept nowhere, and so
   expect(await signalsOf(ines)).toEqual([])
 })
 
+test('G-122 T-LIKE-03 U-30 a piece that was deleted can still be passed on, taken back and put back', async () => {
+  const admin = await makeShopper(house, { isAdmin: true })
+  const ines = await makeShopper(house)
+  await makeItems(house, [{ id: 'gone' }])
+  await press('tag', ines, 'gone')
+  expect((await house.ask('deleteItem', { body: { itemId: 'gone' } }, admin.token)).status).toBe(200)
+  await press('pass', ines, 'gone')
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'gone', opinion: 'passed' }])
+  await press('takePassBack', ines, 'gone')
+  await press('tag', ines, 'gone')
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'gone', opinion: 'tagged' }])
+})
+
+test('T-LIKE-03 a find that is no longer in her history can still be passed on in the wish list', async () => {
+  const ines = await makeShopper(house)
+  await keepPicks(sql, ines.id, ['private'], new Date())
+  await press('pass', ines, 'private')
+  expect(await opinionsOf(ines)).toEqual([{ item_id: 'private', opinion: 'passed' }])
+})
+
 test('P-20 a shopper has at most 20,000 opinions; what she has can be changed and taken back', async () => {
   const ines = await makeShopper(house)
   const ids = Array.from({ length: limits.opinionsMax }, (_, at) => `held-${at}`)

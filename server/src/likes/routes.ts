@@ -50,7 +50,7 @@ export function likeAnswers(
     isBack = false,
     reason?: PassReason,
   ): Promise<Record<string, never>> {
-    // What is gone or was never there can be liked, and is kept nowhere: as it would be had it gone right after.
+    // What was never there can be liked, and is kept nowhere.
     if (!isBack && !isForAll(itemId) && !(await mayHold(sql, shopper.id, itemId))) return {}
     const revision = await inPatience(presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() }))
     if (revision === null) throw new Refusal('Unauthorized')

@@ -65,11 +65,15 @@ export async function keepReason(
     WHERE shopper_id = ${shopperId} AND kind = 'passed' AND item_id IN (SELECT item_id FROM passed)`.execute(sql)
 }
 
-/** Whether an item is a shopper's to have an opinion of: it is in the catalogue, or she found it herself. */
+/**
+ * Whether an item is a shopper's to have an opinion of: it is in the catalogue or was, she found it herself, or she has one
+ * of it. What was deleted stays in wish lists as no longer available, so it can be passed on and put back there.
+ */
 export async function mayHold(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
   const { rows } = await raw`
-    SELECT FROM item WHERE id = ${itemId} AND NOT seen_only AND deleted_at IS NULL
-    UNION ALL SELECT FROM find WHERE shopper_id = ${shopperId} AND item_id = ${itemId} LIMIT 1`.execute(sql)
+    SELECT FROM item WHERE id = ${itemId} AND NOT seen_only
+    UNION ALL SELECT FROM find WHERE shopper_id = ${shopperId} AND item_id = ${itemId}
+    UNION ALL SELECT FROM opinion WHERE shopper_id = ${shopperId} AND item_id = ${itemId} LIMIT 1`.execute(sql)
   return rows.length > 0
 }
 
