@@ -6,6 +6,7 @@ import { isBeaten } from './database/begin-anew.ts'
 import type { Platform } from './platform.ts'
 import { hearOut } from './hear-out.ts'
 import { describeFault } from './log.ts'
+import { asTyped, mayBeAsked } from './odd-addresses.ts'
 import { answerOddRequests, namesOneHost, refuseBytes } from './odd-requests.ts'
 import { answerOtherMethods, type IsPage } from './other-methods.ts'
 import { reportsPath, takeReports } from './policy-reports.ts'
@@ -63,6 +64,7 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // What arrives on an open connection while the program ends is answered in full; the database closes after the last one.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => asTyped(url),
     clientErrorHandler: (fault, socket) => refuseBytes(fault, socket, headersOf(platform)),
     frameworkErrors: (_fault, _request, reply) =>
       void sendRefusal(
@@ -98,7 +100,7 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
     reply.headers(everywhere)
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) throw new Refusal('BadRequest', 'This is not a request as expected.')
-    if (!isReadable(request.url.startsWith(apiBase) ? request.url : pathOf(request.url)))
+    if (!mayBeAsked(request.url, request.url.startsWith(apiBase)))
       throw new Refusal('BadRequest', 'This address is not as expected.')
     done()
   })
@@ -150,22 +152,6 @@ const headersOf = ({ env }: Platform): Record<string, string> => ({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
 })
-
-/** What follows the path of a page is for the page to read. */
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
-
-/**
- * Whether every percent code of an address stands for something; the parser would let broken ones pass as text. NUL
- * stands for nothing: no text of the database can hold it.
- */
-function isReadable(url: string): boolean {
-  if (!url.includes('%')) return true
-  try {
-    return !decodeURIComponent(url).includes('\0')
-  } catch {
-    return false
-  }
-}
 
 /** One body for every no. */
 export function sendRefusal(

@@ -104,6 +104,17 @@ test('R-ROUTE-40 an unknown address is 404 with the app, which says so, and stay
   expect(reply.payload).toContain('noindex')
 })
 
+test('R-ROUTE-40 a percent sign that begins no code is one that was typed: a page answers, and a call still refuses it', async () => {
+  for (const path of ['/%', '/nope%zz', '/%ff', '/%00/x', '/100%/%20', '/%E0%A4%A?q=%']) {
+    const reply = await get(path)
+    expect([path, reply.statusCode, reply.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    expect(reply.payload).toContain('Page not found')
+  }
+  expect((await get('/Collections/?q=%')).statusCode).toBe(200)
+  for (const path of ['/api/%', '/images/%ff', '/assets/%00', '/api/v1/nope?q=%'])
+    expect([path, (await get(path)).json()]).toEqual([path, expect.objectContaining({ because: 'BadRequest' })])
+})
+
 test('A-API-60 what is no page never answers with one', async () => {
   for (const path of ['/api/v1/nope', '/api', '/images/nope', '/assets/nope.js']) {
     const reply = await get(path)

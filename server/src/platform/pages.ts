@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './app.ts'
 import { namesTag } from './conditions.ts'
 import { takes } from './packings.ts'
+import { isNoPage } from './odd-addresses.ts'
 import type { IsPage } from './other-methods.ts'
 import type { PaintedFor, Painter } from './painter.ts'
 import { buildMark, readWebFiles, type WebFile, type WebFiles } from './pages-files.ts'
@@ -196,9 +197,6 @@ function sendBest(
   if (gz && takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gz)
   return reply.send(bytes)
 }
-
-/** What belongs to calls, pictures and the build never answers with a page. */
-const isNoPage = (path: string) => /^\/(?:api|images|assets)(?:\/|$)/i.test(path)
 
 /** The path of a request, decoded where it can be. */
 function pathOf({ url }: FastifyRequest): string {

@@ -106,7 +106,7 @@ export function makeAuthenticate(
   const proven = new Map<string, AccessClaims>()
   return (authorization, call, isAnew) => {
     if (authorization === undefined) return visitor
-    const [, token] = /^Bearer ([\w.-]{1,500})$/i.exec(authorization) ?? []
+    const [, token] = /^Bearer +([\w.-]{1,500})$/i.exec(authorization) ?? []
     if (!token) return Promise.reject(new Refusal('Unauthorized'))
     return token.startsWith('e1.') ? asExtension(token, isAnew) : asShopper(token, isAnew, readAlong[call])
   }
