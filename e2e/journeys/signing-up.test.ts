@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { alertSays, answerWith, heading, holdBack, open, paste, press, says } from '../src/forms.ts'
 import { fillSignUp, type NewShopper } from '../src/pages.ts'
 import { type Account, fillLogin, mailedCode, makeAccount, nextCode } from '../src/sign-in.ts'
@@ -144,6 +144,37 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     expect(calls).toContain(`GET /api/v1/users/slug/${ada.slug}`)
     expect(calls).not.toContain('POST /api/v1/users/me')
   })
+
+  test.each(['mouse', 'finger'])(
+    'S-SIGN-11 V-SLUG-06 SIGN UP is pressed by %s although a message moves it away before the press has ended',
+    async (kind) => {
+      const ada = await newAccount()
+      await person.close()
+      person = await newPerson(browser, phone)
+      page = await person.newPage()
+      const touch = await person.newCDPSession(page)
+      await open(page, `${site.url}/signup`)
+      await page.locator('#app:not([data-painted])').waitFor()
+      await fillSignUp(page, { ...wishOf(newName()), password: 'short' })
+      const answer = await holdBack(page, `/users/slug/${ada.slug}`)
+      const asked = sentTo(`/users/slug/${ada.slug}`)
+      await page.getByLabel('Username').fill(ada.slug)
+      await asked
+      const button = page.getByRole('button', { name: 'SIGN UP', exact: true })
+      await button.scrollIntoViewIfNeeded()
+      const { x, y } = (await button.boundingBox())!
+      const at = { x: x + 20, y: y + 2 }
+      await page.mouse.move(at.x, at.y)
+      if (kind === 'mouse') await page.mouse.down()
+      else await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+      answer()
+      await says(page, 'This username already exists.')
+      expect((await button.boundingBox())!.y).toBeGreaterThan(at.y)
+      if (kind === 'mouse') await page.mouse.up()
+      else await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await says(page, 'Please enter a valid password.')
+    },
+  )
 
   test('E-SIGN-02 E-SIGN-03 E-SIGN-04 E-SIGN-05 E-SIGN-06 sign-up names the reason of a refusal', async () => {
     await open(page, `${site.url}/signup`)

@@ -1,7 +1,7 @@
 import { isBirthday, isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { today } from '../platform/clock.ts'
 import { changeMe, type Me, personOf } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -9,7 +9,8 @@ import { useSettings } from '../platform/site.ts'
 import { PersonField } from '../signup/person-field.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -54,7 +55,7 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
   const [refused, setRefused] = useState<Refused>({})
   const [banner, setBanner] = useState<Banner>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const settings = useSettings().data
   const minimumAge = settings?.minimumAge ?? limits.minimumAge
   const asksPassword = settings?.emailChangeAsksPassword === true && trimEmail(draft.email) !== me.email
@@ -75,7 +76,7 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
     if (isBusy) return
     setWasSubmitted(true)
     setBanner(null)
-    if (Object.values(errors).some(Boolean)) return focusFirstInvalid(form.current)
+    if (Object.values(errors).some(Boolean)) return focusFirstInvalid()
     const changes = changesOf(me, draft, asksPassword)
     if (Object.keys(changes).length === 0) return setBanner({ kind: 'success', text: accountTexts.unchanged })
     setIsBusy(true)
@@ -90,7 +91,7 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
         setRefused(
           because === 'InvalidLogin' ? { password: accountTexts.passwordWrong } : { email: accountTexts.emailTaken },
         )
-        focusFirstInvalid(form.current)
+        focusFirstInvalid()
       } else setBanner({ kind: 'danger', text: (fault as Error).message })
     } finally {
       setIsBusy(false)

@@ -1,5 +1,5 @@
 import { passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isForLater, Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { keepTokens } from '../platform/session-store.ts'
@@ -7,7 +7,8 @@ import { useSettings } from '../platform/site.ts'
 import { passwordHints } from '../session/texts.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: 
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [banner, setBanner] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const policy = useSettings().data?.passwordPolicy ?? 'literal'
   const hint = passwordHints[policy]
   const errors = errorsOf(draft, policy)
@@ -39,7 +40,7 @@ export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: 
     if (isBusy) return
     setWasSubmitted(true)
     setBanner(null)
-    if (errors.old || errors.next || errors.again) return focusFirstInvalid(form.current)
+    if (errors.old || errors.next || errors.again) return focusFirstInvalid()
     setIsBusy(true)
     try {
       const answer = await send('changePassword', { body: { oldPassword: draft.old, newPassword: draft.next } })

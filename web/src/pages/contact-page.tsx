@@ -5,7 +5,8 @@ import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstInvalid, TextArea } from '../ui/field.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { StaticPage } from './static-page.tsx'
 import styles from './static-page.module.css'
 
@@ -47,7 +48,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [onceKey] = useState(onceKeys)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const errors = {
     name: isVisible(draft.name) ? null : texts.name,
     email: draft.email.trim() ? (isEmail(draft.email) ? null : texts.emailWrong) : texts.email,
@@ -59,7 +60,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
     if (isBusy) return
     setWasSubmitted(true)
     setError(null)
-    if (errors.name || errors.email || errors.message) return focusFirstInvalid(form.current)
+    if (errors.name || errors.email || errors.message) return focusFirstInvalid()
     setIsBusy(true)
     try {
       const body = { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() }

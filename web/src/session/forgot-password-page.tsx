@@ -8,7 +8,7 @@ import {
   trimEmail,
 } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { isForLater, Refusal } from '../platform/refusal.ts'
@@ -19,7 +19,8 @@ import { CapturedNote } from '../signup/captured-note.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import styles from './session.module.css'
 import { forgotTexts, passwordHints } from './texts.ts'
@@ -74,7 +75,7 @@ function AskForm({ onStep }: { onStep: (step: Step) => void }) {
   const [error, setError] = useState<string | null>(null)
   const [banner, setBanner] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +83,7 @@ function AskForm({ onStep }: { onStep: (step: Step) => void }) {
     const wrong = email.trim() === '' ? forgotTexts.emailMissing : isEmail(email) ? null : forgotTexts.emailWrong
     setError(wrong)
     setBanner(null)
-    if (wrong) return focusFirstInvalid(form.current)
+    if (wrong) return focusFirstInvalid()
     setIsBusy(true)
     try {
       onStep(await askForCode(trimEmail(email)))
@@ -131,7 +132,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   const [isBusy, setIsBusy] = useState(false)
   /** How far the work is that the site asks for, from 0 to 1. */
   const [progress, setProgress] = useState<number | null>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const settings = useSettings().data
@@ -152,7 +153,7 @@ function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) => void 
     if (isBusy) return
     setWasSubmitted(true)
     setBanner(null)
-    if (errors.code || errors.password) return focusFirstInvalid(form.current)
+    if (errors.code || errors.password) return focusFirstInvalid()
     setIsBusy(true)
     try {
       signIn(await resetPassword({ username: step.email, verification_code: code, password }, step.flow, setProgress))

@@ -1,5 +1,5 @@
 import { trimEmail } from '@sateen/contract/fields'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from '../router/router.tsx'
 import { Refusal, send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
@@ -7,7 +7,8 @@ import { changeDraft } from '../signup/draft.ts'
 import { changeNewUser } from '../signup/new-user.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import styles from './session.module.css'
 import { loginTexts, loginWords } from './texts.ts'
@@ -19,7 +20,7 @@ export function LoginForm() {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [banner, setBanner] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const errors = {
@@ -32,7 +33,7 @@ export function LoginForm() {
     if (isBusy) return
     setBanner(null)
     setWasSubmitted(true)
-    if (errors.email || errors.password) return focusFirstInvalid(form.current)
+    if (errors.email || errors.password) return focusFirstInvalid()
     setIsBusy(true)
     try {
       signIn(await send('login', { body: { username: trimEmail(email), password } }))

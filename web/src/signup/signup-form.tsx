@@ -1,7 +1,7 @@
 import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from '../router/router.tsx'
 import { today } from '../platform/clock.ts'
 import { onceKeys } from '../platform/once-key.ts'
@@ -11,7 +11,8 @@ import { passwordHints } from '../session/texts.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { changeDraft, type Draft, draftOf, onDraft } from './draft.ts'
 import { changeNewUser, newUserNow, useNewUser } from './new-user.ts'
 import { PersonField } from './person-field.tsx'
@@ -46,7 +47,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
   const [banner, setBanner] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [wantsLetters, setWantsLetters] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const isHere = useIsHere()
   const asksForLetters = settings?.subscribeConsent === true
 
@@ -73,14 +74,14 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
     setBanner(null)
     setRefused({})
     setWasSubmitted(true)
-    if (Object.keys(own).length > 0) return focusFirstInvalid(form.current)
+    if (Object.keys(own).length > 0) return focusFirstInvalid()
     const signUp = `${canonicalEmail(draft.email)} ${draft.pw}`
     if (newUserNow().signedUpAs === signUp) return onSignedUp()
     setIsBusy(true)
     try {
       if (draft.username !== lost && (await isUsernameTaken(draft.username, newUserNow().pending))) {
         setRefused({ username: signupTexts.usernameTaken })
-        return focusFirstInvalid(form.current)
+        return focusFirstInvalid()
       }
       const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending, onceKey)
       changeNewUser({
@@ -97,7 +98,7 @@ export function SignupForm({ submitText, likedItems, invite = null, onSignedUp }
       const because = error instanceof Refusal ? error.because : undefined
       if (because === 'UserAlreadyExists') {
         setRefused({ email: signupTexts.emailTaken })
-        focusFirstInvalid(form.current)
+        focusFirstInvalid()
       } else setBanner(signUpRefusals[because ?? (error as Error).message] ?? (error as Error).message)
     } finally {
       setIsBusy(false)

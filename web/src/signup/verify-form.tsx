@@ -1,12 +1,13 @@
 import { isCode, isEmail, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
 import { Refusal, send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import { Field, focusFirstInvalid } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { CapturedNote } from './captured-note.tsx'
 import { draftOf, dropPassword } from './draft.ts'
 import { changeNewUser, forgetNewUser, useNewUser } from './new-user.ts'
@@ -24,7 +25,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
   const [hint, setHint] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isResending, setIsResending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [form, focusFirstInvalid] = useFirstInvalid()
   const address = known.email || trimEmail(email)
 
   useEffect(() => {
@@ -49,7 +50,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
     changeNewUser({ verificationError: null })
     if (errors.code || errors.email || errors.password || !form.current?.checkValidity()) {
       setIsValidated(true)
-      return focusFirstInvalid(form.current)
+      return focusFirstInvalid()
     }
     setIsBusy(true)
     try {

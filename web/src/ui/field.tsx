@@ -128,8 +128,3 @@ export function Select({
     </FieldFrame>
   )
 }
-
-/** Moves the focus to the first field that is marked wrong; call it after the errors are on the screen. */
-export function focusFirstInvalid(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

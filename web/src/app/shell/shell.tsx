@@ -3,6 +3,7 @@ import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
 import { BannerShelf } from '../../ui/banner-shelf.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastShelf } from '../../ui/toast.tsx'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = frameOf(pathname)
   useEffect(followScroll, [])
   useKeptFocus()
+  useKeptPress()
   return (
     <>
       <SkipLink to="content">Skip to content</SkipLink>

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { Field } from './field.tsx'
+import { useFirstInvalid } from './first-invalid.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+test('U-15 the focus is at the first bad field as soon as that is marked, also by an answer that came late', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  let answer = () => {}
+  function Form() {
+    const [form, focusFirstInvalid] = useFirstInvalid()
+    const [error, setError] = useState('')
+    answer = () => {
+      setError('Taken.')
+      focusFirstInvalid()
+    }
+    return (
+      <form ref={form}>
+        <Field label="Name" />
+        <Field label="Username" error={error} />
+        <Field label="Email" error={error} />
+      </form>
+    )
+  }
+  await act(async () => root.render(<Form />))
+  expect(document.activeElement).toBe(document.body)
+  await act(() => Promise.resolve().then(() => answer()))
+  expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toBe('Username')
+  await act(async () => root.unmount())
+})
