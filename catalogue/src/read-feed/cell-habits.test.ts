@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { areRead, entry, fields, type Habit, picture, read, record, rss, table } from '../testing/habits.ts'
+
+// What stands in one field of a feed: prices, dates, stock, addresses, pictures, shelves, ids.
+
+areRead([
+  [
+    'a sale between two columns of dates',
+    table({ sale_price: '39.00', sale_price_start_date: '2026-12-01', sale_price_end_date: '2026-12-10' }),
+    { price: 49 },
+  ],
+  ['the former price alone', table().replace('\tprice', '\tRetail Price'), { price: 49 }],
+  ['a currency in words', table({ price: '49.00', currency: 'US Dollar' }), { price: 49, currency: 'USD' }],
+  [
+    'pictures behind commas',
+    table({ image_link: `${picture('1')},${picture('2')}` }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'an address as in HTML',
+    table({ link: 'https://shop.example/p?a=1&amp;b=2' }),
+    { url: 'https://shop.example/p?a=1&b=2' },
+  ],
+  ['a number of a spreadsheet', table({ gtin: '4006381333931.0' }), { gtin: '4006381333931' }],
+  ...['Temporarily out of stock', 'OOS', 'nicht auf Lager', 'Épuisé', '-3', '0.0', 'http://schema.org/SoldOut'].map(
+    (availability): Habit => [`the stock as ${availability}`, table({ availability }), { available: false }],
+  ),
+  ...['auf Lager', '12', 'https://schema.org/LimitedAvailability', 'InStock / ships in 2 days'].map(
+    (availability): Habit => [`the stock as ${availability}`, table({ availability }), { available: true }],
+  ),
+  ...['//shop.example/p/1', 'www.shop.example/p/1', 'shop.example/p/1'].map((link): Habit => [
+    `the address ${link}`,
+    table({ link }),
+    { url: link.startsWith('www.') ? 'https://www.shop.example/p/1' : 'https://shop.example/p/1' },
+  ]),
+  [
+    'a shelf by its number',
+    table({ title: 'Aurora', google_product_category: '2271' }),
+    { categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
+    'a shelf with a new part',
+    table({ title: 'Aurora', product_type: 'Women/Dresses/New In' }),
+    { categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
+    'a shelf of everything',
+    table({ title: 'Aurora', product_type: 'Apparel & Accessories > Sale' }),
+    { categoryFilter: null },
+  ],
+  ...(
+    [
+      ['Femme > Vêtements > Robes', 'CATEGORY_DRESSES'],
+      ['Damen » Jacken & Mäntel', 'CATEGORY_OUTERWEAR'],
+      ['Donna / Gonne', 'CATEGORY_BOTTOMS'],
+      ['Kobieta > Odzież > Sukienki', 'CATEGORY_DRESSES'],
+      ['Dam > Kläder > Tröjor', 'CATEGORY_TOPS'],
+      ['Women > Sleepwear > Robes', null],
+    ] as const
+  ).map(([shelf, categoryFilter]): Habit => [
+    `the shelf ${shelf}`,
+    table({ title: 'Aurora', product_type: shelf }),
+    { categoryFilter },
+  ]),
+  [
+    'short moments',
+    table({ sale_price: '39 USD', sale_price_effective_date: '20261101T000000Z/2026-11-30T0:00-0500' }),
+    { price: 39 },
+  ],
+  [
+    'pictures as a list in JSON',
+    table({ image_link: `[{"url":"${picture('1')}"},{"url":"${picture('2')}"}]` }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'pictures behind blanks',
+    table({ image_link: `${picture('1')} ${picture('2')}` }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'a sale between two dates of a spreadsheet',
+    table({ special_price: '39.00', special_price_from_date: '11/1/26', special_price_to_date: '30.11.2026' }),
+    { price: 39, listPrice: 49 },
+  ],
+  ['pages named by their last part only', table({ link: '' }).replace('link\t', 'url_key\t'), { price: 49, url: null }],
+  ...[
+    'non disponible',
+    'hors stock',
+    'fuori stock',
+    'ej tillgänglig',
+    'ikke på lager',
+    'niet op voorraad',
+    'brak',
+    'нет',
+    'není skladem',
+    'ei varastossa',
+    'tükendi',
+    '无货',
+    '재고없음',
+    'なし',
+    'sold',
+    'delisted',
+    'nej',
+  ].map((availability): Habit => [`the stock as ${availability}`, table({ availability }), { available: false }]),
+  ...['disponible', 'lagernd', 'i lager', 'skladem', '在庫あり', 'ja', 'only 2 left'].map((availability): Habit => [
+    `the stock as ${availability}`,
+    table({ availability }),
+    { available: true },
+  ]),
+  [
+    'a price in each of several currencies',
+    table({ price_eur: '45', price_usd: '52.00' }).replace('\tprice\t', '\tnote\t'),
+    { price: 52, currency: 'USD' },
+  ],
+  ['no parent as 0', table({ parent_id: '0' }), { groupId: null }],
+  ['pairs in one column', table({ param: 'Fit:Slim|Color:Red|Size:M' }), { color: 'Red', size: 'M' }],
+  ['a piece that is no longer made', table({ discontinued: 'yes' }), { available: false }],
+  ['a price in HTML', table({ price: '<b data-id="7">&#36;49.00</b>' }), { price: 49, currency: 'USD' }],
+  [
+    'pictures in HTML, a film among them',
+    table({ image_link: `<img alt="x" src="${picture('1')}">`, additional_image_link: 'https://shop.example/a.mp4' }),
+    { images: [picture('1')] },
+  ],
+  ['addresses in quotes', table({ link: `'${fields.link}'` }), { url: fields.link }],
+  ...(
+    [
+      ['01-11-2026', '30-11-2026', 39],
+      ['2026/11/01', '2026/11/19', 49],
+      ['1793491200', '1796083200', 39],
+      ['Nov 1, 2026', 'Nov 20, 2026', 39],
+      ['11/01/2026 12:00 AM', '11/20/2026 11:00 AM', 49],
+      ['0000-00-00 00:00:00', '0000-00-00 00:00:00', 39],
+    ] as const
+  ).map(([from, to, price]): Habit => [
+    `a sale from ${from} to ${to}`,
+    table({ sale_price: '39', sale_price_start_date: from, sale_price_end_date: to }),
+    { price },
+  ]),
+  [
+    'a dash between two dates',
+    table({ sale_price: '39', sale_price_effective_date: '11/01/2026 - 11/30/2026' }),
+    { price: 39 },
+  ],
+  ...['0 in stock', 'Stock: 0', 'f', 'Off', 'Notify me', 'mark_as_sold', 'vypredané'].map((availability): Habit => [
+    `the stock as ${availability}`,
+    table({ availability }),
+    { available: false },
+  ]),
+  [
+    'a file’s name beside a picture’s address',
+    table({ image_url: picture('2') }).replace(picture('1'), '1.jpg'),
+    { image: picture('2') },
+  ],
+  [
+    'pictures that are none of the item',
+    table()
+      .replace('id\t', 'brand_logo_url\tswatch_image\tid\t')
+      .replace('1\tLinen', 'https://shop.example/l.png\thttps://shop.example/s.png\t1\tLinen'),
+    { images: [picture('1')] },
+  ],
+])
+
+test('an id that is left empty is not replaced by a number of the maker; without a column of ids that number is one', async () => {
+  const reasonIn = async (text: string) => (await read(text)).map(({ id, reason }) => reason ?? id)
+  expect(await reasonIn(table({ id: '', mpn: 'M1' }))).toEqual(['id'])
+  expect(await reasonIn(rss(`<item>${entry().replace('<g:id>1<', '<g:id><')}<g:mpn>M1</g:mpn></item>`))).toEqual(['id'])
+  expect(await reasonIn(JSON.stringify([{ ...record, id: '', mpn: 'M1' }]))).toEqual(['id'])
+  expect(await reasonIn(table().replace('id', 'mpn'))).toEqual(['1'])
+})
+
+test('a price in another currency than its column says is refused', async () => {
+  const reasons = ['£49.00', '49 kr', '$49.00'].map(
+    async (price) => (await read(table({ price, currency: 'USD' })))[0]?.reason,
+  )
+  expect(await Promise.all(reasons)).toEqual(['currency', 'currency', undefined])
+})

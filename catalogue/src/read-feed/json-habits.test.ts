@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { areRead, fields, type Habit, picture, read, reasonOf, record } from '../testing/habits.ts'
+
+const two = JSON.stringify([record, { ...record, id: '2', title: 'Hat "}, {" \\' }])
+
+// What shops and networks do to their JSON; the item is always the same.
+
+areRead([
+  ['a list in JSON', two, { price: 49 }],
+  ['a list in JSON over many lines', JSON.stringify(JSON.parse(two), null, 2), { price: 49 }],
+  ['a list in an object', JSON.stringify({ made: { at: '2026' }, total: 1, products: [record] }), { price: 49 }],
+  ['objects over many lines', JSON.stringify(record, null, 2), { price: 49 }],
+  [
+    'a price beside its currency',
+    JSON.stringify({ ...record, price: { value: '49.00', currency: 'USD' } }),
+    { price: 49, currency: 'USD' },
+  ],
+  [
+    'a Shopify shop’s products',
+    JSON.stringify({
+      products: [
+        {
+          id: 1,
+          title: 'Linen Dress',
+          vendor: 'Lune',
+          variants: [
+            { price: '40.00', available: false },
+            { price: '49.00', compare_at_price: '60.00', available: true },
+          ],
+          images: [{ src: picture('1') }],
+        },
+      ],
+    }),
+    { price: 49, listPrice: 60, image: picture('1'), brand: 'Lune', variants: 2, available: true },
+  ],
+  [
+    'names of a network in JSON',
+    JSON.stringify({
+      product_id: '1',
+      product_name: 'Linen Dress',
+      product_url: fields.link,
+      image_url: picture('1'),
+      price: '49.00',
+      brand_name: 'Lune',
+      in_stock: false,
+    }),
+    { id: '1', price: 49, brand: 'Lune', url: fields.link, image: picture('1'), available: false },
+  ],
+  [
+    'WooCommerce’s products in JSON',
+    JSON.stringify([
+      {
+        id: 1,
+        name: 'Linen Dress',
+        permalink: fields.link,
+        price: '39',
+        regular_price: '49',
+        sale_price: '39',
+        stock_status: 'outofstock',
+        status: 'publish',
+        categories: [{ id: 9, name: 'Dresses' }],
+        images: [{ id: 3, src: picture('1') }],
+      },
+    ]),
+    {
+      price: 39,
+      listPrice: 49,
+      available: false,
+      url: fields.link,
+      image: picture('1'),
+      categoryFilter: 'CATEGORY_DRESSES',
+    },
+  ],
+  [
+    'prices in cents in JSON',
+    JSON.stringify([
+      {
+        id: 1,
+        name: 'Linen Dress',
+        permalink: fields.link,
+        prices: { price: '3900', regular_price: '4900', currency_code: 'USD', currency_minor_unit: 2 },
+        images: [{ src: picture('1') }],
+      },
+    ]),
+    { price: 39, listPrice: 49, currency: 'USD' },
+  ],
+  [
+    'a list deep in JSON, whose pieces are wrapped',
+    JSON.stringify({
+      data: {
+        products: {
+          edges: [
+            {
+              node: {
+                id: '1',
+                title: 'Linen Dress',
+                onlineStoreUrl: fields.link,
+                featuredImage: { url: picture('1') },
+                priceRange: { minVariantPrice: { amount: '49.0', currencyCode: 'USD' } },
+              },
+            },
+          ],
+        },
+      },
+    }),
+    { id: '1', price: 49, currency: 'USD', url: fields.link, image: picture('1') },
+  ],
+  [
+    'a list of schema.org',
+    JSON.stringify({
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            sku: '1',
+            name: 'Linen Dress',
+            url: fields.link,
+            image: [picture('1')],
+            brand: { name: 'Lune' },
+            offers: { price: '49.00', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+          },
+        },
+      ],
+    }),
+    { id: '1', price: 49, currency: 'USD', brand: 'Lune', available: false },
+  ],
+  [
+    'pieces that the shop counts',
+    JSON.stringify({
+      products: [
+        {
+          id: 1,
+          title: 'Linen Dress',
+          status: 'active',
+          variants: [
+            { price: '49.00', inventory_quantity: 0, inventory_management: 'shopify', inventory_policy: 'deny' },
+          ],
+          image: { src: picture('1') },
+        },
+      ],
+    }),
+    { price: 49, available: false, image: picture('1') },
+  ],
+  ['a comma behind each line of JSON', `${JSON.stringify(record)},\n`, { id: '1', price: 49 }],
+  [
+    'objects side by side in JSON',
+    JSON.stringify(record) + JSON.stringify({ ...record, id: '2' }),
+    { id: '1', price: 49 },
+  ],
+  [
+    'Python’s number that is none',
+    JSON.stringify({ ...record, brand: 'NaN: no' }).replace('"price"', '"sale_price":NaN,"price"'),
+    { price: 49, brand: 'NaN: no' },
+  ],
+  ['separators of records', `\u001e${JSON.stringify(record)}\n`, { id: '1' }],
+  [
+    'ids of more digits than a number holds',
+    '{"id":7891234567890123457,"title":"Hat 7891234567890123457"}\n',
+    { id: '7891234567890123457', title: 'Hat 7891234567890123457' },
+  ],
+  [
+    'attributes around a piece in JSON',
+    JSON.stringify({
+      data: [
+        {
+          id: '1',
+          type: 'product',
+          attributes: { name: 'Linen Dress', price: '49.00', in_stock: false, available: true },
+        },
+      ],
+    }),
+    { id: '1', title: 'Linen Dress', price: 49, available: false },
+  ],
+  [
+    'several languages in JSON',
+    JSON.stringify([{ ...record, title: { fr: 'Robe', en: 'Linen Dress' } }]),
+    { title: 'Linen Dress' },
+  ],
+  [
+    'prices by currency in JSON',
+    JSON.stringify([
+      {
+        ...record,
+        price: undefined,
+        prices: [
+          { currency: 'EUR', amount: 45 },
+          { currency: 'USD', amount: 49 },
+        ],
+      },
+    ]),
+    { price: 49, currency: 'USD' },
+  ],
+  ...[
+    { price: { amount: 4900, divisor: 100, currency_code: 'USD' } },
+    { price: { centAmount: 4900, currencyCode: 'USD', fractionDigits: 2 } },
+    { price_cents: 4900, currency: 'USD' },
+    { price: { current: { value: 49 }, previous: { value: 60 }, currency: 'USD' } },
+    {
+      variants: [
+        { price: { amount: 50, currency: 'USD' }, stock: 0 },
+        { price: { amount: 49, currency: 'USD' }, stock: 1 },
+      ],
+    },
+    { offers: [{ priceHistory: [{ price: { value: '49.0', currency: 'USD' } }] }] },
+    { salePrice: 49, msrp: 60, currency: 'USD' },
+  ].map((told): Habit => [
+    `the price in JSON as ${JSON.stringify(told)}`,
+    JSON.stringify([{ ...record, price: undefined, ...told }]),
+    { price: 49, currency: 'USD', available: true },
+  ]),
+  ...[
+    { images: { main: picture('1'), others: [picture('2')] } },
+    { images: [{ thumbnail: picture('t'), original: picture('1') }] },
+    { media: [{ type: 'image', url: picture('1') }] },
+  ].map((told): Habit => [
+    `pictures in JSON as ${JSON.stringify(told)}`,
+    JSON.stringify([{ ...record, image: undefined, ...told }]),
+    { image: picture('1') },
+  ]),
+  ['a stock in JSON that is a thing', JSON.stringify([{ ...record, stock: { quantity: 0 } }]), { available: false }],
+  [
+    'a Shopify shop’s options',
+    JSON.stringify({
+      products: [
+        {
+          ...record,
+          price: undefined,
+          options: [{ name: 'Size' }, { name: 'Color' }],
+          variants: [{ option1: 'M', option2: 'Red', price: '49.00', available: true }],
+        },
+      ],
+    }),
+    { price: 49, color: 'Red', size: 'M' },
+  ],
+  [
+    'prices in millionths, and a name that is a path, in JSON',
+    JSON.stringify({
+      products: [
+        {
+          name: 'accounts/1/products/7',
+          offerId: '7',
+          productAttributes: {
+            title: 'Linen Dress',
+            link: fields.link,
+            imageLink: picture('1'),
+            price: { amountMicros: '49000000', currencyCode: 'USD' },
+          },
+        },
+      ],
+    }),
+    { id: '7', title: 'Linen Dress', price: 49, currency: 'USD' },
+  ],
+])
+
+test('every piece of a list in JSON is a row with its line, and one that is none is refused alone', async () => {
+  const rows = await read(`[\n${JSON.stringify(record)},\n{"id": x},\n${JSON.stringify({ ...record, id: '3' })}\n]\n`)
+  expect(rows.map(({ line, id, reason }) => [line, id, reason])).toEqual([
+    [2, '1', undefined],
+    [3, null, 'json'],
+    [4, '3', undefined],
+  ])
+  expect(await read(two)).toMatchObject([{ id: '1' }, { item: { title: 'Hat "}, {" \\' } }])
+  expect(await reasonOf(two.slice(0, -9))).toMatch(/cut off/)
+  expect(await reasonOf('[]')).toBe('read 0 rows')
+})
+
+test.each([
+  '{"errors":[{"code":401,"message":"Invalid key"}]}',
+  '{"error":{"id":"e1","title":"Rate limited"}}',
+  '{}',
+  '[["id","title"],["1","Hat"]]',
+  '[1, 2]',
+])('an answer in JSON that tells of no item is refused whole: %s', async (content) => {
+  expect(await reasonOf(content)).toBe('it holds no items')
+})

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { areRead, fields, type Habit, picture, read, reasonOf, table } from '../testing/habits.ts'
+
+// What shops and networks do to the lines and columns of their tables; the item is always the same.
+
+areRead([
+  ['a spreadsheet’s line before the header', `sep=;\n${table({}, ';')}`, { price: 49 }],
+  ['a name over the table', `Pieces of Lune\n\n${table({}, ',')}`, { price: 49 }],
+  [
+    'a text of many lines, one of which is as wide as a row',
+    table({ description: '"Soft\ncool, light, airy, see https://shop.example/x, fine, dry, long\nend"' }, ','),
+    { price: 49, description: 'Soft cool, light, airy, see https://shop.example/x, fine, dry, long end' },
+  ],
+  ['a program’s words before the header', `# made 2026-11-20\n\n${table()}`, { price: 49 }],
+  ['a header with hints', table().replace('image_link', 'picture [image_link]'), { image: picture('1') }],
+  ['one name over two columns', table().replace('availability', 'price'), { price: 49 }],
+  [
+    'a picture a column',
+    `${table()
+      .replace('availability', 'additional_image_link\tadditional_image_link')
+      .replace('in stock', `${picture('2')}\t${picture('3')}`)}`,
+    { images: [picture('1'), picture('2'), picture('3')] },
+  ],
+  ['quotes that nobody doubled', table({ title: '"The "Linen" Dress"' }, ','), { title: 'The "Linen" Dress' }],
+  [
+    'quotes behind a backslash',
+    table({ title: '"The \\"Linen\\", Dress"' }, ','),
+    { title: 'The "Linen", Dress', price: 49 },
+  ],
+  ['inch marks at both ends', table({ title: '"A" line dress', availability: 'in stock 5"' }, ','), { price: 49 }],
+  [
+    'a picture a column, by number',
+    table().replace('availability', 'image[1].url').replace('in stock', picture('2')),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'a column of a network beside Google’s',
+    table({ aw_deep_link: 'https://www.awin1.com/pclick.php?p=1' }),
+    { price: 49, url: fields.link },
+  ],
+  [
+    'names in one word',
+    `PROGRAMNAME,SKU,NAME,BUYURL,IMAGEURL,PRICE,SALEPRICE,CURRENCY,INSTOCK\nShop,1,Linen Dress,${fields.link},${picture('1')},49.00,39.00,USD,no\n`,
+    { store: 'Shop', price: 39, listPrice: 49, available: false },
+  ],
+  [
+    'Shopify’s present names',
+    `Title,URL handle,Published on online store,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price,Compare-at price,Product image URL\nLinen Dress,linen-dress,TRUE,shopify,0,DENY,49.00,60.00,${picture('1')}\n`,
+    { id: 'linen-dress', price: 49, listPrice: 60, available: false },
+  ],
+  [
+    'names of one word each, as a program’s',
+    `CatalogItemId,Name,Url,ImageUrl,CurrentPrice,OriginalPrice,StockAvailability,ParentSku\n7,Linen Dress,https://lune.pxf.io/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%2F7,${picture('7')},39,49,OutOfStock,G\n`,
+    { id: '7', price: 39, listPrice: 49, available: false, groupId: 'G', url: 'https://shop.example/p/7' },
+  ],
+  [
+    'WooCommerce’s products and variations',
+    `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Sale price,Regular price,Categories,Images,Parent\n7,variable,LD,Linen Dress,1,visible,1,,,Women > Dresses,"${picture('7')}, ${picture('8')}",\n8,variation,LD-S,Linen Dress - S,1,visible,0,,20,,,LD\n9,variation,LD-M,Linen Dress - M,1,visible,1,39,49,,,id:7\n`,
+    { id: '7', price: 39, listPrice: 49, variants: 2, images: [picture('7'), picture('8')], url: null },
+  ],
+  ...(
+    [
+      'Artikelnummer;Titel;Produkt-URL;Bild-URL;Preis;Streichpreis;Währung;Verfügbarkeit;Marke;Kategorie;Farbe;Größe',
+      'Référence;Nom du produit;Lien;Image;Prix;Prix barré;Devise;Disponibilité;Marque;Catégorie;Couleur;Taille',
+      'Referencia;Nombre;Enlace;Imagen;Precio;Precio anterior;Moneda;Disponibilidad;Marca;Categoría;Color;Talla',
+      'Codice;Nome;Link;Immagine;Prezzo;Prezzo pieno;Valuta;Disponibilità;Marca;Categoria;Colore;Taglia',
+      'Código;Nome;Link;Imagem;Preço;Preço original;Moeda;Disponibilidade;Marca;Categoria;Cor;Tamanho',
+      'Artikelnummer;Naam;Link;Afbeelding;Prijs;Van prijs;Valuta;Voorraad;Merk;Categorie;Kleur;Maat',
+      'Artikelnr;Namn;Länk;Bild;Pris;Ordinarie pris;Valuta;Lagerstatus;Varumärke;Kategori;Färg;Storlek',
+      'Varenummer;Produktnavn;Produkt-link;Billede-URL;Pris;Førpris;Valuta;Lagerstatus;Mærke;Kategori;Farve;Størrelse',
+      'Kod;Nazwa;Adres URL;Zdjęcie;Cena;Cena regularna;Waluta;Dostępność;Producent;Kategoria;Kolor;Rozmiar',
+      'Tuotenumero;Tuotenimi;Linkki;Kuva;Hinta;OVH;Valuutta;Saatavuus;Merkki;Tuoteryhmä;Väri;Koko',
+      'Ürün Kodu;Ürün Adı;Ürün Linki;Resim;Fiyat;Liste fiyatı;Para Birimi;Stok;Marka;Kategori;Renk;Beden',
+      'Артикул;Название;Ссылка;Изображение;Цена;Старая цена;Валюта;Наличие;Бренд;Категория;Цвет;Размер',
+      'Artikel-Nr.;Bezeichnung;Deeplink;Bild-Link;Preis;Streichpreis;Waehrung;Verfuegbarkeit;Hersteller;Kategorie;Farbe;Groesse',
+      '商品ID;商品名;商品URL;画像URL;価格;通常価格;通貨;在庫;ブランド;カテゴリ;色;サイズ',
+    ] as const
+  ).map((header): Habit => [
+    `the header ${header}`,
+    `${header}\n1;Aurora;${fields.link};${picture('1')};49,00;60,00;USD;0;Lune;Dresses;Blue;M\n`,
+    {
+      price: 49,
+      listPrice: 60,
+      currency: 'USD',
+      available: false,
+      brand: 'Lune',
+      categoryFilter: 'CATEGORY_DRESSES',
+      color: 'Blue',
+      size: 'M',
+    },
+  ]),
+  [
+    'a currency in the name of a column',
+    table().replace('price', 'Preis in USD').replace('49.00 USD', '49,00'),
+    { price: 49 },
+  ],
+  [
+    'stars and hints in its header',
+    table().replace('title', 'Title *').replace('price', 'Price (tax included)'),
+    { price: 49 },
+  ],
+  ...['^', '~', '¦', '\u0001'].map((mark): Habit => [
+    `columns between ${JSON.stringify(mark)}`,
+    table({}, mark),
+    { price: 49 },
+  ]),
+  ['lines with marks over its header', `Lune,2026-11-20,,\ncount,1,,\n${table({}, ',')}`, { price: 49 }],
+  [
+    'hints over its header',
+    `"# Required, at most 100 characters","# Required, a title","# Required"\n${table({}, ',')}`,
+    { price: 49 },
+  ],
+  [
+    'columns called after things in things',
+    table().replace('price', 'price.amount').replace('image_link', 'images.0.src'),
+    { price: 49, image: picture('1') },
+  ],
+  [
+    'a database’s sign for nothing',
+    table({ brand: '\\N', color: 'NULL', item_group_id: 'N/A', sale_price: '\\N' }),
+    { brand: null, color: null, groupId: null, price: 49 },
+  ],
+  [
+    'texts that are formulas of a spreadsheet',
+    table({ id: '="007"', gtin: '="04006381333931"' }, ','),
+    { id: '007', gtin: '04006381333931' },
+  ],
+  [
+    'a name in its header that goes over two lines',
+    table().replace('title', '"Product\nName"'),
+    { title: 'Linen Dress', price: 49 },
+  ],
+  [
+    'names made of common words',
+    table()
+      .replace('image_link', 'product_image_large_url')
+      .replace('link', 'product_web_link')
+      .replace('availability', 'product_image_thumb_url')
+      .replace('in stock', picture('2')),
+    { url: fields.link, image: picture('1') },
+  ],
+  ['what was and what is now', table({ was: '60' }).replace('price', 'now'), { price: 49, listPrice: 60 }],
+  [
+    'Awin’s pictures beside the first',
+    `aw_product_id,product_name,merchant_deep_link,merchant_image_url,search_price,alternate_image,alternate_image_two\n1,Linen Dress,${fields.link},${picture('1')},49,${picture('2')},${picture('3')}\n`,
+    { images: [picture('1'), picture('2'), picture('3')] },
+  ],
+  [
+    'WooCommerce’s attributes',
+    `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Images,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n7,simple,LD,Linen Dress,1,visible,1,20,${picture('7')},Size,M,Color,Red\n`,
+    { color: 'Red', size: 'M' },
+  ],
+  ['an id in words of its own', table().replace('id', 'ref_id'), { id: '1' }],
+  ['zeros where a crash has left them', `${table()}${'\0'.repeat(500)}\n`, { price: 49 }],
+])
+
+test('rows that say that they are gone go, and what a program writes below a table is no row', async () => {
+  const [header = '', row = ''] = table().split('\n')
+  const rows = (states: string[], name: string) =>
+    [`${header}\t${name}`, ...states.map((state) => `${row}\t${state}`)].join('\n')
+  const statusOf = async (text: string) => (await read(text)).map(({ status, reason }) => reason ?? status)
+  expect(await statusOf(rows(['active', 'deleted', 'archived', ''], 'status'))).toEqual([
+    'ok',
+    'deleted',
+    'unpublished',
+    'ok',
+  ])
+  expect(await statusOf(rows(['0', '1'], 'is_deleted'))).toEqual(['ok', 'deleted'])
+  expect(await statusOf(rows(['1', '0'], 'Active (0/1)'))).toEqual(['ok', 'unpublished'])
+  expect(await statusOf(rows(['N', 'Y'], 'hideproduct'))).toEqual(['ok', 'unpublished'])
+  expect(await statusOf(rows(['1', '2'], 'product_online'))).toEqual(['ok', 'unpublished'])
+  expect(await statusOf(rows(['visible', 'hidden', 'Not Visible Individually'], 'visibility'))).toEqual([
+    'ok',
+    'unpublished',
+    'unpublished',
+  ])
+  expect(await statusOf(rows(['', '2026-11-01', '0000-00-00'], 'deleted_at'))).toEqual(['ok', 'deleted', 'ok'])
+  expect(await statusOf(rows(['2026-11-20', '2026-11-19', ''], 'expiration_date'))).toEqual(['ok', 'unpublished', 'ok'])
+  for (const line of ['# end of feed', 'Total: 1', 'EOF']) expect(await statusOf(`${table()}${line}`)).toEqual(['ok'])
+})
+
+test.each(['<b>Fatal error</b>:  Allowed memory size exhausted', 'Traceback (most recent call last):'])(
+  'a table whose program broke off is refused, since its other rows are missing: %s',
+  async (fault) => {
+    expect(await reasonOf(`${table({}, ',')}<br />\n${fault}\n`)).toMatch(/cut off/)
+    const [one] = await read(table({ title: 'Fatal error: no coffee' }, ','))
+    expect(one?.item?.title).toBe('Fatal error: no coffee')
+  },
+)
+
+test.each(['\t', ',', ';'])('rows with columns too few or too many between %j lose nothing else', async (mark) => {
+  const [header = '', row = ''] = table({}, mark).split('\n')
+  const short = row.split(mark).slice(0, 3).join(mark)
+  const rows = await read(
+    [header, row, short, row.replace('Linen', `Linen${mark}`), row + mark + mark, mark.repeat(7), row, ''].join('\n'),
+  )
+  expect(rows.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, undefined],
+    [3, 'columns'],
+    [4, 'columns'],
+    [5, undefined],
+    [7, undefined],
+  ])
+})
+
+test.each(['\r\n', '\n', '\r'])(
+  'a stray quote loses its own line only, and lines are counted with breaks of %j',
+  async (end) => {
+    const [header = '', row = ''] = table({}, ',').split('\n')
+    const rows = await read(
+      [
+        header,
+        row.replace('Linen Dress', `"Soft${end}, ""cool"" linen"`),
+        row.replace('Linen Dress', '"Linen, Dress'),
+        row,
+        row,
+        '',
+      ].join(end),
+    )
+    expect(rows.map(({ line, reason, item }) => [line, reason ?? item?.title])).toEqual([
+      [2, 'Soft , "cool" linen'],
+      [4, 'columns'],
+      [5, 'Linen Dress'],
+      [6, 'Linen Dress'],
+    ])
+    expect(await reasonOf([header, row, row.replace('Linen', '"Linen'), ''].join(end))).toMatch(/quote is not closed/)
+  },
+)
+
+test('a stray quote in every row, and a comma more in one, loses the one', async () => {
+  const [header = '', row = ''] = table({}, ',').split('\n')
+  const stray = (title: string) => row.replace('Linen Dress', `"${title}`)
+  const rows = await read([header, stray('One'), stray('Two, too'), stray('Three'), row, ''].join('\n'))
+  expect(rows.map(({ line, reason, item }) => [line, reason ?? item?.title])).toEqual([
+    [2, '"One'],
+    [3, 'columns'],
+    [4, '"Three'],
+    [5, 'Linen Dress'],
+  ])
+})
+
+test('a quote that does not close for long refuses the file, without looking at it again and again', async () => {
+  const [header = '', row = ''] = table({}, ',').split('\n')
+  const lines = Array.from({ length: 50_000 }, () => 'soft, cool, light, airy')
+  expect(await reasonOf([header, row.replace('Linen', '"Linen'), ...lines, ''].join('\n'))).toMatch(
+    /quote is not closed/,
+  )
+})

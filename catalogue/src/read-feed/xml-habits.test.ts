@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { areRead, entry, fields, picture, reasonOf, rss } from '../testing/habits.ts'
+import { readWhole } from '../testing/read-whole.ts'
+
+// What shops and networks do to their XML; the item is always the same.
+
+areRead([
+  [
+    'pictures in a list of their own',
+    `<products><product>${entry()
+      .replaceAll('g:', '')
+      .replace(
+        /<image_link>.*<\/image_link>/,
+        `<images><image>${picture('1')}</image><image>${picture('2')}</image></images>`,
+      )}</product></products>`,
+    { images: [picture('1'), picture('2')] },
+  ],
+  ['blank lines before the declaration', `\ufeff\n${rss(`<item>${entry()}</item>`)}`, { price: 49 }],
+  ['a sign that XML may not hold', rss(`<item>${entry('Linen\u000bDress')}</item>`), { title: 'Linen Dress' }],
+  ['an ampersand of its own', rss(`<item>${entry('Skirt & Top; blue')}</item>`), { title: 'Skirt & Top; blue' }],
+  [
+    'an ampersand in an address',
+    rss(`<item>${entry().replace('/p/1', '/p?a=1&b=2')}</item>`),
+    { url: 'https://shop.example/p?a=1&b=2' },
+  ],
+  ['a bracket of its own', rss(`<item>${entry('Size < 12 Dress')}</item>`), { title: 'Size < 12 Dress' }],
+  [
+    'signs by HTML’s names for them',
+    rss(`<item>${entry('Robe d&rsquo;&Eacute;t&eacute; &oelig; &foo;')}</item>`),
+    { title: 'Robe d’Été œ &foo;' },
+  ],
+  ['a number of no sign', rss(`<item>${entry('Linen&#11;Dress&#x1F;')}</item>`), { title: 'Linen Dress' }],
+  [
+    'a declaration of a template',
+    rss(`<item>${entry('Robe d’été')}</item>`).replace('?>', ' encoding="ISO-8859-1"?>'),
+    { title: 'Robe d’été' },
+  ],
+  [
+    'an alphabet that it declares',
+    Buffer.from(rss(`<item>${entry('Robe \u00bdil')}</item>`).replace('?>', ' encoding="ISO-8859-15"?>'), 'latin1'),
+    { title: 'Robe œil' },
+  ],
+  [
+    'another alphabet than it declares',
+    Buffer.from(
+      rss(`<item>${entry('Robe d\u0092\u00e9t\u00e9')}</item>`).replace('?>', ' encoding="utf-8"?>'),
+      'latin1',
+    ),
+    { title: 'Robe d’été' },
+  ],
+  ['a sign by HTML’s name for it', rss(`<item>${entry('Linen&nbsp;Dress')}</item>`), { title: 'Linen Dress' }],
+  [
+    'a plain list of products',
+    `<products><product>${entry().replaceAll('g:', '')}</product></products>`,
+    { price: 49 },
+  ],
+  [
+    'Rakuten’s products in XML',
+    `<merchandiser><header><merchantName>Lune</merchantName></header><product product_id="7" name="Linen Dress"><category><secondary>Women~~Dresses</secondary></category><URL><product>https://click.linksynergy.com/link?id=a&amp;murl=https%3A%2F%2Fshop.example%2Fp%2F7</product><productImage>${picture('7')}</productImage></URL><price currency="USD"><sale begin_date="2026-11-01T00:00:00" end_date="2026-12-01T00:00:00">39.00</sale><retail>49.00</retail></price><shipping><cost><amount>5.00</amount></cost><availability>out-of-stock</availability></shipping><attributeClass class_id="60"><Color>Red</Color></attributeClass></product><trailer><numberOfProducts>1</numberOfProducts></trailer></merchandiser>`,
+    {
+      id: '7',
+      title: 'Linen Dress',
+      store: 'Lune',
+      url: 'https://shop.example/p/7',
+      image: picture('7'),
+      price: 39,
+      listPrice: 49,
+      available: false,
+      color: 'Red',
+    },
+  ],
+  [
+    'Yandex’ offers and shelves',
+    `<yml_catalog><shop><name>Lune</name><categories><category id="12">Hats</category></categories><offers><offer id="7" available="false" group_id="G"><url>https://ad.admitad.com/g/a/?ulp=https%3A%2F%2Fshop.example%2Fp%2F7</url><price>49</price><oldprice>60</oldprice><currencyId>USD</currencyId><categoryId>12</categoryId><picture>${picture('7')}</picture><picture>${picture('8')}</picture><model>Aurora</model><param name="Color">Red</param></offer></offers></shop></yml_catalog>`,
+    {
+      id: '7',
+      store: 'Lune',
+      url: 'https://shop.example/p/7',
+      images: [picture('7'), picture('8')],
+      price: 49,
+      listPrice: 60,
+      available: false,
+      groupId: 'G',
+      color: 'Red',
+      categoryFilter: 'CATEGORY_ACCESSORIES',
+    },
+  ],
+  [
+    'properties by their names',
+    `<productFeed><product id="1"><name>Linen Dress</name><price currency="USD">49.00</price><URL>${fields.link}</URL><images><image>${picture('1')}</image></images><properties><property name="brand"><value>Lune</value></property><property name="fromPrice"><value>60</value></property><property name="stock"><value>0</value></property></properties></product></productFeed>`,
+    { price: 49, listPrice: 60, brand: 'Lune', available: false, images: [picture('1')] },
+  ],
+  [
+    'pieces called otherwise',
+    `<SHOP><SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCTNAME>Linen Dress</PRODUCTNAME><URL>${fields.link}</URL><IMGURL>${picture('1')}</IMGURL><PRICE_VAT>49</PRICE_VAT></SHOPITEM></SHOP>`,
+    { id: '1', price: 49 },
+  ],
+  [
+    'items of any name',
+    `<NewDataSet><Table><ProductId>1</ProductId><Name>Linen Dress</Name><Url>${fields.link}</Url><ImageUrl>${picture('1')}</ImageUrl><Price>49</Price></Table></NewDataSet>`,
+    { id: '1', title: 'Linen Dress', price: 49 },
+  ],
+  [
+    'fields by their names',
+    `<add><doc><field name="id">1</field><field name="title">Linen Dress</field><field name="url">${fields.link}</field><field name="image_url">${picture('1')}</field><field name="price">49</field></doc></add>`,
+    { id: '1', price: 49 },
+  ],
+  [
+    'attributes in the place of texts',
+    `<products><product><id value="1"/><name>Linen Dress</name><link href="${fields.link}"/><image src="${picture('1')}"/><price amount="49.00" currency="USD"/><stock quantity="0"/></product></products>`,
+    { id: '1', price: 49, image: picture('1'), url: fields.link, available: false },
+  ],
+  [
+    'a name and a value in elements of their own',
+    `<products><product>${entry().replaceAll('g:', '')}<attributes><attribute><name>Color</name><value>Red</value></attribute></attributes></product></products>`,
+    { color: 'Red', price: 49 },
+  ],
+  [
+    'things of several parts',
+    `<products><product>${entry().replaceAll('g:', '').replace('49 USD', '<current>49</current><old>60</old>')}<brand><id>9</id><name>Lune</name></brand></product></products>`,
+    { price: 49, listPrice: 60, brand: 'Lune' },
+  ],
+  [
+    'prices of its variants',
+    `<products><product>${entry()
+      .replaceAll('g:', '')
+      .replace(
+        /<price>.*<\/price>/,
+        '',
+      )}<variants><variant><sku>1-S</sku><size>S</size><price>50</price><stock>0</stock></variant><variant><sku>1-M</sku><size>M</size><price>49</price><stock>2</stock></variant></variants></product></products>`,
+    { id: '1', price: 49, size: 'M', available: true, variants: 2 },
+  ],
+  [
+    'names of a namespace of its own',
+    `<s:catalog xmlns:s="urn:s"><s:product>${entry().replaceAll('g:', 's:')}</s:product></s:catalog>`,
+    { id: '1', price: 49 },
+  ],
+  [
+    'a Shopify shop’s pieces in Atom',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:s="http://jadedpixel.com/-/spec/shopify"><entry><id>${fields.link}</id><title>Linen Dress</title><link rel="alternate" href="${fields.link}"/><s:vendor>Lune</s:vendor><summary type="html"><![CDATA[<img src="${picture('1')}"><p>Soft</p>]]></summary><s:variant><s:price currency="USD">49.00</s:price></s:variant></entry></feed>`,
+    { price: 49, currency: 'USD', brand: 'Lune', image: picture('1'), description: 'Soft' },
+  ],
+  [
+    'a picture that the item encloses',
+    rss(
+      `<item><guid>1</guid><title>Linen Dress</title><link>${fields.link}</link><enclosure url="${picture('1')}" type="image/jpeg"/><price>49</price></item>`,
+    ),
+    { id: '1', image: picture('1') },
+  ],
+  [
+    'a title that tells who wrote it',
+    rss(
+      `<item>${entry('Linen Dress').replaceAll('g:title', 'g:content').replace('<g:content>', '<g:structured_title><g:digital_source_type>trained_algorithmic_media</g:digital_source_type><g:content>').replace('</g:content>', '</g:content></g:structured_title>')}</item>`,
+    ),
+    { title: 'Linen Dress' },
+  ],
+  [
+    'Awin’s products in XML',
+    `<merchantProductFeed><merchant id="4" name="Lune"><prod id="9" in_stock="no"><brand><brandName>Lune</brandName></brand><cat><awCat>Fashion</awCat><mCat>Dresses</mCat></cat><price curr="USD"><buynow>49.00</buynow><rrp>60.00</rrp></price><text><name>Aurora</name><desc>Soft</desc></text><uri><awTrack>https://www.awin1.com/pclick.php?p=9</awTrack><awImage>${picture('aw')}</awImage><mImage>${picture('1')}</mImage><mLink>${fields.link}</mLink></uri><pId>SKU</pId></prod></merchant></merchantProductFeed>`,
+    {
+      id: '9',
+      title: 'Aurora',
+      price: 49,
+      listPrice: 60,
+      currency: 'USD',
+      brand: 'Lune',
+      image: picture('1'),
+      url: fields.link,
+      available: false,
+      categoryFilter: 'CATEGORY_DRESSES',
+    },
+  ],
+  [
+    'what is not its own: the cost of sending it, the address of its brand',
+    `<products><product>${entry().replaceAll('g:', '').replace('<price>', '<shipping_info><price>5</price></shipping_info><brand name="Lune" url="https://lune.example"/><price>')}</product></products>`,
+    { price: 49, brand: 'Lune', url: fields.link },
+  ],
+])
+
+test('a shop’s own title and address over no items are no item', async () => {
+  const told = '<title>Lune</title><link>https://lune.example</link><description>x</description>'
+  for (const text of [
+    rss(told),
+    `<yml_catalog><shop><name>Lune</name><url>https://lune.example</url><offers/></shop></yml_catalog>`,
+  ])
+    expect(await reasonOf(text)).toBe('read 0 rows')
+})
+
+test('a catalogue in XML whose trailer tells another number is refused whole, and what it deletes is deleted', async () => {
+  const told = (count: number) =>
+    `<merchandiser><product product_id="7" name="Hat"><modification>D</modification></product><trailer><numberOfProducts>${count}</numberOfProducts></trailer></merchandiser>`
+  expect(await reasonOf(told(2))).toMatch(/trailer count 2/)
+  expect(await readWhole(told(1))).toMatchObject([
+    { status: 'deleted', id: '7' },
+    { mode: 'delta', format: 'rakuten' },
+  ])
+})
