@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Refused } from './command.ts'
@@ -70,7 +69,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   let lines = 0
   let isWhole = false
   try {
-    for await (const line of createInterface({ input: source.pipe(unpacked), crlfDelay: 0 })) {
+    for await (const line of linesOf(source.pipe(unpacked).setEncoding('utf8'))) {
       const read = readLine(line)
       if (read.kind === 'sum') {
         if (read.lines !== lines || read.sha256 !== hash.digest('hex'))
@@ -86,12 +85,29 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   } catch (error) {
     if (error instanceof Refused) throw error
     fault = error as Error
+  } finally {
+    source.destroy()
   }
   if (fault && 'code' in fault && fault.code === 'ENOENT') throw fault
   if (fault && 'code' in fault && String(fault.code).startsWith('Z_') && lines === 0)
     throw new Refused(`${path} is no backup of this program.`)
   if (!isWhole) throw new Refused(`${path} is cut off or damaged.`)
   yield { kind: 'end', lines }
+}
+
+/** Lines end at a line feed and nowhere else: a row keeps every other sign that some readers take for the end of a line. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = []
+  for await (const text of texts) {
+    let from = 0
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      yield begun.join('') + text.slice(from, end)
+      begun = []
+      from = end + 1
+    }
+    if (from < text.length) begun.push(text.slice(from))
+  }
+  if (begun.length > 0) yield begun.join('')
 }
 
 function readLine(line: string): BackupLine | { kind: 'sum'; lines: number; sha256: string } {
