@@ -11,8 +11,6 @@ export type NewUser = {
   pending: string | null
   verificationError: string | null
   resendCodeSuccess: boolean
-  signUpSuccess: boolean
-  verifySuccess: boolean
 }
 
 const nobody: NewUser = {
@@ -21,8 +19,6 @@ const nobody: NewUser = {
   pending: null,
   verificationError: null,
   resendCodeSuccess: false,
-  signUpSuccess: false,
-  verifySuccess: false,
 }
 let newUser = nobody
 const { hear, tell } = makeHearers()

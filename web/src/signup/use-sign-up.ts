@@ -1,0 +1,140 @@
+import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
+import { joinName } from '@sateen/contract/names'
+import { limits } from '@sateen/contract/limits'
+import { type FormEvent, useState } from 'react'
+import { today } from '../platform/clock.ts'
+import { onceKeys } from '../platform/once-key.ts'
+import { Refusal, send, Unreachable } from '../platform/send.ts'
+import { useSettings } from '../platform/site.ts'
+import { useFirstInvalid } from '../ui/first-invalid.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
+import { useOutside } from '../ui/use-outside.ts'
+import { changeDraft, type Draft, draftOf, onDraft } from './draft.ts'
+import { changeNewUser, newUserNow, useNewUser } from './new-user.ts'
+import { type DraftErrors, draftErrors } from './rules.ts'
+import { signUpRefusals, signupTexts } from './texts.ts'
+import { isUsernameTaken, useUsernameCheck } from './use-username-check.ts'
+
+export type SignUp = {
+  /** The items picked so far, asked for at the moment of sending. */
+  likedItems: () => string[]
+  /** Slug of who sent the invite link. */
+  invite?: string | null
+  onSignedUp: () => void
+}
+
+/** The sign-up while it is filled in: what is typed, what is wrong with it, and its sending. */
+export function useSignUp({ likedItems, invite = null, onSignedUp }: SignUp) {
+  const draft = useOutside(onDraft, draftOf)
+  const settings = useSettings().data
+  const { pending } = useNewUser()
+  /** The username of a sign-up whose answer was lost: she may hold it herself by now, and only the sign-up can tell. */
+  const [lost, setLost] = useState<string | null>(null)
+  const check = useUsernameCheck(draft.username, pending)
+  const username = draft.username === lost ? { isChecking: false, isTaken: null } : check
+  const [onceKey] = useState(onceKeys)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const [banner, setBanner] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [wantsLetters, setWantsLetters] = useState(false)
+  const [form, focusFirstInvalid] = useFirstInvalid()
+  const isHere = useIsHere()
+  const asksForLetters = settings?.subscribeConsent === true
+  const passwordPolicy = settings?.passwordPolicy ?? 'literal'
+  const own = draftErrors(draft, {
+    isTaken: username.isTaken === true,
+    today: today(),
+    minimumAge: settings?.minimumAge ?? limits.minimumAge,
+    passwordPolicy,
+  })
+  const errors: DraftErrors = wasSubmitted
+    ? { ...own, ...refused }
+    : { ...(own.username === signupTexts.usernameTaken && { username: own.username }), ...refused }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBanner(null)
+    setRefused({})
+    setWasSubmitted(true)
+    if (Object.keys(own).length > 0) return focusFirstInvalid()
+    const signUp = `${canonicalEmail(draft.email)} ${draft.pw}`
+    if (newUserNow().signedUpAs === signUp) return onSignedUp()
+    setIsBusy(true)
+    try {
+      if (draft.username !== lost && (await isUsernameTaken(draft.username, newUserNow().pending))) {
+        setRefused({ username: signupTexts.usernameTaken })
+        return focusFirstInvalid()
+      }
+      const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending, onceKey)
+      changeNewUser({
+        email: trimEmail(draft.email),
+        signedUpAs: signUp,
+        pending: user_id,
+        verificationError: null,
+      })
+      if (!asksForLetters || wantsLetters) askForLetters(draft)
+      if (isHere()) onSignedUp()
+    } catch (error) {
+      setLost(error instanceof Unreachable ? draft.username : null)
+      const because = error instanceof Refusal ? error.because : undefined
+      if (because === 'UserAlreadyExists') {
+        setRefused({ email: signupTexts.emailTaken })
+        focusFirstInvalid()
+      } else setBanner(signUpRefusals[because ?? (error as Error).message] ?? (error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    form,
+    draft,
+    errors,
+    username,
+    passwordPolicy,
+    banner,
+    isBusy,
+    /** Null where letters go without being asked for. */
+    wantsLetters: asksForLetters ? wantsLetters : null,
+    change: (part: Partial<Draft>) => {
+      changeDraft(part)
+      setRefused({})
+    },
+    toggleLetters: () => setWantsLetters(!wantsLetters),
+    dismiss: () => setBanner(null),
+    submit: (event: FormEvent) => void submit(event),
+  }
+}
+
+function signUpAs(
+  draft: Draft,
+  likedItems: string[],
+  invite: string | null,
+  pending: string | null,
+  onceKey: (body: unknown) => string,
+) {
+  const body = {
+    email: trimEmail(draft.email),
+    password: draft.pw,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    name: joinName(draft.firstName, draft.lastName),
+    gender: 'female' as const,
+    dateofbirth: draft.birthday,
+    slug: draft.username,
+    likedItems,
+    ...(invite && { invite }),
+    ...(pending && { pending }),
+  }
+  return send('signUp', { body }, { onceKey: onceKey(body) })
+}
+
+/** The letters are asked for beside the way on; a failure is noted in the console and nowhere else. */
+function askForLetters(draft: Draft): void {
+  const name = joinName(draft.firstName, draft.lastName)
+  send('subscribe', {
+    body: { email: trimEmail(draft.email), name, gender: 'female', birthdate: draft.birthday },
+  }).catch(() => console.error('The subscription call failed.'))
+}
