@@ -38,15 +38,11 @@ export const extract = command({
   },
 })
 
-/** The parser is a tool of the tests; an installation without those lacks it. */
+/** The parser is loaded by this command alone: no other needs it, and it takes a second. */
 async function openParser(): Promise<(html: string, url: string) => Document> {
-  const found = await import('jsdom').catch(() => null)
-  if (!found)
-    throw new Refused(
-      'This command needs the HTML parser jsdom, which a production install leaves out: run `npm install` without --omit=dev.',
-    )
-  const quiet = new found.VirtualConsole()
-  return (html, url) => new found.JSDOM(html, { url, virtualConsole: quiet }).window.document
+  const { JSDOM, VirtualConsole } = await import('jsdom')
+  const quiet = new VirtualConsole()
+  return (html, url) => new JSDOM(html, { url, virtualConsole: quiet }).window.document
 }
 
 /** What a text says as JSON; nothing where it is none. */

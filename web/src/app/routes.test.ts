@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { deskTexts } from '../admin/texts.ts'
 import { matchPath } from '../router/path.ts'
 import { pageFiles } from './page-files.ts'
 import { pageAt, routes } from './routes.tsx'
@@ -54,4 +57,15 @@ test('the script of a page is known from its address before the page is drawn', 
   expect(pageAt('/collections/4', false)).toBe('collection')
   expect(pageAt('/addsateen', false)).toBe('add')
   expect(Object.keys(pageFiles)).toContain(pageAt('/FAQ/', false))
+})
+
+test('what the product is, as its document tells, has every page and no other', () => {
+  const told = readFileSync(join(import.meta.dirname, '../../../docs/product.md'), 'utf8')
+  const cells = told.split('\n').flatMap((line) => /^\| (`\/.*?) \|/.exec(line)?.[1] ?? [])
+  const addresses = cells.flatMap((cell) => cell.match(/\/[^`]*/g) ?? []).map((path) => path.replaceAll(/{\w+}/g, '1'))
+  expect(addresses.filter((path) => pageOf(path) === '*')).toEqual([])
+  const pages = new Set(addresses.flatMap((path) => [pageAt(path, true), pageAt(path, false)]))
+  expect([...pages].toSorted()).toEqual(Object.keys(pageFiles).toSorted())
+  const desk = told.split('\n').find((line) => line.startsWith('| `/admin`'))
+  for (const { label } of deskTexts.sections) expect(desk?.toLowerCase()).toContain(label.toLowerCase())
 })
