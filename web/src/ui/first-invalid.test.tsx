@@ -20,7 +20,9 @@ function Form() {
       <Field label="Name" />
       <Field label="Username" error={error} />
       <Field label="Email" error={error} />
-      <button type="button" onClick={() => void ask()} />
+      <button type="button" onClick={() => void ask()}>
+        SAVE
+      </button>
     </form>
   )
 }
