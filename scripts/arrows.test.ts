@@ -27,6 +27,8 @@ const planted: [file: string, source: string, isAllowed: boolean][] = [
   ['web/src/platform/planted.ts', '../newsletter/texts.ts', false],
   ['web/src/platform/planted.ts', '../ui/hearers.ts', true],
   ['web/src/router/planted.ts', '../platform/history.ts', false],
+  ['web/src/query/planted.ts', '../platform/send.ts', false],
+  ['web/src/platform/planted.ts', '../query/query.ts', true],
   ['web/src/likes/planted.ts', '@sateen/extension/outbox', false],
   ['extension/src/planted.ts', '@sateen/recommender/signal', false],
   ['extension/src/planted.ts', '@sateen/web/main', false],

@@ -4,8 +4,6 @@
  */
 const modules = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`))
 
-/** Of the library for queries what only single pages use stays with them. */
-const ofSinglePages = '.*(?:[mM]utationObserver|useMutation|[qQ]ueriesObserver|useQueries)'
 const columns = 'use-(?:block-)?columns'
 const formParts = '(?:[a-z]+-)?(?:field|checkbox|group)'
 const firstFeatures = '(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)'
@@ -15,13 +13,14 @@ const firstFeatures = '(?:ui|items|likes|shop|shopper|session|signup|collections
  * seen first: a request more costs a phone more than a few rules that a page has in vain.
  */
 export const frame = modules(
-  `node_modules/(?:react|react-dom|scheduler|@tanstack)/(?!${ofSinglePages})`,
+  'node_modules/(?:react|react-dom|scheduler)/',
   'web/src/router',
-  'web/src/platform/(?!copy-text|later-changes)',
+  'web/src/query/(?!use-mutation)',
+  'web/src/platform/(?!copy-text|later-changes|unsaved)',
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.tsx|invite-link|theme-choice))`,
   'web/src/items/picture-address',
-  String.raw`web/src/ui/(?!grid|${columns}|popover|icons-|${formParts}\.tsx?)`,
+  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels)\.tsx|popover|icons-|${formParts}\.tsx?)`,
   String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
   'web/src/promo/(?:promo-link|queries)',
   'web/src/extension/(?:store-button|presence)',

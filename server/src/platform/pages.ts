@@ -79,7 +79,11 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
     if (!files)
       return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt)
     const file = files.files.get(path)
-    if (file) return sendFile(request, reply, file, 'no-cache')
+    if (file) {
+      // The worker lives under the rules of its own script; the scripts of a page, which are many, live under the page's.
+      if (file.type.startsWith('text/javascript')) reply.header('content-security-policy', pagePolicy)
+      return sendFile(request, reply, file, 'no-cache')
+    }
     const found = await pageAt(path)
     return sendPage(request, reply, files, found ?? source.missing, found ? 200 : 404)
   })
@@ -180,8 +184,6 @@ function withFormer(fresh: WebFiles, former: WebFiles): WebFiles {
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): FastifyReply {
   reply.type(file.type).headers({ 'cache-control': caching, vary: 'Accept-Encoding', etag: file.etag })
-  // A worker lives under the rules of its own script.
-  if (file.type.startsWith('text/javascript')) reply.header('content-security-policy', pagePolicy)
   return sendBest(request, reply, file, file.etag)
 }
 

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '../query/use-mutation.ts'
+import { useQuery } from '../query/use-query.ts'
 import { type FormEvent, useState } from 'react'
 import { LettersPart } from '../newsletter/letters-part.tsx'
 import { CallFault } from '../platform/call-fault.tsx'
@@ -22,12 +23,12 @@ export function PrivacyPart({ me }: { me: Me }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const hiding = useMutation({
     // One after the other, so that what was pressed last is what stands.
-    scope: { id: 'hiding' },
+    scope: 'hiding',
     mutationFn: (hidden: boolean) => send('changeAccount', { params: { userId: me.sub }, body: { hidden } }),
     onSuccess: (changed) => changeMe(() => changed),
     onError: sayFault,
   })
-  const isHidden = hiding.isPending ? hiding.variables : me.hidden
+  const isHidden = hiding.waiting.at(-1) ?? me.hidden
   const downloading = useMutation({ mutationFn: () => download(me), onError: sayFault })
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CategoryFilter, Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallFault } from '../platform/call-fault.tsx'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { useMe } from '../platform/me.ts'
 import { send } from '../platform/send.ts'

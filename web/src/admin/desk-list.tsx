@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'

@@ -1,5 +1,5 @@
 import { itemName } from '@sateen/catalogue/item-name'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { Link, useSearchParams } from '../router/router.tsx'

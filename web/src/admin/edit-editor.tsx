@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { isGone } from '../platform/refusal.ts'
 import { Link } from '../router/router.tsx'

@@ -1,7 +1,7 @@
 import type { AffiliateNetwork } from '@sateen/catalogue/affiliate'
 import type { DeskSetting } from '@sateen/contract/admin'
 import { brand } from '@sateen/contract/brand'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'

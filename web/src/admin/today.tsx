@@ -1,6 +1,6 @@
 import type { DeskToday } from '@sateen/contract/today'
 import { itemName } from '@sateen/catalogue/item-name'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { useTitle } from '../platform/document-title.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '../query/query-client.ts'
 import { Suspense } from 'react'
 import { useIsAway } from '../platform/connection.ts'
 import { type Move, navigator, useIsComing, useMove } from '../platform/history.ts'
@@ -21,7 +21,7 @@ export function App() {
   const move = useMove()
   return (
     <WordmarkText value={brand}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider value={queryClient}>
         <IsAdmin value={useFollowedAdmin()}>
           <Router location={move.location} navigator={navigator}>
             <Shell>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '../query/query-client.ts'
 import { act, type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { Router } from '../router/router.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { TabPanels } from '../ui/tabs.tsx'
+import { TabPanels } from '../ui/tab-panels.tsx'
 
 let root: Root
 
@@ -46,7 +46,7 @@ const closers: [string, (onClose: () => void) => ReactNode][] = [
   [
     'the search',
     (onClose) => (
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider value={queryClient}>
         <Router location={currentMove().location} navigator={navigator}>
           <SearchField isDesk={false} onClose={onClose} />
         </Router>

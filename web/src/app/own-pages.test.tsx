@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '../query/query-client.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ test('T-AUTH-11 who signs in after another, in another tab, finds a page of her 
   signInElsewhere('ines')
   await act(async () =>
     root.render(
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider value={queryClient}>
         <Router location={location} navigator={navigator}>
           <Page />
         </Router>

@@ -1,6 +1,6 @@
 import { keepInStandIn } from './browser-stand-in.ts'
 import { brand } from '@sateen/contract/brand'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '../query/query-client.ts'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { queryClient } from '../platform/query-client.ts'
@@ -38,22 +38,19 @@ export async function paint(path: string, answers: Answered, paintedFor: 'visito
   )
   let html = draw(path)
   for (let round = 0; round < mostRounds && (await fillIn()); round += 1) html = draw(path)
-  const seeds = queries().flatMap(({ queryKey: key, state, options }): Seed[] => {
-    const { staleTime } = options as { staleTime?: unknown }
+  const seeds = queryClient.queries().flatMap(({ queryKey: key, state, options }): Seed[] => {
     if (state.data === undefined) return []
-    return [{ key, data: asAnswered(state.data, answers), isAskedAgain: staleTime === 0 }]
+    return [{ key, data: asAnswered(state.data, answers), isAskedAgain: options.staleTime === 0 }]
   })
   queryClient.clear()
   return { html: cleanOf(html), seeds }
 }
 
-const queries = () => queryClient.getQueryCache().getAll()
-
 function draw(path: string): string {
   const location = { pathname: path, search: '', hash: '', state: null, key: 'first' }
   return renderToString(
     <WordmarkText value={brand}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider value={queryClient}>
         <Router location={location} navigator={still}>
           <Shell>
             <Suspense>
@@ -70,11 +67,10 @@ const Page = ({ location }: { location: Parameters<typeof useRoutes>[1] }) => us
 
 /** Asks what the drawing wanted to know. Resolves to whether it knows more now. */
 async function fillIn(): Promise<boolean> {
-  const open = queries().filter(({ state, options }) => {
-    const { enabled } = options as { enabled?: boolean }
-    return state.data === undefined && state.fetchStatus === 'idle' && enabled !== false
-  })
-  const asked = open.map((query) => query.fetch().catch(() => undefined))
+  const open = queryClient
+    .queries()
+    .filter(({ state, options }) => state.data === undefined && !state.isFetching && options.enabled !== false)
+  const asked = open.map((query) => query.refetch())
   await Promise.race([Promise.all(asked), turns(20)])
   return open.some(({ state }) => state.data !== undefined)
 }

@@ -17,7 +17,7 @@ provideKeeper(() => import('../offline/keeper.ts').then((file) => file.keeper))
 // Asked for before any page listens: what failed is forgotten by the time they look again.
 onConnection(() => {
   if (isAway()) return
-  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+  void queryClient.resetQueries(({ state }) => state.error !== null)
   void comeBack()
 })
 

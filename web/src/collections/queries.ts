@@ -1,5 +1,5 @@
 import type { Collection, CollectionItem } from '@sateen/contract/collections'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'

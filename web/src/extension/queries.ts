@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { send } from '../platform/send.ts'
 
 /** What this site hands out: the extension's version, and its files with their sizes. */

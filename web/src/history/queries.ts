@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@sateen/contract/history'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession, useSession } from '../platform/session-store.ts'
@@ -17,7 +17,7 @@ export function useHistory() {
 /** Takes a find out of the list at once and tells the server; puts it back where that failed. */
 export async function removeFind(entry: HistoryEntry): Promise<void> {
   const userId = currentSession()?.user_id ?? ''
-  await queryClient.cancelQueries({ queryKey: key(userId) })
+  queryClient.cancelQueries({ queryKey: key(userId) })
   const before = queryClient.getQueryData<HistoryEntry[]>(key(userId))
   queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) =>
     entries?.filter((other) => other.ITEM_ID !== entry.ITEM_ID),

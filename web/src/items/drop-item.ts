@@ -6,16 +6,16 @@ type Paged = { pages: { results?: Listed[] }[] }
 /** Takes an item out of every list that this page holds. */
 export function dropItem(itemId: string): void {
   const isOther = (item: Listed) => item.itemId !== itemId
-  for (const query of queryClient.getQueryCache().getAll()) {
+  for (const query of queryClient.queries()) {
     const data = query.state.data as Listed[] | Paged | undefined
-    if (Array.isArray(data) && data.some((item) => item?.itemId === itemId)) query.setData(data.filter(isOther))
+    if (Array.isArray(data) && data.some((item) => item?.itemId === itemId)) query.put(data.filter(isOther))
     else if (
       data &&
       'pages' in data &&
       Array.isArray(data.pages) &&
       data.pages.some((page) => page?.results?.some((item) => item.itemId === itemId))
     ) {
-      query.setData({ ...data, pages: data.pages.map((page) => ({ ...page, results: page.results?.filter(isOther) })) })
+      query.put({ ...data, pages: data.pages.map((page) => ({ ...page, results: page.results?.filter(isOther) })) })
     }
   }
 }

@@ -42,9 +42,7 @@ function take(me: Me | undefined): void {
 }
 
 // The details of the shopper are asked for by whoever needs them; the opinions in them are read here.
-queryClient.getQueryCache().subscribe((event) => {
-  const { type, query } = event
-  if (type !== 'updated' && type !== 'added' && type !== 'removed') return
+queryClient.subscribe(({ type, query }) => {
   if (query.queryKey[0] !== 'me' || query.queryKey[1] !== currentSession()?.user_id) return
   if (owner !== query.queryKey[1]) {
     owner = query.queryKey[1] as string | undefined
@@ -54,7 +52,7 @@ queryClient.getQueryCache().subscribe((event) => {
     newer.clear()
     take(undefined)
   }
-  if (type === 'updated' && newer.size > 0 && isAnswer(event.action)) {
+  if (newer.size > 0 && (type === 'answered' || type === 'failed')) {
     const some = [...newer.values()]
     newer.clear()
     // Comes back here with what is held since.
@@ -62,10 +60,6 @@ queryClient.getQueryCache().subscribe((event) => {
   }
   if (type !== 'removed' && query.state.data) take(query.state.data as Me)
 })
-
-/** What the server said, or that it said nothing; not what this page put there itself. */
-const isAnswer = (action: { type: string; manual?: boolean }) =>
-  action.type === 'error' || (action.type === 'success' && action.manual !== true)
 
 // They may have been there before this file was: then nothing would tell of them.
 const signedIn = currentSession()?.user_id
@@ -197,7 +191,7 @@ others?.addEventListener('message', ({ data: { userId, item, opinion } }: Messag
 
 function takeOver(item: Item, opinion: Opinion): void {
   confirmed.set(item.itemId, opinion)
-  if (queryClient.isFetching({ queryKey: ['me'] }) > 0) newer.set(item.itemId, { item, opinion })
+  if (queryClient.isFetching({ queryKey: ['me'] })) newer.set(item.itemId, { item, opinion })
   noteWaiting(item.itemId, undefined)
   changeMe((me) => withOpinion(me, item, opinion))
   keptOpinions.tell()

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '../query/use-mutation.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSearchParams } from '../router/router.tsx'
@@ -24,7 +24,7 @@ export function MailedPage({ what }: { what: Mailed }) {
       ) : (
         <>
           <p className="lead">{sentence}</p>
-          {answer.isError ? (
+          {answer.error ? (
             <AlertBanner kind="danger">
               {answer.error instanceof Refusal && answer.error.status === 400
                 ? 'This link no longer works. It may have been used, or be too old.'

@@ -1,5 +1,6 @@
 import type { LetterWishes } from '@sateen/contract/newsletter'
-import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMutation } from '../query/use-mutation.ts'
+import { useQuery } from '../query/use-query.ts'
 import { CallFault } from '../platform/call-fault.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -16,23 +17,21 @@ export function LettersPart({ userId, className }: { userId: string; className?:
     queryKey,
     queryFn: ({ signal }) => send('letters', { params: { userId } }, { signal }),
   })
-  const { mutate: change } = useMutation({
-    mutationKey: queryKey,
+  const { mutate, waiting } = useMutation({
     // One after the other, so that what was pressed last is what stands.
-    scope: { id: 'letters' },
+    scope: `letters ${userId}`,
     mutationFn: (body: Change) => send('changeLetters', { params: { userId }, body }),
-    onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     onError: (fault) =>
       showBanner({ kind: 'danger', text: fault instanceof Refusal ? fault.message : lettersTexts.failed }),
   })
-  const pressed = useMutationState({
-    filters: { mutationKey: queryKey, status: 'pending' },
-    select: ({ state }) => state.variables as Change,
-  })
+  const change = (wish: Change) => {
+    queryClient.cancelQueries({ queryKey })
+    mutate(wish)
+  }
   if (!letters.data) return <CallFault of={letters} />
   // A switch shows what was pressed at once, also where the answer to a press before comes in between.
-  const now = pressed.reduce(showPressed, letters.data)
+  const now = waiting.reduce(showPressed, letters.data)
   const isOn = now.newsletter === 'confirmed'
   return (
     <section className={className}>

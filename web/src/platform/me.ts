@@ -1,7 +1,7 @@
 import type { Answer } from '@sateen/contract/calls'
 import { splitName } from '@sateen/contract/names'
 import type { Item } from '@sateen/contract/items'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { createContext, use } from 'react'
 import { useOutside } from '../ui/use-outside.ts'
 import { queryClient } from './query-client.ts'
@@ -40,7 +40,7 @@ const onAdmin = (listener: () => void) => {
   adminListeners.add(listener)
   return () => void adminListeners.delete(listener)
 }
-queryClient.getQueryCache().subscribe(({ query }) => void (query.queryKey[0] === 'me' && readIsAdmin()))
+queryClient.subscribe(({ query }) => void (query.queryKey[0] === 'me' && readIsAdmin()))
 
 /** Whether the shopper is known as an admin. It asks nobody and hears of that one thing only. */
 export const useFollowedAdmin = (): boolean => useOutside(onAdmin, () => isAdmin)

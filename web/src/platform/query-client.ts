@@ -1,4 +1,5 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import type { Query } from '../query/query.ts'
+import { QueryClient } from '../query/query-client.ts'
 import { isAway } from './connection.ts'
 import { Refusal, Unreachable } from './refusal.ts'
 
@@ -18,22 +19,14 @@ const wholePages: ReadonlySet<unknown> = new Set([
 ])
 
 /** A page that has nothing while the site is away gives way to the one that says so. */
-const leavesNothing = (
-  error: Error,
-  { state, queryKey }: Query<unknown, Error, unknown, readonly unknown[]>,
-): boolean => error instanceof Unreachable && isAway() && state.data === undefined && wholePages.has(queryKey[0])
+const leavesNothing = (error: Error, { state, queryKey }: Query): boolean =>
+  error instanceof Unreachable && isAway() && state.data === undefined && wholePages.has(queryKey[0])
 
 /** The one cache of what the server has said; emptied whenever the shopper changes. */
 export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: worthRetrying,
-      retryDelay: 600,
-      staleTime: 60_000,
-      refetchOnWindowFocus: false,
-      networkMode: 'always',
-      throwOnError: leavesNothing,
-    },
-    mutations: { networkMode: 'always' },
-  },
+  retry: worthRetrying,
+  retryDelay: 600,
+  staleTime: 60_000,
+  gcTime: 5 * 60_000,
+  throwOnError: leavesNothing,
 })

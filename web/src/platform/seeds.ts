@@ -1,4 +1,4 @@
-import { type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '../query/query.ts'
 import { dropSentAlong, sentAlongFor } from './first-answer.ts'
 import { queryClient } from './query-client.ts'
 import { Unreachable } from './refusal.ts'
@@ -38,7 +38,7 @@ export function confirmSeeds(): void {
   const ask = () =>
     Promise.all(
       planted.map(async (queryKey) => {
-        await queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
+        await queryClient.refetchQuery(queryKey)
         const state = queryClient.getQueryState(queryKey)
         if (state?.error instanceof Unreachable) queryClient.setQueryData(queryKey, state.data)
       }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { send } from './send.ts'
 import { useSession } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ButtonConfig } from '@sateen/contract/site'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useEffect } from 'react'
 import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'

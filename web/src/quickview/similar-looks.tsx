@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
 import { itemName } from '@sateen/catalogue/item-name'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { keepItem } from '../items/item-cache.ts'
 import { pictureAt } from '../items/picture-address.ts'
 import { QuickviewLink } from '../platform/quickview-link.tsx'

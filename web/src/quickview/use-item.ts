@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@sateen/contract/history'
 import type { Item } from '@sateen/contract/items'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryOptions } from '../query/query.ts'
+import { useQuery } from '../query/use-query.ts'
 import { keptItem } from '../items/item-cache.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -21,7 +22,7 @@ export function useItem(itemId: string): {
   const query = useQuery({
     ...questionOf(itemId),
     enabled: mayAsk,
-    placeholderData: keptItem(itemId),
+    placeholderData: () => keptItem(itemId),
   })
   const kept = keptItem(itemId)
   const item = query.data ?? (query.isError ? undefined : kept)
@@ -42,14 +43,13 @@ export function useItem(itemId: string): {
 /** Asks for an item ahead of the page that shows it. */
 export const prepareItem = (itemId: string): Promise<void> => queryClient.prefetchQuery(questionOf(itemId))
 
-const questionOf = (itemId: string) =>
-  queryOptions({
-    queryKey: ['item', itemId],
-    queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }),
-  })
+const questionOf = (itemId: string): QueryOptions<Item> => ({
+  queryKey: ['item', itemId],
+  queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }),
+})
 
 /** A find need not be in the catalogue: what its own page told of it is enough to show it. */
 const isFind = (itemId: string): boolean =>
   queryClient
-    .getQueriesData<HistoryEntry[]>({ queryKey: ['history'] })
-    .some(([, entries]) => entries?.some((entry) => entry.ITEM_ID === itemId))
+    .queries({ queryKey: ['history'] })
+    .some(({ state }) => (state.data as HistoryEntry[] | undefined)?.some((entry) => entry.ITEM_ID === itemId))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import type { MouseEventHandler } from 'react'
 import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'

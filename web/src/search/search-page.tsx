@@ -1,5 +1,5 @@
 import type { Item } from '@sateen/contract/items'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'

@@ -1,7 +1,7 @@
 import { brand } from '@sateen/contract/brand'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { Link } from '../router/router.tsx'
 import { pictureAt } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'

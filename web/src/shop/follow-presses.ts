@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import type { ItemPage } from '@sateen/contract/shop'
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData } from '../query/use-infinite-query.ts'
 import { itemsWithOpinion, onKeptOpinion } from '../likes/opinion-store.ts'
 import { queryClient } from '../platform/query-client.ts'
 

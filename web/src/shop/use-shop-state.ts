@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
 

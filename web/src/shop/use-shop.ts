@@ -1,6 +1,7 @@
 import type { Item } from '@sateen/contract/items'
+import type { ItemPage } from '@sateen/contract/shop'
 import { limits } from '@sateen/contract/limits'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteOptions, pageByPage, useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { itemsWithOpinion } from '../likes/opinion-store.ts'
 import { usePlace } from '../platform/place.ts'
@@ -54,15 +55,15 @@ export function useShop(place: string, part: ShopPart = {}) {
 }
 
 /** Asks for the first page of a shop ahead of the page that shows it. */
-export const prepareShop = (part: ShopPart = {}): Promise<void> => queryClient.prefetchInfiniteQuery(questionOf(part))
+export const prepareShop = (part: ShopPart = {}): Promise<void> =>
+  queryClient.prefetchQuery(pageByPage(questionOf(part)))
 
-const questionOf = (part: ShopPart) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(part),
-    queryFn: ({ pageParam, signal }) => readPage(part, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
-  })
+const questionOf = (part: ShopPart): InfiniteOptions<ItemPage, number> => ({
+  queryKey: keyOf(part),
+  queryFn: ({ pageParam, signal }) => readPage(part, pageParam, signal),
+  initialPageParam: 0,
+  getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
+})
 
 const keyOf = ({ category, subcategory }: ShopPart) => ['shop', category ?? null, subcategory ?? null]
 

@@ -1,5 +1,6 @@
 import { limits } from '@sateen/contract/limits'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '../query/use-infinite-query.ts'
+import { useQuery } from '../query/use-query.ts'
 import { send } from '../platform/send.ts'
 
 /** A shopper's public profile by slug. */

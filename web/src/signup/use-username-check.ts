@@ -1,14 +1,15 @@
 import { isSlug } from '@sateen/contract/fields'
-import { useQuery } from '@tanstack/react-query'
+import type { QueryOptions } from '../query/query.ts'
+import { useQuery } from '../query/use-query.ts'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 
 const pause = 300
 
-const question = (username: string, pending: string | null) => ({
+const question = (username: string, pending: string | null): QueryOptions<{ exists: boolean }> => ({
   queryKey: ['username', username.toLowerCase(), pending],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
+  queryFn: ({ signal }) =>
     send('slugExists', { params: { slug: username }, query: pending ? { pending } : {} }, { signal }),
   staleTime: 10_000,
   retry: false,

@@ -1,5 +1,5 @@
 import type { DeskTaste as State, TasteEvaluation } from '@sateen/contract/shop'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'

@@ -1,5 +1,5 @@
 import type { ShopReason } from '@sateen/contract/shop'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query/use-query.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
@@ -28,7 +28,7 @@ let lastSent: Promise<unknown> = Promise.resolve()
 /** Lets items count no longer, or again: shown at once, taken back with a word where it could not be kept. */
 export async function setRemoved(items: readonly Named[], muted: boolean): Promise<void> {
   const isMeant = ({ itemId }: Named) => items.some((item) => item.itemId === itemId)
-  await queryClient.cancelQueries({ queryKey: removedKey })
+  queryClient.cancelQueries({ queryKey: removedKey })
   queryClient.setQueryData<Named[]>(removedKey, (before = []) => [
     ...before.filter((item) => !isMeant(item)),
     ...(muted ? items : []),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../query/use-query.ts'
 import { useEffect, useState } from 'react'
 import { send } from '../../platform/send.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -25,7 +25,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     queryKey: ['suggestions', asked],
     queryFn: ({ signal }) => send('suggest', { query: { q: asked } }, { signal }),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     retry: false,
   })
   const found = typed.trim() === '' || asked === '' ? undefined : query.data
