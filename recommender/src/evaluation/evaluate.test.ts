@@ -165,7 +165,10 @@ test('a table as it comes: marks, empty lines, quotes, any alphabet, odd times a
   const header = 'user,item,time,weight'
   const train = await crlf('table.csv', [header, ...rows, ...rows.slice(0, 30), 'one,two', '"Zoë",x,never,1'])
   const asked = await crlf('asked.csv', ['item\tuser', 'платье-3\t"Zoë, ""3"""', 'nothing\tnobody'])
-  const items = await crlf('items.jsonl', ['{"id":"платье-3","name":"Ivory dress"}', '{"id":7,"attributes":["a"]}'])
+  const items = await crlf('items.jsonl', [
+    '{"id":"платье-3","name":"Ivory\u2028dress"}',
+    '{"id":7,"attributes":["a"]}',
+  ])
   const out = join(folder, 'table.out')
   const { data, engine } = await evaluate({ train, test: asked, items, out, at: 5 })
   expect(data.broken).toEqual([

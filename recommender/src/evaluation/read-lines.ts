@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
 /** A packed file that ends too early or holds what is not packed. */
@@ -13,22 +12,30 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   const input = isPacked ? raw.pipe(createGunzip()) : raw
   // A fault of the file must reach whoever reads the lines, also when it happens before unpacking.
   raw.on('error', (fault) => input.destroy(fault))
-  const lines = createInterface({ input, crlfDelay: Infinity })
-  const fault = new Promise<never>((_, reject) => input.once('error', reject))
-  fault.catch(() => undefined)
-  const each = lines[Symbol.asyncIterator]()
   let count = 0
   try {
-    for (;;) {
-      const next = await Promise.race([each.next(), fault])
-      if (next.done) break
-      yield count++ === 0 ? next.value.replace(/^\uFEFF/, '') : next.value
-    }
-    if (input.errored) throw input.errored
+    for await (const line of linesOf(input.setEncoding('utf8')))
+      yield count++ === 0 ? line.replace(/^\uFEFF/, '') : line
   } catch (cause) {
     if (!isOfPacking(cause)) throw cause
     throw new DamagedFile(`${path} is damaged after line ${count}: ${cause.message}.`, { cause })
+  } finally {
+    raw.destroy()
   }
+}
+
+/** Lines end as in any table. U+2028 and its like end none: JSON keeps them within a text. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of texts) {
+    const all = rest + text
+    // A return at the end may be half of a line break.
+    const end = all.endsWith('\r') ? all.length - 1 : all.length
+    const lines = all.slice(0, end).split(/\r\n|\n|\r/)
+    rest = (lines.pop() as string) + all.slice(end)
+    yield* lines
+  }
+  if (rest !== '') yield rest.replace(/\r$/, '')
 }
 
 const isOfPacking = (cause: unknown): cause is Error =>
