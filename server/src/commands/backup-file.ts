@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Refused } from './command.ts'
-import { openForWriting } from './open-for-writing.ts'
+import { besideOf, openForWriting } from './open-for-writing.ts'
 
 /** First line of a backup. */
 export type BackupHead = { product: 'sateen'; format: 1; madeAt: string; migrations: string[] }
@@ -24,7 +23,7 @@ export type BackupLine =
 
 /** Writes a packed backup beside its place and moves it there when it is whole; only the operator can read it. */
 export async function openBackup(path: string) {
-  const beside = `${path}.${process.pid}.part`
+  const { beside, done, drop } = await besideOf(path)
   const file = await openForWriting(beside, 0o600)
   const packer = createGzip({ level: 5 })
   const hash = createHash('sha256')
@@ -48,12 +47,12 @@ export async function openBackup(path: string) {
       await put(`E ${JSON.stringify({ lines, sha256: hash.digest('hex') })}`)
       packer.end()
       await finished(file)
-      await rename(beside, path)
+      await done()
     },
     async drop() {
       packer.destroy()
       file.destroy()
-      await rm(beside, { force: true })
+      await drop()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -289,6 +289,16 @@ test('a file that cannot be written and a feed that cannot be fetched are told i
       code: 1,
       faults: expect.stringMatching(/There is no folder .*no-such-folder to write to\.\n$/) as string,
     })
+  const taken = join(folder, 'taken', 'folder')
+  mkdirSync(taken, { recursive: true })
+  await makeShopper(house, { email: 'told@x.example' })
+  for (const line of [
+    ['export', taken],
+    ['backup', taken],
+    ['user', 'export', 'told@x.example', '--out', taken],
+  ])
+    expect(await run(...line)).toMatchObject({ code: 1, faults: `${taken} is a folder, not a file.\n` })
+  expect(readdirSync(join(folder, 'taken'))).toEqual(['folder'])
   const faults = (await run('import', 'http://127.0.0.1:9009/feed.csv')).faults
   expect(faults).toBe('127.0.0.1:9009 cannot be reached: ECONNREFUSED.\n')
 })

@@ -2,7 +2,6 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { brand } from '@sateen/contract/brand'
 import { CategoryFilter } from '@sateen/contract/items'
 import { once } from 'node:events'
-import { rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -10,7 +9,7 @@ import { pictureAddress } from '../items/picture-address.ts'
 import { startProgress } from '../platform/progress.ts'
 import { command } from './command.ts'
 import { readEditItems, readShownItems, type ExportRow } from './export-sql.ts'
-import { openForWriting } from './open-for-writing.ts'
+import { besideOf, openForWriting } from './open-for-writing.ts'
 
 const itemsAtOnce = 2000
 /** Labels that a Google feed has beside the first, which carries the category. */
@@ -62,7 +61,7 @@ export const exportFeed = command({
 
 /** Writes beside the file and puts it in place at the end, so that nobody reads half a feed. */
 async function openWriter(path: string) {
-  const beside = `${path}.${process.pid}.part`
+  const { beside, done } = await besideOf(path)
   const file = await openForWriting(beside)
   const packer = path.endsWith('.gz') ? createGzip() : null
   packer?.pipe(file)
@@ -77,7 +76,7 @@ async function openWriter(path: string) {
     async end() {
       target.end()
       await finished(file)
-      await rename(beside, path)
+      await done()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { takeAwayAtEnd } from '../platform/half-made.ts'
 import { Refused } from './command.ts'
 
 const words: Record<string, (path: string) => string> = {
@@ -32,4 +33,33 @@ export function refusedWriting(fault: unknown, path: string): unknown {
   if (!(fault instanceof Error && 'code' in fault && 'path' in fault && fault.path === path)) return fault
   const say = words[String(fault.code)]
   return say ? new Refused(say(path)) : fault
+}
+
+/**
+ * A place beside a file to write it in, so that nobody reads half of it and what stood there before stays until it is
+ * whole. `done` puts it in its place, `drop` takes away what there is of it, and so does the end of the process.
+ * @throws Refused where a folder stands in its place
+ */
+export async function besideOf(
+  path: string,
+): Promise<{ beside: string; done: () => Promise<void>; drop: () => Promise<void> }> {
+  const there = await stat(path).catch(() => null)
+  if (there?.isDirectory()) throw new Refused(`${path} is a folder, not a file.`)
+  const beside = `${path}.${process.pid}.part`
+  const isOver = takeAwayAtEnd(beside)
+  const drop = async () => {
+    await rm(beside, { force: true })
+    isOver()
+  }
+  return {
+    beside,
+    drop,
+    async done() {
+      try {
+        await rename(beside, path)
+      } finally {
+        await drop()
+      }
+    },
+  }
 }

@@ -1,10 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deleteShopper, exportShopper } from '../account/own-data.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { SessionCache } from '../session/authenticate.ts'
 import { command, Refused, WrongUsage } from './command.ts'
-import { refusedWriting } from './open-for-writing.ts'
+import { besideOf, refusedWriting } from './open-for-writing.ts'
 import { findShopper } from './people-sql.ts'
 
 /** Hands out or erases everything that is kept of a person. */
@@ -25,11 +25,11 @@ export const user = command({
       else {
         const path = resolve(values.out)
         // Beside, and then in its place: a file that stood there before would keep who may read it.
-        const beside = `${path}.${process.pid}.part`
+        const { beside, done } = await besideOf(path)
         await writeFile(beside, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 }).catch((fault: unknown) => {
           throw refusedWriting(fault, beside)
         })
-        await rename(beside, path)
+        await done()
         if (desk.isJson) desk.print({ file: path })
         desk.say(`Everything kept of ${shopper.email} stands in ${path}.`)
       }

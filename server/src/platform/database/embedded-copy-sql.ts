@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
+import { takeAwayAtEnd } from '../half-made.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
 
 const prefix = 'reading-'
@@ -16,6 +17,11 @@ export async function openCopy({ sql }: Pick<OpenDatabase, 'sql'>, dataDir: stri
   dropLeftOver(dataDir)
   const folder = join(dataDir, `${prefix}${process.pid}-${Date.now()}`)
   mkdirSync(folder, { mode: 0o700 })
+  const isOver = takeAwayAtEnd(folder)
+  const drop = () => {
+    rmSync(folder, { recursive: true, force: true })
+    isOver()
+  }
   try {
     await raw`CHECKPOINT`.execute(sql)
     await sql.transaction().execute(async (tx) => {
@@ -26,11 +32,11 @@ export async function openCopy({ sql }: Pick<OpenDatabase, 'sql'>, dataDir: stri
     const copy = await openDatabase({ DATA_DIR: folder })
     const close = async () => {
       await copy.close()
-      rmSync(folder, { recursive: true, force: true })
+      drop()
     }
     return { ...copy, close }
   } catch (fault) {
-    rmSync(folder, { recursive: true, force: true })
+    drop()
     throw fault
   }
 }
