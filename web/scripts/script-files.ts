@@ -23,6 +23,7 @@ export const frame = modules(
   String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels)\.tsx|popover|icons-|${formParts}\.tsx?)`,
   String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
   'web/src/promo/(?:promo-link|queries)',
+  'web/src/signup/(?:draft|new-user)',
   'web/src/extension/(?:store-button|presence)',
   'catalogue/src/item-name',
 )
@@ -30,7 +31,7 @@ export const frame = modules(
 /** The parts of forms, and the rules and words of the first two. */
 export const forms = modules(
   `web/src/ui/(?:icons-form|${formParts})`,
-  String.raw`web/src/(?:session|signup)/[a-z-]+\.ts$`,
+  'web/src/(?:session|signup)/(?:texts|rules)',
   'web/src/platform/later-changes',
 )
 
@@ -39,7 +40,7 @@ export const cards = modules(
   `web/src/ui/(?:grid|${columns})`,
   'web/src/items/item-card',
   'web/src/likes/like',
-  String.raw`web/src/(?:items|shop|shopper|collections|quickview|taste)/[a-z-]+\.ts$`,
+  String.raw`web/src/(?:items|shop|shopper|collections)/[a-z-]+\.ts$`,
   'catalogue/src/categories',
 )
 
