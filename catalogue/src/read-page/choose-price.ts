@@ -1,11 +1,14 @@
 import type { Price } from '../price.ts'
 import { chooseOffer } from './facts.ts'
 import type { Facts } from './facts.ts'
+import type { StateProduct } from './state-product.ts'
 
 type Told = {
   jsonLd: Facts
   microdata: Facts
   openGraph: Facts
+  /** What the page's scripts tell of its piece, where its data tells no price. */
+  state: Pick<StateProduct, 'facts' | 'former' | 'isVariantChosen'> | null
   /** The prices that the page shows, nearest to its heading first, and the currency that the shop's own state names. */
   seen: { prices: Price[]; currency: string | null }
   address: string
@@ -32,7 +35,16 @@ export function choosePrice(told: Told): Known | null {
   return price !== null && price.currency === 'USD' && price.amount > dollarsMax ? null : price
 }
 
-function agreedPrice({ jsonLd, microdata, openGraph, seen, address, findBeside, isCrossedOut }: Told): Known | null {
+function agreedPrice({
+  jsonLd,
+  microdata,
+  openGraph,
+  state,
+  seen,
+  address,
+  findBeside,
+  isCrossedOut,
+}: Told): Known | null {
   const shared = chooseOffer(openGraph.offers, address)
   const inData = [jsonLd.offers, microdata.offers].reduce<Price | null>(
     (best, offers) =>
@@ -40,7 +52,10 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, findBeside, 
     null,
   )
   const main = inData ?? shared
-  if (main === null) return known(findBeside())
+  if (main === null)
+    return state === null
+      ? known(findBeside())
+      : statedPrice(state, seen, address, { beside: findBeside(), isCrossedOut })
   const other = inData === null ? null : shared
   const shown = seen.prices.find(({ amount }) => amount === main.amount || amount === other?.amount)
   const currencies = new Set([main, other].flatMap((offer) => offer?.currency ?? []))
@@ -60,6 +75,29 @@ function agreedPrice({ jsonLd, microdata, openGraph, seen, address, findBeside, 
   if (other !== null && isLower(other) && !isOfVariant) return { amount: other.amount, currency }
   const isReduced = isLower(beside) && mayBe(beside?.currency ?? currency, currency) && isCrossedOut(main.amount)
   return { amount: isReduced && beside !== null ? beside.amount : main.amount, currency }
+}
+
+/**
+ * The price of a page whose scripts alone tell it. What the page shows counts more, unless that is the former price, or
+ * the address names a variant.
+ */
+function statedPrice(
+  { facts, former, isVariantChosen }: NonNullable<Told['state']>,
+  seen: Told['seen'],
+  address: string,
+  { beside, isCrossedOut }: { beside: Price | null; isCrossedOut: (amount: number) => boolean },
+): Known | null {
+  const offer = chooseOffer(facts.offers, address, [seen.currency, beside?.currency ?? null])
+  if (offer === null) return known(beside)
+  const shown = seen.prices.find(({ amount }) => amount === offer.amount)
+  const cents = [beside, ...seen.prices].find((price) => price !== null && isInCents(offer.amount, price.amount))
+  if (cents) return known({ amount: cents.amount, currency: cents.currency ?? offer.currency })
+  const isReduced = beside !== null && beside.amount < offer.amount && isCrossedOut(offer.amount)
+  const isMeant = beside === null || isVariantChosen || shown !== undefined || former.includes(beside.amount)
+  if (!isMeant || isReduced) return known(beside)
+  const mark = shown?.currency ?? beside?.currency ?? null
+  const said = offer.currency ?? seen.currency
+  return known({ amount: offer.amount, currency: said !== null && (mark === null || mayBe(mark, said)) ? said : mark })
 }
 
 /** A whole number of cents of which the page shows the dollars. */

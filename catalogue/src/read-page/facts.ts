@@ -59,7 +59,7 @@ function isPath(key: string, own: string | null): boolean {
 const pathOf = (address: string, base: string): string | null =>
   URL.canParse(address, base) ? new URL(address, base).pathname.replace(/\/$/, '').toLowerCase() : null
 
-const variantParameter = /variant|sku|pid|product_?id|style|item/i
+const variantParameter = /varia(?:nt|tion)|sku|pid|product_?id|style|item/i
 
 /**
  * The values of a query's parameters, and the pairs. Firefox lets a content script count them off, but not iterate over

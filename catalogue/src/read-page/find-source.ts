@@ -4,7 +4,7 @@ import { hasCartControl, headingText, titleText } from './page-itself.ts'
 import { holdsOnlyCards } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
-export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'dom'
+export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'state' | 'dom'
 export type Sources = {
   /** How the data's product was found and is called; whether it has an offer, whether that spans many pieces, whether it is numbered. */
   jsonLd: {
@@ -16,6 +16,8 @@ export type Sources = {
   } | null
   microdata: boolean
   openGraph: { isItem: boolean; isPriced: boolean }
+  /** How the piece of the page's state was found, where its scripts tell of one with a price. */
+  state: { by: 'by address' | 'by name'; isPiece: boolean; isAmongMany: boolean } | null
   /** The page calls itself a list, or something written about pieces. */
   isOther: boolean
 }
@@ -31,7 +33,7 @@ const smallest = 10_000
 export function findSource(
   document: Document,
   address: string,
-  { jsonLd, microdata, openGraph, isOther }: Sources,
+  { jsonLd, microdata, openGraph, state, isOther }: Sources,
 ): Source | null {
   if (isNeverItem(address)) return null
   const isListed = isListAddress(address)
@@ -47,12 +49,20 @@ export function findSource(
   if (jsonLd && isBought(jsonLd.isPriced)) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph.isPriced)) return 'open-graph'
+  if (state && !isOther && isOfState(document, state, isItems)) return 'state'
   if (!isItems) return null
   if (openGraph.isPriced) return 'open-graph'
   if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
   if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }
+
+/** State holds much beside the piece: where the address is none of an item, a cart control has to speak for it, or more than a price, and no list beside it. */
+const isOfState = (
+  document: Document,
+  { by, isPiece, isAmongMany }: NonNullable<Sources['state']>,
+  isItems: boolean,
+): boolean => isItems || (by === 'by address' && isPiece) || (!isAmongMany && hasCartControl(document))
 
 const isWallPage = (document: Document) => isWall(document.title) || isWall(headingText(document) ?? '')
 

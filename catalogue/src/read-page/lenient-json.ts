@@ -1,5 +1,5 @@
 /** What a reader that never gives up makes of a text: the values that stand in it, one after the other. */
-type Reader = { text: string; at: number; isCutOff: boolean }
+type Reader = { text: string; at: number; isCutOff: boolean; known: Map<string, unknown> }
 type Read = { value: unknown }
 
 const depthMax = 64
@@ -20,10 +20,14 @@ const bareValue = /[^,}\]\n]+/y
  * Reads JSON as shops' templates write it: comments, quotation marks inside texts, apostrophes around them, names without
  * marks, commas too many or too few, values that are left out, ends that are missing or doubled. One pass, so that its
  * time grows with the text only. What is no value is null; no value at all gives an empty list.
+ * @param known what words stand for that are no value themselves
  * @returns the values, and whether the text ended within one
  */
-export function readLenient(text: string): { values: unknown[]; isCutOff: boolean } {
-  const reader: Reader = { text, at: 0, isCutOff: false }
+export function readLenient(
+  text: string,
+  known = new Map<string, unknown>(),
+): { values: unknown[]; isCutOff: boolean } {
+  const reader: Reader = { text, at: 0, isCutOff: false, known }
   const values: unknown[] = []
   while (skip(reader) < text.length) {
     const sign = text[reader.at]
@@ -72,7 +76,8 @@ function valueAt(reader: Reader, depth: number, after = afterText): Read {
   if (sign === '"' || sign === "'") return { value: textAt(reader, after) }
   const number = take(reader, grouped)
   if (number !== null) return { value: Number(number.replaceAll(',', '')) }
-  return { value: bare(take(reader, bareValue)?.trim() ?? '') }
+  const word = take(reader, bareValue)?.trim() ?? ''
+  return { value: reader.known.has(word) ? reader.known.get(word) : bare(word) }
 }
 
 function bare(word: string): unknown {

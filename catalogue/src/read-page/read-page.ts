@@ -1,5 +1,6 @@
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
+import type { Price } from '../price.ts'
 import { webUrl } from '../safe-url.ts'
 import { absolute, baseOf, canonicalOf } from './canonical.ts'
 import { choosePrice } from './choose-price.ts'
@@ -11,8 +12,10 @@ import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
 import { factsOf } from './json-ld-facts.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
 import { isArticleType, isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
+import { isListAddress, isNeverItem } from './page-address.ts'
 import { headingText } from './page-itself.ts'
-import { activeCurrency, isCrossedOut, priceBesideHeading, visiblePrices } from './shown-prices.ts'
+import { activeCurrency, isCrossedOut, onlyCurrency, priceBesideHeading, visiblePrices } from './shown-prices.ts'
+import { stateProduct } from './state-product.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
 export type PageReading = {
@@ -47,10 +50,16 @@ export type PageMeta = {
   jsonLd: { image: string | null }
 }
 
-const confidenceBySource: Record<Source, number> = { 'json-ld': 0.95, microdata: 0.9, 'open-graph': 0.8, dom: 0.6 }
+const confidenceBySource: Record<Source, number> = {
+  'json-ld': 0.95,
+  microdata: 0.9,
+  'open-graph': 0.8,
+  state: 0.7,
+  dom: 0.6,
+}
 
 /**
- * Reads a retailer's page: JSON-LD, then microdata, then OpenGraph, then the page itself, each field from the first
+ * Reads a retailer's page: JSON-LD, then microdata, OpenGraph, the state of its scripts and the page itself, each field from the first
  * source that has it (catalogue, section 3). Reads only; runs in a page's content script as well as on a saved page.
  * @param url the address that the page was opened under, which its own tags may contradict.
  */
@@ -58,11 +67,20 @@ export function readPage(document: Document, url: string): PageReading {
   const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
   const base = baseOf(document, address)
   const tags = metaTags(document)
+  const heading = headingText(document)
   const told = readJsonLd(document)
-  const chosen = chooseProduct(told.products, address, [headingText(document), tags.get('og:title')])
+  const chosen = chooseProduct(told.products, address, [heading, tags.get('og:title')])
   const scope = microdataProduct(document, address)
   const openGraph = openGraphFacts(tags)
   const jsonLd = chosen === null ? noFacts : factsOf(chosen.node)
+  const microdata = scope === null ? noFacts : microdataFacts(scope)
+  const isTold = [jsonLd, microdata, openGraph].some(({ offers }) => offers.length > 0)
+  let visible: Price[] | null = null
+  const shown = () => (visible ??= visiblePrices(document))
+  const state =
+    isTold || isNeverItem(address) || isListAddress(address)
+      ? null
+      : stateProduct(document, address, [heading, tags.get('og:title'), document.title], shown)
   const source = findSource(document, address, {
     jsonLd: chosen && {
       by: chosen.by,
@@ -73,30 +91,34 @@ export function readPage(document: Document, url: string): PageReading {
     },
     microdata: scope !== null,
     openGraph: { isItem: isProductType(tags), isPriced: openGraph.offers.length > 0 },
+    state,
     isOther: told.isOther || isArticleType(tags),
   })
-  const microdata = scope === null ? noFacts : microdataFacts(scope)
   const seen = {
-    prices: source === null ? [] : visiblePrices(document),
-    currency: source === null ? null : activeCurrency(document),
+    prices: source === null ? [] : shown(),
+    currency: source === null ? null : (activeCurrency(document) ?? (state && onlyCurrency(document))),
   }
   const findBeside = () => priceBesideHeading(document, address)
   const crossed = (amount: number) => isCrossedOut(document, amount)
   const price =
     source === null
       ? null
-      : choosePrice({ jsonLd, microdata, openGraph, seen, address, findBeside, isCrossedOut: crossed })
+      : choosePrice({ jsonLd, microdata, openGraph, state, seen, address, findBeside, isCrossedOut: crossed })
   const canonical = shortAddress(canonicalOf(document, address))
   const siteName = cleanText(tags.get('og:site_name'), 200) || null
-  const title = chooseTitle(document, [jsonLd, microdata], openGraph, siteName, address)
+  // A page that is drawn by its scripts has no heading yet.
+  const named = heading === null && state !== null ? [jsonLd, microdata, state.facts] : [jsonLd, microdata]
+  const title = chooseTitle(document, named, openGraph, siteName, address)
   const words = {
     title,
-    description: jsonLd.description ?? microdata.description ?? openGraph.description,
-    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata]),
-    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? shortSiteName(siteName),
+    description:
+      jsonLd.description ?? microdata.description ?? openGraph.description ?? state?.facts.description ?? null,
+    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata, state?.facts ?? noFacts]),
+    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? state?.facts.brand ?? shortSiteName(siteName),
   }
   const [amount, currency] = [price?.amount ?? null, price?.currency ?? null]
-  const offers = [jsonLd, microdata, openGraph].find((facts) => facts.offers.length > 0)?.offers ?? []
+  const offers =
+    [jsonLd, microdata, openGraph, state?.facts ?? noFacts].find((facts) => facts.offers.length > 0)?.offers ?? []
   return {
     isProduct: source !== null,
     confidence: source === null ? 0 : confidenceBySource[source],

@@ -1,0 +1,182 @@
+import type { Availability } from '../availability.ts'
+import { availabilityOf } from '../availability.ts'
+import { isCurrencyCode } from '../currencies.ts'
+import type { OfferFact } from './facts.ts'
+import { list } from './json-ld-node.ts'
+import { machineAmount, machineCurrency } from './machine-price.ts'
+
+/** A thing of a page's state by its names in lower case, without marks and what they were asked with. */
+export type Fields = Map<string, unknown>
+
+const depthMax = 6
+const variantsMax = 200
+
+/** Words of which the names of a price are made: `salePrice`, `currentValue`, `compareAtPrice`. */
+const priceWords =
+  'amount|value|prices?|pricing|current|sales?|final|now|min(?:imum)?|from|low(?:est)?|special|offer(?:ed)?|promo(?:tion(?:al)?)?|discounte?d?|formatted|display|raw|decimal|gross|sell(?:ing)?|actual|effective|default|clearance|reduced|markdown|with|variant|in|cents?|minor|money|info|range|data|details?|summary|usd|incl(?:uding)?tax|list|regular|was|old|orig(?:inal)?|compare(?:d)?|at|msrp|rrp|mrp|retail|strike(?:through)?|full|base|prev(?:ious)?|high(?:est)?|max(?:imum)?|before|standard|non|normal|reference|without|excl(?:uding)?|tax'
+const priceName = new RegExp(
+  `^(?=.*(?:pric|centamount))(?:${priceWords}|product|item|unit|sku|web|online|your|our|after(?:instant)?(?:savings|discount|coupon))+$`,
+)
+/** What a thing called a price says of the amount. */
+const amountName = new RegExp(`^(?!discounts?$)(?:${priceWords})+$`)
+/** Names of former prices, of the dearest, and of those that nobody pays. */
+const former =
+  /list|regular|was|old|orig|compare|msrp|rrp|mrp|retail|strike|full|base|prev|high|max|before|standard|non|normal|reference|excl/
+export const currencyName = /^(?:price|site|page|shop)?currency(?:code|iso|isocode|unit|id)?$|^pricecurrency|^iso4217$/
+const variantName =
+  /^(?:productvariants?|variants?|variations?|skus?|offers?|mastervariant|selectedvariant|selectedorfirstavailablevariant|currentvariant|defaultvariant|selectedsku|sellers|commertialoffer|edges|nodes?)$/
+
+type Money = { amount: number; currency: string | null; isFormer: boolean }
+
+/** The currency that a thing names for itself. */
+function currencyIn(fields: Fields): string | null {
+  for (const [name, value] of fields) {
+    const code = currencyName.test(name) ? machineCurrency(list(value)[0]) : null
+    if (code !== null) return code
+  }
+  return null
+}
+
+/**
+ * What a thing of a page's state says of its price: the lowest that is no former one, else that of its variants, in the
+ * currency that it or what holds it names. Whole cents are told by the names that a platform gives its variants.
+ * @param fieldsOf reads a thing that may only be pointed to
+ * @param around the currency that what holds the thing names
+ * @param query the values of the address, of which one may name a variant
+ */
+export function stateOffers(
+  fields: Fields,
+  {
+    fieldsOf,
+    around,
+    query,
+  }: { fieldsOf: (value: unknown) => Fields | null; around: string | null; query: Set<string> },
+): { offers: OfferFact[]; former: number[] } {
+  const own = currencyIn(fields) ?? around
+  const money = moneyIn(fields, own, fieldsOf)
+  const variants = variantsIn(fields, own, fieldsOf, 0)
+  const paid = paidOf(money)
+  const isChosen = variants.some(({ keys }) => keys.some((key) => query.has(key)))
+  const offers = paid !== null && !isChosen ? [{ ...paid, availability: stockIn(fields), keys: [] }] : variants
+  const isWhole = [...money, ...variants].every(({ amount }) => Number.isInteger(amount))
+  const divisor = isWhole && isInCents(fields) ? 100 : 1
+  return {
+    offers: offers.map((offer) => ({ ...offer, amount: offer.amount / divisor })),
+    former: money.filter(({ isFormer }) => isFormer).map(({ amount }) => amount / divisor),
+  }
+}
+
+/** One platform tells whole cents, under names that only it has. */
+const isInCents = (fields: Fields) =>
+  ['pricemin', 'comparatprice', 'compareatpricemin', 'pricevaries', 'gid'].some((name) => fields.has(name)) &&
+  fields.has('variants')
+
+/** What is to be paid: the lowest in the first currency that is told; a single former price is the only one. */
+function paidOf(money: Money[]): { amount: number; currency: string | null } | null {
+  const now = money.filter(({ isFormer }) => !isFormer)
+  const told = now.length > 0 ? now : new Set(money.map(({ amount }) => amount)).size === 1 ? money : []
+  const currency =
+    told.find((one) => one.currency === 'USD')?.currency ?? told.find((one) => one.currency)?.currency ?? null
+  const amounts = told.filter((one) => one.currency === currency || one.currency === null).map(({ amount }) => amount)
+  return amounts.length === 0 ? null : { amount: Math.min(...amounts), currency }
+}
+
+function moneyIn(fields: Fields, currency: string | null, fieldsOf: (value: unknown) => Fields | null): Money[] {
+  const isShown = fields.has('contentname')
+  return [...fields].flatMap(([name, value]) =>
+    priceName.test(name) || (isShown && name === 'value')
+      ? amountsIn(
+          value,
+          { currency, isFormer: former.test(name), isCents: /cents?(?:$|amount)/.test(name) },
+          fieldsOf,
+          0,
+        )
+      : [],
+  )
+}
+
+type Known = { currency: string | null; isFormer: boolean; isCents: boolean }
+
+function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => Fields | null, depth: number): Money[] {
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => amountsIn(one, known, fieldsOf, depth + 1))
+  if (typeof value === 'number' || typeof value === 'string') return amountOf(value, known)
+  const fields = depth > depthMax ? null : fieldsOf(value)
+  if (fields === null) return []
+  const currency = currencyIn(fields) ?? known.currency
+  const digits = fields.get('fractiondigits')
+  return [...fields].flatMap(([name, inner]) => {
+    const isCode = name.length === 3 && isCurrencyCode(name.toUpperCase())
+    if (!isCode && !amountName.test(name)) return []
+    const isCents = known.isCents || /cents?(?:$|amount)/.test(name)
+    const told = {
+      currency: isCode ? name.toUpperCase() : currency,
+      isFormer: known.isFormer || former.test(name),
+      isCents,
+    }
+    const found = amountsIn(inner, told, fieldsOf, depth + 1)
+    return isCents && typeof digits === 'number' && digits !== 2
+      ? found.map((one) => ({ ...one, amount: (one.amount * 100) / 10 ** digits }))
+      : found
+  })
+}
+
+function amountOf(value: number | string, { currency, isFormer, isCents }: Known): Money[] {
+  if (typeof value === 'string' && (value.length > 30 || !/\d/.test(value))) return []
+  const said =
+    typeof value === 'string' && !/^[\d.,\s]*$/.test(value) ? machineCurrency(value.replace(/[\d.,\s]+/, '')) : null
+  const amount = machineAmount(value, said ?? currency)
+  return amount === null ? [] : [{ amount: isCents ? amount / 100 : amount, currency: said ?? currency, isFormer }]
+}
+
+function variantsIn(
+  fields: Fields,
+  around: string | null,
+  fieldsOf: (value: unknown) => Fields | null,
+  depth: number,
+): OfferFact[] {
+  if (depth > depthMax) return []
+  const found: OfferFact[] = []
+  for (const [name, value] of fields) {
+    if (!variantName.test(name)) continue
+    for (const one of variantsOf(value)) {
+      const inner = fieldsOf(one)
+      if (inner === null) continue
+      const currency = currencyIn(inner) ?? around
+      const paid = paidOf(moneyIn(inner, currency, fieldsOf))
+      const offers =
+        paid === null
+          ? variantsIn(inner, currency, fieldsOf, depth + 1)
+          : [{ ...paid, availability: stockIn(inner), keys: keysIn(inner) }]
+      // What is chosen when the page opens is the one whose price it shows.
+      if (/^(?:selected|current)/.test(name) && offers.length > 0) return offers
+      found.push(...offers)
+    }
+  }
+  return found.slice(0, variantsMax)
+}
+
+/** A list of variants, one, or a thing that holds each under its number. */
+function variantsOf(value: unknown): unknown[] {
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : []
+  const isKeyed =
+    inner.length > 0 && inner.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+  return (isKeyed ? [value, ...inner] : list(value)).slice(0, variantsMax)
+}
+
+const keyNames = ['id', 'sku', 'variationid', 'variantid', 'skuid', 'code']
+
+const keysIn = (fields: Fields): string[] =>
+  keyNames.flatMap((name) => {
+    const value = fields.get(name)
+    return typeof value === 'string' || typeof value === 'number' ? (String(value).split('/').at(-1) as string) : []
+  })
+
+function stockIn(fields: Fields): Availability | null {
+  for (const name of ['availableforsale', 'available', 'instock', 'isinstock', 'availability', 'stockstatus']) {
+    const value = fields.get(name)
+    if (typeof value === 'boolean') return value ? 'in stock' : 'out of stock'
+    const told = availabilityOf(value)
+    if (told !== null) return told
+  }
+  return null
+}

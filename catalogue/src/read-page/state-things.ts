@@ -1,0 +1,186 @@
+import { list } from './json-ld-node.ts'
+import { machineCurrency } from './machine-price.ts'
+import { currencyName } from './state-price.ts'
+import type { Fields } from './state-price.ts'
+
+const depthMax = 40
+const nodesMax = 40_000
+const namesMax = 4000
+const textsMax = 20
+/** Things may point to each other without end. */
+const askedMax = 20_000
+
+/** Reads a thing, or the one that it only points to; null for what is none. */
+export type FieldsOf = (value: unknown) => Fields | null
+/** A thing that bears a price or variants, the next one around it that does too, and the currency that is named around it. */
+export type Thing = {
+  fields: () => Fields
+  fieldsOf: FieldsOf
+  owner: Thing | null
+  currency: string | null
+  mark: Mark
+  /** What it is called, as it stands there. */
+  names: string[]
+}
+/** By what of the page's address a thing is known. */
+type Mark = 'number' | 'path' | null
+type Name = {
+  plain: string
+  isElsewhere: boolean
+  isPriced: boolean
+  isPath: boolean
+  isId: boolean
+  isCurrency: boolean
+  isTitle: boolean
+}
+
+/** What a piece's name is called, the first best. */
+export const titleNames = [
+  'name',
+  'title',
+  'productname',
+  'displayname',
+  'producttitle',
+  'itemname',
+  'contentname',
+  'productdisplayname',
+]
+/** Under these names stand other pieces than the page's. */
+const elsewhere =
+  /recommend|related|similar|recent|upsell|crosssell|^(?:mini|my|shopping)?(?:cart|bag|basket)|wishlist|favou?rite|bundle|looks?$|outfit|accessor|review|breadcrumb|^menu|^nav|footer|suggest|trending|bestsell|impression|alsolike|alsobought|youmay|carousel|searchresult|addon|giftcard|^history|^featured(?!image|media|asset)|pairs|wearwith|styledwith|sponsored|alternat/
+/** What is called so is a shelf, whatever its price. */
+const shelf = /^(?:collection|category|categories|categorypage|plp|shelf|listing)s?$/
+const priced = /price|pricing|variant|^variations$|^skus?$|^offers?$|^contentname$|^items$/
+const pathName =
+  /^(?:product|pdp|seo|web|item|canonical)?(?:url|urlkey|urlhandle|slug|handle|permalink|link|href|uri|path|key|seoname)$/
+const idName = /^(?:product|item|style|master|article)?(?:id|ids|number|code|pid|sku)$|^pid$|^contentids$/
+
+/** Every thing of a page's data that bears a price, or variants that may. Pieces beside the page's are passed by. */
+export function thingsIn(values: unknown[], address: string): Thing[] {
+  const readName = nameReader()
+  const marks = marksOf(address)
+  return values.flatMap((value) => thingsOf(value, readName, marks))
+}
+
+/** What is asked of every name of a state, once each: state repeats few names without end. */
+function nameReader(): (name: string) => Name {
+  const known = new Map<string, Name>()
+  return (name) => {
+    const told = known.get(name)
+    if (told !== undefined) return told
+    const plain = plainName(name)
+    const read = {
+      plain,
+      isElsewhere: elsewhere.test(plain),
+      isPriced: priced.test(plain),
+      isPath: pathName.test(plain),
+      isId: idName.test(plain),
+      isCurrency: currencyName.test(plain),
+      isTitle: titleNames.includes(plain),
+    }
+    if (known.size < namesMax) known.set(name, read)
+    return read
+  }
+}
+
+/** `images({"first":1})` and `image_s` are `images`. */
+const plainName = (name: string) =>
+  (name.slice(0, 100).split('(')[0] as string).replaceAll(/[^A-Za-z\d]/g, '').toLowerCase()
+
+function thingsOf(
+  root: unknown,
+  readName: (name: string) => Name,
+  markOf: (name: Name, value: unknown) => Mark,
+): Thing[] {
+  const found: Thing[] = []
+  const seen = new Set<unknown>()
+  let texts = 0
+  let asked = 0
+  const fieldsOf: FieldsOf = (value) => (++asked > askedMax ? null : fieldsIn(meant(value, root)))
+  const walk = (
+    value: unknown,
+    depth: number,
+    currency: string | null,
+    owner: Thing | null,
+    isShelf: boolean,
+  ): void => {
+    if (typeof value === 'string' && value.length > 20 && texts < textsMax && holdsData(value)) {
+      texts++
+      return walk(tryJson(value), depth + 1, currency, owner, false)
+    }
+    if (typeof value !== 'object' || value === null || seen.has(value) || depth > depthMax || seen.size > nodesMax)
+      return
+    seen.add(value)
+    if (Array.isArray(value)) {
+      for (const one of value) walk(one, depth + 1, currency, owner, isShelf)
+      return
+    }
+    const pairs = Object.entries(value).map(([name, one]) => [readName(name), one] as const)
+    const thing: Thing = { fields: () => fieldsIn(value) as Fields, fieldsOf, owner, currency, mark: null, names: [] }
+    for (const [name, one] of pairs) {
+      if (thing.mark !== 'number') thing.mark = markOf(name, one) ?? thing.mark
+      const [title] = name.isTitle ? list(one) : []
+      if (typeof title === 'string' && title.length < 300) thing.names.push(title)
+    }
+    const isOne = !isShelf && pairs.some(([{ isPriced }]) => isPriced)
+    if (isOne) found.push(thing)
+    const own = pairs.reduce<string | null>(
+      (code, [{ isCurrency }, one]) => code ?? (isCurrency ? machineCurrency(list(one)[0]) : null),
+      null,
+    )
+    for (const [{ plain, isElsewhere }, one] of pairs)
+      if (!isElsewhere) walk(one, depth + 1, own ?? currency, isOne ? thing : owner, shelf.test(plain))
+  }
+  walk(root, 0, null, null, false)
+  return found
+}
+
+const holdsData = (text: string) => /^\s*[[{]/.test(text) && /price/i.test(text.slice(0, 20_000))
+
+/** Finds in a name and its value the last part of the page's address, or a number that stands in it. */
+function marksOf(address: string): (name: Name, value: unknown) => Mark {
+  const { pathname, search } = new URL(address)
+  const last = lastOf(pathname)
+  const parts = new Set(`${pathname}${search}`.toLowerCase().split(/[^a-z\d]+/))
+  return ({ isPath, isId }, value) => {
+    if (isPath && typeof value === 'string' && last.length > 2 && lastOf(value) === last) return 'path'
+    const id = isId ? String(list(value)[0] ?? '').toLowerCase() : ''
+    const isNumber = /\d{4,}/.test(id) ? parts.has(id) : id.length > 4 && /\d/.test(id) && last === id
+    return isNumber ? 'number' : null
+  }
+}
+
+const lastOf = (path: string) =>
+  (path.slice(0, 2000).split(/[?#]/)[0] as string)
+    .replace(/\/$/, '')
+    .replace(/\.html?$/i, '')
+    .split('/')
+    .at(-1)
+    ?.toLowerCase() ?? ''
+
+/** What a thing only points to: state that is kept flat holds each thing once. */
+function meant(value: unknown, root: unknown): unknown {
+  if (typeof value !== 'object' || value === null || typeof root !== 'object' || root === null) return value
+  const { __ref, id, type } = value as { __ref?: unknown; id?: unknown; type?: unknown }
+  const key = __ref ?? (type === 'id' ? id : null)
+  return typeof key === 'string' && Object.hasOwn(root, key) ? (root as Record<string, unknown>)[key] : value
+}
+
+/** The properties of a thing by their plain names; of two of one name the first. */
+export function fieldsIn(value: unknown): Fields | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const fields: Fields = new Map()
+  for (const name of Object.keys(value)) {
+    const plain = plainName(name)
+    if (!fields.has(plain)) fields.set(plain, (value as Record<string, unknown>)[name])
+  }
+  return fields
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
