@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, to begin with: one of them at the end would leave the other workers without work. */
-const longest = ['editors', 'accessibility', 'shop', 'visitor', 'extension-pages', 'extension', 'first-shop', 'taste']
+const longest = [
+  'editors',
+  'accessibility',
+  'shop',
+  'visitor',
+  'extension-pages',
+  'extension',
+  'first-shop',
+  'taste',
+  'around-shop',
+]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = longest.indexOf(basename(moduleId, '.test.ts'))
   return place < 0 ? longest.length : place

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
-import { cards, firstCollection, namesOfCards, scrollToCards } from '../src/pages.ts'
+import { answerTo, cards, firstCollection, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
 import { type Account, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -20,15 +20,6 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-  const like = (at: number) =>
-    cards(page)
-      .nth(at)
-      .getByRole('button', { name: /^Like / })
-  const answerTo = (path: string, method: string) =>
-    page.waitForResponse(
-      (response) =>
-        new URL(response.url()).pathname.endsWith(path) && response.request().method() === method && response.ok(),
-    )
   /** Answers a call in the server's place for as long as a step lasts. */
   const whileAnswered = async (
     address: string,
@@ -192,7 +183,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     page.on('request', hear)
     // Opened from within: what the first page of a visit needs comes with it.
     await open('/about')
-    const profile = answerTo('/users/profile/ines', 'GET')
+    const profile = answerTo(page, '/users/profile/ines', 'GET')
     await page.evaluate(() => {
       history.pushState(null, '', '/shopper/ines')
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -212,8 +203,8 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     page.off('request', hear)
     await scrollToCards(page, 32)
     expect(await cards(page).count()).toBe(32)
-    const kept = answerTo('/like', 'POST')
-    await like(1).click()
+    const kept = answerTo(page, '/like', 'POST')
+    await opinionButton(page, 1, 'Like').click()
     const sent = (await kept).request().postDataJSON() as { userId: string }
     expect(sent.userId).not.toBe(shopper.with['id'])
     const [, name = ''] = await namesOfCards(page, 2)
@@ -235,7 +226,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await open('/home/tagged')
     const tagged = await namesOfCards(page, 2)
-    await expect.poll(() => like(0).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => opinionButton(page, 0, 'Like').getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out', exact: true }).click()
     await page.waitForURL(`${site.url}/`)
@@ -245,15 +236,16 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await offer().waitFor()
     await open('/home/tagged')
     expect(await namesOfCards(page, 2)).toEqual(tagged)
-    await expect.poll(() => like(0).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => opinionButton(page, 0, 'Like').getAttribute('aria-pressed')).toBe('true')
   })
 
   test('U-10 P-ROLE-11 what is tagged and what is passed is told by shape and word, not by colour', async () => {
     await open('/search?q=linen')
-    const shape = () => like(0).evaluate((button) => getComputedStyle(button).backgroundPositionY)
+    const shape = () =>
+      opinionButton(page, 0, 'Like').evaluate((button) => getComputedStyle(button).backgroundPositionY)
     await cards(page).nth(1).waitFor()
     const before = await shape()
-    await like(0).click()
+    await opinionButton(page, 0, 'Like').click()
     await expect.poll(shape).not.toBe(before)
     await cards(page)
       .nth(1)

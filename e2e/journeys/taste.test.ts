@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
-import { cards, namesOfCards, scrollToCards } from '../src/pages.ts'
+import { answerTo, cards, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
 import { demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -29,15 +29,6 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await site?.stop()
   })
 
-  const answerTo = (of: Page, path: string, method: string) =>
-    of.waitForResponse(
-      (response) =>
-        new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok(),
-    )
-  const button = (of: Page, at: number, which: 'Like' | 'Dislike') =>
-    cards(of)
-      .nth(at)
-      .getByRole('button', { name: new RegExp(`^${which} `) })
   const openFirst = async (of: Page) => {
     await cards(of).first().getByRole('link').click()
     await of.getByRole('dialog').waitFor()
@@ -220,7 +211,7 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
   test('T-LIKE-04 a pass asks for its reason in a toast, takes one press, and goes with the pass', async () => {
     await page.goto(`${site.url}/home`)
     await cards(page).nth(15).waitFor()
-    const pass = button(page, 2, 'Dislike')
+    const pass = opinionButton(page, 2, 'Dislike')
     await pass.click()
     const question = page.getByRole('group', { name: 'Why not?' })
     const sent = page.waitForRequest(
@@ -268,13 +259,13 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
       await openAnew()
       const shown = await namesOfCards(page, 16)
       const kept = answerTo(page, '/like', 'POST')
-      await button(page, 2, 'Like').click()
+      await opinionButton(page, 2, 'Like').click()
       await kept
       await page.waitForTimeout(1000)
       const after = await all()
       expect(after.slice(0, 16)).toEqual(shown)
       const back = answerTo(page, '/like', 'DELETE')
-      await button(page, 2, 'Like').click()
+      await opinionButton(page, 2, 'Like').click()
       await back
       return after
     }
@@ -312,7 +303,7 @@ describe.skipIf(!hasBrowser)('the shop says why and follows (skipped where there
     await cards(shop).nth(4).waitFor()
     for (let at = 0; at < 5; at += 1) {
       const kept = answerTo(shop, '/like', 'POST')
-      await button(shop, at, 'Like').click()
+      await opinionButton(shop, at, 'Like').click()
       await kept
     }
     const links = () =>

@@ -10,6 +10,19 @@ export async function namesOfCards(page: Page, count: number): Promise<string[]>
   return (await links.allInnerTexts()).slice(0, count).map((name) => name.trim())
 }
 
+/** The button by which the card at a place of the grid, from 0, is liked or disliked. */
+export const opinionButton = (page: Page, at: number, which: 'Like' | 'Dislike') =>
+  cards(page)
+    .nth(at)
+    .getByRole('button', { name: new RegExp(`^${which} `) })
+
+/** The next yes to a call whose path holds these words. */
+export const answerTo = (page: Page, path: string, method: string) =>
+  page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok(),
+  )
+
 /** Until a page rests: nothing loads any more, and whatever fades has done so. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))

@@ -1,0 +1,347 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { answerTo, cards, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
+import { listen } from '../src/listen.ts'
+import { demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
+import { type Site, startSite } from '../src/site.ts'
+
+describe.skipIf(!hasBrowser)(
+  'a shopper around her shop: tabs, lists, a piece alone (skipped where there is no Chromium)',
+  () => {
+    let site: Site
+    let browser: Browser
+    let person: BrowserContext
+    let page: Page
+    const events: { type: string; [key: string]: unknown }[] = []
+
+    const open = async (path: string) => {
+      await page.goto(`${site.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+    const sentEvents = (type: string) => events.filter((event) => event.type === type)
+
+    beforeAll(async () => {
+      site = await startSite()
+      browser = await openBrowser()
+      person = await newPerson(browser)
+      page = await person.newPage()
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/v1/events'))
+          events.push(...((request.postDataJSON() as { events: [] }).events ?? []))
+      })
+      await logIn(page, site.url, demoAccount(site, 'Shopper'))
+    })
+    afterAll(async () => {
+      await browser?.close()
+      await site?.stop()
+    })
+
+    test('R-NAV-22 what the search field suggests lies over the tabs', async () => {
+      await open('/home')
+      await page.keyboard.press('/')
+      await page.getByRole('searchbox').pressSequentially('lin')
+      await page.getByRole('option').first().click({ trial: true })
+      await page.keyboard.press('Escape')
+      await page.getByRole('option').first().waitFor({ state: 'detached' })
+    })
+
+    test('S-HOME-08 S-TAG-01 S-TAG-03 S-TAG-05 S-TAG-06 U-30 what is tagged leaves the shop for the wish list; untagged it leaves that too, with Undo', async () => {
+      await open('/home/tagged')
+      await heading("Ines's Ultimate Wish List").waitFor()
+      const [name = ''] = await namesOfCards(page, 1)
+      const count = await cards(page).count()
+      await tab('For You').click()
+      await heading('Styled by Sateen, For You').waitFor()
+      expect(await namesOfCards(page, 16)).not.toContain(name)
+      await tab('Tagged').click()
+      await heading("Ines's Ultimate Wish List").waitFor()
+      await opinionButton(page, 0, 'Like').click()
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect.poll(() => namesOfCards(page, 1)).toEqual([name])
+      await expect.poll(() => cards(page).count()).toBe(count)
+      await opinionButton(page, 0, 'Dislike').click()
+      await page.getByText(name, { exact: true }).first().waitFor({ state: 'detached' })
+      await expect.poll(() => cards(page).count()).toBe(count - 1)
+      const place = () =>
+        page.evaluate(() => document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset'))
+      await expect.poll(place, { message: 'the card that comes into its place has the focus' }).toBe('1')
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => namesOfCards(page, 1)).toEqual([name])
+      await opinionButton(page, 0, 'Dislike').click()
+      await page.getByText(name, { exact: true }).first().waitFor({ state: 'detached' })
+      // What is tagged now is left out by the page itself, which asks for nothing anew.
+      await tab('For You').click()
+      await heading('Styled by Sateen, For You').waitFor()
+      const address = await cards(page).first().getByRole('link').getAttribute('href')
+      await opinionButton(page, 0, 'Like').click()
+      await tab('Tagged').click()
+      await heading("Ines's Ultimate Wish List").waitFor()
+      await tab('For You').click()
+      await heading('Styled by Sateen, For You').waitFor()
+      await cards(page).nth(15).waitFor()
+      expect(await cards(page).locator(`a[href="${address}"]`).count()).toBe(0)
+    })
+
+    test('S-QV-13 S-QV-01 S-QV-02 S-QV-03 S-QV-04 S-QV-05 S-QV-06 S-QV-07 S-QV-11 S-QV-15 N-ANA-05 a like in the quickview stands on the card behind; the page behind keeps still', async () => {
+      await open('/home')
+      events.length = 0
+      await cards(page).nth(3).getByRole('link').click()
+      const view = page.getByRole('dialog')
+      await view.getByRole('heading', { name: 'Details' }).waitFor()
+      expect(await view.innerText()).toMatch(/\$[\d,]+\.\d\d/)
+      const top = await page.evaluate(() => window.scrollY)
+      await page.mouse.move(20, 20)
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(200)
+      expect(await page.evaluate(() => window.scrollY)).toBe(top)
+      const saved = answerTo(page, '/like', 'POST')
+      await view.getByRole('button', { name: /^Like / }).click()
+      await saved
+      await page.keyboard.press('Escape')
+      await view.waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe('/home')
+      await expect.poll(() => opinionButton(page, 3, 'Like').getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => sentEvents('product_viewed').length).toBe(1)
+    })
+
+    test('R-ROUTE-17 S-QV-09 U-13 U-14 arrows walk through the list behind, a reload gives the piece alone', async () => {
+      await open('/home')
+      const [, second = ''] = await namesOfCards(page, 2)
+      await cards(page).nth(0).getByRole('link').click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+      await expect.poll(() => page.title()).toBe(`${second} · Sateen`)
+      // Closed after a walk, she goes on at the piece that she saw last.
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+      await expect.poll(focused).toBe(second)
+      expect(await page.title()).toBe('Styled by Sateen, For You · Sateen')
+      await page.goForward()
+      await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/v1/products/')) calls.push(request.url())
+      })
+      await page.reload()
+      await heading(second).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      // Its one call is made before the app's script is there.
+      expect(calls.filter((url) => url.endsWith(new URL(page.url()).pathname.replace('/qv/', '/')))).toHaveLength(1)
+      await open('/qv/does-not-exist')
+      await heading('This piece has left the shop.').waitFor()
+      await page.getByText(/^Piece not found/).waitFor()
+      await page.getByRole('link', { name: 'Back to your shop' }).click()
+      await heading('Styled by Sateen, For You').waitFor()
+    })
+
+    test('R-ROUTE-10 R-ROUTE-11 R-ROUTE-12 R-ROUTE-36 S-CAT-01 S-CAT-02 S-CAT-04 U-25 a category by id, by name and by its short address is one screen', async () => {
+      const asked = page.waitForRequest((request) => request.url().includes('category=CATEGORY_TOPS'))
+      await open('/home/category/1')
+      expect(new URL((await asked).url()).searchParams.get('count')).toBe('500')
+      await heading('Tops').waitFor()
+      const names = await namesOfCards(page, 16)
+      expect(await cards(page).count()).toBe(16)
+      for (const path of ['/home/categories/Tops', '/home/categories/tOPS', '/home/categories/1', '/Category/1']) {
+        await open(path)
+        await heading('Tops').waitFor()
+        expect(await namesOfCards(page, 16), path).toEqual(names)
+      }
+      for (const [path, title] of Object.entries({
+        '/Category': /For You/,
+        '/home/category/0': /For You/,
+        '/home/category/6': /Wish List/,
+        '/home/category/9': /Finds/,
+        '/home/whatever': /For You/,
+      })) {
+        await open(path)
+        await heading(title).waitFor()
+      }
+    })
+
+    test('R-ROUTE-37 an unknown category is empty and leads back', async () => {
+      await open('/home/category/8')
+      await page.getByRole('main').getByRole('link', { name: 'Back to For You' }).click()
+      await heading('Styled by Sateen, For You').waitFor()
+    })
+
+    test('R-ROUTE-13 S-CAT-03 U-25 subcategories stand on their category with how many pieces they and all of it have', async () => {
+      await open('/home/category/1')
+      const kinds = page.getByRole('navigation', { name: 'Kinds of tops' }).getByRole('link')
+      await kinds.nth(2).waitFor()
+      expect(await kinds.first().innerText()).toMatch(/^All tops\s+\d+$/)
+      expect(await page.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Tops'])
+      const [, name = ''] = /^(.*?)\s*\d+$/.exec((await kinds.nth(1).innerText()).trim()) ?? []
+      await kinds.nth(1).click()
+      await heading(name).waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/^\/home\/sub\/1\/\d+$/)
+      await cards(page).first().waitFor()
+    })
+
+    test('S-CAT-05 nothing of the former tab stands while the next one loads', async () => {
+      await open('/home/category/2')
+      const [old = ''] = await namesOfCards(page, 1)
+      let go: () => void = () => {}
+      const gate = new Promise<void>((done) => (go = done))
+      await page.route('**/recommendations/paginated*', async (route) => {
+        await gate
+        await route.continue()
+      })
+      await tab('Outerwear').click()
+      await heading('Outerwear').waitFor()
+      expect(await page.getByText(old, { exact: true }).count()).toBe(0)
+      expect(await cards(page).count()).toBe(0)
+      go()
+      await cards(page).first().waitFor()
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+
+    test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 U-30 her finds, newest first; a removed one stays away unless it is put back', async () => {
+      await open('/home/history')
+      await heading("Ines's Finds").waitFor()
+      const [name = ''] = await namesOfCards(page, 1)
+      await page.getByRole('article').first().getByRole('img', { name }).and(page.locator('img')).waitFor()
+      const remove = async () => {
+        const removed = answerTo(page, '/history/', 'DELETE')
+        await page
+          .getByRole('button', { name: `Remove from history ${name}` })
+          .first()
+          .click()
+        await removed
+      }
+      await remove()
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect.poll(() => namesOfCards(page, 1)).toEqual([name])
+      await open('/home/history')
+      expect(await namesOfCards(page, 1)).toEqual([name])
+      await remove()
+      await open('/home/history')
+      expect(await namesOfCards(page, 1)).not.toEqual([name])
+      await open('/home/tagged')
+      expect(await page.getByRole('button', { name: /^Remove from history/ }).count()).toBe(0)
+    })
+
+    test('R-ROUTE-16 U-24 Back finds the list as it was left', async () => {
+      await open('/home/category/1')
+      await scrollToCards(page, 32)
+      const place = () => page.evaluate(() => window.scrollY)
+      // A turn of the wheel goes on for a while.
+      let top = -1
+      const moved = async () => Math.abs(top - (top = await place()))
+      await expect.poll(moved, { interval: 150 }).toBe(0)
+      await tab('Bottoms').click()
+      await heading('Bottoms').waitFor()
+      await page.goBack()
+      await heading('Tops').waitFor()
+      await cards(page).nth(31).waitFor()
+      await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(4)
+    })
+
+    test('K-12 the tooltip of a button in the bar lies over the tabs below it, for the pointer and for the keyboard', async () => {
+      await page.mouse.move(700, 700)
+      await open('/home')
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+      const look = () =>
+        menu.evaluate((button) => {
+          const layer = (element: Element | null) => Number(element && getComputedStyle(element).zIndex)
+          const tip = getComputedStyle(button, '::after')
+          const tabs = document.querySelector('nav[aria-label="Categories"]')
+          return [tip.display === 'block' && tip.content, layer(button.closest('header')) > layer(tabs)]
+        })
+      await tab('Tops').waitFor()
+      expect(await look()).toEqual([false, false])
+      await menu.hover()
+      await expect.poll(look).toEqual(['"Menu"', true])
+      await page.mouse.move(700, 700)
+      await expect.poll(look).toEqual([false, false])
+      for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+      await expect.poll(look).toEqual(['"Menu"', true])
+    })
+
+    test('C-CONST-11 S-TUT-01 S-TUT-02 S-TUT-03 S-TUT-04 S-TUT-05 S-TUT-06 S-TUT-07 S-TUT-08 S-TUT-09 R-ROUTE-07 the tutorial shows once, by its flag, and Back and Close lead to its first slide', async () => {
+      const flagged = async () => {
+        await page.evaluate(() => localStorage.setItem('showTutorial', 'true'))
+        await page.reload()
+        await page.getByRole('dialog').waitFor()
+      }
+      await open('/home')
+      await page.waitForTimeout(500)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await flagged()
+      const slides = page.getByRole('dialog')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
+      await slides.getByText('1 of 3').waitFor()
+      await slides.getByRole('button', { name: 'Next', exact: true }).click()
+      await slides.getByRole('button', { name: 'Next', exact: true }).click()
+      await slides.getByText('3 of 3').waitFor()
+      await slides.getByRole('button', { name: 'Back', exact: true }).click()
+      await slides.getByText('1 of 3').waitFor()
+      await slides.getByRole('button', { name: 'Next', exact: true }).click()
+      await slides.getByRole('button', { name: 'Close', exact: true }).click()
+      await slides.waitFor({ state: 'detached' })
+      await flagged()
+      await slides.getByText('1 of 3').waitFor()
+      await page.reload()
+      await heading('Styled by Sateen, For You').waitFor()
+      await page.waitForTimeout(500)
+      expect(await slides.count()).toBe(0)
+    })
+
+    test('N-ANA-01 N-ANA-02 N-ANA-03 N-ANA-09 visits and sessions are counted, and nothing minds when that fails', async () => {
+      events.length = 0
+      const other = await person.newPage()
+      const bodies: { type: string; path?: string; durationMs?: number; durationMinutes?: number }[] = []
+      // What a page sends as it is left is seen by the server alone.
+      const door = await listen(
+        site.url,
+        (path, body) => path.endsWith('/events') && bodies.push(...(JSON.parse(body) as { events: [] }).events),
+      )
+      await other.goto(`${door.url}/faq`)
+      await other.getByRole('heading', { level: 1 }).waitFor()
+      await other.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+      await other.getByRole('heading', { level: 1, name: 'About Sateen' }).waitFor()
+      const visits = () => bodies.flatMap(({ type, path }) => (type === 'page_visit' ? [path] : []))
+      await expect.poll(visits).toEqual(['/faq', '/about'])
+      expect(bodies.filter(({ type }) => type === 'session_start')).toHaveLength(1)
+      // A session's length is told; one that is over at once would have none.
+      await other.waitForFunction(() => performance.now() > 1500)
+      await other.goto(`${door.url}/terms`)
+      await expect.poll(() => bodies.some(({ type }) => type === 'session_end'), { timeout: 20_000 }).toBe(true)
+      const end = bodies.find(({ type }) => type === 'session_end')
+      expect(end?.durationMs).toBeGreaterThan(1000)
+      expect(end?.durationMinutes).toBeCloseTo((end?.durationMs ?? 0) / 60_000, 6)
+      await other.route('**/api/v1/events', (route) => route.abort())
+      const failed = other.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
+      await other.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+      await other.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
+      await failed
+      expect(await other.getByRole('alert').count()).toBe(0)
+      await other.close()
+      door.close()
+    })
+
+    test('S-TAG-02 S-TAG-04 S-HIST-03 U-29 the lists of a new account say why they are empty and lead on', async () => {
+      const newcomer = await newPerson(browser)
+      const hers = await newcomer.newPage()
+      await logIn(hers, site.url, await makeAccount(site.url, 'wilma'))
+      await hers.goto(`${site.url}/home/tagged`)
+      await hers
+        .getByText("You haven't tagged anything yet. Tap the tag on an item you love and it will be saved here.", {
+          exact: true,
+        })
+        .waitFor()
+      await hers.getByRole('main').getByRole('link').first().waitFor()
+      await hers.goto(`${site.url}/home/history`)
+      await hers.getByRole('heading', { name: 'You have no items in your history.' }).waitFor()
+      // The next step is the offer of the extension; who sent that away still has one.
+      await hers.getByRole('main').getByRole('button', { name: 'Dismiss the extension offer' }).click()
+      await hers.getByRole('main').getByRole('link', { name: 'Supported Brands', exact: true }).waitFor()
+      await newcomer.close()
+    })
+  },
+)
