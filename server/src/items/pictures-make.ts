@@ -1,12 +1,10 @@
 import { limits } from '@sateen/contract/limits'
+import { coverWidths, itemWidths } from '@sateen/contract/pictures'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-/** The widths that pictures of items are kept in, in pixels. */
-export const itemWidths = [320, 480, 720] as const
-
 /** The width that an editor's own picture is kept in besides, because a cover of The Edit shows wider than an item. */
-export const coverWidth = 1680
+export const coverWidth = Math.max(...coverWidths)
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 const quality = 82

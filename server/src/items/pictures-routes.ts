@@ -1,3 +1,4 @@
+import { coverWidths, itemWidths } from '@sateen/contract/pictures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import sharp from 'sharp'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { waitingNumber } from './picture-address.ts'
-import { coverWidth, itemWidths } from './pictures-make.ts'
+import { coverWidth } from './pictures-make.ts'
 import { findPictureByNumber } from './pictures-sql.ts'
 import { PictureWidths, type Master, type PictureForm } from './pictures-widths.ts'
 
@@ -14,7 +15,7 @@ const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
 
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=60'
-const widths = [...itemWidths, 960, 1440, coverWidth]
+const widths: readonly number[] = [...itemWidths, ...coverWidths]
 const emptyGround = '#efedea'
 
 type Asked = { Params: { key: string }; Querystring: { w?: string; as?: string } }

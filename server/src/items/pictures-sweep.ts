@@ -1,9 +1,10 @@
+import { itemWidths } from '@sateen/contract/pictures'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
-import { coverWidth, itemWidths } from './pictures-make.ts'
+import { coverWidth } from './pictures-make.ts'
 import { coversAmong, forgetPictures, usedPictures } from './pictures-sql.ts'
 
 const dayMs = 86_400_000

@@ -1,21 +1,14 @@
 import { findCategory } from '@sateen/catalogue/categories'
 import type { Collection, CollectionItem } from '@sateen/contract/collections'
 import type { Item } from '@sateen/contract/items'
+import { firstCoverSizes, gridSizes, headCoverSizes, pictureAt } from '@sateen/contract/pictures'
 import type { ShopperProfile } from '@sateen/contract/shopper'
 import { limits } from '@sateen/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '../platform/pages.ts'
 import type { FirstPicture, PageHead } from '../platform/pages-html.ts'
 import { apiBase } from '../platform/serve.ts'
-import {
-  firstCoverSizes,
-  firstCover,
-  firstPicture,
-  loginSatin,
-  gridSizes,
-  headCoverSizes,
-  pictureAt,
-} from './first-pictures.ts'
+import { firstCover, firstPicture, loginSatin } from './first-pictures.ts'
 import { makeOwnCalls, type Ask } from './own-calls.ts'
 import { lineAt, type PageLine } from './page-table.ts'
 

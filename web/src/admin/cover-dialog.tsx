@@ -1,7 +1,7 @@
+import { pictureAt } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
-import { pictureAt } from '../items/picture-address.ts'
 import { send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,7 @@
 // Runs before anything is painted: the look that was chosen, whether the page is to be shown as it was painted, when its
 // scripts come and what is pressed before, and the first question of the page. A script of its own
-// (`web/scripts/early-script.ts`) that imports next to nothing, so that it stays a few hundred bytes.
+// (`web/scripts/early-script.ts`) that imports little: it is three kilobytes as sent.
+import { gridSizes, pieceSizes } from '@sateen/contract/pictures'
 import type { QuizItem } from '@sateen/contract/quiz'
 import { showEarlyTiles } from '../quiz/early-tiles.ts'
 import { bringScripts } from './bring-scripts.ts'
@@ -23,26 +24,23 @@ type Question = {
   show?: (answer: Response) => Promise<void>
 }
 
-const cardWidths =
-  '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
-
 /** Pages whose first data cannot stand in the page itself, as it needs the shopper's token. */
 const ofShopper: Question[] = [
   {
     page: /^\/home\/?$/i,
     ask: () => '/api/v1/recommendations/paginated?page=0&count=500',
-    show: picturesOf(4, cardWidths),
+    show: picturesOf(4, gridSizes),
   },
   {
     page: /^\/home\/tagged\/?$/i,
     ask: (_part, userId) => `/api/v1/users/${userId}`,
-    show: picturesOf(2, cardWidths),
+    show: picturesOf(2, gridSizes),
   },
   { page: /^\/home\/history\/?$/i, ask: (_part, userId) => `/api/v1/history/${userId}` },
   {
     page: /^\/qv\/([^/]+)\/?$/i,
     ask: (itemId) => `/api/v1/products/${itemId}`,
-    show: picturesOf(1, '(min-width:1024px) 570px, 100vw'),
+    show: picturesOf(1, pieceSizes),
   },
 ]
 /** The quiz asks anew each time it is opened, also for those who have no account. */
@@ -67,7 +65,7 @@ try {
   const named = document.currentScript?.dataset['asks']
   const question =
     questions.find(({ page }) => page.test(location.pathname)) ??
-    (named && isFresh ? { page: /^/, ask: () => named, show: picturesOf(4, cardWidths) } : undefined)
+    (named && isFresh ? { page: /^/, ask: () => named, show: picturesOf(4, gridSizes) } : undefined)
   if (question) {
     const [, part = ''] = question.page.exec(location.pathname) ?? []
     const address = question.ask(part, session?.user_id ?? '')

@@ -1,3 +1,4 @@
+import { headCoverSizes } from '@sateen/contract/pictures'
 import type { CollectionItem } from '@sateen/contract/collections'
 import { useCallback } from 'react'
 import { Link, useParams } from '../router/router.tsx'
@@ -70,7 +71,7 @@ export function CollectionPage() {
         <Picture
           src={image}
           srcSet={coverSrcSetOf(image)}
-          sizes="(min-width:1024px) 58vw, 100vw"
+          sizes={headCoverSizes}
           alt=""
           eager
           priority

@@ -1,5 +1,5 @@
+import { pictureAt } from '@sateen/contract/pictures'
 import { brand } from '@sateen/contract/brand'
-import { pictureAt } from '../items/picture-address.ts'
 import styles from './extension.module.css'
 import { usePieces } from './queries.ts'
 

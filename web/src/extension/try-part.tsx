@@ -1,5 +1,5 @@
+import { pictureAt } from '@sateen/contract/pictures'
 import { useSettings } from '../platform/site.ts'
-import { pictureAt } from '../items/picture-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { arrowUpRight } from '../ui/icons.ts'

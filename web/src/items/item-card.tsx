@@ -1,3 +1,4 @@
+import { gridSizes } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
 import { dollars } from '@sateen/catalogue/dollars'
 import { itemName } from '@sateen/catalogue/item-name'
@@ -18,9 +19,6 @@ import { srcSetOf } from './picture-address.ts'
 import { useShownPrice } from './use-shown-price.ts'
 
 const AdminTools = late(() => import('./admin-tools.tsx').then((file) => file.AdminTools))
-
-const columnWidths =
-  '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 24vw, (min-width:600px) 31vw, 46vw'
 
 type Props = {
   item: Item
@@ -52,7 +50,7 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
       <Picture
         src={item.image}
         srcSet={srcSetOf(item.image)}
-        sizes={columnWidths}
+        sizes={gridSizes}
         alt={name}
         eager={spot.eager}
         priority={spot.priority}

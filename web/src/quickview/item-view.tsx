@@ -1,7 +1,8 @@
+import { pictureAt, pieceSizes } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { type ReactNode } from 'react'
-import { pictureAt, srcSetOf } from '../items/picture-address.ts'
+import { srcSetOf } from '../items/picture-address.ts'
 import { useShownPrice } from '../items/use-shown-price.ts'
 import { LikeButtons } from '../likes/like-buttons.tsx'
 import { useOpinion } from '../likes/use-opinion.ts'
@@ -45,7 +46,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
           key={item.itemId}
           src={item.image && pictureAt(item.image, 720)}
           srcSet={srcSetOf(item.image)}
-          sizes="(min-width:1024px) 570px, 100vw"
+          sizes={pieceSizes}
           alt={name}
           eager
           priority

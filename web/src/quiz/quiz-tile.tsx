@@ -1,6 +1,7 @@
+import { pictureAt } from '@sateen/contract/pictures'
 import type { QuizItem } from '@sateen/contract/quiz'
 import { itemName } from '@sateen/catalogue/item-name'
-import { pictureAt, srcSetOf } from '../items/picture-address.ts'
+import { srcSetOf } from '../items/picture-address.ts'
 import { Icon } from '../ui/icon.tsx'
 import { tag, tagFill } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'

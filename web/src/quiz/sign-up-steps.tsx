@@ -1,4 +1,4 @@
-import { pictureAt } from '../items/picture-address.ts'
+import { pictureAt } from '@sateen/contract/pictures'
 import { SignupForm } from '../signup/signup-form.tsx'
 import { VerifyForm } from '../signup/verify-form.tsx'
 import styles from './quiz.module.css'

@@ -1,5 +1,5 @@
+import { pictureAt } from '@sateen/contract/pictures'
 import type { ShopReason } from '@sateen/contract/shop'
-import { pictureAt } from '../items/picture-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './taste.module.css'
