@@ -98,15 +98,17 @@ type RowProps = {
 
 function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRemove }: RowProps) {
   const name = itemName(item.name)
+  const lift = () => {
+    onLift(!isLifted)
+    announce(
+      isLifted ? `${name} stands at place ${index + 1}.` : `${name} is lifted. Arrow keys move it, Space puts it down.`,
+    )
+  }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === ' ' || event.key === 'Enter') {
-      onLift(!isLifted)
-      announce(
-        isLifted
-          ? `${name} stands at place ${index + 1}.`
-          : `${name} is lifted. Arrow keys move it, Space puts it down.`,
-      )
+      // A key that is held lifts once.
+      if (!event.repeat) lift()
     } else if (event.key === 'Escape' && isLifted) onBack()
     else if (step !== undefined && isLifted) onMove(index + step)
     else return

@@ -1,6 +1,6 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { expect, test } from 'vitest'
-import { drawSix, isOfferedStill, isRestOfDoubleClick } from './rules.ts'
+import { drawSix, isOfferedStill } from './rules.ts'
 
 const piece = (title: string): QuizItem => ({
   itemId: title,
@@ -48,15 +48,4 @@ test('S-QUIZ-24 tiles drawn ahead stay while the step offers them all, and give 
   ).toBe(false)
   expect(isOfferedStill(drawSix(many.slice(0, 4), dice(3)), many)).toBe(false)
   expect(isOfferedStill(drawSix(many.slice(0, 4), dice(3)), many.slice(0, 4))).toBe(true)
-})
-
-test('S-QUIZ-18 the rest of a double click moves no further step; quick single presses each move one', () => {
-  const press = (detail: number, pointerType: string, timeStamp: number) => ({ detail, pointerType, timeStamp })
-  expect(isRestOfDoubleClick(press(1, 'mouse', 1000), -Infinity)).toBe(false)
-  expect(isRestOfDoubleClick(press(2, 'mouse', 1120), 1000)).toBe(true)
-  expect(isRestOfDoubleClick(press(1, 'mouse', 1120), 1000)).toBe(false)
-  expect(isRestOfDoubleClick(press(2, 'touch', 1120), 1000)).toBe(false)
-  expect(isRestOfDoubleClick(press(0, '', 1001), 1000)).toBe(false)
-  // Who skips on with the hand at rest on the button is counted on and on.
-  expect(isRestOfDoubleClick(press(3, 'mouse', 1400), 1000)).toBe(false)
 })

@@ -31,18 +31,6 @@ export function isOfferedStill(tiles: readonly (QuizItem | null)[], items: reado
   )
 }
 
-/**
- * Whether a press only ends a double click whose first half has moved a step already: by mouse the browser counts the
- * presses of one hand (`detail`). Taps in quick succession are meant, each for the step that it sees.
- * @param movedAt when the step was moved before, in the page's time in ms
- */
-export function isRestOfDoubleClick(
-  { detail, pointerType, timeStamp }: Pick<PointerEvent, 'detail' | 'pointerType' | 'timeStamp'>,
-  movedAt: number,
-): boolean {
-  return detail > 1 && pointerType === 'mouse' && timeStamp - movedAt < 350
-}
-
 /** Two items are alike where their titles end in the same word, which names the garment. */
 function isAlike(one: QuizItem, other: QuizItem): boolean {
   const garment = ({ title }: QuizItem) => title.toLowerCase().split(/\s+/).at(-1)

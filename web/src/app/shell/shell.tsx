@@ -5,6 +5,7 @@ import { BannerShelf } from '../../ui/banner-shelf.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { useOneWish } from '../../ui/one-wish.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastShelf } from '../../ui/toast.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(followScroll, [])
   useKeptFocus()
   useKeptPress()
+  useOneWish()
   return (
     <>
       <SkipLink to="content">Skip to content</SkipLink>

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+
+/**
+ * Whether a press only ends a double click whose first half was answered already: by mouse the browser counts the presses
+ * of one hand (`detail`). Taps in quick succession are meant, each for what it sees.
+ * @param answeredAt when the press before was answered, in the page's time in ms
+ */
+export function isRestOfDoubleClick(
+  { detail, pointerType, timeStamp }: Pick<PointerEvent, 'detail' | 'pointerType' | 'timeStamp'>,
+  answeredAt: number,
+): boolean {
+  return detail > 1 && pointerType === 'mouse' && timeStamp - answeredAt < 350
+}
+
+const pressable = 'a[href], button, summary, [role="option"]'
+
+/**
+ * A double click, or a key that is held, is one wish: what its first press brings under the pointer, or gives the focus to,
+ * it does not press: the next row of a list, a card of the next page. Stands once in the page.
+ */
+export function useOneWish(): void {
+  useEffect(() => {
+    let first: { control: Element; at: number } | null = null
+    let pointerType = ''
+    let isRest = false
+    const drop = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const point = (event: PointerEvent) => void (pointerType = event.pointerType)
+    const down = (event: MouseEvent) => {
+      const { detail, timeStamp } = event
+      const target = event.target as Element
+      isRest =
+        first !== null &&
+        isRestOfDoubleClick({ detail, pointerType, timeStamp }, first.at) &&
+        !first.control.contains(target)
+      if (isRest) return drop(event)
+      const control = target.closest(pressable)
+      first = control && { control, at: timeStamp }
+    }
+    const click = (event: MouseEvent) => {
+      // A press by keyboard or by the page itself is none of them.
+      if (isRest && event.detail > 1) drop(event)
+    }
+    const key = (event: KeyboardEvent) => {
+      // Enter sends a form off from its fields too.
+      const isPress =
+        event.key === 'Enter' && !event.isComposing && (event.target as Element).matches(`${pressable}, input`)
+      if (event.repeat && isPress) drop(event)
+    }
+    window.addEventListener('pointerdown', point, true)
+    window.addEventListener('mousedown', down, true)
+    window.addEventListener('click', click, true)
+    window.addEventListener('keydown', key, true)
+    return () => {
+      window.removeEventListener('pointerdown', point, true)
+      window.removeEventListener('mousedown', down, true)
+      window.removeEventListener('click', click, true)
+      window.removeEventListener('keydown', key, true)
+    }
+  }, [])
+}
