@@ -4,6 +4,7 @@ import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { Link, useSearchParams } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
+import { deskAddress, firstOf } from './desk-address.ts'
 import { DeskHead } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { deskTexts } from './texts.ts'
@@ -79,11 +80,10 @@ async function searchDesk(q: string, signal: AbortSignal): Promise<Group[]> {
   const named = settings.filter(({ title, says }) => `${title} ${says}`.toLowerCase().includes(words))
   const group = <Row,>(title: string, path: string, rows: readonly Row[], hit: (row: Row) => Hit): Group => ({
     title,
-    all: `/admin/${path}?q=${encodeURIComponent(q)}`,
+    all: deskAddress(path, q),
     hits: rows.slice(0, shownMost).map(hit),
     hasMore: rows.length > shownMost,
   })
-  const at = (path: string, text: string) => `/admin/${path}?q=${encodeURIComponent(text)}`
   return [
     group('Edits', 'edits', edits.results, ({ id, title, subtitle }) => ({
       to: `/admin/edits/${encodeURIComponent(id)}`,
@@ -91,19 +91,19 @@ async function searchDesk(q: string, signal: AbortSignal): Promise<Group[]> {
       note: subtitle,
     })),
     group('Pieces', 'pieces', pieces.results, ({ item }) => ({
-      to: at('pieces', item.itemId),
+      to: deskAddress('pieces', item.itemId),
       name: itemName(item.name),
       note: item.store ?? '',
     })),
     group('Shoppers', 'shoppers', shoppers.results, ({ name, email }) => ({
-      to: at('shoppers', email),
+      to: deskAddress('shoppers', email),
       name,
       note: email,
     })),
     group('Messages', 'messages', messages.results, ({ id, name, body }) => ({
-      to: `${at('messages', body.slice(0, 60))}&kind=all#${id}`,
+      to: `${deskAddress('messages', firstOf(body, 60))}&kind=all#${id}`,
       name,
-      note: body.slice(0, 120),
+      note: firstOf(body, 120),
     })),
     group('Settings', 'settings', named, ({ name, title, says }) => ({
       to: `/admin/settings#setting-${name}`,
