@@ -107,7 +107,7 @@ export function toEngineDocument(row: FoundRow & { id: string; revision: number 
     objectID: row.id,
     number: row.number,
     name: row.name,
-    description: (row.description ?? '').slice(0, 600),
+    description: (row.description ?? '').slice(0, 600).toWellFormed(),
     store: row.store,
     brand: row.brand === row.store ? null : row.brand,
     category: filter && categoryOf(filter).categoryName,

@@ -84,9 +84,11 @@ describe.each(kinds)('%s, as its published protocol says', (name, service, engin
 
   test('a change, a deletion and a hiding reach it by way of the outbox', async () => {
     const admin = await makeShopper(house, { isAdmin: true })
-    await makeItems(house, [{ id: 'changing', name: 'Zephyrine Skirt' }])
+    // Its description is cut within a sign.
+    await makeItems(house, [{ id: 'changing', name: 'Zephyrine Skirt', description: `${'x'.repeat(599)}👗` }])
     await house.platform.outbox.drain()
     expect(service.documents.get('changing')).toMatchObject({ name: 'Zephyrine Skirt' })
+    expect(String(service.documents.get('changing')?.description).isWellFormed()).toBe(true)
     await house.ask('deleteItem', { body: { itemId: 'changing' } }, admin.token)
     await house.platform.outbox.drain()
     expect(service.documents.has('changing')).toBe(false)

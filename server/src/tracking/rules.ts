@@ -23,8 +23,11 @@ export function toKept(event: UsageEvent, now: Date): KeptEvent {
   }
 }
 
-/** A page's address without what could tell of a person. */
+/** A page's address without what could tell of a person; a sign that the end cuts in two is none that can be kept. */
 export function plainPath(path: string): string {
-  const bare = path.replace(/[?#].*$/s, '').slice(0, pathMax)
+  const bare = path
+    .replace(/[?#].*$/s, '')
+    .slice(0, pathMax)
+    .toWellFormed()
   return bare.replace(/^\/shopper\/.+$/i, '/shopper/…')
 }

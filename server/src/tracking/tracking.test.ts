@@ -104,3 +104,10 @@ test('an address keeps its page and nothing of a person', () => {
     '/home',
   ])
 })
+
+test('K-14 a long address that is cut within a sign is kept, and the batch with it', async () => {
+  await forget()
+  expect((await send([{ type: 'page_visit', at: at(), path: `/${'x'.repeat(198)}👗` }])).status).toBe(204)
+  expect(await kept()).toHaveLength(1)
+  await forget()
+})
