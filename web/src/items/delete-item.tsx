@@ -2,7 +2,7 @@ import { categoryOf } from '@sateen/catalogue/categories'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Item } from '@sateen/contract/items'
 import { limits } from '@sateen/contract/limits'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -35,32 +35,7 @@ export function DeleteItem({
 }) {
   const [state, setState] = useState<State>('asking')
   const [error, setError] = useState<string | null>(null)
-
-  const inside = useRef<HTMLDivElement>(null)
-  const [hasMoved, setHasMoved] = useState(false)
-  const isOver =
-    picture !== null && !hasMoved && picture.width >= leastWidth && window.matchMedia('(min-width: 600px)').matches
-
-  // Where the window changes the picture is elsewhere: the question then stands as any other.
-  useEffect(() => {
-    const move = () => setHasMoved(true)
-    addEventListener('resize', move)
-    return () => removeEventListener('resize', move)
-  }, [])
-
-  useLayoutEffect(() => {
-    const dialog = inside.current?.closest('dialog')
-    if (!dialog || !picture || !isOver) return
-    const { left, top, width, height } = picture
-    Object.assign(dialog.style, { inset: `${top}px auto auto ${left}px`, width: `${width}px`, height: `${height}px` })
-    // Nothing darkens the page here, so nothing shall darken the strip of its scrollbar.
-    const { style } = document.documentElement
-    style.setProperty('--paper-behind', 'var(--paper)')
-    return () => {
-      style.removeProperty('--paper-behind')
-      dialog.removeAttribute('style')
-    }
-  }, [picture, isOver])
+  const [inside, isOver] = useStandOver(picture)
 
   const remove = async () => {
     setState('deleting')
@@ -137,6 +112,40 @@ export function DeleteItem({
       )}
     </Dialog>
   )
+}
+
+/**
+ * Lays a dialog over a picture, where that is wide enough and the window stays as it is; else it stands as any other.
+ * @returns the ref of something within the dialog, and whether it lies there
+ */
+function useStandOver(picture: DOMRect | null): [inside: RefObject<HTMLDivElement | null>, isOver: boolean] {
+  const inside = useRef<HTMLDivElement>(null)
+  const [hasMoved, setHasMoved] = useState(false)
+  const isOver =
+    picture !== null && !hasMoved && picture.width >= leastWidth && window.matchMedia('(min-width: 600px)').matches
+
+  // Where the window changes the picture is elsewhere.
+  useEffect(() => {
+    const move = () => setHasMoved(true)
+    addEventListener('resize', move)
+    return () => removeEventListener('resize', move)
+  }, [])
+
+  useLayoutEffect(() => {
+    const dialog = inside.current?.closest('dialog')
+    if (!dialog || !picture || !isOver) return
+    const { left, top, width, height } = picture
+    Object.assign(dialog.style, { inset: `${top}px auto auto ${left}px`, width: `${width}px`, height: `${height}px` })
+    // Nothing darkens the page here, so nothing shall darken the strip of its scrollbar.
+    const { style } = document.documentElement
+    style.setProperty('--paper-behind', 'var(--paper)')
+    return () => {
+      style.removeProperty('--paper-behind')
+      dialog.removeAttribute('style')
+    }
+  }, [picture, isOver])
+
+  return [inside, isOver]
 }
 
 /** Refused with a reason, refused without one, or no answer at all. */

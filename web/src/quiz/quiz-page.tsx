@@ -2,7 +2,7 @@ import { limits } from '@sateen/contract/limits'
 import { useEffect } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
-import { draftOf } from '../signup/draft.ts'
+import { draftNow } from '../signup/draft.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { late, Part } from '../ui/part.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
@@ -51,7 +51,7 @@ export function QuizPage() {
         ) : step === signUpStep ? (
           <SignUpStep invite={params.get('invite')} onSignedUp={quiz.signedUp} />
         ) : (
-          <VerifyStep email={draftOf().email} onVerified={quiz.verified} />
+          <VerifyStep email={draftNow().email} onVerified={quiz.verified} />
         )}
       </Part>
       <ExitDialog open={quiz.isAsking} onExit={quiz.exit} onStay={quiz.stay} />

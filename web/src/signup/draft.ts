@@ -20,7 +20,7 @@ let draft = emptyDraft
 let timer: ReturnType<typeof setTimeout> | undefined
 const { hear, tell } = makeHearers()
 
-export const draftOf = (): Draft => draft
+export const draftNow = (): Draft => draft
 
 export const onDraft = hear
 

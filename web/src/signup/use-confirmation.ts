@@ -4,14 +4,14 @@ import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
 import { Refusal, send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
 import { useFirstInvalid } from '../ui/first-invalid.ts'
-import { draftOf, dropPassword } from './draft.ts'
+import { draftNow, dropPassword } from './draft.ts'
 import { changeNewUser, forgetNewUser, useNewUser } from './new-user.ts'
 import { codeRefused, verifyRefusals, verifyTexts } from './texts.ts'
 
 /** The confirmation while its code is typed; e-mail and password come from the flow where it holds them. */
 export function useConfirmation(onVerified: () => void) {
   const newUser = useNewUser()
-  const [known] = useState(() => ({ email: newUser.email || trimEmail(draftOf().email), password: draftOf().pw }))
+  const [known] = useState(() => ({ email: newUser.email || trimEmail(draftNow().email), password: draftNow().pw }))
   const [typed, setTyped] = useState({ code: '', email: '', password: '' })
   const [isValidated, setIsValidated] = useState(false)
   const [hint, setHint] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { useSettings } from '../platform/site.ts'
 import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useOutside } from '../ui/use-outside.ts'
-import { changeDraft, type Draft, draftOf, onDraft } from './draft.ts'
+import { changeDraft, type Draft, draftNow, onDraft } from './draft.ts'
 import { changeNewUser, newUserNow, useNewUser } from './new-user.ts'
 import { type DraftErrors, draftErrors } from './rules.ts'
 import { signUpRefusals, signupTexts } from './texts.ts'
@@ -25,7 +25,7 @@ export type SignUp = {
 
 /** The sign-up while it is filled in: what is typed, what is wrong with it, and its sending. */
 export function useSignUp({ likedItems, invite = null, onSignedUp }: SignUp) {
-  const draft = useOutside(onDraft, draftOf)
+  const draft = useOutside(onDraft, draftNow)
   const settings = useSettings().data
   const { pending } = useNewUser()
   /** The username of a sign-up whose answer was lost: she may hold it herself by now, and only the sign-up can tell. */

@@ -1,9 +1,10 @@
+import { trimEmail } from '@sateen/contract/fields'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { setFlag } from '../platform/local-flags.ts'
 import { useSession } from '../platform/session-store.ts'
-import { clearDraft, draftOf } from './draft.ts'
+import { clearDraft, draftNow } from './draft.ts'
 import { newUserNow } from './new-user.ts'
 import styles from './signup.module.css'
 import { verifyTexts } from './texts.ts'
@@ -15,8 +16,8 @@ export function VerifyPage() {
   const navigate = useNavigate()
   const isShopper = useSession() !== null
   const [known] = useState(() => ({
-    email: newUserNow().email || draftOf().email.trim(),
-    hasPassword: draftOf().pw !== '',
+    email: newUserNow().email || trimEmail(draftNow().email),
+    hasPassword: draftNow().pw !== '',
   }))
 
   useEffect(() => {

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { GridBlock, type RenderItem } from './grid-block.tsx'
@@ -16,6 +7,7 @@ import { announce } from './live-region.tsx'
 import { SkeletonCard } from './skeleton.tsx'
 import { useBlockColumns } from './use-block-columns.ts'
 import { useDelayed } from './use-delayed.ts'
+import { useGrowing } from './use-growing.ts'
 
 export type { RenderItem, Spot } from './grid-block.tsx'
 
@@ -53,8 +45,6 @@ type Props<Item> = {
 
 /** A screen and a half on a phone: few enough to be laid out within a frame or two as they come near. */
 const rowsOfBlock = 4
-/** Distance to the end in CSS pixels at which the next cards are added. */
-const threshold = 600
 /** Stand-ins while the first cards are awaited. */
 const firstSkeletons = 8
 
@@ -82,60 +72,27 @@ export function Grid<Item>({
   initialCount = step,
   onCount,
 }: Props<Item>) {
-  const [wanted, setWanted] = useState(Math.max(step, initialCount))
   const feed = useRef<HTMLDivElement>(null)
-  const sentinel = useRef<HTMLDivElement>(null)
   const afterId = useId()
   const columns = useBlockColumns(feed)
   // The first cards are drawn between frames; what changes in a list that stands is shown at once.
   const isDrawn = useDeferredValue(given) !== undefined
   const items = isDrawn ? given : undefined
   const known = items?.length ?? 0
-  const shown = items?.slice(0, wanted) ?? []
-  const isWaiting = (isLoading || (given !== undefined && !isDrawn)) && shown.length < wanted
-  const showSkeletons = useDelayed(isWaiting)
-  const isMoreThere = known > wanted || hasMore
-  const isPaused = wanted >= pauseAfter
-
-  useEffect(() => onCount?.(wanted), [wanted, onCount])
-
-  const add = () => {
-    if (isWaiting) return
-    const next = wanted + step
-    if (next > known && hasMore) onMore?.()
-    // Drawn between frames: what moves under the finger comes first.
-    if (known > wanted || hasMore) startTransition(() => setWanted(next))
-  }
-  const addLatest = useRef(add)
-  useEffect(() => {
-    addLatest.current = add
+  const { wanted, isWaiting, isMoreThere, isPaused, sentinel, add } = useGrowing({
+    known,
+    step,
+    initialCount,
+    isComing: isLoading || (given !== undefined && !isDrawn),
+    hasMore,
+    onMore,
+    isBroken: Boolean(error),
+    pauseAfter,
+    onCount,
   })
-
-  // Watched anew after each addition: a sentinel that stays near the end would otherwise not speak twice.
-  useEffect(() => {
-    const element = sentinel.current
-    if (!element || !isMoreThere || isPaused || isWaiting || error) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && addLatest.current(), {
-      // Past it counts too: a jump to the foot of the page leaves it above the screen.
-      rootMargin: `1000000px 0px ${threshold}px`,
-    })
-    observer.observe(element)
-    // Chromium passes over a jump made between its looks (156: End held down, a script): looked at again where it stands.
-    const look = () => element.getBoundingClientRect().top <= window.innerHeight + threshold && addLatest.current()
-    document.addEventListener('scrollend', look)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('scrollend', look)
-    }
-  }, [shown.length, isMoreThere, isPaused, isWaiting, error])
-
-  const before = useRef(0)
-  useEffect(() => {
-    const added = shown.length - before.current
-    if (before.current > 0 && added > 0) announce(moreText(added))
-    before.current = shown.length
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is shown changes what is said
-  }, [shown.length])
+  const shown = items?.slice(0, wanted) ?? []
+  const showSkeletons = useDelayed(isWaiting)
+  useSayAdded(shown.length, moreText)
 
   const banner = error ? (
     <AlertBanner kind="danger" className={styles.banner ?? ''} onRetry={onRetry}>
@@ -200,6 +157,18 @@ export function Grid<Item>({
   )
 }
 
+/** Says how many cards were added to those that stood there. */
+function useSayAdded(count: number, words: (added: number) => string): void {
+  const before = useRef(0)
+  useEffect(() => {
+    const added = count - before.current
+    if (before.current > 0 && added > 0) announce(words(added))
+    before.current = count
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is shown changes what is said
+  }, [count])
+}
+
+/** The keys of the feed pattern: from card to card, and out of the list. */
 function walk(event: KeyboardEvent, feed: HTMLElement | null, afterId: string): void {
   if (event.ctrlKey && event.key === 'End') {
     event.preventDefault()
