@@ -1,3 +1,4 @@
+import { shownItems } from '../items/sql.ts'
 import { showsAt } from '../collections/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -24,16 +25,7 @@ const columns = [
 
 /** Items that anyone may see, by number, from one number on. */
 export const readShownItems = (sql: Database, after: number, count: number) =>
-  sql
-    .selectFrom('item')
-    .select(columns)
-    .where('number', '>', after)
-    .where('deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('seen_only', '=', false)
-    .orderBy('number')
-    .limit(count)
-    .execute()
+  shownItems(sql).select(columns).where('number', '>', after).orderBy('number').limit(count).execute()
 
 export type ExportRow = Awaited<ReturnType<typeof readShownItems>>[number]
 

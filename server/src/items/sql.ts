@@ -67,6 +67,14 @@ export const readItemsSince = (sql: Database, revision: number, number: number, 
     .limit(count)
     .execute()
 
+/** Items that anyone may see: neither deleted nor hidden, nor seen by single shoppers only. `isShown` says the same of a row. */
+export const shownItems = (sql: Database) =>
+  sql.selectFrom('item').where('deleted_at', 'is', null).where('hidden_at', 'is', null).where('seen_only', '=', false)
+
+/** Whether anyone may see an item. */
+export const isShown = (row: Pick<ItemRow, 'deleted_at' | 'hidden_at' | 'seen_only'>): boolean =>
+  row.deleted_at === null && row.hidden_at === null && !row.seen_only
+
 /** Of some items those that were deleted from the catalogue; what only single shoppers had seen is not among them. */
 export const readDeleted = (sql: Database, ids: readonly string[]): Promise<ItemRow[]> =>
   sql

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isShown } from '../items/sql.ts'
 import { EnvFault } from '../platform/env.ts'
 import { addToOutbox, type OutboxRow } from '../platform/outbox-sql.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -27,7 +28,6 @@ export function chooseEngine({ env }: Pick<Platform, 'env'>): SearchEngine | nul
 /** Does what the outbox says for an engine, one row after the other, so that no older state overtakes a newer one. */
 export function engineHandler({ sql, now }: Platform, engine: SearchEngine): (row: OutboxRow) => Promise<void> {
   const tell = async (rows: Awaited<ReturnType<typeof readAllItems>>) => {
-    const isShown = (row: (typeof rows)[number]) => !row.deleted_at && !row.hidden_at && !row.seen_only
     const [shown, gone] = [rows.filter(isShown), rows.filter((row) => !isShown(row))]
     if (shown.length > 0) await engine.put(shown.map(toEngineDocument))
     if (gone.length > 0) await engine.remove(gone.map(({ id, revision }) => ({ objectID: id, revision })))

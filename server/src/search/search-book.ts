@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
+import { isShown } from '../items/sql.ts'
 import { inTime } from '../platform/database/patience.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -98,7 +99,7 @@ export class SearchBook {
       const rows = new Map((await readNumbers(this.#platform.sql, asked)).map((row) => [row.number, row]))
       await inSlices(asked, (number) => {
         const row = rows.get(number)
-        if (row && !row.deleted_at && !row.hidden_at && !row.seen_only) putRow(index, row)
+        if (row && isShown(row)) putRow(index, row)
         else index.remove(number)
       })
     }

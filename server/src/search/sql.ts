@@ -1,3 +1,4 @@
+import { shownItems } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** What search reads of an item's row. */
@@ -21,16 +22,7 @@ export const foundColumns = [
 
 /** Items that anyone may find, by number from one number on. */
 export const readFoundable = (sql: Database, after: number, count: number) =>
-  sql
-    .selectFrom('item')
-    .select(foundColumns)
-    .where('number', '>', after)
-    .where('deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('seen_only', '=', false)
-    .orderBy('number')
-    .limit(count)
-    .execute()
+  shownItems(sql).select(foundColumns).where('number', '>', after).orderBy('number').limit(count).execute()
 
 export const readNumbers = (sql: Database, numbers: number[]) =>
   sql.selectFrom('item').select(foundColumns).where('number', 'in', numbers).execute()
