@@ -53,6 +53,17 @@ test.each([
   await end()
 })
 
+test('S-HIST-07 the rest of a double click does not press the button that serves the next row by now', async () => {
+  const pressed: string[] = []
+  const { remove, end } = await rowsOf(pressed)
+  const button = remove('A')
+  pressBy('mouse', button, 1)
+  button.textContent = 'Remove B'
+  pressBy('mouse', button, 2)
+  expect(pressed).toEqual(['Remove A'])
+  await end()
+})
+
 test('S-LOGIN-05 Enter that is held presses once, wherever the focus has gone', async () => {
   const { remove, end } = await rowsOf([])
   const isAnswered = (element: Element, key: string, repeat: boolean) =>

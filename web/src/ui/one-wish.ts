@@ -20,7 +20,7 @@ const pressable = 'a[href], button, summary, [role="option"]'
  */
 export function useOneWish(): void {
   useEffect(() => {
-    let first: { control: Element; at: number } | null = null
+    let first: { control: Element; name: string; at: number } | null = null
     let pointerType = ''
     let isRest = false
     const drop = (event: Event) => {
@@ -30,14 +30,15 @@ export function useOneWish(): void {
     const point = (event: PointerEvent) => void (pointerType = event.pointerType)
     const down = (event: MouseEvent) => {
       const { detail, timeStamp } = event
-      const target = event.target as Element
+      const control = (event.target as Element).closest(pressable)
+      const name = control ? nameOf(control) : ''
       isRest =
         first !== null &&
         isRestOfDoubleClick({ detail, pointerType, timeStamp }, first.at) &&
-        !first.control.contains(target)
+        // A button that stands for something else by now is another one.
+        (control !== first.control || name !== first.name)
       if (isRest) return drop(event)
-      const control = target.closest(pressable)
-      first = control && { control, at: timeStamp }
+      first = control && { control, name, at: timeStamp }
     }
     const click = (event: MouseEvent) => {
       // A press by keyboard or by the page itself is none of them.
@@ -61,3 +62,5 @@ export function useOneWish(): void {
     }
   }, [])
 }
+
+const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
