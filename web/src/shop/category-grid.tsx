@@ -5,6 +5,7 @@ import { ItemCard } from '../items/item-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import styles from './shop.module.css'
 import { shopTexts } from './texts.ts'
 import { type ShopPart, useShop } from './use-shop.ts'
@@ -28,6 +29,18 @@ export function CategoryGrid({ part, label }: { part: ShopPart; label: string })
         </EmptyState>
       }
     />
+  )
+}
+
+/** In the place of a category, or of a kind within one, that there is not. */
+export function UnknownCategory({ title = 'Category' }: { title?: string | undefined }) {
+  return (
+    <div className="page">
+      <PageHead title={title} />
+      <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
+        {shopTexts.unknownCategory}
+      </EmptyState>
+    </div>
   )
 }
 

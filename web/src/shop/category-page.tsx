@@ -1,11 +1,8 @@
 import { findCategory } from '@sateen/catalogue/categories'
 import { useTitle } from '../platform/document-title.ts'
 import { useCategories } from '../platform/site.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CategoryGrid, SubcategoryLinks } from './category-grid.tsx'
-import { shopTexts } from './texts.ts'
+import { CategoryGrid, SubcategoryLinks, UnknownCategory } from './category-grid.tsx'
 import { prepareShop } from './use-shop.ts'
 
 /** The items of one category. */
@@ -13,16 +10,7 @@ export function CategoryPage({ categoryId }: { categoryId: number | string }) {
   const found = findCategory(categoryId)
   const category = useCategories().data?.find((one) => one.id === found?.id)
   useTitle(found?.categoryName ?? 'Category')
-  if (!found?.categoryFilter) {
-    return (
-      <div className="page">
-        <PageHead title="Category" />
-        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
-          {shopTexts.unknownCategory}
-        </EmptyState>
-      </div>
-    )
-  }
+  if (!found?.categoryFilter) return <UnknownCategory />
   return (
     <div className="page">
       <PageHead title={found.categoryName}>{category ? <SubcategoryLinks category={category} /> : null}</PageHead>

@@ -1,11 +1,8 @@
 import { findCategory } from '@sateen/catalogue/categories'
 import { useTitle } from '../platform/document-title.ts'
 import { useCategories } from '../platform/site.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CategoryGrid, SubcategoryLinks } from './category-grid.tsx'
-import { shopTexts } from './texts.ts'
+import { CategoryGrid, SubcategoryLinks, UnknownCategory } from './category-grid.tsx'
 
 /** The items of one kind inside a category. */
 export function SubcategoryPage({ categoryId, subcategoryId }: { categoryId: number; subcategoryId: number }) {
@@ -13,16 +10,7 @@ export function SubcategoryPage({ categoryId, subcategoryId }: { categoryId: num
   const kind = found?.subcategories.find((one) => one.id === subcategoryId)
   const category = useCategories().data?.find((one) => one.id === found?.id)
   useTitle(kind?.name ?? found?.categoryName ?? 'Category')
-  if (!found?.categoryFilter || !kind) {
-    return (
-      <div className="page">
-        <PageHead title={found?.categoryName ?? 'Category'} />
-        <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
-          {shopTexts.unknownCategory}
-        </EmptyState>
-      </div>
-    )
-  }
+  if (!found?.categoryFilter || !kind) return <UnknownCategory title={found?.categoryName} />
   return (
     <div className="page">
       <PageHead title={kind.name} eyebrow={found.categoryName}>
