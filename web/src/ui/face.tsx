@@ -19,6 +19,9 @@ type Props = {
   size: 'small' | 'large' | 'huge'
 }
 
+/** A sign may be of two halves, of which one alone is none. */
+const firstSignOf = (name: string) => ([...name][0] ?? '').toUpperCase()
+
 /** The round picture of a person. */
 export function Face({ src, name, alt, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -26,7 +29,7 @@ export function Face({ src, name, alt, size }: Props) {
   return (
     <span className={classNames(styles.face, size !== 'small' && styles[size])}>
       <img src={picture ?? folds} alt={alt} width={36} height={36} onError={() => picture && setFailed(picture)} />
-      {picture ? null : <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>}
+      {picture ? null : <span aria-hidden="true">{firstSignOf(name)}</span>}
     </span>
   )
 }

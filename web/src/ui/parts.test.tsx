@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { CodeField } from './code-field.tsx'
+import { Face } from './face.tsx'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -67,4 +68,11 @@ test('K-10 a button of one icon has the name it is given', () => {
       'aria-label',
     ),
   ).toBe('Like Satin Camisole')
+})
+
+test('R-NAV-14 a face without a picture shows the first sign of its name, whole', () => {
+  const show = (name: string) => renderToStaticMarkup(<Face src={null} name={name} alt="" size="small" />)
+  expect(show('ana')).toContain('>A</span>')
+  expect(show('👗 Ana')).toContain('>👗</span>')
+  expect(show('')).toContain('></span>')
 })
