@@ -299,6 +299,7 @@ test('a file that cannot be written and a feed that cannot be fetched are told i
   ])
     expect(await run(...line)).toMatchObject({ code: 1, faults: `${taken} is a folder, not a file.\n` })
   expect(readdirSync(join(folder, 'taken'))).toEqual(['folder'])
+  expect(await run('restore', taken)).toMatchObject({ code: 1, faults: 'This is a folder, not a file.\n' })
   const faults = (await run('import', 'http://127.0.0.1:9009/feed.csv')).faults
   expect(faults).toBe('127.0.0.1:9009 cannot be reached: ECONNREFUSED.\n')
 })

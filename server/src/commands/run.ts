@@ -33,7 +33,7 @@ export type Place = {
  */
 export async function runCommand(line: readonly string[], place: Place): Promise<number> {
   const [name, ...rest] = line
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     place.out.write(`${describeCommands()}\n`)
     return name === undefined ? 2 : 0
   }
