@@ -5,7 +5,7 @@ import type { Kind } from './category-words.ts'
  * Norwegian, Polish, Czech, Turkish, Russian, Greek. What means another thing in English (`hose`, `rock`, `hut`) is left
  * out; French stands with the English words.
  */
-export const wordsAbroad: Record<Kind, string> = {
+const wordsAbroad: Record<Kind, string> = {
   CATEGORY_SWIMSUITS: `badeanzug, badehose, bikinihose, bikinioberteil, bañador, traje de baño, costume da bagno, biquíni, maiô, fato de banho, badpak, zwempak,
     baddräkt, badedragt, badedrakt, strój kąpielowy, kostium kąpielowy, plavky, купальник, μαγιό, bikini-oberteil, bikinioberteil, bikinitop, bikinitrosa, bikiniöverdel, bikinibroekje, bikinislip, bikinitruse, haut de bikini, bas de bikini, braguita de bikini, paréo, surf suit, strandkleid, zwembroek, bikini üst, bikini alt,
     badeshorts, zwemshort, badbyxor, badshorts, badeshort, bademode, short de bain, boxer de bain, slip de bain, culotte de bain, bas de bain, haut de bain, maillots de bain, bonnet de bain, slip da bagno, boxer da bagno, pantaloncini da bagno, shorts da bagno, costume intero, costume a slip, costume a boxer, costume due pezzi, costume olimpionico, reggiseno bikini, slip bikini, pantalón de baño,
@@ -54,44 +54,100 @@ export const wordsAbroad: Record<Kind, string> = {
 }
 
 /**
- * Words of languages that write without blanks, Japanese, Chinese and Korean: found anywhere in a name, the longest first.
+ * Lower case, whole letters, one form of those that are written in several: an Arabic name may leave out its hamza and
+ * write its article with the word, a Hebrew one has a mark of its own for `'`.
+ */
+export const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[’׳]/g, "'")
+    .replaceAll(/[أإآ]/g, 'ا')
+    .replaceAll(/[ً-ْـ]/g, '')
+    .replaceAll(/(?<!\p{L})و?ال(?=\p{L}{3})/gu, '')
+
+/**
+ * Ukrainian, Bulgarian and Hindi, as far as they differ from what stands above. What means another thing in Russian
+ * (`пола`, `клин`, `жилетка`) counts only together with a second word.
+ */
+const wordsBeside: Record<Kind, string> = {
+  CATEGORY_SWIMSUITS: `бански, бански костюм, суцільний купальник, плавки бікіні, бікіні, बिकिनी, स्विमसूट, स्विमवियर`,
+  CATEGORY_DRESSES: `сукня, сукні, сукня-сорочка, плаття, плаття-сорочка, комбінезон, сарафани, рокля, рокли, рокля-риза, гащеризон, ड्रेस, गाउन, जंपसूट, साड़ी, लहंगा, अनारकली`,
+  CATEGORY_OUTERWEAR: `піджак, піджаки, вітрівка, вітровка, дублянка, шкірянка, пальта, яке, якета, сако, шлифер, елек, палто, палта, пухено яке, дънково яке, जैकेट, कोट, ब्लेज़र`,
+  CATEGORY_BOTTOMS: `спідниця, спідниці, штани, джинси, шорти, легінси, лосини, дънки, панталон, панталони, къси панталони, клинове, спортен клин, клин спортен, клин за, бермуди, джегінси,
+    дамска пола, миди пола, мини пола, макси пола, дълга пола, къса пола, кожена пола, дънкова пола, пола плисе, пола миди, пола мини, пола макси, пола от, пола с, пола на,
+    जींस, जीन्स, स्कर्ट, पैंट, पैंट्स, शॉर्ट्स, लेगिंग, लेगिंग्स, पलाज़ो, ट्राउज़र, सलवार`,
+  CATEGORY_TOPS: `сорочка, сорочки, светр, светри, кофта, кофти, худі, лонгслів, боді, світшот, тениска, тениски, риза, ризи, потник, потници, суитшърт, плетена жилетка, жилетка плетена,
+    блузи, टी-शर्ट, शर्ट, टॉप, स्वेटर, ब्लाउज, ब्लाउज़, कार्डिगन, हुडी, स्वेटशर्ट, कुर्ता, कुर्ती`,
+  CATEGORY_ACCESSORIES: `окуляри, ремінь, ремені, капелюх, рукавички, рукавиці, гаманець, намисто, каблучка, хустка, парасолька, годинник, чанта, чанти, очила, слънчеви очила, шал, колан, колани, обеци, огърлица, гривна, пръстен, раница, ръкавици, часовник, портфейл,
+    बैग, हैंडबैग, चश्मा, दुपट्टा, स्कार्फ, बालियां, झुमके, अंगूठी, टोपी, बेल्ट, घड़ी, पर्स, कंगन`,
+  NONE: `кросівки, черевики, туфлі, чоботи, босоніжки, капці, піжама, білизна, шкарпетки, труси, нічна сорочка, обувки, маратонки, кецове, ботуши, чехли, чорапи, нощница, сутиен, бельо,
+    जूते, सैंडल, चप्पल, नाइटी, नाइटसूट, ब्रा, मोजे`,
+}
+
+/** Arabic, Hebrew and Vietnamese, which all name the garment first: `áo khoác jean` is a jacket. */
+const wordsInFront: Record<Kind, string> = {
+  CATEGORY_SWIMSUITS: `مايوه, بيكيني, بدلة سباحة, ملابس سباحة, بدلة بحر, בגד ים, בגדי ים, ביקיני, đồ bơi, bộ bơi, áo tắm, áo bơi, quần bơi, váy bơi`,
+  CATEGORY_DRESSES: `فستان, فساتين, جمبسوت, افرول, اوفرول, عباية, عباءة, قفطان, שמלה, שמלת, שמלות, אוברול, סרבל, váy, đầm, áo dài, yếm`,
+  CATEGORY_OUTERWEAR: `معطف, معاطف, جاكيت, جاكيتات, سترة, بليزر, بالطو, صديري, מעיל, מעילי, ז'קט, ז'אקט, ג'קט, בלייזר, וסט, טרנץ,  áo khoác, áo blazer, áo phao, áo măng tô, áo vest, áo gió`,
+  CATEGORY_BOTTOMS: `بنطلون, بنطال, بناطيل, جينز, تنورة, تنانير, شورت, ليقنز, ليجنز, ليغنغز, מכנס, מכנסי, מכנסיים, ג'ינס, חצאית, חצאיות, טייץ, שורט, שורטס, quần, chân váy`,
+  CATEGORY_TOPS: `قميص, قمصان, بلوزة, تيشيرت, تي شيرت, كنزة, سترة محبوكة, كارديغان, كارديجان, هودي, سويت شيرت, سويتر, بلوفر, توب, تونيك, חולצה, חולצת, חולצות, סוודר, גופיה, גופייה, גופיית, קרדיגן, סווטשירט, קפוצ'ון, בלוזה, בלוזת, טוניקה, טופ, סריג, بولو, áo, áo thun, áo phông, áo sơ mi, áo len, áo kiểu, áo nỉ, áo yếm`,
+  CATEGORY_ACCESSORIES: `حقيبة, حقائب, شنطة, نظارة, نظارات, وشاح, حزام, أقراط, قبعة, قلادة, سوار, خاتم, ساعة, محفظة, قفازات, حجاب, شال, תיק, תיקי, משקפי, צעיף, חגורה, חגורת, עגילים, עגילי, כובע, שרשרת, צמיד, טבעת, ארנק, כפפות, túi, túi xách, balo, ba lô, ví, kính, khăn, thắt lưng, dây nịt, bông tai, khuyên tai, mũ, nón, dây chuyền, vòng cổ, vòng tay, nhẫn, đồng hồ, găng tay, cà vạt`,
+  NONE: `حذاء, أحذية, صندل, بيجاما, بيجامة, قميص نوم, حمالة صدر, ملابس داخلية, جوارب, שבשב, נעלי, נעליים, מגפיים, מגפי, סנדלים, סנדלי, פיג'מה, גרביים, גרבי, חזייה, תחתונים, כותונת, giày, dép, đồ ngủ, bộ ngủ, váy ngủ, đầm ngủ, áo ngực, áo lót, quần lót`,
+}
+
+/** All words of all languages that write with blanks, in lists of phrases between commas. */
+export const phrasesAbroad = (kind: Kind): string => [wordsAbroad[kind], wordsBeside[kind], wordsInFront[kind]].join()
+
+/**
+ * Words of languages that write without blanks, Japanese, Chinese, Korean and Thai: found anywhere in a name, the longest first.
  */
 const unspaced: Record<Kind, string> = {
   CATEGORY_SWIMSUITS:
-    '水着 ビキニ スイムウェア スイムスーツ ラッシュガード 泳衣 泳装 泳裝 比基尼 수영복 비키니 래쉬가드 泳裤 泳褲 泳镜 泳鏡 泳帽 沙滩裙 ボードショーツ サーフパンツ 래시가드 수영모 비치웨어',
+    '水着 ビキニ スイムウェア スイムスーツ ラッシュガード 泳衣 泳装 泳裝 比基尼 수영복 비키니 래쉬가드 泳裤 泳褲 泳镜 泳鏡 泳帽 沙滩裙 ボードショーツ サーフパンツ 래시가드 수영모 비치웨어 ชุดว่ายน้ำ บิกินี่ บิกินี',
   CATEGORY_DRESSES:
-    'ワンピース ドレス オールインワン オーバーオール ジャンプスーツ サロペット 连衣裙 連衣裙 洋装 洋裝 连身裙 連身裙 长裙连衣 礼服 旗袍 连体裤 背带裙 원피스 드레스 점프수트 吊带裙 吊帶裙 衬衫裙 襯衫裙 毛衣裙 针织裙 針織裙 公主裙 连体衣 コンビネゾン ロンパース 롬퍼 멜빵바지',
+    'ワンピース ドレス オールインワン オーバーオール ジャンプスーツ サロペット 连衣裙 連衣裙 洋装 洋裝 连身裙 連身裙 长裙连衣 礼服 旗袍 连体裤 背带裙 원피스 드레스 점프수트 吊带裙 吊帶裙 衬衫裙 襯衫裙 毛衣裙 针织裙 針織裙 公主裙 连体衣 コンビネゾン ロンパース 롬퍼 멜빵바지 เดรส ชุดเดรส ชุดกระโปรง จั๊มสูท จัมป์สูท จั๊มพ์สูท เอี๊ยม',
   CATEGORY_OUTERWEAR:
-    'コート ジャケット ブルゾン ブレザー パーカー ダウン アウター 外套 大衣 风衣 風衣 羽绒服 羽絨服 夹克 夾克 西装外套 西裝外套 西装 棉服 棉衣 코트 자켓 재킷 점퍼 패딩 블레이저 바람막이 야상 皮衣 皮夹克 冲锋衣 衝鋒衣 西服 棉袄 防晒衣 トレンチ ウインドブレーカー ポンチョ 무스탕 트렌치 집업자켓 블루종',
+    'コート ジャケット ブルゾン ブレザー パーカー ダウン アウター 外套 大衣 风衣 風衣 羽绒服 羽絨服 夹克 夾克 西装外套 西裝外套 西装 棉服 棉衣 코트 자켓 재킷 점퍼 패딩 블레이저 바람막이 야상 皮衣 皮夹克 冲锋衣 衝鋒衣 西服 棉袄 防晒衣 トレンチ ウインドブレーカー ポンチョ 무스탕 트렌치 집업자켓 블루종 แจ็คเก็ต แจ็กเก็ต เสื้อแจ็คเก็ต เสื้อแจ็กเก็ต เสื้อโค้ท เสื้อโค้ต โค้ท โค้ต เบลเซอร์ เสื้อเบลเซอร์ เสื้อกันหนาว เสื้อกันลม เสื้อกันฝน เสื้อสูท',
   CATEGORY_BOTTOMS:
-    'スカート パンツ ジーンズ デニム ズボン ショーツパンツ レギンス スラックス チノ 半身裙 短裙 长裙 長裙 百褶裙 牛仔裤 牛仔褲 裤子 褲子 长裤 長褲 短裤 短褲 阔腿裤 闊腿褲 西裤 休闲裤 打底裤 裤 褲 치마 스커트 바지 청바지 데님 팬츠 슬랙스 레깅스 鱼尾裙 魚尾裙 包臀裙 蓬蓬裙 A字裙 半裙 スウェットパンツ ハーフパンツ キュロット 반바지 큐롯 조거팬츠 레깅스',
+    'スカート パンツ ジーンズ デニム ズボン ショーツパンツ レギンス スラックス チノ 半身裙 短裙 长裙 長裙 百褶裙 牛仔裤 牛仔褲 裤子 褲子 长裤 長褲 短裤 短褲 阔腿裤 闊腿褲 西裤 休闲裤 打底裤 裤 褲 치마 스커트 바지 청바지 데님 팬츠 슬랙스 레깅스 鱼尾裙 魚尾裙 包臀裙 蓬蓬裙 A字裙 半裙 スウェットパンツ ハーフパンツ キュロット 반바지 큐롯 조거팬츠 레깅스 กางเกง กระโปรง เลกกิ้ง ยีนส์',
   CATEGORY_TOPS:
-    'シャツ ブラウス ニット セーター カーディガン Tシャツ トップス カットソー スウェット キャミソール タンクトップ ベスト ポロシャツ チュニック プルオーバー 衬衫 襯衫 衬衣 毛衣 针织衫 針織衫 T恤 卫衣 衛衣 开衫 開衫 吊带 背心 上衣 打底衫 POLO衫 블라우스 셔츠 니트 스웨터 가디건 카디건 티셔츠 맨투맨 후드티 조끼 나시 탑 フーディー フーディ ロンT トレーナー ラガーシャツ 马球衫 卫衣外套 连帽衫 連帽衫 후디 집업 폴로 니트조끼 맨투맨',
+    'シャツ ブラウス ニット セーター カーディガン Tシャツ トップス カットソー スウェット キャミソール タンクトップ ベスト ポロシャツ チュニック プルオーバー 衬衫 襯衫 衬衣 毛衣 针织衫 針織衫 T恤 卫衣 衛衣 开衫 開衫 吊带 背心 上衣 打底衫 POLO衫 블라우스 셔츠 니트 스웨터 가디건 카디건 티셔츠 맨투맨 후드티 조끼 나시 탑 フーディー フーディ ロンT トレーナー ラガーシャツ 马球衫 卫衣外套 连帽衫 連帽衫 후디 집업 폴로 니트조끼 맨투맨 เสื้อ เสื้อยืด เสื้อเชิ้ต เสื้อกล้าม สเวตเตอร์ คาร์ดิแกน ฮู้ดดี้ ครอปท็อป',
   CATEGORY_ACCESSORIES:
-    'バッグ リュック 帽子 キャップ マフラー ストール スカーフ ピアス イヤリング ネックレス 指輪 リング ブレスレット ベルト サングラス 財布 手袋 ハット 手提包 包包 单肩包 斜挎包 双肩包 背包 钱包 錢包 围巾 圍巾 丝巾 耳环 耳環 耳钉 项链 項鍊 项鍊 戒指 手链 手镯 腰带 腰帶 皮带 太阳镜 墨镜 手套 발찌 가방 백팩 모자 목도리 머플러 스카프 귀걸이 목걸이 반지 팔찌 벨트 선글라스 지갑 장갑 ニット帽 ニットキャップ ビーニー ポーチ トート ウォレット ヘアクリップ カチューシャ シュシュ ヘアゴム ブローチ バングル アンクレット イヤーカフ ネクタイ ハンカチ 腕時計 メガネ キーケース 棒球帽 渔夫帽 漁夫帽 贝雷帽 鸭舌帽 遮阳帽 草帽 毛线帽 针织帽 礼帽 发夹 发箍 发圈 髮夾 髮箍 髮圈 领带 領帶 手表 手錶 胸针 眼镜 眼鏡 脚链 托特包 钥匙扣 크로스백 숄더백 토트백 미니백 에코백 클러치 볼캡 비니 버킷햇 헤어밴드 헤어핀 집게핀 시계 안경 넥타이 브로치 파우치 카드지갑',
-  NONE: '靴下 ソックス スニーカー サンダル ブーツ パンプス シューズ 靴 下着 ブラジャー ショーツ パジャマ ルームウェア タイツ 運動鞋 运动鞋 靴子 凉鞋 涼鞋 高跟鞋 拖鞋 鞋 内衣 內衣 文胸 内裤 內褲 睡衣 睡裙 睡裤 袜子 襪子 袜 丝袜 신발 운동화 부츠 샌들 구두 슬리퍼 스니커즈 양말 속옷 팬티 잠옷 파자마 스타킹 ローファー ミュール スリッパ ナイトウェア キャンドル 香水 口紅 タオル 家居服 口红 面霜 蜡烛 蠟燭 香薰 床单 床單 被套 毛巾 浴巾 浴袍 枕头 抱枕 文胸套装 브라렛 브래지어 스포츠브라 로퍼 펌프스 뮬 향수 캔들 수건 목욕가운 이불',
+    'バッグ リュック 帽子 キャップ マフラー ストール スカーフ ピアス イヤリング ネックレス 指輪 リング ブレスレット ベルト サングラス 財布 手袋 ハット 手提包 包包 单肩包 斜挎包 双肩包 背包 钱包 錢包 围巾 圍巾 丝巾 耳环 耳環 耳钉 项链 項鍊 项鍊 戒指 手链 手镯 腰带 腰帶 皮带 太阳镜 墨镜 手套 발찌 가방 백팩 모자 목도리 머플러 스카프 귀걸이 목걸이 반지 팔찌 벨트 선글라스 지갑 장갑 ニット帽 ニットキャップ ビーニー ポーチ トート ウォレット ヘアクリップ カチューシャ シュシュ ヘアゴム ブローチ バングル アンクレット イヤーカフ ネクタイ ハンカチ 腕時計 メガネ キーケース 棒球帽 渔夫帽 漁夫帽 贝雷帽 鸭舌帽 遮阳帽 草帽 毛线帽 针织帽 礼帽 发夹 发箍 发圈 髮夾 髮箍 髮圈 领带 領帶 手表 手錶 胸针 眼镜 眼鏡 脚链 托特包 钥匙扣 크로스백 숄더백 토트백 미니백 에코백 클러치 볼캡 비니 버킷햇 헤어밴드 헤어핀 집게핀 시계 안경 넥타이 브로치 파우치 카드지갑 กระเป๋า แว่น ผ้าพันคอ เข็มขัด ต่างหู สร้อย กำไล แหวน หมวก นาฬิกา ถุงมือ',
+  NONE: '靴下 ソックス スニーカー サンダル ブーツ パンプス シューズ 靴 下着 ブラジャー ショーツ パジャマ ルームウェア タイツ 運動鞋 运动鞋 靴子 凉鞋 涼鞋 高跟鞋 拖鞋 鞋 内衣 內衣 文胸 内裤 內褲 睡衣 睡裙 睡裤 袜子 襪子 袜 丝袜 신발 운동화 부츠 샌들 구두 슬리퍼 스니커즈 양말 속옷 팬티 잠옷 파자마 스타킹 ローファー ミュール スリッパ ナイトウェア キャンドル 香水 口紅 タオル 家居服 口红 面霜 蜡烛 蠟燭 香薰 床单 床單 被套 毛巾 浴巾 浴袍 枕头 抱枕 文胸套装 브라렛 브래지어 스포츠브라 로퍼 펌프스 뮬 향수 캔들 수건 목욕가운 이불 รองเท้า ชุดนอน ชุดชั้นใน เสื้อชั้นใน เสื้อใน บรา กางเกงใน กางเกงชั้นใน ถุงเท้า',
 }
 
 /**
  * Nouns of languages that name the garment first and then tell more of it, also by another garment's name: `vestido
  * chemise`, `salopette di jeans`, `gonna pantalone`. None is a word of English.
  */
-export const leadingWords = new Set(
-  `jupe, pantalon, manteau, veste, doudoune, débardeur, ceinture, écharpe, collier, bague, salopette, combinaison,
+const leading = `jupe, pantalon, manteau, veste, doudoune, débardeur, ceinture, écharpe, collier, bague, salopette, combinaison,
     combishort, cabas, portefeuille, vestido, falda, pantalón, pantalones, vaquero, camisa, camiseta, blusa, chaqueta, abrigo,
     cazadora, bolso, cinturón, sudadera, peto vaquero, pañuelo, bufanda, vestito, abito, gonna, pantaloni, camicia, maglia,
     maglione, giacca, giubbotto, cappotto, borsa, cintura, saia, calça, casaco, jaqueta, bolsa, cinto, macacão, sukienka,
     spódnica, spodnie, koszula, kurtka, płaszcz, torebka, šaty, sukně, kalhoty, košile, bunda, kabát, kabelka, платье, юбка,
-    брюки, джинсы, рубашка, блузка, куртка, пальто, жакет, пиджак, сумка, футболка, шорты, комбинезон, туника`
-    .split(',')
-    .map((word) => word.trim()),
-)
+    брюки, джинсы, рубашка, блузка, куртка, пальто, жакет, пиджак, сумка, футболка, шорты, комбинезон, туника,
+    сукня, плаття, спідниця, штани, джинси, светр, піджак, рокля, риза, тениска, яке, палто, сако, панталон, дънки, чанта`
 
 /** Which kind each of these words tells. */
 export const kindByUnspaced = new Map(
   (Object.keys(unspaced) as Kind[]).flatMap((kind) =>
     unspaced[kind].split(' ').map((word) => [word.toLowerCase(), kind] as const),
   ),
+)
+
+/** Any garment for the upper half: what follows tells which. */
+const anyTop = new Set(['áo', 'เสื้อ'])
+
+/** The nouns after which the rest of a name only tells more. */
+export const leadingWords = new Set(
+  [leading, ...Object.values(wordsInFront)]
+    .join()
+    .split(',')
+    .map((word) => plainLetters(word.trim()))
+    .concat([...kindByUnspaced.keys()].filter((word) => /\p{Script=Thai}/u.test(word)))
+    .filter((word) => !anyTop.has(word)),
 )
 
 /**

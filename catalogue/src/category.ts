@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { otherWorlds, weakWords, wordsByKind } from './category-words.ts'
-import { endOfCompound, kindByUnspaced, leadingWords, wordsAbroad } from './category-words-abroad.ts'
+import { endOfCompound, kindByUnspaced, leadingWords, phrasesAbroad, plainLetters } from './category-words-abroad.ts'
 import type { Kind } from './category-words.ts'
 
 type Found = { kind: Kind; phrase: string }
@@ -13,8 +13,7 @@ const phraseMax = 4
 const order = Object.keys(wordsByKind) as Kind[]
 const kindByPhrase = new Map(
   order.toReversed().flatMap((kind) =>
-    [wordsAbroad[kind], wordsByKind[kind]]
-      .join()
+    plainLetters([phrasesAbroad(kind), wordsByKind[kind]].join())
       .split(',')
       .map((phrase) => [singular(phrase.trim()), kind] as const),
   ),
@@ -24,14 +23,14 @@ const unspaced = new RegExp(
   [...kindByUnspaced.keys()].toSorted((one, other) => other.length - one.length).join('|'),
   'g',
 )
-const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/
+const isUnspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/
 
 const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' ')[0] as string))
 
 /** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`, `kjol i linne`. */
 const turn = new RegExp(
   [
-    String.raw`\s(?:with|without|w\/|for|featuring|inspired|from|by|in|en|à|avec|sans|mit|ohne|aus|con|sin|senza|di|para|com|sem|met|zonder|med|utan|uden|uten|i|av|af|z|ze|bez|с|со|без|из|в|на)\s`,
+    String.raw`\s(?:with|without|w\/|for|featuring|inspired|from|by|in|en|à|avec|sans|mit|ohne|aus|con|sin|senza|di|para|com|sem|met|zonder|med|utan|uden|uten|i|av|af|z|ze|bez|с|со|без|из|в|на|от|за|з|зі|із|від|для)\s`,
     String.raw`\s[-–—|(]\s?|[,(|]`,
   ].join('|'),
   'i',
@@ -128,11 +127,7 @@ const lastOf = (found: Found[]) => found.at(-1) ?? null
 
 /** All words known, in order, the longest phrase at each place; a word inside a longer phrase is not found again. */
 function findAll(text: string): Found[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? []
+  const words = plainLetters(text).match(/[\p{L}\p{M}\d]+(?:['-][\p{L}\p{M}\d]+)*/gu) ?? []
   const found: Found[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string

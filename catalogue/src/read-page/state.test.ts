@@ -245,6 +245,7 @@ test.each([
   ['/', shell(json({ product: own }))],
   ['/dresses', shell(json({ category: { ...own, slug: 'dresses', name: 'Dresses' }, list: others }))],
   ['/dresses', drawn(json({ page: { ...own, slug: 'dresses' }, list: others }))],
+  ['/dresses', shell(json({ category: { ...own, slug: 'dresses', variants: [{ price: 128 }] } }))],
   ['/journal/orla-dress', shell(json({ product: own }))],
   ['/looks/orla-dress', shell(json({ look: { ...own, products: others } }))],
 ])('S-EXT-11 the state of %s makes no item of it', (path, page) => {
@@ -252,7 +253,8 @@ test.each([
 })
 
 test('S-EXT-11 state that wants work without end is left, and the price beside it is read', () => {
-  const names = ['amount', 'value', 'price', 'current', 'sale', 'final', 'now', 'min', 'from', 'low']
+  const words = ['amount', 'value', 'price', 'sale', 'final']
+  const names = words.flatMap((word) => words.map((other) => word + other))
   const pointing = Array.from({ length: 12 }, (_, index) => [
     `k${index}`,
     Object.fromEntries(names.map((name) => [name, { __ref: `k${index + 1}` }])),
