@@ -85,6 +85,17 @@ test.each([
   'https://lm.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred&h=1',
   'https://track.webgains.com/click.html?wgcampaignid=1&wgtarget=https://shop.example/p/1?color=red&utm_source=x',
   'https://www.awin1.com/cread.php?ued=https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
+  'https://www.bing.com/ck/a?!&&p=ab12&ptn=3&hsh=4&u=a1aHR0cHM6Ly9zaG9wLmV4YW1wbGUvcC8xP2NvbG9yPXJlZA&ntb=1',
+  'https://www.bing.com/aclick?ld=e8&u=aHR0cHMlM0ElMkYlMkZzaG9wLmV4YW1wbGUlMkZwJTJGMSUzRmNvbG9yJTNEcmVk&rlid=1',
+  'https://www.awin1.com/cread.php?awinmid=1&ued=aHR0cHM6Ly9zaG9wLmV4YW1wbGUvcC8xP2NvbG9yPXJlZA==',
+  'https://www.awin1.com/cread.php?awinmid=1&ued=68747470733a2f2f73686f702e6578616d706c652f702f313f636f6c6f723d726564',
+  'https://www.awin1.com/cread.php?awinmid=1&ued=https%25253A%25252F%25252Fshop.example%25252Fp%25252F1%25253Fcolor%25253Dred',
+  'https://www.bing.com/ck/a?u=a1aHR0cHM6Ly93d3cuYXdpbjEuY29tL2NyZWFkLnBocD9hd2lubWlkPTEmdWVkPWh0dHBzJTNBJTJGJTJGc2hvcC5leGFtcGxlJTJGcCUyRjElM0Zjb2xvciUzRHJlZA',
+  'https://prf.hn/click/camref:1/destination:https%253A%252F%252Fshop.example%252Fp%252F1%253Fcolor%253Dred',
+  'https://r.search.yahoo.com/_ylt=A/RV=2/RU=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred/RK=2/RS=x-',
+  'https://www.googleadservices.com/pagead/aclk?sa=L&adurl=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred&data=05',
+  'https://vk.com/away.php?to=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
 ])('a link of a network is unwrapped to the shop: %s', (link) => {
   expect(cleanUrl(link)).toBe('https://shop.example/p/1?color=red')
 })
@@ -105,6 +116,16 @@ test('what is wrapped must be a web address too', () => {
   expect(cleanUrl(wrapped)).toBe(wrapped)
   for (const value of ['javascript:alert(1)', '//shop.example/p', '', null, 'https://a:b@shop.example/p'])
     expect(cleanUrl(value)).toBeNull()
+})
+
+test.each([
+  'https://www.bing.com/ck/a?u=a1aHR0cHM6Ly9hOmJAc2hvcC5leGFtcGxlL3A',
+  'https://www.bing.com/ck/a?u=a1aHR0cHM6Ly___g',
+  'https://www.bing.com/ck/a?u=a1!!!!',
+  'https://www.awin1.com/cread.php?ued=amF2YXNjcmlwdDphbGVydCgxKS8v',
+  'https://shop.example/p?u=aHR0cHM6Ly9zaG9wLmV4YW1wbGUvcC8xP2NvbG9yPXJlZA',
+])('what is packed and no web address, or not a network’s, stays: %s', (link) => {
+  expect(cleanUrl(link)).toBe(link)
 })
 
 test('P-24 half of a sign is dropped, a whole one stays', () => {

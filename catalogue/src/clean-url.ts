@@ -43,16 +43,24 @@ function unwrap(address: string): string {
   return current
 }
 
-/** Where search engines and social sites send visitors on. */
-const redirectors =
-  /^(?:lm?\.facebook\.com\/l\.php|l\.instagram\.com\/|(?:www\.)?google\.[a-z.]{2,6}\/url|(?:www\.)?pinterest\.[a-z.]{2,6}\/offsite|(?:www\.)?youtube\.com\/redirect|out\.reddit\.com\/|duckduckgo\.com\/l\/)/
+/** Where search engines, social sites, mail programs and networks of advertisements send visitors on. */
+const redirectors = new RegExp(
+  `^(?:${[
+    String.raw`lm?\.facebook\.com\/l\.php|l\.instagram\.com\/|(?:www\.)?tiktok\.com\/link\/v2`,
+    String.raw`(?:www\.)?linkedin\.com\/redir|(?:m\.|away\.)?vk\.com\/away\.php|out\.reddit\.com\/`,
+    String.raw`(?:www\.)?google\.[a-z.]{2,6}\/url|(?:www\.)?pinterest\.[a-z.]{2,6}\/offsite|(?:www\.)?youtube\.com\/redirect`,
+    String.raw`duckduckgo\.com\/l\/|(?:www\.)?bing\.com\/(?:ck\/a|acl(?:ick|k))|r\.search\.yahoo\.com\/|yandex\.[a-z.]{2,6}\/clck\/`,
+    String.raw`(?:www\.)?googleadservices\.com\/pagead\/|[\w.]+\.doubleclick\.net\/|[\w.]+\.criteo\.com\/delivery\/|trc\.taboola\.com\/`,
+    String.raw`[\w.]+\.safelinks\.protection\.outlook\.com\/|slack-redir\.net\/link`,
+  ].join('|')})`,
+)
 
 /** The address inside a network's link; null when the host is no network, or its link names an item by number only. */
 function targetOf(url: URL): string | null {
   const isNetwork = trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
   if (!isNetwork && !isNetworkLink(url) && !redirectors.test(url.host + url.pathname)) return null
   const inPath =
-    /^[^?#]{9,}?[/:=](https?(?::\/\/|%3a%2f%2f).+)$/i.exec(url.href)?.[1] ??
+    /^[^?#]{9,}?[/:=](https?:\/\/.+|https?%(?:25)*3a%[^/]+)/i.exec(url.href)?.[1] ??
     /^\?(https?:\/\/.+)$/i.exec(url.search)?.[1] ??
     /url\((https?(?::\/\/|%3a%2f%2f).+)\)$/i.exec(url.href)?.[1]
   // A target that nobody encoded takes its own query with it, and so all that follows.
@@ -60,10 +68,9 @@ function targetOf(url: URL): string | null {
   const others: string[] = []
   // Firefox lets a content script count parameters off, but not iterate over them.
   url.searchParams.forEach((value, name) => {
-    if (/^(?:\[\[)?https?(?::\/\/|%3a)/i.test(value) && !/ref/i.test(name)) others.push(value)
+    if (/^(?:\[\[)?https?:\/\//i.test(decoded(value)) && !/ref/i.test(name)) others.push(value)
   })
   for (const told of [inPath, raw, ...targetParameters.map((name) => url.searchParams.get(name)), ...others]) {
-    // Some encode it twice.
     const candidate = told && decoded(told.replace(/^\[\[(.*)\]\]$/, '$1'))
     if (!candidate) continue
     const target = webUrl(/^https?:\/\//i.test(candidate) ? candidate : hostNamed(candidate))
@@ -75,12 +82,33 @@ function targetOf(url: URL): string | null {
 /** Some networks leave the scheme away: `www.shop.example/p/1`, `//www.shop.example`. */
 const hostNamed = (text: string) => (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? withScheme(text) : null)
 
+/** A target that was encoded for addresses once more or twice, or written in base64 or in hexadecimal digits. */
 function decoded(text: string): string {
-  if (!/^https?%3a/i.test(text)) return text
+  let plain = unpacked(text)
+  for (let times = 0; times < unwrapMax && /^https?%(?:25)*3a/i.test(plain); times++) {
+    try {
+      plain = decodeURIComponent(plain)
+    } catch {
+      return ''
+    }
+  }
+  return plain
+}
+
+/** What begins with `http` in base64, perhaps after two signs of a kind (`a1`), or in hexadecimal digits. */
+function unpacked(text: string): string {
+  const [, packed] = /^(?:[a-z]\d)?(aHR0c[\w+/-]+)[=.]*$/.exec(text.replaceAll(' ', '+')) ?? []
+  const digits = /^68747470(?:[\da-f]{2})+$/i.test(text) ? text : null
+  if (packed === undefined && digits === null) return text
   try {
-    return decodeURIComponent(text)
+    const bytes = digits
+      ? Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+      : Uint8Array.from(atob((packed as string).replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+          sign.charCodeAt(0),
+        )
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return ''
+    return text
   }
 }
 
