@@ -95,7 +95,7 @@ const papers: Partial<Record<CallName, Partial<Record<Part, Paper>>>> = {
   search: {
     query: {
       fits: { q: '', page: 0, store: '', category: '', from: 0, to: 0, sort: 'best' },
-      most: { q: 200, store: 500, category: 500, page: 1_000_000, from: 10_000_000, to: 10_000_000 },
+      most: { q: 200, store: 6000, category: 500, page: 1_000_000, from: 10_000_000, to: 10_000_000 },
       maybe: ['page', 'store', 'category', 'from', 'to', 'sort'],
     },
   },

@@ -6,8 +6,8 @@ import { amount } from './numbers.ts'
 
 export const searchSorts = ['best', 'price-up', 'price-down', 'newest'] as const
 const Facet = z.object({ value: z.string(), name: z.string(), count: z.number().int() })
-/** One value, or several divided by commas. */
-const several = z.string().max(500).optional()
+/** One name, or several as `joinNames` writes them. */
+const several = (most: number) => z.string().max(most).optional()
 const dollars = amount(0, 10_000_000).optional()
 const query = z.string().max(limits.searchQueryMax)
 
@@ -33,8 +33,9 @@ export const search = call({
   query: z.strictObject({
     q: query,
     page: PageNumber.default(0),
-    store: several,
-    category: several,
+    // All stores that the facets offer fit in.
+    store: several(6000),
+    category: several(500),
     from: dollars,
     to: dollars,
     sort: z.enum(searchSorts).default('best'),

@@ -1,5 +1,6 @@
 import { categoryOf } from '@sateen/catalogue/categories'
 import { categoryFilters, CategoryFilter } from '@sateen/contract/items'
+import { readNames } from '@sateen/contract/name-list'
 import { narrowing } from './run-search.ts'
 import type { SearchPage, SearchQuestion } from './run-search.ts'
 import { bandName, bandOf, priceBands } from './price-bands.ts'
@@ -53,8 +54,6 @@ export type SearchEngine = {
   search: (question: EngineQuestion, hitsPerPage: number) => Promise<EngineHits>
 }
 
-const several = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => part.trim() || [])
-
 /** Puts a question in the words that engines are asked with; null where it asks for nothing. */
 export function toEngineQuestion(question: SearchQuestion): EngineQuestion | null {
   const { text, from, to } = readPriceWords(question.q)
@@ -63,8 +62,8 @@ export function toEngineQuestion(question: SearchQuestion): EngineQuestion | nul
     words: text.trim(),
     page: question.page,
     sort: question.sort,
-    stores: several(question.store),
-    categories: several(question.category).flatMap((name) => filterOf(name) ?? []),
+    stores: readNames(question.store ?? ''),
+    categories: readNames(question.category ?? '').flatMap((name) => filterOf(name) ?? []),
     ...narrowing(question, { from, to }),
   }
 }

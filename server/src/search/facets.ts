@@ -1,5 +1,6 @@
 import { categoryOf, findCategory } from '@sateen/catalogue/categories'
 import { categoryFilters } from '@sateen/contract/items'
+import { readNames } from '@sateen/contract/name-list'
 import type { SearchAnswer } from '@sateen/contract/search'
 import type { Matches } from './match.ts'
 import { bandName, priceBands } from './price-bands.ts'
@@ -87,12 +88,12 @@ function keepSome({ documents, text }: Matches, index: SearchIndex, by: Narrowin
   return kept
 }
 
-/** Names divided by commas; a name that holds one is tried whole first. */
+/** Names as `joinNames` writes them; a single one that holds a comma may also stand as it is. */
 function chosenStores(asked: string | undefined, index: SearchIndex): Uint8Array | null {
   if (!asked) return null
   const chosen = new Uint8Array(index.stores.length + 1)
   const whole = index.findStore(asked.trim())
-  const places = whole === undefined ? asked.split(',').map((name) => index.findStore(name.trim())) : [whole]
+  const places = whole === undefined ? readNames(asked).map((name) => index.findStore(name)) : [whole]
   for (const place of places) if (place !== undefined) chosen[place + 1] = 1
   return chosen
 }

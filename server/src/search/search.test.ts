@@ -1,3 +1,4 @@
+import { joinNames } from '@sateen/contract/name-list'
 import { expect, test } from 'vitest'
 import { limits } from '@sateen/contract/limits'
 import { makeItems } from '../testing/make-items.ts'
@@ -82,6 +83,14 @@ test('a store whose name holds a comma is one store', async () => {
   expect(
     (await search('scarf', { store: 'Wool, Actually' })).with.results.every(({ store }) => store === 'Wool, Actually'),
   ).toBe(true)
+  const both = await search('scarf', { store: joinNames(['Ostara', 'Wool, Actually']) })
+  expect(both.with.results.map(({ store }) => store)).toContain('Wool, Actually')
+  expect(both.with.results.every(({ store }) => ['Ostara', 'Wool, Actually'].includes(store ?? ''))).toBe(true)
+})
+
+test('U-26 every store that is offered may be chosen at once', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => `A Store of Some Length, Number ${at}`)
+  expect((await search('scarf', { store: joinNames([...many, 'Wool, Actually']) })).with.hits).toBeGreaterThan(0)
 })
 
 test('an order by price or age holds from first to last; what has no price stands last', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './filters.ts'
+import { queryOf, readAmount, readFilters, writeFilters } from './filters.ts'
 
 test('an amount is read as it is written, on a keyboard with a comma too', () => {
   const written: [string, number | null][] = [
@@ -20,4 +20,12 @@ test('an amount is read as it is written, on a keyboard with a comma too', () =>
     ['', null],
   ]
   expect(written.map(([text]) => [text, readAmount(text)])).toEqual(written)
+})
+
+test('U-26 a store whose name holds a comma is one of those that are chosen, in the address and in the call', () => {
+  const store = ['Ostara', 'Wool, Actually', 'Back\\slash']
+  const filters = { ...readFilters(new URLSearchParams({ q: 'scarf' })), store }
+  expect(readFilters(writeFilters(filters))).toEqual(filters)
+  expect(queryOf(filters, 0).store).toBe(String.raw`Ostara,Wool\, Actually,Back\\slash`)
+  expect(readFilters(new URLSearchParams({ store: ' Ostara ,,Norrvale' })).store).toEqual(['Ostara', 'Norrvale'])
 })

@@ -1,4 +1,5 @@
 import type { Parts } from '@sateen/contract/calls'
+import { joinNames, readNames } from '@sateen/contract/name-list'
 
 export type Filters = {
   q: string
@@ -11,7 +12,6 @@ export type Filters = {
 type Sort = NonNullable<Parts<'search'>['query']['sort']>
 
 const sorts: Sort[] = ['best', 'newest', 'price-up', 'price-down']
-const list = (text: string | null) => text?.split(',').filter(Boolean) ?? []
 
 /** An amount as somebody writes it, `1,299.50` or `12,50`; null where it is none. */
 export function readAmount(text: string | null): number | null {
@@ -27,8 +27,8 @@ export function readFilters(params: URLSearchParams): Filters {
   const sort = params.get('sort') as Sort | null
   return {
     q: params.get('q')?.trim() ?? '',
-    store: list(params.get('store')),
-    category: list(params.get('category')),
+    store: readNames(params.get('store') ?? ''),
+    category: readNames(params.get('category') ?? ''),
     from: readAmount(params.get('from')),
     to: readAmount(params.get('to')),
     sort: sort && sorts.includes(sort) ? sort : 'best',
@@ -38,8 +38,8 @@ export function readFilters(params: URLSearchParams): Filters {
 /** The address of what is asked for; what is not asked for does not stand in it. */
 export function writeFilters({ q, store, category, from, to, sort }: Filters): URLSearchParams {
   const params = new URLSearchParams({ q })
-  if (store.length > 0) params.set('store', store.join(','))
-  if (category.length > 0) params.set('category', category.join(','))
+  if (store.length > 0) params.set('store', joinNames(store))
+  if (category.length > 0) params.set('category', joinNames(category))
   if (from !== null) params.set('from', String(from))
   if (to !== null) params.set('to', String(to))
   if (sort !== 'best') params.set('sort', sort)
@@ -50,8 +50,8 @@ export function writeFilters({ q, store, category, from, to, sort }: Filters): U
 export const queryOf = ({ q, store, category, from, to, sort }: Filters, page: number): Parts<'search'>['query'] => ({
   q,
   page,
-  ...(store.length > 0 && { store: store.join(',') }),
-  ...(category.length > 0 && { category: category.join(',') }),
+  ...(store.length > 0 && { store: joinNames(store) }),
+  ...(category.length > 0 && { category: joinNames(category) }),
   ...(from !== null && { from }),
   ...(to !== null && { to }),
   ...(sort !== 'best' && { sort }),
