@@ -152,7 +152,7 @@ function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) =
       {value.map((link, index) => (
         // Links have no names of their own until they are written.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={styles.line}>
+        <div key={index} data-row="" className={styles.line}>
           <Field
             label={`Name of link ${index + 1}`}
             value={link.name}

@@ -26,8 +26,7 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
     })
     await reloadCollection(collectionId)
   }
-  const remove = async (button: HTMLElement) => {
-    const next = nextCard(button)
+  const remove = async () => {
     try {
       await send('removeFromCollection', { params: { id: collectionId, productId: item.itemId } })
     } catch {
@@ -40,8 +39,6 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
       action: { label: texts.undo, run: () => void putBack().catch(() => showToast(texts.failed)) },
     })
     await reloadCollection(collectionId)
-    // The pressed button is gone with its card: the focus goes on to the next one.
-    if (document.activeElement === document.body) next?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -50,17 +47,10 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
         look="chip"
         label={`Remove from collection ${name}`}
         tip="Remove from collection"
-        onClick={(event) => void remove(event.currentTarget)}
+        onClick={() => void remove()}
       >
         <Icon shape={minus} size={18} />
       </IconButton>
     </>
   )
-}
-
-/** The link of the card after the one that holds a button, else of the one before. */
-function nextCard(button: HTMLElement): HTMLElement | null {
-  const all = [...document.querySelectorAll('main article')]
-  const at = all.findIndex((card) => card.contains(button))
-  return (all[at + 1] ?? all[at - 1])?.querySelector<HTMLElement>('a') ?? null
 }

@@ -128,6 +128,21 @@ test.each([
   },
 )
 
+test('U-02 who presses a button that goes with its press goes on at the heading over it', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  const wayBack = (names: string[], take: Take) => (
+    <section>
+      <h2>Looks</h2>
+      {names.length === 3 ? <button onClick={() => take('Coat')}>Back to default</button> : null}
+    </section>
+  )
+  await act(async () => root.render(<Page list={wayBack} />))
+  await press('Back to default')
+  expect(focused()).toBe('Looks')
+  await act(async () => root.unmount())
+})
+
 test('E-GEN-07 who dismisses a banner by keyboard goes on at the title of the page', async () => {
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild!)

@@ -22,12 +22,15 @@ const rowsOf = (list: Element) =>
     ? [...list.querySelectorAll('[aria-posinset]')]
     : [...list.children].filter((child) => child.matches(rows))
 
+/** The parts of the page around an element, the nearest first. */
+const partsAround = (element: Element) => ['section', 'dialog', 'main'].flatMap((part) => element.closest(part) ?? [])
+
 /** @returns null outside of a list */
 export function focusPlaceOf(element: Element | null): FocusPlace | null {
   const row = element?.closest(rows)
   const list = row?.closest('[role="feed"]') ?? row?.parentElement
   if (!(element instanceof HTMLElement) || !row || !list) return null
-  const around = ['section', 'dialog', 'main'].flatMap((part) => row.closest(part) ?? [])
+  const around = partsAround(row)
   // A card tells its place: hundreds of them are not counted at each press.
   const told = row.getAttribute('aria-posinset')
   const at = told === null ? rowsOf(list).indexOf(row) : Number(told) - 1
@@ -41,11 +44,13 @@ export function focusPlaceOf(element: Element | null): FocusPlace | null {
 export function focusNear({ around, list, at, control }: FocusPlace): void {
   const now = list.isConnected ? rowsOf(list) : []
   const near = [...now.slice(at), ...now.slice(0, at).toReversed()].map(controlsOf).find((all) => all.length > 0)
-  const next = near ? (near[control] ?? near[0]) : headingOf(around.find((part) => part.isConnected))
+  const next = near ? (near[control] ?? near[0]) : headingOver(around)
   next?.focus({ preventScroll: true })
 }
 
-function headingOf(part: Element | undefined): HTMLElement | null {
+/** The heading of the nearest of these parts that still stands, else the page's title. */
+function headingOver(around: Element[]): HTMLElement | null {
+  const part = around.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
   const heading = part?.querySelector<HTMLElement>('h1, h2') ?? null
   if (heading) heading.tabIndex = -1
   return heading
@@ -64,18 +69,26 @@ export function focusHeadingOf(button: HTMLElement): void {
   next.focus({ preventScroll: true })
 }
 
-/** Where a row that has the focus leaves its list, or its control the row, the focus stays near. Stands once in the page. */
+/**
+ * Where a row that has the focus leaves its list, or its control the row, the focus stays near; of what goes elsewhere it
+ * goes to the heading over it. Stands once in the page.
+ */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: FocusPlace | null = null
-    const remember = ({ target }: FocusEvent) => void (last = focusPlaceOf(target as Element))
+    let last: { element: Element; place: FocusPlace | null; around: Element[] } | null = null
+    const remember = ({ target }: FocusEvent) => {
+      const element = target as Element
+      last = { element, place: focusPlaceOf(element), around: partsAround(element) }
+    }
     const watcher = new MutationObserver(() => {
       if (!last || last.element.isConnected) return
       const lost = last
       last = null
       // It is gone with the next picture at the latest: what has the focus then decides.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusNear(lost)
+        if (document.activeElement !== document.body) return
+        if (lost.place) focusNear(lost.place)
+        else headingOver(lost.around)?.focus({ preventScroll: true })
       })
     })
     document.addEventListener('focusin', remember)
