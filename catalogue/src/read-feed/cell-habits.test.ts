@@ -67,6 +67,21 @@ areRead([
     table({ sale_price: '39 USD', sale_price_effective_date: '20261101T000000Z/2026-11-30T0:00-0500' }),
     { price: 39 },
   ],
+  // It is noon in Greenwich.
+  ...(
+    [
+      ['2026-11-20T04:00 PST/2026-11-30T23:59 PST', 39],
+      ['2026-11-20T05:00 PST/2026-11-30T23:59 PST', 49],
+      ['2026-11-20T12:30:00CET/2026-11-30T00:00:00CET', 39],
+      ['2026-11-20T13:30:00CET/2026-11-30T00:00:00CET', 49],
+      ['2026-11-01 00:00:00 UTC/2026-11-20 11:59:00 UTC', 49],
+      ['2026-11-20T20:00+0900/2026-11-21T00:00+0900', 39],
+    ] as const
+  ).map(([dates, price]): Habit => [
+    `a sale within ${dates}`,
+    table({ sale_price: '39 USD', sale_price_effective_date: dates }),
+    { price },
+  ]),
   [
     'pictures as a list in JSON',
     table({ image_link: `[{"url":"${picture('1')}"},{"url":"${picture('2')}"}]` }),

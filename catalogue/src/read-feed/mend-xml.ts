@@ -1,5 +1,5 @@
-/** Signs that no XML may hold; shops' databases do. */
-const noXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+/** Signs that no XML may hold, as shops' databases do, and the marks at the beginning of files that were joined. */
+const noXml = /[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff]/gu
 /** An ampersand that begins none of the names that XML knows, a number of a sign, and a bracket that begins no element. */
 const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)|&#(\d+|x[\da-f]+);|<(?![\p{L}_:/!?])/giu
 /** As much of a piece's end as its next one may complete. */

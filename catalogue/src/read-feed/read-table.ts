@@ -29,12 +29,15 @@ export type Header = { names: readonly string[]; columns: Columns; currency: str
 export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<TableRow> {
   const { headerLine, all, endsWithBreak } = await withHeader(texts)
   let places: Places | null = null
+  let names: string[] = []
   let last: TableRow | null = null
-  for await (const { line, columns, fit, tooLong } of readRecords(all, delimiterOf(headerLine))) {
+  for await (const { line, columns, fit, tooLong } of recordsOf(all, headerLine)) {
     if (places === null) {
       places = placesOf(columns)
+      names = columns
       continue
     }
+    if (isSameLine(columns, names)) continue
     const { find: found, header } = places
     if (fit === 'short' && isRemark(columns)) continue
     if (fit !== 'whole' && isFault(columns))
@@ -59,6 +62,26 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
 
 const none: readonly string[] = []
 const nowhere: readonly number[] = []
+
+/** The records of a file; where its header stands in apostrophes, they are its quotes, and quotes are text. */
+async function* recordsOf(texts: AsyncIterable<string>, headerLine: string): AsyncGenerator<TableRecord> {
+  const mark = delimiterOf(headerLine)
+  if (!headerLine.split(mark).every((name) => /^\ufeff?\s*'[^']*'\s*$/.test(name))) {
+    yield* readRecords(texts, mark)
+    return
+  }
+  async function* turned() {
+    for await (const text of texts) yield quotesTurned(text)
+  }
+  for await (const record of readRecords(turned(), mark)) yield { ...record, columns: record.columns.map(quotesTurned) }
+}
+
+const quotesTurned = (text: string) => text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'))
+
+/** Files that were joined bear their header again, perhaps behind a mark of their own. */
+const isSameLine = (columns: string[], names: string[]) =>
+  columns.length === names.length &&
+  columns.every((text, place) => text.replace(/^\ufeff/, '') === names[place]?.replace(/^\ufeff/, ''))
 
 /** What a program writes below a table about it: `# made 2026-11-20`, `Total: 12`, `EOF`. */
 const isRemark = ([first = '', ...others]: string[]) =>

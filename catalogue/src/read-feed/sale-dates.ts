@@ -56,7 +56,29 @@ function isoDate(told: string): string {
   return `${iso}T${String(hours).padStart(2, '0')}:${minute}Z`
 }
 
-/** A moment of ISO 8601, also in its short form (`20261101T000000Z`), with an hour of one digit, or of no zone: then UTC. */
+/** Zones by their names, as far as one name means one zone, or that of the United States. */
+const zones: Record<string, string> = {
+  UTC: 'Z',
+  GMT: 'Z',
+  EST: '-05:00',
+  EDT: '-04:00',
+  CST: '-06:00',
+  CDT: '-05:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+  CET: '+01:00',
+  CEST: '+02:00',
+  BST: '+01:00',
+  EET: '+02:00',
+  EEST: '+03:00',
+  JST: '+09:00',
+  AEST: '+10:00',
+  AEDT: '+11:00',
+}
+
+/** A moment of ISO 8601, also in its short form (`20261101T000000Z`), with an hour of one digit, with its zone's name, or of no zone: then UTC. */
 function momentOf(text: string, open: number): number {
   if (text === '') return open
   const long = text
@@ -69,5 +91,6 @@ function momentOf(text: string, open: number): number {
     )
     .replace(/T(\d:)/, 'T0$1')
     .replace(/\s?([+-]\d{2})(\d{2})$/, '$1:$2')
+    .replace(/(?<=T[\d:.]+)\s?([A-Z]{3,4})$/, (name) => zones[name.trim()] ?? name)
   return Date.parse(/T[\d:.]+$/.test(long) ? `${long}Z` : long)
 }

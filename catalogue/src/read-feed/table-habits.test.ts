@@ -239,6 +239,36 @@ test('a stray quote in every row, and a comma more in one, loses the one', async
   ])
 })
 
+test.each([',', ';'])('apostrophes around every column with %j between them are its quotes', async (mark) => {
+  const [header = '', row = ''] = table({ title: `Women''s "soft"${mark} long Dress` }, mark).split('\n')
+  const quoted = (line: string, title: string) =>
+    line
+      .replace(title, '\0')
+      .split(mark)
+      .map((text) => `'${text.replace('\0', title)}'`)
+      .join(mark)
+  const title = `Women''s "soft"${mark} long Dress`
+  const rows = await read([quoted(header, title), quoted(row, title), ''].join('\n'))
+  expect(rows).toMatchObject([{ status: 'ok', item: { title: `Women's "soft"${mark} long Dress`, price: 49 } }])
+})
+
+test('an apostrophe in a name is text where the header has none', async () => {
+  const rows = await read(table({ title: "'90s Rock 'n' Roll Dress" }, ','))
+  expect(rows).toMatchObject([{ item: { title: "'90s Rock 'n' Roll Dress" } }])
+})
+
+test.each(['', '\ufeff'])(
+  'files that were joined bear their header again, behind %j, and it is no row',
+  async (mark) => {
+    const [header = '', row = ''] = table({}, ',').split('\n')
+    const rows = await read([mark + header, row, mark + header, mark + row.replace('1', '2'), ''].join('\n'))
+    expect(rows.map(({ line, status, id }) => [line, status, id])).toEqual([
+      [2, 'ok', '1'],
+      [4, 'ok', '2'],
+    ])
+  },
+)
+
 test('a quote that does not close for long refuses the file, without looking at it again and again', async () => {
   const [header = '', row = ''] = table({}, ',').split('\n')
   const lines = Array.from({ length: 50_000 }, () => 'soft, cool, light, airy')

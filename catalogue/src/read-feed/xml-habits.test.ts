@@ -16,6 +16,11 @@ areRead([
     { images: [picture('1'), picture('2')] },
   ],
   ['blank lines before the declaration', `\ufeff\n${rss(`<item>${entry()}</item>`)}`, { price: 49 }],
+  [
+    'a mark of joined files in its midst',
+    rss(`\ufeff<item>${entry()}</item>`).replace(/(\?>|^)(?=<rss)/, '$1\ufeff'),
+    { price: 49 },
+  ],
   ['a sign that XML may not hold', rss(`<item>${entry('Linen\u000bDress')}</item>`), { title: 'Linen Dress' }],
   ['an ampersand of its own', rss(`<item>${entry('Skirt & Top; blue')}</item>`), { title: 'Skirt & Top; blue' }],
   [
