@@ -110,11 +110,19 @@ describe.skipIf(!hasBrowser)(
 
     test('R-ROUTE-17 S-QV-09 U-13 U-14 arrows walk through the list behind, a reload gives the piece alone', async () => {
       await open('/home')
-      const [, second = ''] = await namesOfCards(page, 2)
+      const [, second = '', third = ''] = await namesOfCards(page, 3)
       await cards(page).nth(0).getByRole('link').click()
       await page.getByRole('dialog').getByRole('heading', { name: 'Details' }).waitFor()
       await page.keyboard.press('ArrowRight')
       await page.getByRole('dialog').getByRole('heading', { name: second, level: 2 }).last().waitFor()
+      await expect.poll(() => page.title()).toBe(`${second} · Sateen`)
+      // Pressed faster than the pieces are drawn, each press goes one on.
+      await page.evaluate(() => {
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'])
+          dispatchEvent(new KeyboardEvent('keydown', { key }))
+      })
+      await expect.poll(() => page.title()).toBe(`${third} · Sateen`)
+      await page.keyboard.press('ArrowLeft')
       await expect.poll(() => page.title()).toBe(`${second} · Sateen`)
       // Closed after a walk, she goes on at the piece that she saw last.
       await page.keyboard.press('Escape')

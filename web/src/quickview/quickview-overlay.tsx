@@ -1,5 +1,5 @@
 import { itemName } from '@sateen/catalogue/item-name'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTitleOver } from '../platform/document-title.ts'
 import { focusCardOf, neighbourOf, useOpenQuickview } from '../platform/quickview-link.tsx'
 import { useSession } from '../platform/session-store.ts'
@@ -18,18 +18,23 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
   useTitleOver(item && itemName(item.name))
   useViewed(item?.itemId)
   const walked = useRef<string | null>(null)
+  const coming = useRef<string | null>(null)
 
   // After a walk she goes on at the piece she saw last; the dialog has given the focus back to its opener before.
   useEffect(() => () => void (walked.current && focusCardOf(walked.current)), [])
 
-  useEffect(() => {
+  // As soon as it stands there: whoever sees the piece may press an arrow.
+  useLayoutEffect(() => {
+    if (coming.current === itemId) coming.current = null
     const walk = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
       // What is opened over the piece has keys of its own.
       if (document.querySelectorAll('dialog[open]').length > 1) return
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
-      const next = step && neighbourOf(itemId, step)
+      // Of presses that come faster than the pieces are drawn each goes one further.
+      const next = step && neighbourOf(coming.current ?? itemId, step)
       if (!next) return
+      coming.current = next
       walked.current = next
       open(next, { replace: true })
     }
