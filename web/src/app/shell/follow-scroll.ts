@@ -15,7 +15,8 @@ const tell = (state: 'start' | 'stop') =>
  */
 export function followScroll(): () => void {
   const html = document.documentElement
-  let last = window.scrollY
+  let last = 0
+  const frame = requestAnimationFrame(() => (last = window.scrollY))
   let isMoving = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isNoted = false
@@ -47,6 +48,7 @@ export function followScroll(): () => void {
   }
   addEventListener('scroll', note, { passive: true })
   return () => {
+    cancelAnimationFrame(frame)
     removeEventListener('scroll', note)
     clearTimeout(timer)
   }
