@@ -8,13 +8,11 @@ const all = Object.entries(calls as Record<string, Call>)
 
 /** `web/src/platform/paths.ts`: what the page must know of a call to make it, without the schemas. */
 export function writePaths(): string {
-  const lines = all.map(
-    ([name, { method, path, who }]) => `  ${name}: { method: '${method}', path: '${path}', who: '${who}' },`,
-  )
+  const lines = all.map(([name, { method, path }]) => `  ${name}: { method: '${method}', path: '${path}' },`)
   return [
     '// Made from the contract by `npm run docs`; change the contract, not this file.',
     '',
-    '/** Method, address below `/api/v1` and who may make it, of every call. */',
+    '/** Method and address below `/api/v1` of every call. */',
     'export const paths = {',
     ...lines,
     '} as const',

@@ -20,7 +20,7 @@ export const frame = modules(
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.tsx|invite-link|theme-choice))`,
   'web/src/items/picture-address',
-  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels)\.tsx|popover|icons-|${formParts}\.tsx?)`,
+  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels|toast)\.tsx|popover|icons-|${formParts}\.tsx?)`,
   String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
   'web/src/promo/(?:promo-link|queries)',
   'web/src/signup/(?:draft|new-user)',
@@ -52,8 +52,12 @@ export const quickview = modules(
   'catalogue/src/affiliate',
 )
 
-/** What comes once a page rests, for the time without a network. */
-export const offline = modules('web/src/offline/(?!service-worker)', 'web/src/likes/waiting')
+/** What comes once a page rests, for the time without a network, and the shelf of toasts with it. */
+export const offline = modules(
+  'web/src/offline/(?!service-worker)',
+  'web/src/likes/waiting',
+  String.raw`web/src/ui/toast\.tsx`,
+)
 
 /** What the pages of one feature share beside their components. */
 export const featureParts = modules(String.raw`web/src/(?!offline|quickview)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`)

@@ -31,7 +31,7 @@ type Handed<K extends CallName> =
   Record<never, never> extends Parts<K>
     ? [parts?: Parts<K>, options?: SendOptions]
     : [parts: Parts<K>, options?: SendOptions]
-type Spec = { method: string; path: string; who: string }
+type Spec = { method: string; path: string }
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls that hand out tokens themselves, or come before any: their 401 means what it says. */

@@ -7,13 +7,13 @@ import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useOneWish } from '../../ui/one-wish.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { ToastShelf } from '../../ui/toast.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import styles from './shell.module.css'
 import { followScroll } from './follow-scroll.ts'
+import { Toasts } from './toasts.tsx'
 
 /** The look of the frame: whole, without its tabs and over the page (log-in screens), or none at all (quiz). */
 function frameOf(pathname: string): 'whole' | 'over' | 'none' {
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {frame === 'none' ? null : <Footer />}
       <BannerShelf />
-      <ToastShelf />
+      <Toasts />
       <LiveRegion />
     </>
   )
