@@ -30,16 +30,11 @@ const cards = new Map<number, { height: number; perRow: number }>()
 function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
   const block = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (from > 0) return
-    // With the next picture, which lays the page out in any case.
-    const frame = requestAnimationFrame(() => {
-      const card = block.current?.firstElementChild
-      if (!block.current || !card) return
-      // With large letters there are fewer than the columns of this width.
-      const perRow = getComputedStyle(block.current).gridTemplateColumns.split(' ').length
-      cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
-    })
-    return () => cancelAnimationFrame(frame)
+    const card = block.current?.firstElementChild
+    if (from > 0 || !block.current || !card) return
+    // With large letters there are fewer than the columns of this width.
+    const perRow = getComputedStyle(block.current).gridTemplateColumns.split(' ').length
+    cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
   })
   const card = cards.get(columns)
   const rows = Math.ceil(items.length / (card?.perRow ?? columns))

@@ -27,15 +27,11 @@ export function Tabs({
   const row = useRef<HTMLUListElement>(null)
   const current = links.find((link) => link.isCurrent)?.to
   useLayoutEffect(() => {
-    // With the next picture, which lays the page out in any case: now it would be laid out in the midst of the drawing.
-    const frame = requestAnimationFrame(() => {
-      const list = row.current
-      const link = list?.querySelector<HTMLElement>('[aria-current]')
-      if (!list || !link) return
-      const overhang = link.offsetLeft + link.offsetWidth / 2 - list.clientWidth / 2
-      list.scrollTo({ left: overhang })
-    })
-    return () => cancelAnimationFrame(frame)
+    const list = row.current
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link) return
+    const overhang = link.offsetLeft + link.offsetWidth / 2 - list.clientWidth / 2
+    list.scrollTo({ left: overhang })
   }, [current])
   return (
     <nav aria-label={name} className={classNames(styles.tabs, className)}>

@@ -15,8 +15,7 @@ const tell = (state: 'start' | 'stop') =>
  */
 export function followScroll(): () => void {
   const html = document.documentElement
-  let last = 0
-  const frame = requestAnimationFrame(() => (last = window.scrollY))
+  let last = window.scrollY
   let isMoving = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isNoted = false
@@ -48,7 +47,6 @@ export function followScroll(): () => void {
   }
   addEventListener('scroll', note, { passive: true })
   return () => {
-    cancelAnimationFrame(frame)
     removeEventListener('scroll', note)
     clearTimeout(timer)
   }
