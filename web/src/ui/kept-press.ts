@@ -37,14 +37,13 @@ export function useKeptPress(): void {
       event.stopImmediatePropagation()
       if (!kept && isStillThere(began, event)) began.control.click()
     }
-    window.addEventListener('pointerdown', begin, true)
-    window.addEventListener('pointerup', lift, true)
-    window.addEventListener('click', click, true)
-    return () => {
-      window.removeEventListener('pointerdown', begin, true)
-      window.removeEventListener('pointerup', lift, true)
-      window.removeEventListener('click', click, true)
-    }
+    const listening = new AbortController()
+    // Before anything on the page hears of it.
+    const beforeAll = { capture: true, signal: listening.signal }
+    window.addEventListener('pointerdown', begin, beforeAll)
+    window.addEventListener('pointerup', lift, beforeAll)
+    window.addEventListener('click', click, beforeAll)
+    return () => listening.abort()
   }, [])
 }
 

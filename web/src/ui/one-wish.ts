@@ -50,16 +50,14 @@ export function useOneWish(): void {
         event.key === 'Enter' && !event.isComposing && (event.target as Element).matches(`${pressable}, input`)
       if (event.repeat && isPress) drop(event)
     }
-    window.addEventListener('pointerdown', point, true)
-    window.addEventListener('mousedown', down, true)
-    window.addEventListener('click', click, true)
-    window.addEventListener('keydown', key, true)
-    return () => {
-      window.removeEventListener('pointerdown', point, true)
-      window.removeEventListener('mousedown', down, true)
-      window.removeEventListener('click', click, true)
-      window.removeEventListener('keydown', key, true)
-    }
+    const listening = new AbortController()
+    // Before anything on the page hears of it.
+    const beforeAll = { capture: true, signal: listening.signal }
+    window.addEventListener('pointerdown', point, beforeAll)
+    window.addEventListener('mousedown', down, beforeAll)
+    window.addEventListener('click', click, beforeAll)
+    window.addEventListener('keydown', key, beforeAll)
+    return () => listening.abort()
   }, [])
 }
 
