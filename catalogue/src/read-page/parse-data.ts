@@ -17,7 +17,8 @@ export function parseData(text: string): { value: unknown; isCutOff: boolean } {
 /** Longer blocks are read strictly or not at all: mending takes its time. */
 const mendedMax = 128 * 1024
 
-function tryParse(text: string): unknown {
+/** What a text says as JSON; null where it is none. */
+export function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

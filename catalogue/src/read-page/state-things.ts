@@ -1,5 +1,6 @@
 import { list } from './json-ld-node.ts'
 import { machineCurrency } from './machine-price.ts'
+import { tryParse } from './parse-data.ts'
 import { currencyName } from './state-price.ts'
 import type { Fields } from './state-price.ts'
 
@@ -106,7 +107,7 @@ function thingsOf(
   ): void => {
     if (typeof value === 'string' && value.length > 20 && texts < textsMax && holdsData(value)) {
       texts++
-      return walk(tryJson(value), depth + 1, currency, owner, false)
+      return walk(tryParse(value), depth + 1, currency, owner, false)
     }
     if (typeof value !== 'object' || value === null || seen.has(value) || depth > depthMax || seen.size > nodesMax)
       return
@@ -175,12 +176,4 @@ export function fieldsIn(value: unknown): Fields | null {
     if (!fields.has(plain)) fields.set(plain, (value as Record<string, unknown>)[name])
   }
   return fields
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,5 @@
 import { readLenient } from './lenient-json.ts'
-import { parseData } from './parse-data.ts'
+import { parseData, tryParse } from './parse-data.ts'
 import { unflatten } from './unflatten.ts'
 
 const scriptMax = 4 * 1024 * 1024
@@ -81,10 +81,12 @@ function objectsIn(script: string): unknown[] {
     if (end < 0) break
     const part = script.slice(from, end)
     at = end
-    if (mark !== undefined) found.push(textData(plainText(part), encoded !== undefined))
-    else if (script.includes('__next_f') || speaksOfPrice.test(part)) {
-      const value = tryJson(part)
-      if (value !== undefined) found.push(value)
+    if (mark !== undefined) {
+      const text = plainText(part)
+      found.push(tryParse(encoded === undefined ? text : uncoded(text)))
+    } else if (script.includes('__next_f') || speaksOfPrice.test(part)) {
+      const value = tryParse(part)
+      if (value !== null) found.push(value)
       else if (part.length <= looseMax) found.push(...readLenient(part).values)
       else at = from + 1
     }
@@ -92,19 +94,12 @@ function objectsIn(script: string): unknown[] {
   return found
 }
 
-function textData(text: string, isEncoded: boolean): unknown {
+/** What percent codes stand for; nothing where they stand for none. */
+function uncoded(text: string): string {
   try {
-    return JSON.parse(isEncoded ? decodeURIComponent(text) : text)
+    return decodeURIComponent(text)
   } catch {
-    return null
-  }
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return ''
   }
 }
 
@@ -148,7 +143,7 @@ const rowsIn = (text: string): unknown[] =>
   text
     .split('\n')
     .filter((row) => speaksOfPrice.test(row))
-    .map((row) => tryJson(row.replace(/^[\da-f]*:[A-Z]?/, '')))
+    .map((row) => tryParse(row.replace(/^[\da-f]*:[A-Z]?/, '')))
 
 /** What elements carry for their scripts, a list as the variants of what they stand for: `data-product_variations="[…]"`, `:product="{…}"`. */
 function attributesIn(document: Document): unknown[] {
@@ -158,7 +153,7 @@ function attributesIn(document: Document): unknown[] {
     for (const { value } of element.attributes) {
       if (!/^\s*[[{]/.test(value) || value.length > attributeMax || !speaksOfPrice.test(value)) continue
       if ((length += value.length) > totalMax) return found
-      const told = tryJson(value)
+      const told = tryParse(value)
       found.push(Array.isArray(told) ? { variations: told } : told)
     }
   }
