@@ -136,9 +136,14 @@ function closingPiece(pieces: string[], from: number, opened: 0 | 1): number | n
   return null
 }
 
-/** Also of what keeps a spreadsheet from making a number of it: `="00123"`. */
+/** A quote in quotes is written twice, or behind a backslash; also of what keeps a spreadsheet from making a number of it: `="00123"`. */
 function unquoted(field: string): string {
-  const text = /^\s*".*"\s*$/s.test(field) ? field.trim().slice(1, -1).replaceAll('""', '"') : field
+  const text = /^\s*".*"\s*$/s.test(field)
+    ? field
+        .trim()
+        .slice(1, -1)
+        .replaceAll(/""|\\"(?!")/g, '"')
+    : field
   return text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text
 }
 

@@ -19,7 +19,7 @@ import type { Place } from './xml-items.ts'
  * A feed in XML, read as it arrives: Google's as RSS 2.0 or Atom, Rakuten's, Yandex' (which Admitad passes on), and the
  * plain lists that shops make themselves. Names count with and without `g:` (or what else a feed calls Google's names
  * by), the one with it first; only what stands directly in an item is a field of it (a price inside `shipping` is not the
- * item's), or else is called by both names (`price/sale`). Attributes are fields too, the item's own after all others; an
+ * item's), or else is called by both names (`price/sale`), an offer of several as they all are (`offers/price`). Attributes are fields too, the item's own after all others; an
  * element that has nothing but attributes says what they do.
  * Entities of a document type are not read: a file that needs them is not well-formed for us.
  */
@@ -174,7 +174,7 @@ class ItemReader {
     const isVariant = variantName.test(localName(name)) && outer?.variant === undefined
     if (outer !== undefined) outer.children++
     this.parts.push({
-      name: called ?? `${before}${name}`,
+      name: called ?? (name === 'offer' && outer?.name === 'offers' ? outer.name : `${before}${name}`),
       own: name,
       before,
       isHolder: isHolder(localName(name)),

@@ -27,6 +27,11 @@ areRead([
     table({ title: '"The \\"Linen\\", Dress"' }, ','),
     { title: 'The "Linen", Dress', price: 49 },
   ],
+  [
+    'quotes behind a backslash, without a comma',
+    table({ title: '"The \\"Linen\\" Dress"' }, ','),
+    { title: 'The "Linen" Dress' },
+  ],
   ['inch marks at both ends', table({ title: '"A" line dress', availability: 'in stock 5"' }, ','), { price: 49 }],
   [
     'a picture a column, by number',

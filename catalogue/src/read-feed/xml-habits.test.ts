@@ -75,6 +75,11 @@ areRead([
     },
   ],
   [
+    'the offers of a piece in a list of their own',
+    `<products><product sourceProductId="7"><name>Linen Dress</name><productImage>${picture('7')}</productImage><offers><offer id="1"><productUrl>https://shop.example/p/7</productUrl><priceHistory><price currency="USD">49.00</price></priceHistory></offer></offers></product></products>`,
+    { id: '7', url: 'https://shop.example/p/7', price: 49, currency: 'USD' },
+  ],
+  [
     'Yandex’ offers and shelves',
     `<yml_catalog><shop><name>Lune</name><categories><category id="12">Hats</category></categories><offers><offer id="7" available="false" group_id="G"><url>https://ad.admitad.com/g/a/?ulp=https%3A%2F%2Fshop.example%2Fp%2F7</url><price>49</price><oldprice>60</oldprice><currencyId>USD</currencyId><categoryId>12</categoryId><picture>${picture('7')}</picture><picture>${picture('8')}</picture><model>Aurora</model><param name="Color">Red</param></offer></offers></shop></yml_catalog>`,
     {
