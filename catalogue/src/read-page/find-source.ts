@@ -1,6 +1,6 @@
 import { alikeMin, sharedPart } from './alike.ts'
 import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
-import { hasCartControl, headingText, titleText } from './page-itself.ts'
+import { hasCartControl, headingText, isItemPage, titleText } from './page-itself.ts'
 import { holdsOnlyCards } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
@@ -43,7 +43,7 @@ export function findSource(
   // A piece may be called `Oops!`; then its own data says so.
   const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)
   if (isSearchAddress(address) || (!isCalledSo && isWallPage(document))) return null
-  const isItems = isItemAddress(address)
+  const isItems = isItemAddress(address) || isItemPage(document)
   const isBought = (isPriced: boolean) => isItems || (!isOther && (isPriced || hasCartControl(document)))
   if (jsonLd?.isSpan && !isItems && !jsonLd.isNumbered) return null
   if (jsonLd && isBought(jsonLd.isPriced)) return 'json-ld'

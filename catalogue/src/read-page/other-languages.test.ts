@@ -36,6 +36,14 @@ test.each([
   ['Tambah ke Keranjang', 'Rp 459.900', 459_900, 'IDR'],
   ['أضف إلى السلة', 'KWD 24.500', 24.5, 'KWD'],
   ['הוספה לסל', '349.90 ₪', 349.9, 'ILS'],
+  ['Lägg i varukorg', 'SEK 599', 599, 'SEK'],
+  ['Tilføj til kurv', 'DKK 499,00', 499, 'DKK'],
+  ['Voeg toe aan winkelwagen', '69,95 €', 69.95, 'EUR'],
+  ['Lisa ostukorvi', '59,95 €', 59.95, 'EUR'],
+  ['Į krepšelį', '59,95 €', 59.95, 'EUR'],
+  ['Dodaj v košarico', '59,95 €', 59.95, 'EUR'],
+  ['Добави в количката', '99,00 лв', 99, 'BGN'],
+  ['放入购物袋', 'CNY 980', 980, 'CNY'],
 ])('a piece that is bought by “%s” costs %s', (buy, shown, price, currency) => {
   const body = `<h1>Lumi 5512</h1><span class="price">${shown}</span><button>${buy}</button>`
   const found = read('/product/lumi-5512', 'Lumi 5512 | Nordhaag', body)

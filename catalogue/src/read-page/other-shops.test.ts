@@ -533,6 +533,25 @@ describe('S-EXT-12 pages of other shops that are no item:', () => {
   })
 })
 
+test.each([
+  'class="catalog-product-view page-layout"',
+  'class="wp single-product"',
+  'id="product"',
+  'class="cl-details"',
+])(
+  'S-EXT-11 a page whose platform calls it one of a piece (%s) is one, under any address and without data',
+  (called) => {
+    const html = page('', `<h1>Pleated Skirt</h1><b class="price">$89.00</b>${buy}${long}`)
+    expect(read('/pleated-skirt.html', html.replace('<body', `<body ${called}`))).toMatchObject(usd(89))
+    expect(read('/pleated-skirt.html', html).isProduct).toBe(false)
+    expect(
+      read('/skirts.html', page('', `<h1>Skirts</h1>${cards}${long}`).replace('<body', `<body ${called}`)),
+    ).toMatchObject({
+      isProduct: false,
+    })
+  },
+)
+
 test('a page of two megabytes, nested as deep as it goes, is read', () => {
   const deep = `${'<div>'.repeat(400)}<span class="price">$1.00</span>${'</div>'.repeat(400)}`
   const rest = '<p class="price-x">and <b>so</b> on</p>'.repeat(50_000)

@@ -117,19 +117,27 @@ export function largestPicture(document: Document): string | null {
   return best?.address ?? null
 }
 
+/** How platforms call the page of one piece, in the class or the id of its body. */
+const itemBody =
+  /(?:^| )(?:#product|catalog-product-view|single-product|template-product\S*|page-type-product|is-ctl-product|is--ctl-detail|cl-details|product-product-\d+|product-details-page)(?: |$)/
+
+/** Whether the page calls itself one of a single piece, as its platform does whatever the address. */
+export const isItemPage = ({ body, documentElement }: Document): boolean =>
+  itemBody.test(`#${body?.id} ${body?.className} ${documentElement.className}`.replaceAll(/\s+/g, ' '))
+
 /** What the button says in the languages of shops; without their accents, which shops leave out too. */
 const cartWords = new RegExp(
   [
     '^\\s*(?:sold out|out of stock|notify me|ausverkauft|epuise|agotado|esaurito|esgotado|uitverkocht|slutsald)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
-    'in den (?:warenkorb|einkaufswagen|einkaufskorb)|in die einkaufstasche|jetzt kaufen',
-    'ajouter (?:au|a mon|dans le) (?:panier|sac|cabas)',
+    '(?:in den|zum) (?:warenkorb|einkaufswagen|einkaufskorb|korb)|in die (?:einkaufs)?tasche|jetzt kaufen',
+    '(?:ajouter|mettre) (?:au|a mon|dans le) (?:panier|sac|cabas)',
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',
     'adicionar (?:ao|a|no) (?:carrinho|cesto|sacola|saco)|colocar na sacola',
-    'aggiungi (?:al carrello|alla borsa|alla shopping bag)|in (?:winkelwagen|winkelmand(?:je)?)|toevoegen aan (?:je |mijn )?(?:winkel|tas|mand)',
-    'i varukorgen|i (?:indkobs)?kurven?\\b|(?:legg|l[aæ]g) i (?:handle)?(?:kurv|vogn|pose)|ostoskoriin',
-    'do kosz(?:yka|a)|do kosik[ua]|kosarba|in cos\\b|sepete ekle|στο καλαθι|(?:в|до|у) (?:корзину|кошика?)',
-    'them vao gio|(?:ke|ke dalam) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
-    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|加入(?:购物|購物)|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
+    '(?:aggiungi|metti) (?:al|nel|alla) (?:carrello|borsa|shopping bag)|in (?:mijn )?(?:winkelwagen|winkelmand)|(?:toevoegen|voeg toe) aan (?:je |mijn )?(?:winkel|tas|mand)',
+    'i (?:varukorg|kundvagn)|(?:i|til) (?:indkobs)?kurv(?:en)?\\b|(?:legg|l[aæ]g) i (?:handle)?(?:kurv|vogn|pose)|(?:ostos|lisaa )koriin|ostukorvi|groz(?:a\\b|am)|i krepseli',
+    'do kosz(?:yka|a)|do kosik[ua]|kosarba|[uv] (?:kosaric|korpu)|in cos\\b|sepete (?:ekle|at)|στο καλαθι|(?:в|до|у) (?:корзину|кошика?|количк)',
+    'them vao (?:gio|tui)|(?:ke|ke dalam) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
+    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|(?:加入|放入)(?:购物|購物)|به سبد|कार्ट में|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
   ].join('|'),
   'i',
 )

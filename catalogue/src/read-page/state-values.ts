@@ -1,6 +1,6 @@
 import { readLenient } from './lenient-json.ts'
 import { parseData, tryParse } from './parse-data.ts'
-import { unflatten } from './unflatten.ts'
+import { unflatten, unwrap } from './unflatten.ts'
 
 const scriptMax = 4 * 1024 * 1024
 const totalMax = 6 * 1024 * 1024
@@ -153,7 +153,7 @@ function attributesIn(document: Document): unknown[] {
     for (const { value } of element.attributes) {
       if (!/^\s*[[{]/.test(value) || value.length > attributeMax || !speaksOfPrice.test(value)) continue
       if ((length += value.length) > totalMax) return found
-      const told = tryParse(value)
+      const told = unwrap(tryParse(value))
       found.push(Array.isArray(told) ? { variations: told } : told)
     }
   }

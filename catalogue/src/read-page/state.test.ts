@@ -117,6 +117,16 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
     ],
     ['an attribute', '/products/orla-dress', drawn(attribute(':product', own)), usd(128)],
     [
+      'a part that is drawn by itself',
+      '/products/orla-dress',
+      drawn(
+        attribute('props', {
+          product: [0, { slug: [0, 'orla-dress'], price: [0, 128], currency: [0, 'USD'], sizes: [1, [[0, 'S']]] }],
+        }),
+      ),
+      usd(128),
+    ],
+    [
       'variants of a form',
       '/product/o/',
       drawn(

@@ -29,6 +29,22 @@ export function unflatten(value: unknown): unknown {
   return root
 }
 
+const isWrapped = (value: unknown): value is [kind: number, value: unknown] =>
+  Array.isArray(value) && value.length === 2 && Number.isInteger(value[0])
+const wrapsMax = 40
+
+/**
+ * The properties of a part of a page that is drawn by itself, of which each value stands behind the number of its kind:
+ * `{"title":[0,"Wrap Dress"],"sizes":[1,[[0,"S"]]]}`. Anything else is given back as it is.
+ */
+export function unwrap(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > wrapsMax) return value
+  const inner = Object.values(value)
+  if (inner.length === 0 || !inner.every(isWrapped)) return value
+  const made = inner.map(([, one]) => unwrap(one, depth + 1))
+  return Array.isArray(value) ? made : Object.fromEntries(Object.keys(value).map((name, place) => [name, made[place]]))
+}
+
 /** The place of a value that may be wrapped: `["Reactive", 4]` is that of 4. */
 function unwrapped(list: unknown[], named: unknown): number {
   let place = Number(named)
