@@ -54,7 +54,6 @@ async function compileScript(outDir: string, name: string, entry: string): Promi
     root: folder,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [noNetworks],
     build: {
       outDir,
       emptyOutDir: false,
@@ -65,13 +64,6 @@ async function compileScript(outDir: string, name: string, entry: string): Promi
       lib: { entry, formats: ['iife'], name: 'sateen', fileName: () => `${name}.js` },
     },
   })
-}
-
-/** The extension unwraps no network's links and never knows their hosts: the list is left empty in its build. */
-const noNetworks = {
-  name: 'no-networks',
-  enforce: 'pre' as const,
-  load: (id: string) => (id.endsWith('/catalogue/src/retailers.ts') ? 'export const trackerHosts = []' : null),
 }
 
 function stateOf(paths: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { cleanUrl } from '@sateen/catalogue/clean-url'
+import { ownAddress } from '@sateen/catalogue/own-address'
 import { readPage } from '@sateen/catalogue/read-page/read-page'
 import { browser } from './browser.ts'
 import type { PageMessage, Piece } from './messages.ts'
@@ -19,7 +19,7 @@ let visit = new AbortController()
 /** Reads the page as it is now. A page whose app left the last piece's canonical address behind is known by its own. */
 function read(): Reading {
   const reading = readPage(document, location.href)
-  const own = cleanUrl(location.href)
+  const own = ownAddress(location.href)
   const isStale = former !== null && former.canonical === reading.canonical && former.title !== reading.title
   const canonical = isStale ? own : reading.canonical
   const meta = { ...reading.meta, general: { ...reading.meta.general, canonical } }

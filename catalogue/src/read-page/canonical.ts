@@ -1,4 +1,4 @@
-import { cleanUrl } from '../clean-url.ts'
+import { ownAddress } from '../own-address.ts'
 import { safeUrl } from '../safe-url.ts'
 import { isItemAddress, isListAddress, isNeverItem } from './page-address.ts'
 
@@ -21,7 +21,7 @@ export function canonicalOf(document: Document, address: string): string | null 
     isSameSite(own, address) &&
     (!isHome(own) || isHome(address)) &&
     !isListOf(own, address)
-  return cleanUrl(believed ? asServed(own, address) : address)
+  return ownAddress(believed ? asServed(own, address) : address)
 }
 
 /** What a template leaves where it had nothing to put in. */

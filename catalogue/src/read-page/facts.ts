@@ -20,6 +20,10 @@ export type Facts = {
 
 export const noFacts: Facts = { title: null, description: null, brand: null, image: null, gtin: null, offers: [] }
 
+/** What data calls the number of a piece that all shops share, the best first. */
+export const gtinNames = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
+export const isGtin = (text: string) => /^\d{8,14}$/.test(text)
+
 /** A brand's name; an address is none, nor what a template says where it has none. */
 export const brandName = (name: string | null): string | null =>
   name === null ||
@@ -56,8 +60,9 @@ function isPath(key: string, own: string | null): boolean {
   return own !== null && /^(?:https?:\/)?\//.test(key) && pathOf(key, `https://unknown.invalid/`) === own
 }
 
-const pathOf = (address: string, base: string): string | null =>
-  URL.canParse(address, base) ? new URL(address, base).pathname.replace(/\/$/, '').toLowerCase() : null
+/** The path of an address, to compare; null where it has none. */
+export const pathOf = (address: string, base: string): string | null =>
+  (URL.canParse(address, base) && new URL(address, base).pathname.replace(/\/$/, '').toLowerCase()) || null
 
 const variantParameter = /varia(?:nt|tion)|sku|pid|product_?id|style|item/i
 

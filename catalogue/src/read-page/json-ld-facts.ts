@@ -2,7 +2,7 @@ import { availabilityOf } from '../availability.ts'
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { brandName, queryValues } from './facts.ts'
+import { brandName, gtinNames, isGtin, queryValues } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -125,10 +125,10 @@ function keysIn(value: unknown): string[] {
 }
 
 function gtinOf(node: Node): string | null {
-  for (const name of ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']) {
+  for (const name of gtinNames) {
     const value = get(node, name) ?? first(get(node, 'offers'), name)
     const digits = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : ''
-    if (/^\d{8,14}$/.test(digits)) return digits
+    if (isGtin(digits)) return digits
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
+import { gtinNames, pathOf } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
 import { factsOf, offersOf } from './json-ld-facts.ts'
 import { get, isA, list, type Node } from './json-ld-node.ts'
@@ -196,9 +197,7 @@ function isElsewhere(node: Node, address: string, headings: (string | null | und
 
 /** Whether a product bears a number of its own, as no list does. */
 export const isNumbered = (node: Node): boolean =>
-  ['sku', 'mpn', 'gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'productID'].some(
-    (name) => get(node, name) !== undefined,
-  )
+  ['sku', 'mpn', 'productID', ...gtinNames].some((name) => get(node, name) !== undefined)
 
 /** Whether an offer spans the pieces of a list, as shops tell it for stars and lowest price of a whole category. */
 export const isSpan = (node: Node): boolean =>
@@ -246,9 +245,3 @@ const addressesOf = (node: Node): string[] =>
       .slice(0, 3)
       .map((offer) => get(offer, 'url')),
   ].filter((value) => typeof value === 'string')
-
-function pathOf(address: string, base: string): string | null {
-  if (!URL.canParse(address, base)) return null
-  const { pathname } = new URL(address, base)
-  return pathname === '/' ? null : pathname.replace(/\/$/, '').toLowerCase()
-}

@@ -1,7 +1,7 @@
 import { availabilityOf } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart } from './alike.ts'
-import { brandName } from './facts.ts'
+import { brandName, gtinNames, isGtin, pathOf } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -36,7 +36,7 @@ export function microdataProduct(document: Document, address: string): Element |
 /** A card names the address of its piece; the path may differ by its category, the last part does not. */
 function leadsElsewhere(scope: Element, address: string): boolean {
   const url = valueOf(propertiesOf(scope).get('url')?.[0])
-  const last = (one: string) => new URL(one, address).pathname.replace(/\/$/, '').split('/').at(-1)?.toLowerCase()
+  const last = (one: string) => pathOf(one, address)?.split('/').at(-1)
   return url !== null && URL.canParse(url, address) && last(url) !== last(address)
 }
 
@@ -101,9 +101,7 @@ export function microdataFacts(scope: Element): Facts {
   const brand = first('brand') ?? first('manufacturer')
   const inBrand = brand?.matches(scopeSelector) ? propertiesOf(brand).get('name')?.[0] : undefined
   const offers = (properties.get('offers') ?? []).slice(0, 100)
-  const gtin = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
-    .map((name) => textOf(first(name), 20))
-    .find((value) => value !== null && /^\d{8,14}$/.test(value))
+  const gtin = gtinNames.map((name) => textOf(first(name), 20)).find((value) => value !== null && isGtin(value))
   return {
     title: textOf(first('name'), 500),
     description: textOf(first('description'), 2000),

@@ -1,7 +1,7 @@
 import { availabilityOf } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { brandName } from './facts.ts'
+import { brandName, isGtin } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 
@@ -43,7 +43,8 @@ export function openGraphFacts(tags: Map<string, string>): Facts {
     description: cleanText(first('og:description', 'description', 'twitter:description'), 2000) || null,
     brand: brandName(cleanText(first('product:brand', 'og:brand'), 200) || null),
     image: openGraphImage(tags),
-    gtin: /^\d{8,14}$/.exec(first('product:gtin', 'product:ean', 'product:upc') ?? '')?.[0] ?? null,
+    gtin:
+      [first('product:gtin', 'product:ean', 'product:upc')].find((value) => value !== null && isGtin(value)) ?? null,
     offers: offersOf(tags, first('product:availability', 'og:availability')),
   }
 }

@@ -121,16 +121,18 @@ function agreed(told: Priced[], address: string, shown: () => Price[]): Priced |
 /** Whether many pieces of other names stand beside those that were found. */
 function isAmongMany(things: Thing[], found: Thing[]): boolean {
   const names = new Set<string>()
+  const own = new Set(found)
   for (const thing of things) {
-    if (found.some((one) => one === thing || isWithin(thing, one))) continue
+    if (own.has(thing) || isWithin(thing, own)) continue
     const [name] = thing.names
     if (name && names.add(name).size >= othersMax) return true
   }
   return false
 }
 
-function isWithin(thing: Thing, outer: Thing): boolean {
-  for (let at = thing.owner; at !== null; at = at.owner) if (at === outer) return true
+/** Whether a thing stands in one of several. */
+function isWithin(thing: Thing, outer: Set<Thing>): boolean {
+  for (let at = thing.owner; at !== null; at = at.owner) if (outer.has(at)) return true
   return false
 }
 
@@ -143,11 +145,7 @@ function onlyVariants(things: Thing[]): Thing[] {
 /** Things that stand in another one that was found are its parts. */
 function outermost(found: Thing[]): Thing[] {
   const all = new Set(found)
-  const isPart = (thing: Thing) => {
-    for (let at = thing.owner; at !== null; at = at.owner) if (all.has(at)) return true
-    return false
-  }
-  return found.filter((thing) => !isPart(thing))
+  return found.filter((thing) => !isWithin(thing, all))
 }
 
 /** A text, or the only one of a list. */

@@ -1,3 +1,4 @@
+import { cleanUrl } from '@sateen/catalogue/clean-url'
 import { readPage, type PageReading } from '@sateen/catalogue/read-page/read-page'
 import { webUrl } from '@sateen/catalogue/safe-url'
 import { existsSync } from 'node:fs'
@@ -83,4 +84,7 @@ const fields = [
 ] as const satisfies (keyof PageReading)[]
 
 /** What is told of a reading, in this order. */
-const fieldsOf = (reading: PageReading) => Object.fromEntries(fields.map((field) => [field, reading[field]]))
+function fieldsOf(reading: PageReading) {
+  const told = { ...reading, canonical: cleanUrl(reading.canonical) }
+  return Object.fromEntries(fields.map((field) => [field, told[field]]))
+}
