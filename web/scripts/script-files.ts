@@ -5,7 +5,7 @@
 const modules = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`))
 
 const columns = 'use-(?:block-)?columns'
-const formParts = '(?:[a-z]+-)?(?:field|checkbox|group)'
+const formParts = '(?:(?:[a-z]+-)?(?:field|checkbox|group|form)|first-invalid)'
 const firstFeatures = '(?:ui|items|likes|shop|shopper|session|signup|collections|promo|extension|quiz|offline)'
 
 /**

@@ -1,16 +1,16 @@
 import { isBirthday, isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { today } from '../platform/clock.ts'
 import { changeMe, type Me, personOf } from '../platform/me.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
 import { PersonField } from '../signup/person-field.tsx'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFirstInvalid } from '../ui/first-invalid.ts'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -18,7 +18,12 @@ import { accountTexts } from './texts.ts'
 export type Details = { firstName: string; lastName: string; email: string; birthday: string; password: string }
 /** What the server would not take, by field. */
 type Refused = { email?: string; password?: string }
-type Banner = { kind: 'success' | 'danger'; text: string } | null
+
+/** What an answer says of a field, by its reason. */
+const refusals: Record<string, Refused> = {
+  UserAlreadyExists: { email: accountTexts.emailTaken },
+  InvalidLogin: { password: accountTexts.passwordWrong },
+}
 
 export function detailsOf(me: Me): Details {
   const { firstName, lastName, userDetails } = personOf(me)
@@ -51,11 +56,7 @@ type Props = {
 
 /** Name, e-mail and birthday. */
 export function DetailsForm({ me, draft, onType, onSaved }: Props) {
-  const [wasSubmitted, setWasSubmitted] = useState(false)
   const [refused, setRefused] = useState<Refused>({})
-  const [banner, setBanner] = useState<Banner>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [form, focusFirstInvalid] = useFirstInvalid()
   const settings = useSettings().data
   const minimumAge = settings?.minimumAge ?? limits.minimumAge
   const asksPassword = settings?.emailChangeAsksPassword === true && trimEmail(draft.email) !== me.email
@@ -71,42 +72,27 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
     setRefused({})
   }
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setWasSubmitted(true)
-    setBanner(null)
-    if (Object.values(errors).some(Boolean)) return focusFirstInvalid()
+  const save = async (): Promise<string | undefined> => {
     const changes = changesOf(me, draft, asksPassword)
-    if (Object.keys(changes).length === 0) return setBanner({ kind: 'success', text: accountTexts.unchanged })
-    setIsBusy(true)
+    if (Object.keys(changes).length === 0) return accountTexts.unchanged
     try {
       const changed = await send('changeAccount', { params: { userId: me.sub }, body: changes })
       changeMe(() => changed)
       onSaved(draft)
-      setBanner({ kind: 'success', text: accountTexts.saved })
+      return accountTexts.saved
     } catch (fault) {
-      const because = fault instanceof Refusal ? fault.because : null
-      if (because === 'UserAlreadyExists' || because === 'InvalidLogin') {
-        setRefused(
-          because === 'InvalidLogin' ? { password: accountTexts.passwordWrong } : { email: accountTexts.emailTaken },
-        )
-        focusFirstInvalid()
-      } else setBanner({ kind: 'danger', text: (fault as Error).message })
-    } finally {
-      setIsBusy(false)
+      const refusal = refusals[fault instanceof Refusal ? (fault.because ?? '') : '']
+      if (!refusal) throw fault
+      setRefused(refusal)
+      form.focusFirstInvalid()
     }
   }
+  const form = useForm({ errors, onSend: save })
 
-  const shown = { ...(wasSubmitted && errors), ...refused }
+  const shown = { ...form.shown, ...refused }
   const person = { draft, errors: shown, onChange: change }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {banner ? (
-        <AlertBanner kind={banner.kind} onDismiss={() => setBanner(null)}>
-          {banner.text}
-        </AlertBanner>
-      ) : null}
+    <Form of={form} className={styles.form}>
       <PersonField part="firstName" {...person} />
       <PersonField part="lastName" {...person} />
       <PersonField part="email" {...person} hint={me.emailUnconfirmed ? accountTexts.emailWaits : undefined} />
@@ -123,9 +109,9 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
         />
       ) : null}
       <PersonField part="birthday" {...person} />
-      <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
+      <Button type="submit" aria-label="Save" busy={form.isBusy && accountTexts.saving}>
         {accountTexts.save}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,13 @@
 import { passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
-import { type FormEvent, useState } from 'react'
 import { isForLater, Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { keepTokens } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
 import { passwordHints } from '../session/texts.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFirstInvalid } from '../ui/first-invalid.ts'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -26,46 +25,25 @@ function errorsOf({ old, next, again }: Passwords, policy: PasswordPolicy) {
 
 /** A new password in the place of the current one; the other sessions end. */
 export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: (next: Passwords) => void }) {
-  const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [banner, setBanner] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [form, focusFirstInvalid] = useFirstInvalid()
   const policy = useSettings().data?.passwordPolicy ?? 'literal'
   const hint = passwordHints[policy]
-  const errors = errorsOf(draft, policy)
-  const shown = wasSubmitted ? errors : { old: null, next: null, again: null }
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setWasSubmitted(true)
-    setBanner(null)
-    if (errors.old || errors.next || errors.again) return focusFirstInvalid()
-    setIsBusy(true)
-    try {
-      const answer = await send('changePassword', { body: { oldPassword: draft.old, newPassword: draft.next } })
-      // The change ends the other sessions; this one goes on with the tokens it is given.
-      if (answer.access_token) keepTokens(answer)
-      setDraft(noPasswords)
-      setWasSubmitted(false)
-      setBanner({ kind: 'success', text: accountTexts.changed })
-    } catch (fault) {
-      setBanner({
-        kind: 'danger',
-        text: fault instanceof Refusal && !isForLater(fault) ? accountTexts.changeFailed : (fault as Error).message,
-      })
-    } finally {
-      setIsBusy(false)
-    }
+  const save = async (): Promise<string> => {
+    const answer = await send('changePassword', { body: { oldPassword: draft.old, newPassword: draft.next } })
+    // The change ends the other sessions; this one goes on with the tokens it is given.
+    if (answer.access_token) keepTokens(answer)
+    setDraft(noPasswords)
+    form.unmark()
+    return accountTexts.changed
   }
+  const form = useForm({
+    errors: errorsOf(draft, policy),
+    onSend: save,
+    wordsOf: (fault) => (fault instanceof Refusal && !isForLater(fault) ? accountTexts.changeFailed : fault.message),
+  })
+  const { shown } = form
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {banner ? (
-        <AlertBanner kind={banner.kind} onDismiss={() => setBanner(null)}>
-          {banner.text}
-        </AlertBanner>
-      ) : null}
+    <Form of={form} className={styles.form}>
       <Field
         label="Current password"
         name="oldPassword"
@@ -97,9 +75,9 @@ export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: 
         onChange={(event) => setDraft({ ...draft, again: event.target.value })}
         error={shown.again}
       />
-      <Button type="submit" aria-label="Save" busy={isBusy ? accountTexts.saving : false}>
+      <Button type="submit" aria-label="Save" busy={form.isBusy && accountTexts.saving}>
         {accountTexts.save}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,20 +1,22 @@
 import { useMutation } from '../query/use-mutation.ts'
 import { useQuery } from '../query/use-query.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { LettersPart } from '../newsletter/letters-part.tsx'
 import { CallFault } from '../platform/call-fault.tsx'
 import { whenLetGo } from '../platform/history.ts'
 import { changeMe, type Me } from '../platform/me.ts'
-import { Refusal, send } from '../platform/send.ts'
+import { wordsFrom } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { leaveFor, logOut } from '../platform/sign-out.ts'
 import { RemovedReasons } from '../taste/removed-reasons.tsx'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
+import { useForm } from '../ui/use-form.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 
@@ -133,34 +135,18 @@ async function download(me: Me): Promise<void> {
 
 function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    setError(null)
-    try {
+  const form = useForm({
+    onSend: async () => {
       await send('deleteAccount', { params: { userId: me.sub }, body: { password } })
       leaveFor('/', { replace: true })
-    } catch (fault) {
-      setError(
-        fault instanceof Refusal && fault.because === 'InvalidLogin'
-          ? accountTexts.passwordWrong
-          : fault instanceof Refusal && fault.because === 'Conflict'
-            ? accountTexts.lastAdmin
-            : (fault as Error).message,
-      )
-      setIsBusy(false)
-    }
-  }
+    },
+    wordsOf: wordsFrom({ InvalidLogin: accountTexts.passwordWrong, Conflict: accountTexts.lastAdmin }),
+  })
 
   return (
-    <Dialog open onClose={onClose} title={accountTexts.deleteTitle} size="confirm" mayClose={!isBusy}>
-      <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
+    <Dialog open onClose={onClose} title={accountTexts.deleteTitle} size="confirm" mayClose={!form.isBusy}>
+      <Form of={form} className={styles.form}>
         <p className="lead">{accountTexts.deleteHelp}</p>
-        {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
         <Field
           label={accountTexts.yourPassword}
           type="password"
@@ -170,14 +156,14 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <DialogActions>
-          <Button type="submit" kind="danger" disabled={!password} busy={isBusy ? accountTexts.deleting : false}>
+          <Button type="submit" kind="danger" disabled={!password} busy={form.isBusy && accountTexts.deleting}>
             {accountTexts.deleteConfirm}
           </Button>
           <Button kind="secondary" aria-label="Cancel" onClick={onClose}>
             {accountTexts.cancel}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

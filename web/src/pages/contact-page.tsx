@@ -1,12 +1,12 @@
 import { isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
-import { useFirstInvalid } from '../ui/first-invalid.ts'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { StaticPage } from './static-page.tsx'
 import styles from './static-page.module.css'
 
@@ -44,41 +44,23 @@ function Thanks() {
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const [draft, setDraft] = useState({ name: '', email: '', message: '' })
-  const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const [onceKey] = useState(onceKeys)
-  const [form, focusFirstInvalid] = useFirstInvalid()
   const errors = {
     name: isVisible(draft.name) ? null : texts.name,
     email: draft.email.trim() ? (isEmail(draft.email) ? null : texts.emailWrong) : texts.email,
     message: isVisible(draft.message) ? null : texts.message,
   }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setWasSubmitted(true)
-    setError(null)
-    if (errors.name || errors.email || errors.message) return focusFirstInvalid()
-    setIsBusy(true)
-    try {
+  const form = useForm({
+    errors,
+    onSend: async () => {
       const body = { name: draft.name.trim(), email: trimEmail(draft.email), message: draft.message.trim() }
       await send('contact', { body }, { onceKey: onceKey(body) })
       onSent()
-    } catch (fault) {
-      setError((fault as Error).message)
-      setIsBusy(false)
-    }
-  }
+    },
+  })
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {error ? (
-        <AlertBanner kind="danger" onDismiss={() => setError(null)}>
-          {error}
-        </AlertBanner>
-      ) : null}
+    <Form of={form} className={styles.form}>
       <Field
         label="Name"
         name="name"
@@ -87,7 +69,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         maxLength={200}
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        error={wasSubmitted && errors.name}
+        error={form.shown.name}
       />
       <Field
         label="Email"
@@ -99,7 +81,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         maxLength={limits.emailMax}
         value={draft.email}
         onChange={(event) => setDraft({ ...draft, email: event.target.value })}
-        error={wasSubmitted && errors.email}
+        error={form.shown.email}
       />
       <TextArea
         label="Message"
@@ -108,11 +90,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         maxLength={limits.messageMax}
         value={draft.message}
         onChange={(event) => setDraft({ ...draft, message: event.target.value })}
-        error={wasSubmitted && errors.message}
+        error={form.shown.message}
       />
-      <Button type="submit" busy={isBusy ? 'SENDING...' : false}>
+      <Button type="submit" busy={form.isBusy && 'SENDING...'}>
         SEND
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -36,6 +36,10 @@ export const isGone = (error: unknown): boolean =>
 export const isForLater = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 429 || error.status === 503)
 
+/** What a screen says of a fault: its own words, by the reason or else by the message; without such the message itself. */
+export const wordsFrom = (words: Record<string, string>) => (fault: Error) =>
+  words[(fault instanceof Refusal ? fault.because : undefined) ?? fault.message] ?? fault.message
+
 /** Whether somebody else changed first what this call would have changed: nothing was done. */
 export const isStale = (error: unknown): boolean => error instanceof Refusal && error.status === 412
 

@@ -1,14 +1,15 @@
 import { trimEmail } from '@sateen/contract/fields'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from '../router/router.tsx'
-import { Refusal, send } from '../platform/send.ts'
+import { Refusal, wordsFrom } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
 import { changeDraft } from '../signup/draft.ts'
 import { changeNewUser } from '../signup/new-user.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useFirstInvalid } from '../ui/first-invalid.ts'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import styles from './session.module.css'
 import { loginTexts, loginWords } from './texts.ts'
@@ -17,10 +18,6 @@ import { loginTexts, loginWords } from './texts.ts'
 export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [banner, setBanner] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [form, focusFirstInvalid] = useFirstInvalid()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const errors = {
@@ -28,36 +25,22 @@ export function LoginForm() {
     password: password ? null : loginWords.passwordMissing,
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBanner(null)
-    setWasSubmitted(true)
-    if (errors.email || errors.password) return focusFirstInvalid()
-    setIsBusy(true)
+  const logIn = async () => {
     try {
       signIn(await send('login', { body: { username: trimEmail(email), password } }))
       if (isHere()) navigate('/home', { replace: true })
-    } catch (error) {
-      const because = error instanceof Refusal ? error.because : undefined
-      if (because === 'UserNotVerified') {
-        changeNewUser({ email: trimEmail(email), verificationError: null })
-        if (!isHere()) return
-        navigate('/verify')
-        changeDraft({ pw: password })
-      } else setBanner(loginTexts[because ?? (error as Error).message] ?? (error as Error).message)
-    } finally {
-      setIsBusy(false)
+    } catch (fault) {
+      if (!(fault instanceof Refusal && fault.because === 'UserNotVerified')) throw fault
+      changeNewUser({ email: trimEmail(email), verificationError: null })
+      if (!isHere()) return
+      navigate('/verify')
+      changeDraft({ pw: password })
     }
   }
+  const form = useForm({ errors, onSend: logIn, wordsOf: wordsFrom(loginTexts) })
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {banner ? (
-        <AlertBanner kind="danger" onDismiss={() => setBanner(null)}>
-          {banner}
-        </AlertBanner>
-      ) : null}
+    <Form of={form} className={styles.form}>
       <Field
         label="Username (e-mail)"
         name="username"
@@ -67,7 +50,7 @@ export function LoginForm() {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={wasSubmitted && errors.email}
+        error={form.shown.email}
       />
       <Field
         label="Password"
@@ -78,16 +61,16 @@ export function LoginForm() {
         placeholder="Your password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wasSubmitted && errors.password}
+        error={form.shown.password}
       />
       <p className={styles.forgot}>
         <Link to="/forgotpassword" className="link">
           {loginWords.forgot}
         </Link>
       </p>
-      <Button type="submit" wide busy={isBusy ? loginWords.busy : false}>
+      <Button type="submit" wide busy={form.isBusy && loginWords.busy}>
         {loginWords.submit}
       </Button>
-    </form>
+    </Form>
   )
 }

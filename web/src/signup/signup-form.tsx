@@ -1,10 +1,10 @@
 import { limits } from '@sateen/contract/limits'
 import { Link } from '../router/router.tsx'
 import { passwordHints } from '../session/texts.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PersonField } from './person-field.tsx'
 import styles from './signup.module.css'
 import { signupTexts } from './texts.ts'
@@ -12,16 +12,10 @@ import { type SignUp, useSignUp } from './use-sign-up.ts'
 
 /** The sign-up form, the same on its own page and in the quiz. */
 export function SignupForm({ submitText, ...rest }: SignUp & { submitText: string }) {
-  const signUp = useSignUp(rest)
-  const { form, draft, errors, username, passwordPolicy, banner, isBusy, wantsLetters, change, submit } = signUp
+  const { form, draft, errors, username, passwordPolicy, wantsLetters, change, toggleLetters } = useSignUp(rest)
   const person = { draft, errors, onChange: change }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {banner ? (
-        <AlertBanner kind="danger" onDismiss={signUp.dismiss}>
-          {banner}
-        </AlertBanner>
-      ) : null}
+    <Form of={form} className={styles.form}>
       <div className={styles.pair}>
         <PersonField part="firstName" {...person} />
         <PersonField part="lastName" {...person} />
@@ -68,14 +62,14 @@ export function SignupForm({ submitText, ...rest }: SignUp & { submitText: strin
         }
       />
       {wantsLetters === null ? null : (
-        <Checkbox checked={wantsLetters} onChange={signUp.toggleLetters}>
+        <Checkbox checked={wantsLetters} onChange={toggleLetters}>
           {signupTexts.letters}
         </Checkbox>
       )}
       <Button
         type="submit"
         wide
-        busy={isBusy ? signupTexts.busy : false}
+        busy={form.isBusy && signupTexts.busy}
         // Whatever took the form away (an extension, a translator of pages) shall break nothing.
         onClick={(event) => event.currentTarget.form ?? console.error('The sign-up form is missing.')}
       >
@@ -92,6 +86,6 @@ export function SignupForm({ submitText, ...rest }: SignUp & { submitText: strin
         </Link>
         .
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
 import { limits } from '@sateen/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { today } from '../platform/clock.ts'
 import { onceKeys } from '../platform/once-key.ts'
-import { Refusal, send, Unreachable } from '../platform/send.ts'
+import { Refusal, Unreachable, wordsFrom } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { useSettings } from '../platform/site.ts'
-import { useFirstInvalid } from '../ui/first-invalid.ts'
+import { useForm } from '../ui/use-form.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useOutside } from '../ui/use-outside.ts'
 import { changeDraft, type Draft, draftNow, onDraft } from './draft.ts'
@@ -33,12 +34,8 @@ export function useSignUp({ likedItems, invite = null, onSignedUp }: SignUp) {
   const check = useUsernameCheck(draft.username, pending)
   const username = draft.username === lost ? { isChecking: false, isTaken: null } : check
   const [onceKey] = useState(onceKeys)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
-  const [banner, setBanner] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const [wantsLetters, setWantsLetters] = useState(false)
-  const [form, focusFirstInvalid] = useFirstInvalid()
   const isHere = useIsHere()
   const asksForLetters = settings?.subscribeConsent === true
   const passwordPolicy = settings?.passwordPolicy ?? 'literal'
@@ -48,45 +45,38 @@ export function useSignUp({ likedItems, invite = null, onSignedUp }: SignUp) {
     minimumAge: settings?.minimumAge ?? limits.minimumAge,
     passwordPolicy,
   })
-  const errors: DraftErrors = wasSubmitted
-    ? { ...own, ...refused }
-    : { ...(own.username === signupTexts.usernameTaken && { username: own.username }), ...refused }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBanner(null)
+  const signUp = async (): Promise<void> => {
     setRefused({})
-    setWasSubmitted(true)
-    if (Object.keys(own).length > 0) return focusFirstInvalid()
-    const signUp = `${canonicalEmail(draft.email)} ${draft.pw}`
-    if (newUserNow().signedUpAs === signUp) return onSignedUp()
-    setIsBusy(true)
+    const signedUpAs = `${canonicalEmail(draft.email)} ${draft.pw}`
+    if (newUserNow().signedUpAs === signedUpAs) return onSignedUp()
     try {
       if (draft.username !== lost && (await isUsernameTaken(draft.username, newUserNow().pending))) {
-        setRefused({ username: signupTexts.usernameTaken })
-        return focusFirstInvalid()
+        return refuse({ username: signupTexts.usernameTaken })
       }
       const { user_id } = await signUpAs(draft, likedItems(), invite, newUserNow().pending, onceKey)
       changeNewUser({
         email: trimEmail(draft.email),
-        signedUpAs: signUp,
+        signedUpAs,
         pending: user_id,
         verificationError: null,
       })
       if (!asksForLetters || wantsLetters) askForLetters(draft)
       if (isHere()) onSignedUp()
-    } catch (error) {
-      setLost(error instanceof Unreachable ? draft.username : null)
-      const because = error instanceof Refusal ? error.because : undefined
-      if (because === 'UserAlreadyExists') {
-        setRefused({ email: signupTexts.emailTaken })
-        focusFirstInvalid()
-      } else setBanner(signUpRefusals[because ?? (error as Error).message] ?? (error as Error).message)
-    } finally {
-      setIsBusy(false)
+    } catch (fault) {
+      setLost(fault instanceof Unreachable ? draft.username : null)
+      if (!(fault instanceof Refusal && fault.because === 'UserAlreadyExists')) throw fault
+      refuse({ email: signupTexts.emailTaken })
     }
   }
+  const form = useForm({ errors: own, onSend: signUp, wordsOf: wordsFrom(signUpRefusals) })
+  const refuse = (errors: DraftErrors): void => {
+    setRefused(errors)
+    form.focusFirstInvalid()
+  }
+  // That a name is taken is said as soon as it is known.
+  const early: DraftErrors = username.isTaken && own.username ? { username: own.username } : {}
+  const errors: DraftErrors = { ...early, ...form.shown, ...refused }
 
   return {
     form,
@@ -94,8 +84,6 @@ export function useSignUp({ likedItems, invite = null, onSignedUp }: SignUp) {
     errors,
     username,
     passwordPolicy,
-    banner,
-    isBusy,
     /** Null where letters go without being asked for. */
     wantsLetters: asksForLetters ? wantsLetters : null,
     change: (part: Partial<Draft>) => {
@@ -103,8 +91,6 @@ export function useSignUp({ likedItems, invite = null, onSignedUp }: SignUp) {
       setRefused({})
     },
     toggleLetters: () => setWantsLetters(!wantsLetters),
-    dismiss: () => setBanner(null),
-    submit: (event: FormEvent) => void submit(event),
   }
 }
 

@@ -1,0 +1,60 @@
+import { isVisible } from '@sateen/contract/fields'
+import type { Item } from '@sateen/contract/items'
+import { useState } from 'react'
+import { adminTexts } from '../items/admin-texts.ts'
+import { onceKeys } from '../platform/once-key.ts'
+import { send } from '../platform/send.ts'
+import { useForm } from '../ui/use-form.ts'
+import { keepCollection, reloadCollection, reloadCollections, useCollections } from './queries.ts'
+
+type Draft = { choice: 'existing' | 'new'; id: string; title: string; subtitle: string }
+
+/**
+ * The choice of a collection for an item while it is made: one that is there, or the words of a new one.
+ * @param onAdded hears the title of the collection that the item is in
+ */
+export function useAddToCollection(item: Item, onAdded: (title: string) => void) {
+  const collections = useCollections().data
+  const [draft, setDraft] = useState<Draft>({ choice: 'existing', id: '', title: '', subtitle: '' })
+  /** A second try is to be known as one, so it says the same moment. */
+  const [createdAt] = useState(() => new Date().toISOString())
+  const [onceKey] = useState(onceKeys)
+  const { choice, id } = draft
+  const title = draft.title.trim()
+  const subtitle = draft.subtitle.trim()
+  const mayAdd = choice === 'existing' ? id !== '' : isVisible(title) && isVisible(subtitle)
+
+  const addToNew = async () => {
+    const products = [{ id: item.itemId, createdAt, order: 0 }]
+    // It starts hidden, so that an editor can fill it before anyone sees it.
+    const body = { title, subtitle, order: 0, createdAt, isActive: false, products }
+    await send('createCollection', { body }, { onceKey: onceKey(body) })
+    await reloadCollections()
+  }
+  const form = useForm({
+    errors: { collection: mayAdd ? null : adminTexts.missing },
+    onSend: async () => {
+      if (!item.itemId) throw new Error(adminTexts.missing)
+      const chosen = choice === 'existing' ? collections?.find((one) => one.id === id) : undefined
+      if (chosen) await addToExisting(item, id, chosen.products.length)
+      else await addToNew()
+      onAdded(chosen?.title ?? title)
+    },
+  })
+  return {
+    form,
+    collections,
+    draft,
+    mayAdd,
+    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
+  }
+}
+
+async function addToExisting(item: Item, id: string, order: number): Promise<void> {
+  const collection = await send('addToCollection', {
+    params: { id },
+    body: { product: { id: item.itemId, createdAt: new Date().toISOString(), order } },
+  })
+  keepCollection(collection)
+  await reloadCollection(id)
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+import { useForm } from './use-form.ts'
+import '../testing/browser.ts'
+
+let root: ReturnType<typeof createRoot>
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild!)
+})
+afterEach(() => act(() => root.unmount()))
+
+/** What the form was sent with, and how each sending ends. */
+const sent: string[] = []
+let end: (answer: string | Error) => void = () => {}
+
+function Letter({ start = '' }: { start?: string }) {
+  const [text, setText] = useState(start)
+  const form = useForm({
+    errors: { text: text ? null : 'Please write something.' },
+    onSend: () => {
+      sent.push(text)
+      return new Promise<string>((done, fail) => {
+        end = (answer) => (typeof answer === 'string' ? done(answer) : fail(answer))
+      })
+    },
+    wordsOf: ({ message }) => `Not sent: ${message}`,
+  })
+  return (
+    <Form of={form} className="letter">
+      <Field label="Text" value={text} onChange={(event) => setText(event.target.value)} error={form.shown.text} />
+      <Button type="submit" busy={form.isBusy && 'SENDING...'}>
+        SEND
+      </Button>
+    </Form>
+  )
+}
+
+const draw = (start?: string) => act(async () => root.render(<Letter {...(start !== undefined && { start })} />))
+const press = () => act(async () => document.querySelector<HTMLElement>('[type=submit]')!.click())
+const ends = (answer: string | Error) => act(async () => end(answer))
+const said = (role: string) => document.querySelector(`[role=${role}]`)?.textContent
+
+test('U-15 what is wrong is said at the press and not before, nothing is sent, and the field has the focus', async () => {
+  sent.length = 0
+  await draw()
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
+  await press()
+  expect(document.body.textContent).toContain('Please write something.')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+})
+
+test('a second press while the answer is awaited sends nothing', async () => {
+  sent.length = 0
+  await draw('Hello')
+  await press()
+  expect(document.querySelector('[type=submit]')!.textContent).toBe('SENDING...')
+  await act(async () => document.querySelector('form')!.requestSubmit())
+  expect(sent).toEqual(['Hello'])
+  await ends('Sent.')
+  expect(document.querySelector('[type=submit]')!.textContent).toBe('SEND')
+})
+
+test('E-GEN-07 why it failed stands above the form, read out, until it is dismissed or sent again', async () => {
+  await draw('Hello')
+  await press()
+  await ends(new Error('no stamp'))
+  expect(said('alert')).toBe('Not sent: no stamp')
+  await act(async () => document.querySelector<HTMLElement>('[aria-label=Dismiss]')!.click())
+  expect(said('alert')).toBeUndefined()
+  await press()
+  await ends(new Error('no stamp'))
+  await press()
+  expect(said('alert')).toBeUndefined()
+  await ends('It is on its way.')
+  expect(said('status')).toBe('It is on its way.')
+})

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import type { Banner } from './banner-store.ts'
+import { useFirstInvalid } from './first-invalid.ts'
+
+type Wants<Errors> = {
+  /** What is wrong with each field as it stands; nothing where it is well. */
+  errors?: Errors
+  /** Sends what was filled in. What it answers with is said above the fields as a success, what it throws as a fault. */
+  onSend: () => Promise<string | undefined | void>
+  /** What is said of a fault, where its own message is not enough. */
+  wordsOf?: (fault: Error) => string
+}
+
+/**
+ * How a form is sent: not while a field is wrong, the first such then has the focus; not twice at once; and why it failed
+ * stands above its fields until it is sent again. `<Form of={form}>` draws it.
+ */
+export function useForm<Errors extends Partial<Record<string, string | null>>>({
+  errors = {} as Errors,
+  onSend,
+  wordsOf,
+}: Wants<Errors>) {
+  const [ref, focusFirstInvalid] = useFirstInvalid()
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [banner, say] = useState<Banner | null>(null)
+
+  const send = async () => {
+    if (isBusy) return
+    say(null)
+    setWasSubmitted(true)
+    if (Object.values(errors).some(Boolean)) return focusFirstInvalid()
+    setIsBusy(true)
+    try {
+      const success = await onSend()
+      if (success) say({ kind: 'success', text: success })
+    } catch (fault) {
+      say({ kind: 'danger', text: wordsOf?.(fault as Error) ?? (fault as Error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    ref,
+    /** What to show at the fields: nothing is wrong with a field before it was sent once. */
+    shown: wasSubmitted ? errors : ({} as Partial<Errors>),
+    isBusy,
+    banner,
+    say,
+    /** For faults that an answer tells of: to be called beside what marks the field. */
+    focusFirstInvalid,
+    /** As before the first press. */
+    unmark: () => setWasSubmitted(false),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void send()
+    },
+  }
+}
