@@ -1,8 +1,8 @@
 import { useQuery } from '../query/use-query.ts'
+import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { isGone } from '../platform/refusal.ts'
 import { Link } from '../router/router.tsx'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import { EditForm } from './edit-form.tsx'
 import { readEdit } from './read-edit.ts'
@@ -27,9 +27,7 @@ export function EditEditor({ id }: { id: string }) {
       {edit.error ? (
         <>
           <DeskHead title={isGone(edit.error) ? 'This Edit is not here' : 'This Edit could not be read'} />
-          <AlertBanner kind="danger" onRetry={() => void edit.refetch()}>
-            {edit.error.message}
-          </AlertBanner>
+          <CallFault of={edit} />
         </>
       ) : edit.data ? (
         <EditForm first={edit.data} isQuizList={isQuizList} />

@@ -4,11 +4,11 @@ import { brand } from '@sateen/contract/brand'
 import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner } from '../items/admin-notice.tsx'
+import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { Unsaved } from '../platform/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
 import { LinkTester } from './link-tester.tsx'
@@ -47,13 +47,8 @@ export function Settings() {
     return (
       <>
         <DeskHead title="Settings" />
-        {read.error ? (
-          <AlertBanner kind="danger" onRetry={() => void read.refetch()}>
-            {read.error.message}
-          </AlertBanner>
-        ) : (
-          <div aria-busy="true" />
-        )}
+        <CallFault of={read} />
+        <div aria-busy={read.isPending} />
       </>
     )
   return <SettingsForm first={read.data} />

@@ -3,10 +3,11 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { useQuery } from '../query/use-query.ts'
 import { useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
+import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { QuickviewLink } from '../platform/quickview-link.tsx'
 import { send } from '../platform/send.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Figure } from '../ui/figure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { tagFill } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -46,11 +47,7 @@ export function Today() {
         </div>
         <RadioGroup legend="How far back" value={period} choices={periods} onChange={setPeriod} />
       </header>
-      {today.error ? (
-        <AlertBanner kind="danger" onRetry={() => void today.refetch()}>
-          {today.error.message}
-        </AlertBanner>
-      ) : null}
+      <CallFault of={today} />
       {now ? <Figures now={now} period={periodNames[period]} /> : <div aria-busy={today.isPending} />}
     </>
   )
@@ -100,16 +97,6 @@ function Figures({ now, period }: { now: DeskToday; period: string }) {
       <p className={`note ${styles.end}`}>
         Counted on this server, without names. Groups of fewer than ten people are not shown.
       </p>
-    </div>
-  )
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div>
-      <dt className="caps">{name}</dt>
-      <dd className={styles.number}>{value}</dd>
-      <dd className="note">{note}</dd>
     </div>
   )
 }

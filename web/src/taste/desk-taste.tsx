@@ -1,8 +1,9 @@
 import type { DeskTaste as State, TasteEvaluation } from '@sateen/contract/shop'
 import { useQuery } from '../query/use-query.ts'
+import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Figure } from '../ui/figure.tsx'
 import styles from './desk-taste.module.css'
 import { sayResult, showQuality, showShare } from './desk-words.ts'
 import { deskTasteTexts as texts } from './desk-texts.ts'
@@ -21,11 +22,7 @@ export function DeskTaste() {
         <h1 className="d2">{texts.title}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
-      {state.error ? (
-        <AlertBanner kind="danger" onRetry={() => void state.refetch()}>
-          {state.error.message}
-        </AlertBanner>
-      ) : null}
+      <CallFault of={state} />
       {state.data ? (
         <>
           <Counters counters={state.data.counters} />
@@ -55,16 +52,6 @@ function Counters({ counters: { shops, coverage, repeats, shown, likesPerHundred
         }
       />
     </dl>
-  )
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div>
-      <dt className="caps">{name}</dt>
-      <dd className={styles.number}>{value}</dd>
-      <dd className="note">{note}</dd>
-    </div>
   )
 }
 
