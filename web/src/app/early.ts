@@ -1,6 +1,7 @@
 // Runs before anything is painted: the look that was chosen, whether the page is to be shown as it was painted, when its
 // scripts come and what is pressed before, and the first question of the page. A script of its own
 // (`web/scripts/early-script.ts`) that imports little: it is three kilobytes as sent.
+import { limits } from '@sateen/contract/limits'
 import { gridSizes, pieceSizes } from '@sateen/contract/pictures'
 import type { QuizItem } from '@sateen/contract/quiz'
 import { showEarlyTiles } from '../quiz/early-tiles.ts'
@@ -28,7 +29,7 @@ type Question = {
 const ofShopper: Question[] = [
   {
     page: /^\/home\/?$/i,
-    ask: () => '/api/v1/recommendations/paginated?page=0&count=500',
+    ask: () => `/api/v1/recommendations/paginated?page=0&count=${limits.pageSize}`,
     show: picturesOf(4, gridSizes),
   },
   {
