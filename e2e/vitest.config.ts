@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, to begin with: one of them at the end would leave the other workers without work. */
 const longest = [
   'editors',
+  'admin-controls',
   'accessibility',
   'shop',
   'visitor',

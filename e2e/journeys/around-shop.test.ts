@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
-import { answerTo, cards, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
+import { open as openAddress } from '../src/forms.ts'
+import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
 import { listen } from '../src/listen.ts'
 import { demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -13,12 +14,9 @@ describe.skipIf(!hasBrowser)(
     let browser: Browser
     let person: BrowserContext
     let page: Page
-    const events: { type: string; [key: string]: unknown }[] = []
+    let events: ReturnType<typeof eventsFrom>
 
-    const open = async (path: string) => {
-      await page.goto(`${site.url}${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
+    const open = (path: string) => openAddress(page, `${site.url}${path}`)
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
     const tab = (name: string) =>
       page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
@@ -29,10 +27,7 @@ describe.skipIf(!hasBrowser)(
       browser = await openBrowser()
       person = await newPerson(browser)
       page = await person.newPage()
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/v1/events'))
-          events.push(...((request.postDataJSON() as { events: [] }).events ?? []))
-      })
+      events = eventsFrom(page)
       await logIn(page, site.url, demoAccount(site, 'Shopper'))
     })
     afterAll(async () => {

@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { picturesOf, rowsOf, workerOf } from '../src/kept.ts'
 import { cards, scrollToCards } from '../src/pages.ts'
+import { rulesBroken } from '../src/rules-broken.ts'
 import { type Account, bringSession, fillLogin, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** What comes within a moment, also on a busy machine. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 })
-
-type Axe = { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
 describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chromium)', () => {
   let site: Site
@@ -82,11 +77,9 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     ).waitFor()
     const first = cards(page).first().locator('img')
     await eventually(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await page.evaluate(axe)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const found = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
-      expect(found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await rulesBroken(page)).toEqual([])
     }
     for (const [path, heading, words] of [
       ['/home/tagged', "Odile's Ultimate Wish List", 'This is your wish list as it was'],

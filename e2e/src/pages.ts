@@ -23,6 +23,16 @@ export const answerTo = (page: Page, path: string, method: string) =>
       new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok(),
   )
 
+/** What a page sends of what is done in it, while it is sent. */
+export function eventsFrom(page: Page): { type: string; [key: string]: unknown }[] {
+  const events: { type: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1/events')) return
+    events.push(...((request.postDataJSON() as { events?: { type: string }[] }).events ?? []))
+  })
+  return events
+}
+
 /** Until a page rests: nothing loads any more, and whatever fades has done so. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
