@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { affiliateLink } from './affiliate.ts'
+import { affiliateLink, type AffiliateNetwork, isUsableNetwork } from './affiliate.ts'
 import { demoAffiliates, exampleAffiliates } from './retailers.ts'
 
 const linkOf = (url: string, subId?: string) => affiliateLink(url, exampleAffiliates, subId).link
@@ -93,7 +93,7 @@ test('X-AFF-09 what is not http or https is not linked at all', () => {
     ' ',
     'norrvale.example',
   ]) {
-    expect([url, linkOf(url)]).toEqual([url, null])
+    expect([url, affiliateLink(url, exampleAffiliates)]).toEqual([url, { link: null, reason: 'not a web address' }])
   }
 })
 
@@ -115,6 +115,7 @@ test.each([
     'https://prf.hn/click/camref:7/pubref:a%2Fb/destination:',
   ],
   ['https://n.example/c/{networkId}/{offerId}?u={url}', 'subId1', 'https://n.example/c/7/9?subId1=a%2Fb&u='],
+  ['https://n.example/c?id={networkId}&murl={url}', 'u1', 'https://n.example/c?id=7&u1=a%2Fb&murl='],
   ['https://n.example/r?epi=&a={networkId}&url={url}', 'epi', 'https://n.example/r?epi=a%2Fb&a=7&url='],
 ])('X-AFF-02 the click number stands before the target of %s', (template, subParam, wanted) => {
   const hosts = [{ host: 'shop.example', network: 'N', offerId: '9' }]
@@ -125,10 +126,55 @@ test.each([
   expect(affiliateLink(target, { hosts, networks }).link).not.toContain('a%2Fb')
 })
 
+test.each([
+  ['https://n.example/r?u={url}&epi=', 'https://n.example/r?u=TARGET&epi=7'],
+  ['https://n.example/c/{url}?a=1', 'https://n.example/c/TARGET?a=1&epi=7'],
+  ['https://n.example/r?to=/{url}', 'https://n.example/r?to=/TARGET&epi=7'],
+  ['https://n.example/go-{url}', 'https://n.example/go-TARGET?epi=7'],
+])('X-AFF-02 where %s has no place before the target, the click number stands behind it', (template, wanted) => {
+  const target = 'https://shop.example/p'
+  const settings = {
+    networks: { N: { kind: 'redirect' as const, template, subParam: 'epi' } },
+    hosts: [{ host: 'shop.example', network: 'N' }],
+  }
+  expect(affiliateLink(target, settings, '7').link).toBe(wanted.replace('TARGET', encodeURIComponent(target)))
+})
+
+test('X-AFF-02 an id that nobody set is left empty in the link', () => {
+  const template = 'https://n.example/r?id={networkId}&offer={offerId}&u={url}'
+  const settings = {
+    networks: { N: { kind: 'redirect' as const, template } },
+    hosts: [{ host: 'shop.example', network: 'N' }],
+  }
+  expect(affiliateLink('https://shop.example/', settings).link).toBe(
+    'https://n.example/r?id=&offer=&u=https%3A%2F%2Fshop.example%2F',
+  )
+})
+
+test.each<[string, AffiliateNetwork, boolean]>([
+  ['a redirect that names its target', { kind: 'redirect', template: 'https://n.example/r?u={url}' }, true],
+  ['a redirect without a target', { kind: 'redirect', template: 'https://n.example/r' }, false],
+  ['a redirect without an address', { kind: 'redirect' }, false],
+  ['an id with its parameter', { kind: 'append', param: 'ref', value: '7' }, true],
+  ['a parameter without an id', { kind: 'append', param: 'ref' }, false],
+])('X-AFF-08 %s makes links or does not', (_, network, isUsable) => {
+  expect(isUsableNetwork(network)).toBe(isUsable)
+  const settings = { networks: { N: network }, hosts: [{ host: 'shop.example', network: 'N' }] }
+  const { link, reason } = affiliateLink('https://shop.example/p', settings)
+  if (isUsable) expect(reason).toBe(network.kind)
+  else expect([link, reason]).toEqual(['https://shop.example/p', 'settings of the network are not usable'])
+})
+
 test('X-AFF-06 a partner may be written as people write hosts, and a name may end in a dot', () => {
   const linkBy = (host: string, url: string) =>
     affiliateLink(url, { networks: exampleAffiliates.networks, hosts: [{ host, network: 'A', offerId: '1' }] }).reason
-  for (const host of ['*.shop.example', '.shop.example', 'https://Shop.example/', ' shop.example '])
+  for (const host of [
+    '*.shop.example',
+    '.shop.example',
+    'https://Shop.example/',
+    'http://shop.example',
+    ' shop.example ',
+  ])
     expect([host, linkBy(host, 'https://www.shop.example/p')]).toEqual([host, 'redirect'])
   expect(linkBy('shop.example', 'https://shop.example./p')).toBe('redirect')
   for (const host of ['', '.', '*.', 'https://'])
@@ -148,6 +194,18 @@ test.each([[['example', 'shop.example']], [['shop.example', 'example']]])(
   },
 )
 
+test('X-AFF-05 of one host written twice the first entry earns; an entry that is no text is passed over', () => {
+  const hosts = [
+    { host: 7 as unknown as string, network: 'one' },
+    ...['one', 'two'].map((network) => ({ host: 'shop.example', network })),
+  ]
+  const networks = {
+    one: { kind: 'append' as const, param: 'by', value: 'one' },
+    two: { kind: 'append' as const, param: 'by', value: 'two' },
+  }
+  expect(affiliateLink('https://shop.example/p', { hosts, networks }).link).toBe('https://shop.example/p?by=one')
+})
+
 test('X-AFF-07 a tracking link of anybody is left as it is; another page of a network is none', () => {
   const settings = {
     networks: {
@@ -163,6 +221,7 @@ test('X-AFF-07 a tracking link of anybody is left as it is; another page of a ne
   for (const url of ['https://www.track.example/c?to=shop.example', ' https://track.example/ '])
     expect(told(url)).toEqual({ link: url.trim(), reason: 'already a tracking link' })
   expect(told('https://go.example/help').reason).toBe('redirect')
+  expect(told('https://shop.example/x/r').reason).toBe('redirect')
   expect(told('https://shop.example/p').link).toBe('https://go.example/7/r?u=https%3A%2F%2Fshop.example%2Fp')
 })
 

@@ -18,8 +18,23 @@ test.each([
   ['22,95 €<sup>*</sup>', '22,95 €'],
   ['<i>$22.50</i><i>30</i>', '$22.5030'],
   ['<i>2</i> <i>40</i>', '2 40'],
+  ['$1122<sup>50</sup>', '$1122.50'],
+  ['1 122<sup>50 €</sup>', '1 122.50 €'],
+  ['$22<sup> 50 </sup>', '$22.50'],
+  ['$22 <small>50</small>', '$22.50'],
+  ['$22 <i class="price-cents">50</i>', '$22.50'],
+  ['$22.50 <sup>30</sup>', '$22.50 30'],
+  ['22 <sup>50 of them left</sup>', '22 50 of them left'],
+  ['$22.50<sup>(1)</sup>', '$22.50'],
+  ['$22.50<sup>**</sup>', '$22.50'],
+  ['<sup>from 2</sup> $22', 'from 2 $22'],
+  ['<sup>2 for</sup> $22', '2 for $22'],
 ])('the price %s says %s', (html, text) => {
   expect(said(html)).toBe(text)
+})
+
+test('of a text that never ends only its beginning is read', () => {
+  expect(priceText(pageOf(`<b>$22</b>${'<i>and so on </i>'.repeat(500)}`).querySelector('main')!)).toHaveLength(400)
 })
 
 test('parts that are not to be read leave a blank', () => {
