@@ -1,18 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long processes may take to hear of each other's changes, in milliseconds. */
@@ -74,13 +64,8 @@ function handOnPictures(folder: string, seeded: string): void {
   const [from, to] = [folder, seeded].map((one) => join(one, 'images/made')) as [string, string]
   if (!existsSync(from) || !existsSync(seeded)) return
   mkdirSync(to, { recursive: true })
-  const known = new Set(readdirSync(to))
-  const coming = join(seeded, `images/${basename(folder)}`)
-  for (const name of readdirSync(from).filter((one) => !known.has(one))) {
-    // Whoever copies the folder meanwhile finds each picture whole or not at all.
-    copyFileSync(join(from, name), coming)
-    renameSync(coming, join(to, name))
-  }
+  // Moved, not copied: whoever copies the prepared folder meanwhile finds each picture whole or not at all.
+  for (const name of readdirSync(from)) renameSync(join(from, name), join(to, name))
 }
 
 /** Starts a Sateen on a free port and a folder of its own, seeded already where one was prepared; ready once it answers. */
