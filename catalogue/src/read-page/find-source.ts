@@ -6,12 +6,13 @@ import { isWall } from './wall.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'state' | 'dom'
 export type Sources = {
-  /** How the data's product was found and is called; whether it has an offer, whether that spans many pieces, whether it is numbered. */
+  /** How the data's product was found and is called; whether it has an offer, whether that spans many pieces or several, whether it is numbered. */
   jsonLd: {
     by: 'by address' | 'by name'
     name: string | null
     isPriced: boolean
     isSpan: boolean
+    isRange: boolean
     isNumbered: boolean
   } | null
   microdata: boolean
@@ -28,7 +29,7 @@ const smallest = 10_000
 /**
  * The best source that makes this an item's page; null when it is none (rule 9). Data speaks for the page where its
  * address is the page's or looks like an item's; elsewhere it needs an offer or a cart control, and a page that calls
- * itself a list or an article is believed; a lowest price of many pieces under no number is a category's. Without data it takes an item's path, a cart control and a title.
+ * itself a list or an article is believed; a lowest price of many pieces under no number is a category's, and so is one of several where every price shown is a card's. Without data it takes an item's path, a cart control and a title.
  */
 export function findSource(
   document: Document,
@@ -37,13 +38,14 @@ export function findSource(
 ): Source | null {
   if (isNeverItem(address)) return null
   const isListed = isListAddress(address)
+  const isItems = isItemAddress(address) || isItemPage(document)
+  if (jsonLd?.isRange && !isItems && !jsonLd.isNumbered && holdsOnlyCards(document, address)) return null
   if (jsonLd?.by === 'by address' && !(isListed && jsonLd.isSpan)) return 'json-ld'
   const isOffered = jsonLd !== null && jsonLd.isPriced && !jsonLd.isSpan && !isOther
   if (isListed) return isOffered && isOneOnList(document, address, jsonLd.name) ? 'json-ld' : null
   // A piece may be called `Oops!`; then its own data says so.
   const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)
   if (isSearchAddress(address) || (!isCalledSo && isWallPage(document))) return null
-  const isItems = isItemAddress(address) || isItemPage(document)
   const isBought = (isPriced: boolean) => isItems || (!isOther && (isPriced || hasCartControl(document)))
   if (jsonLd?.isSpan && !isItems && !jsonLd.isNumbered) return null
   if (jsonLd && isBought(jsonLd.isPriced)) return 'json-ld'

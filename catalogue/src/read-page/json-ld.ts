@@ -199,10 +199,10 @@ function isElsewhere(node: Node, address: string, headings: (string | null | und
 export const isNumbered = (node: Node): boolean =>
   ['sku', 'mpn', 'productID', ...gtinNames].some((name) => get(node, name) !== undefined)
 
-/** Whether an offer spans the pieces of a list, as shops tell it for stars and lowest price of a whole category. */
-export const isSpan = (node: Node): boolean =>
+/** Whether an offer spans so many pieces, as shops tell it for stars and lowest price of a whole category. */
+export const isSpan = (node: Node, least: number): boolean =>
   list(get(node, 'offers')).some(
-    (offer) => Number(get(offer, 'offerCount')) >= 12 && get(offer, 'offers') === undefined,
+    (offer) => Number(get(offer, 'offerCount')) >= least && get(offer, 'offers') === undefined,
   )
 
 export type Chosen = { node: Node; by: 'by address' | 'by name' }

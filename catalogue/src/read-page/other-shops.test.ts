@@ -482,6 +482,19 @@ const others: [what: string, path: string, html: string][] = [
       '<h1>The best pleated skirt</h1>',
     ),
   ],
+  ...[{}, { url: `${shop}/women/skirts` }].map((more): [string, string, string] => [
+    `a category of few pieces that calls itself one, with stars and a lowest price${more.url ? ', under its address' : ''}`,
+    '/women/skirts',
+    page(
+      ld({
+        ...skirt,
+        ...more,
+        name: 'Skirts',
+        offers: { '@type': 'AggregateOffer', lowPrice: 20, priceCurrency: 'USD', offerCount: 5 },
+      }),
+      `<h1>Skirts</h1>${cards}`,
+    ),
+  ]),
   ['the shop’s magazine', '/journal/pleats', page(ld(skirt) + tags({ 'og:type': 'product' }), '<h1>Pleats</h1>')],
   ['a home page with pieces', '/us/en/', page(ld(skirt), `<h1>Pleated Skirt</h1>${buy}`)],
   ['a home page by its file', '/index.html', page(ld(skirt), `<h1>Pleated Skirt</h1>${buy}`)],

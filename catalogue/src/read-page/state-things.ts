@@ -3,6 +3,7 @@ import { machineCurrency } from './machine-price.ts'
 import { tryParse } from './parse-data.ts'
 import { currencyName } from './state-price.ts'
 import type { Fields } from './state-price.ts'
+import { speaksOfPrice } from './state-values.ts'
 
 const depthMax = 40
 const nodesMax = 40_000
@@ -136,7 +137,7 @@ function thingsOf(
   return found
 }
 
-const holdsData = (text: string) => /^\s*[[{]/.test(text) && /price/i.test(text.slice(0, 20_000))
+const holdsData = (text: string) => /^\s*[[{]/.test(text) && speaksOfPrice.test(text.slice(0, 20_000))
 
 /** Finds in a name and its value the last part of the page's address, or a number that stands in it. */
 function marksOf(address: string): (name: Name, value: unknown) => Mark {

@@ -13,7 +13,7 @@ const elementsMax = 20_000
 const attributeMax = 512 * 1024
 
 /** What a price is called, or a piece that was looked at. */
-const speaksOfPrice = /price|content_name/i
+export const speaksOfPrice = /pric(?:e|ing)|content_name/i
 /** A text that a script parses, or the beginning of an object or a list that it sets or hands on. */
 const beginning = /(?:JSON\.parse|\.enqueue)\(\s*(?:(decodeURIComponent)\(\s*)?(["'])|[=(,]\s*(?=[[{]\s*["'[{\w$])/g
 
@@ -153,7 +153,7 @@ function attributesIn(document: Document): unknown[] {
     for (const { value } of element.attributes) {
       if (!/^\s*[[{]/.test(value) || value.length > attributeMax || !speaksOfPrice.test(value)) continue
       if ((length += value.length) > totalMax) return found
-      const told = unwrap(tryParse(value))
+      const told = unwrap(tryParse(value) ?? (value.length > looseMax ? null : readLenient(value).values[0]))
       found.push(Array.isArray(told) ? { variations: told } : told)
     }
   }

@@ -117,6 +117,18 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
     ],
     ['an attribute', '/products/orla-dress', drawn(attribute(':product', own)), usd(128)],
     [
+      'a script that never says “price”',
+      '/products/orla-dress',
+      drawn(json({ slug: 'orla-dress', pricing: { current: 128, was: 160, currency: 'USD' } })),
+      usd(128),
+    ],
+    [
+      'an attribute in the words of a script',
+      '/products/orla-dress',
+      drawn(`<div x-data="{ product: { slug: 'orla-dress', price: 128.0, currency: 'USD' }, open: false }"></div>`),
+      usd(128),
+    ],
+    [
       'a part that is drawn by itself',
       '/products/orla-dress',
       drawn(
