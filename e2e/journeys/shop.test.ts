@@ -199,6 +199,17 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     await page.unrouteAll({ behavior: 'wait' })
   })
 
+  test('S-HOME-12 E-GEN-03 a shop whose first answer is a refusal says so and asks again when told to', async () => {
+    const refusal = { status: 500, json: { status: 'failed', because: 'Asleep', message: 'The shop is asleep.' } }
+    await page.route('**/recommendations/paginated*', (route) => route.fulfill(refusal), { times: 1 })
+    await open('/home')
+    const alert = page.getByRole('alert')
+    await alert.getByText('The shop is asleep.', { exact: true }).waitFor()
+    await alert.getByRole('button', { name: 'Try again', exact: true }).click()
+    await cards(page).nth(15).waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
   test('S-HOME-11 S-HOME-12 E-GEN-05 V-FORM-16 S-CARD-04 placeholders while it loads, an alert with a retry when it fails, the quiz when it is empty, a card of what little is known', async () => {
     let go: () => void = () => {}
     const gate = new Promise<void>((done) => (go = done))
@@ -282,13 +293,13 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     expect(sentEvents('product_tagged')).toHaveLength(2)
   })
 
-  test('T-LIKE-08 E-GEN-07 a like that fails is undone and said so in a banner that can be dismissed', async () => {
+  test('T-LIKE-08 E-GEN-03 E-GEN-07 a like that fails is undone and said so in a banner that can be dismissed', async () => {
     await page.route('**/like', (route) =>
-      route.fulfill({ status: 500, json: { status: 'failed', message: 'The shop is closed.' } }),
+      route.fulfill({ status: 500, json: { status: 'failed', because: 'Closed', message: 'The shop is closed.' } }),
     )
     await opinionButton(page, 2, 'Like').click()
     const alert = page.getByRole('alert')
-    await alert.waitFor()
+    await alert.getByText('The shop is closed.', { exact: true }).waitFor()
     await expect.poll(() => opinionButton(page, 2, 'Like').getAttribute('aria-pressed')).toBe('false')
     await alert.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await alert.waitFor({ state: 'detached' })

@@ -34,6 +34,11 @@ test('E-GEN-03 calls about items speak by their message on any status but 400', 
     '/recommendations/paginated',
     '/recommendations/item',
     '/users/:userId/recommendations/paginated',
+    '/like',
+    '/dislike',
+    '/history/:userId',
+    '/quiz/items/:path',
+    '/search',
   ])
     expect(refusalOf(path, 503, '', { because: 'Reason', message: 'The shelf fell down.' }).message).toBe(
       'The shelf fell down.',

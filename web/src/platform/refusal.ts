@@ -67,17 +67,19 @@ const phrases: Record<number, string> = {
 /** What a person is told in place of a phrase that only a program says. */
 const ourFault = 'Something went wrong on our side. Please try again.'
 
+const aboutItems = /^\/(?:products|like|dislike|history|quiz|search)\b|\/recommendations\b/
+
 type Said = { because?: unknown; message?: unknown; proof?: unknown }
 
 /**
- * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items (`/products`, `/recommendations`)
- * speak by `message` on any other status; all the rest by `because`. Where nothing is said, calls of sign-in and
+ * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items, such as a like of one or a search for
+ * some, speak by `message` on any other status; all the rest by `because`. Where nothing is said, calls of sign-in and
  * collections show the standard phrase of the status; the others say plainly where it is our fault. A reason that only
  * repeats the status (`TooManyRequests`) is a name and no text: there the message says more, such as how long to wait.
  */
 export function refusalOf(path: string, status: number, statusText: string, said: Said): Refusal {
   const because = text(said.because)
-  const isOfItems = /^\/products\b|\/recommendations\b/.test(path)
+  const isOfItems = aboutItems.test(path)
   const standard = phrases[status] ?? (statusText || `Error ${status}`)
   const phrase = status < 500 || (/^\/(?:users|collections)\b/.test(path) && !isOfItems) ? standard : ourFault
   const speaksByMessage = isOfItems && status !== 400

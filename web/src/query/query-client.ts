@@ -68,9 +68,11 @@ export class QueryClient {
     return data === undefined || query.isStale(query.options.staleTime) ? query.ask() : data
   }
 
-  /** The same ahead of who needs it; a failure is left to her. */
+  /** The same ahead of who needs it; she is shown what came of it, a failure too. */
   async prefetchQuery<Data>(options: QueryOptions<Data>): Promise<void> {
     await quietly(this.fetchQuery(options))
+    const query = this.query(options)
+    query.isAhead = !query.isActive
   }
 
   /** Lets answers count as too old and asks anew for those that the page shows. Resolves when all have come or failed. */

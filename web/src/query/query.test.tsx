@@ -237,6 +237,16 @@ test('what nobody follows is forgotten after a while; what is asked for ahead is
   expect(client.queries()).toEqual([])
 })
 
+test('S-HOME-12 what failed ahead of who came is shown to her and not asked for again; the next who comes asks', async () => {
+  const ahead = client.prefetchQuery(count('likes'))
+  await last().fail()
+  await ahead
+  await draw(<Count of="likes" />)
+  expect([text(), asked]).toEqual(['refused  ', ['likes']])
+  await draw(<Count key="anew" of="likes" />)
+  expect([text(), asked]).toEqual(['waits ', ['likes', 'likes']])
+})
+
 test('what is forgotten is told of, and its call says nothing any more', async () => {
   const told: string[] = []
   client.subscribe(({ type, query }) => told.push(`${type} ${query.queryKey.join()}`))

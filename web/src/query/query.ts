@@ -60,6 +60,8 @@ export class Query<Data = unknown> {
   readonly queryKey: QueryKey
   /** Of whoever asked last; without a function where the answer was put there and nobody has asked. */
   options: Partial<QueryOptions<Data>>
+  /** What it says was asked for ahead of whoever follows it next, a failure too: she does not ask for it again. */
+  isAhead = false
   readonly #followers = new Set<Follower>()
   readonly #tell: (event: QueryEvent) => void
   #run: Run<Data> | null = null

@@ -73,7 +73,8 @@ export function useFollowed<Answer, Data, Result extends object>(
   )
 
   const fell = held.error !== null && throwOnError?.(held.error, query as unknown as Query) === true
-  const asks = () => isEnabled && !fell && query.isStale(staleTime)
+  const isKnown = () => query.isAhead && query.state.error !== null
+  const asks = () => isEnabled && !fell && query.isStale(staleTime) && !isKnown()
   // What is about to be asked for counts as asked for, so that an old failure does not show for a moment.
   const isComing = view.followed !== query && asks()
   const state = isComing ? { ...held, isFetching: true, error: held.data === undefined ? null : held.error } : held
@@ -89,6 +90,7 @@ export function useFollowed<Answer, Data, Result extends object>(
     view.isEnabled = isEnabled
     view.followed = isEnabled ? query : null
     if (asks()) query.ask().catch(nothing)
+    query.isAhead = false
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an answer that grows old on the page is not asked for again
   }, [view, query, isEnabled])
   return view.watched(result)
