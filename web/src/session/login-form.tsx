@@ -37,7 +37,8 @@ export function LoginForm() {
       changeDraft({ pw: password })
     }
   }
-  const form = useForm({ errors, onSend: logIn, wordsOf: wordsFrom(loginTexts) })
+  // An empty form is told what the server says of one; which field it is stands beside it.
+  const form = useForm({ errors, lacking: loginTexts['BadRequest'], onSend: logIn, wordsOf: wordsFrom(loginTexts) })
 
   return (
     <Form of={form} className={styles.form}>

@@ -5,6 +5,8 @@ import { useFirstInvalid } from './first-invalid.ts'
 type Wants<Errors> = {
   /** What is wrong with each field as it stands; nothing where it is well. */
   errors?: Errors
+  /** What is said above the fields where one of them is wrong, beside what stands at it. */
+  lacking?: string | undefined
   /** Sends what was filled in. What it answers with is said above the fields as a success, what it throws as a fault. */
   onSend: () => Promise<string | undefined | void>
   /** What is said of a fault, where its own message is not enough. */
@@ -17,6 +19,7 @@ type Wants<Errors> = {
  */
 export function useForm<Errors extends Partial<Record<string, string | null>>>({
   errors = {} as Errors,
+  lacking,
   onSend,
   wordsOf,
 }: Wants<Errors>) {
@@ -27,9 +30,10 @@ export function useForm<Errors extends Partial<Record<string, string | null>>>({
 
   const send = async () => {
     if (isBusy) return
-    say(null)
+    const isWrong = Object.values(errors).some(Boolean)
+    say(isWrong && lacking ? { kind: 'danger', text: lacking } : null)
     setWasSubmitted(true)
-    if (Object.values(errors).some(Boolean)) return focusFirstInvalid()
+    if (isWrong) return focusFirstInvalid()
     setIsBusy(true)
     try {
       const success = await onSend()
