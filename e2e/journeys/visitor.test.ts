@@ -120,6 +120,8 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(await menu.getByRole('list', { name: 'Social networks' }).getByRole('link').count()).toBe(3)
     await menu.getByRole('button', { name: 'Copy Link' }).click()
     await menu.getByRole('button', { name: 'Copied!' }).waitFor()
+    await page.getByRole('status').getByText('The link is on your clipboard.').waitFor({ state: 'attached' })
+    expect(await page.getByText('Copied!').count()).toBe(1)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/quiz`)
     await menu.getByRole('button', { name: 'Close', exact: true }).click()
     await menu.waitFor({ state: 'detached' })

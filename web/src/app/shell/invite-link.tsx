@@ -19,7 +19,7 @@ export function InviteLink({ slug }: { slug: string | undefined }) {
       return announce('The link could not be copied. It is selected.')
     }
     setIsCopied(true)
-    announce('Copied!')
+    announce('The link is on your clipboard.')
     setTimeout(() => setIsCopied(false), 3000)
   }
   return (
