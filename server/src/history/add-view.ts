@@ -5,7 +5,7 @@ import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { addressOf, legible, seenItemOf, type Partners } from './seen-item.ts'
-import { findView, holdShopper, keepFind, keepSeenItem } from './sql.ts'
+import { findView, holdShopper, keepFind, keepSeenItem, renewFind } from './sql.ts'
 
 export type View = { url: string; meta: ViewMeta; key?: string | undefined; at?: string | undefined }
 
@@ -14,7 +14,7 @@ const sameViewMs = 30 * 60_000
 
 /**
  * Keeps a view in a shopper's history. The item it shows is the catalogue's where one has the address, else one that only
- * those know who have seen it. Item, find and signal are one transaction; a repeat of the same view changes nothing.
+ * those know who have seen it. Item, find and signal are one transaction; a repeat of the same view adds nothing.
  * @throws Refusal `BadRequest` where the address is not a partner's
  */
 export async function addView(
@@ -35,7 +35,11 @@ export async function addView(
   const { itemId, isNew } = await platform.sql.transaction().execute(async (tx) => {
     if (!(await holdShopper(tx, shopperId))) throw new Refusal('Unauthorized')
     const known = await findView(tx, shopperId, key)
-    if (known) return { itemId: known.item_id, isNew: false }
+    if (known) {
+      // Without a key nobody can say whether it was sent twice or seen twice; seen, it comes first again.
+      if (view.key === undefined) await renewFind(tx, shopperId, key, at)
+      return { itemId: known.item_id, isNew: false }
+    }
     const found = await findItemAt(tx, [address, view.url])
     const seen = seenItemOf(address, view.meta)
     const wasKept = !found && (await keepSeenItem(tx, seen, now, await markChange(tx, 'items')))

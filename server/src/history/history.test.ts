@@ -172,6 +172,16 @@ test('S-HIST-05 of two views without a key the newest stays, and the same one se
   expect(views).toHaveLength(2)
 })
 
+test('S-HIST-05 S-HIST-06 a page that is seen once more, and says the same, comes first', async () => {
+  const ines = await makeShopper(house)
+  for (const [seconds, path] of ['first', 'second', 'first'].entries()) {
+    house.clock.now = new Date(start.getTime() + seconds * 1000)
+    await view(ines, { url: pageOf(path), meta: metaOf(path) })
+  }
+  house.clock.now = start
+  expect((await historyOf(ines)).map((entry) => entry.item.meta.itemDetails.title)).toEqual(['first', 'second'])
+})
+
 test('A-API-28 S-HIST-08 S-HIST-09 a removed find stays away, also when its view is sent again', async () => {
   const ines = await makeShopper(house)
   const body = { url: pageOf('gone'), meta: metaOf(), key: 'k' }

@@ -87,6 +87,17 @@ export const findView = (sql: Database, shopperId: string, key: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Dates a view anew that came once more; a removed one stays as it is. */
+export async function renewFind(tx: Database, shopperId: string, key: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('find')
+    .set({ created_at: raw<Date>`greatest(created_at, ${at})` })
+    .where('shopper_id', '=', shopperId)
+    .where('view_key', '=', key)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 export type NewFind = { shopperId: string; key: string; at: Date; itemId: string; url: string; meta: ViewMeta }
 
 /** Keeps a find, and the view as a signal: views of one item are one signal, counted and newly dated. */
