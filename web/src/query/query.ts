@@ -2,8 +2,11 @@ import { keepEqual } from './keep-equal.ts'
 
 export type QueryKey = readonly unknown[]
 
-/** What a query function is called with; what is held, and whether more of it is wanted, is for lists that are read page by page. */
-export type Asked = { signal: AbortSignal; held: unknown; isMore: boolean }
+/**
+ * What a query function is called with. For lists that are read page by page: what is held at the moment, whether one page
+ * more is wanted, and whether what is held is to be read again.
+ */
+export type Asked = { signal: AbortSignal; held: () => unknown; isMore: boolean; isAnew: boolean }
 
 export type QueryOptions<Data> = {
   queryKey: QueryKey
@@ -40,7 +43,11 @@ export type QueryEvent = { type: 'answered' | 'failed' | 'changed' | 'removed'; 
 export type Follower = { isEnabled: boolean; hear: () => void }
 
 /** One call that is on its way, and what stood there before it. */
-type Run<Data> = { controller: AbortController; answer: Promise<Data>; before: QueryState<Data> }
+type Run<Data> = Pick<Asked, 'isMore' | 'isAnew'> & {
+  controller: AbortController
+  answer: Promise<Data>
+  before: QueryState<Data>
+}
 
 const empty = {
   data: undefined,
@@ -96,20 +103,26 @@ export class Query<Data = unknown> {
   }
 
   /**
-   * Asks the server, or joins the call that is on its way; where that would only renew what is held, `isAnew` begins another
-   * in its place.
+   * Asks the server, or joins the call that is on its way; `isAnew` begins another in its place, as its answer may be older
+   * than what is asked for. What the former was to read the other reads too.
    * @throws what the last try threw, or an `AbortError` where the call was ended and nothing is held
    */
   ask({ isAnew = false, isMore = false } = {}): Promise<Data> {
-    if (this.#run && !(isAnew && this.state.data !== undefined)) return this.#run.answer
-    const before = this.#run?.before ?? this.state
-    this.#run?.controller.abort()
+    const { data, error, isInvalidated } = this.state
+    const former = this.#run
+    if (former && (!isAnew || (isMore && (former.isMore || data === undefined)))) return former.answer
+    former?.controller.abort()
     const { promise: answer, resolve } = Promise.withResolvers<Data>()
-    const run: Run<Data> = { controller: new AbortController(), answer, before }
+    const run: Run<Data> = {
+      controller: new AbortController(),
+      answer,
+      before: former?.before ?? this.state,
+      isMore: isMore || former?.isMore === true,
+      isAnew: !isMore || isInvalidated || former?.isAnew === true,
+    }
     this.#run = run
-    const { data, error } = this.state
-    this.#set({ isFetching: true, isFetchingMore: isMore, error: data === undefined ? null : error }, 'changed')
-    resolve(this.#answer(run, isMore))
+    this.#set({ isFetching: true, isFetchingMore: run.isMore, error: data === undefined ? null : error }, 'changed')
+    resolve(this.#answer(run))
     return answer
   }
 
@@ -136,6 +149,7 @@ export class Query<Data = unknown> {
 
   /** Lets the answer count as too old for everybody. */
   invalidate(): void {
+    if (this.#run) this.#run.before = { ...this.#run.before, isInvalidated: true }
     if (!this.state.isInvalidated) this.#set({ isInvalidated: true }, 'changed')
   }
 
@@ -152,10 +166,13 @@ export class Query<Data = unknown> {
     this.#run = null
   }
 
-  async #answer(run: Run<Data>, isMore: boolean): Promise<Data> {
+  async #answer(run: Run<Data>): Promise<Data> {
+    const { controller, isMore, isAnew } = run
+    const held = () => this.state.data
     for (let failures = 0; ; failures += 1) {
       const { queryFn = nobodyKnows, retry = false, retryDelay } = this.options
-      const said = await queryFn({ signal: run.controller.signal, held: this.state.data, isMore }).then(
+      const ask = async () => queryFn({ signal: controller.signal, held, isMore, isAnew })
+      const said = await ask().then(
         (data) => ({ data, error: null }),
         (error: Error) => ({ data: null, error }),
       )

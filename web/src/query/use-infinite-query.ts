@@ -48,12 +48,19 @@ export function pageByPage<Page, Param>(
   const { queryFn, initialPageParam, getNextPageParam: _, ...rest } = options
   return {
     ...rest,
-    queryFn: async ({ signal, held: before, isMore }) => {
-      const held = before as InfiniteData<Page, Param> | undefined
-      const { pages, pageParams } = isMore && held ? held : { pages: [], pageParams: [] }
-      const list: InfiniteData<Page, Param> = { pages: [...pages], pageParams: [...pageParams] }
-      const count = isMore ? pages.length + 1 : (held?.pages.length ?? 1)
-      let param = isMore && held ? nextOf(options, held) : (held?.pageParams[0] ?? initialPageParam)
+    queryFn: async ({ signal, held, isMore, isAnew }) => {
+      const before = held() as InfiniteData<Page, Param> | undefined
+      if (before && !isAnew) {
+        const pageParam = nextOf(options, before)
+        if (pageParam === undefined) return before
+        const page = await queryFn({ pageParam, signal })
+        // What the page put there meanwhile stays.
+        const { pages, pageParams } = held() as typeof before
+        return { pages: [...pages, page], pageParams: [...pageParams, pageParam] }
+      }
+      const list: InfiniteData<Page, Param> = { pages: [], pageParams: [] }
+      const count = (before?.pages.length ?? 1) + Number(isMore)
+      let param: Param | undefined = before?.pageParams[0] ?? initialPageParam
       while (param !== undefined && list.pages.length < count) {
         list.pages.push(await queryFn({ pageParam: param, signal }))
         list.pageParams.push(param)
