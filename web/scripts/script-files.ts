@@ -59,6 +59,8 @@ export const offline = modules(
   String.raw`web/src/ui/toast\.tsx`,
 )
 
-/** What the pages of one feature share beside their components. */
-export const featureParts = modules(String.raw`web/src/(?!offline|quickview)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`)
+/** What the pages of one feature share beside their components; why a piece was passed is asked after a press only. */
+export const featureParts = modules(
+  String.raw`web/src/(?!offline|quickview|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
+)
 export const featureOf = (file: string): string | null => /web[\\/]src[\\/]([a-z]+)[\\/]/.exec(file)?.[1] ?? null

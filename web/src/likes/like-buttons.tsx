@@ -8,8 +8,11 @@ import { classNames } from '../ui/class-names.ts'
 import { iconButton } from '../ui/icon-button.tsx'
 import { late, Part } from '../ui/part.tsx'
 import styles from './like-buttons.module.css'
-import { askWhyPassed } from './pass-reason.ts'
 import { pressOpinion } from './use-opinion.ts'
+
+/** The question is one press away, so it is no part of what a page brings; where it does not come, nothing is asked. */
+const askWhyPassed = (item: Item) =>
+  void import('./pass-reason.ts').then((file) => file.askWhyPassed(item)).catch(() => undefined)
 
 const JoinDialog = late(() => import('./join-dialog.tsx').then((file) => file.JoinDialog))
 

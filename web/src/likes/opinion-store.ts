@@ -2,24 +2,26 @@ import type { Item } from '@sateen/contract/items'
 import { afterPaint } from '../platform/after-paint.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isAway, onConnection } from '../platform/connection.ts'
-import { changeMe, type Me, type Opinion, withOpinion } from '../platform/me.ts'
-import { send, Unreachable } from '../platform/send.ts'
-import { currentSession } from '../platform/session-store.ts'
+import { changeMe, type Me, type Opinion, refreshMe, withOpinion } from '../platform/me.ts'
+import { Refusal, send, Unreachable } from '../platform/send.ts'
+import { currentSession, onSessionChange } from '../platform/session-store.ts'
 import { makeHearers } from '../ui/hearers.ts'
 import { trackOpinion } from './track-opinion.ts'
 
 /** What is confirmed, what waits for the network, and what is on its way; the last intention wins. */
 const confirmed = new Map<string, Opinion>()
 const waiting = new Map<string, Opinion>()
-const wanted = new Map<string, Opinion>()
+let wanted = new Map<string, Opinion>()
 /** What was pressed where the network went before the script came that keeps presses on the device: this tab keeps it. */
 const held = new Map<string, Item>()
-const sending = new Set<string>()
+let sending = new Set<string>()
+/** When an opinion was last heard of: one that was on its way at that time may stand before or after it. */
+const heardAt = new Map<string, number>()
 /** What came to be held while the shopper's details were on their way: their answer may be older, and not know of it. */
 const newer = new Map<string, { item: Item; opinion: Opinion }>()
 const keptOpinions = makeHearers()
 const listeners = new Map<string, Set<() => void>>()
-let owner: string | undefined
+let owner = currentSession()?.user_id
 /** Tells the other tabs of this browser what the server holds; none where nothing is drawn for anybody. */
 const others = import.meta.env.SSR || !globalThis.BroadcastChannel ? null : new BroadcastChannel('sateen-opinions')
 
@@ -41,17 +43,19 @@ function take(me: Me | undefined): void {
   }
 }
 
+onSessionChange(() => {
+  if (owner === currentSession()?.user_id) return
+  owner = currentSession()?.user_id
+  // New ones: what is still on its way for whoever has left says nothing here any more.
+  wanted = new Map()
+  sending = new Set()
+  for (const kept of [confirmed, waiting, held, newer, heardAt]) kept.clear()
+  for (const itemId of listeners.keys()) tell(itemId)
+})
+
 // The details of the shopper are asked for by whoever needs them; the opinions in them are read here.
 queryClient.subscribe(({ type, query }) => {
-  if (query.queryKey[0] !== 'me' || query.queryKey[1] !== currentSession()?.user_id) return
-  if (owner !== query.queryKey[1]) {
-    owner = query.queryKey[1] as string | undefined
-    wanted.clear()
-    waiting.clear()
-    held.clear()
-    newer.clear()
-    take(undefined)
-  }
+  if (query.queryKey[0] !== 'me' || query.queryKey[1] !== owner) return
   if (newer.size > 0 && (type === 'answered' || type === 'failed')) {
     const some = [...newer.values()]
     newer.clear()
@@ -62,12 +66,8 @@ queryClient.subscribe(({ type, query }) => {
 })
 
 // They may have been there before this file was: then nothing would tell of them.
-const signedIn = currentSession()?.user_id
-const known = signedIn && queryClient.getQueryData<Me>(['me', signedIn])
-if (known) {
-  owner = signedIn
-  take(known)
-}
+const known = owner && queryClient.getQueryData<Me>(['me', owner])
+if (known) take(known)
 
 export function opinionOf(itemId: string): Opinion {
   if (!currentSession()) return null
@@ -98,37 +98,56 @@ export function itemsWithOpinion(): ReadonlySet<string> {
 /**
  * Shows an opinion at once and sends it. Presses that come while one is on its way are sent once it is there, the last one
  * only. While the site is away it is kept on this device and waits. On failure what is confirmed shows again.
- * @returns whether the server holds what was wanted, or will
+ * @returns whether the server holds what was wanted, or will; `left` where nobody who wanted it is here any more
  * @throws what the call threw
  */
-export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' | 'waits'> {
+export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' | 'waits' | 'left'> {
   const { itemId } = item
   wanted.set(itemId, opinion)
   tell(itemId)
   if (sending.has(itemId)) return 'held'
   sending.add(itemId)
+  const [own, ownSending] = [wanted, sending]
+  const isHere = () => own === wanted
   try {
     const isLeft = await afterPaint()
-    for (;;) {
-      const next = wanted.get(itemId) ?? null
+    while (isHere()) {
+      const next = own.get(itemId) ?? null
       const now = confirmed.get(itemId) ?? null
       if (next === now && !waiting.has(itemId)) return 'held'
-      if (!(await sendOrWait(item, now, next, isLeft))) {
-        if (wanted.get(itemId) === next) return 'waits'
-        continue
+      const since = Date.now()
+      try {
+        const isSent = await sendOrWait(item, now, next, isLeft, isHere)
+        if (!isHere()) break
+        if (isSent) holdOpinion(item, next, since)
+        if (own.get(itemId) === next) return isSent ? 'held' : 'waits'
+      } catch (error) {
+        if (!isHere()) break
+        // It may have been done all the same: what the server holds it says itself.
+        const known = isUndone(error) ? undefined : refreshMe()
+        if (own.get(itemId) === next) throw error
+        await known
       }
-      holdOpinion(item, next)
-      if (wanted.get(itemId) === next) return 'held'
     }
+    return 'left'
   } finally {
-    wanted.delete(itemId)
-    sending.delete(itemId)
+    own.delete(itemId)
+    ownSending.delete(itemId)
     tell(itemId)
   }
 }
 
+/** Whether a call that failed has changed nothing for sure. */
+const isUndone = (error: unknown): boolean => error instanceof Refusal && error.status < 500
+
 /** @returns whether it was sent */
-async function sendOrWait(item: Item, now: Opinion, next: Opinion, isLeft: boolean): Promise<boolean> {
+async function sendOrWait(
+  item: Item,
+  now: Opinion,
+  next: Opinion,
+  isLeft: boolean,
+  isHere: () => boolean,
+): Promise<boolean> {
   const isTried = !isAway()
   try {
     if (isTried) {
@@ -139,6 +158,7 @@ async function sendOrWait(item: Item, now: Opinion, next: Opinion, isLeft: boole
     if (!(error instanceof Unreachable) || !isAway()) throw error
   }
   const keeper = await import('./waiting.tsx').catch(() => null)
+  if (!isHere()) return false
   if (keeper) {
     await keeper.waitFor(item, next, now, isTried)
     held.delete(item.itemId)
@@ -147,6 +167,31 @@ async function sendOrWait(item: Item, now: Opinion, next: Opinion, isLeft: boole
     noteWaiting(item.itemId, next)
   }
   return false
+}
+
+/** Resolves once nothing of an item is on its way. */
+export async function whenSent(itemId: string): Promise<void> {
+  while (sending.has(itemId)) {
+    await new Promise<void>((done) => {
+      const stop = onOpinion(itemId, () => {
+        stop()
+        done()
+      })
+    })
+  }
+}
+
+/** Does what else is sent of an item, unless a press of it is on its way; what she presses meanwhile comes after it. */
+export async function sendBetween(item: Item, work: () => Promise<unknown>): Promise<void> {
+  const { itemId } = item
+  if (sending.has(itemId)) return
+  const [own, ownSending] = [wanted, sending.add(itemId)]
+  try {
+    await work()
+  } finally {
+    ownSending.delete(itemId)
+    if (own === wanted && own.has(itemId)) void setOpinion(item, own.get(itemId) ?? null).catch(() => undefined)
+  }
 }
 
 let heldSent: Promise<unknown> = Promise.resolve()
@@ -177,22 +222,31 @@ export function noteWaiting(itemId: string, opinion: Opinion | undefined): void 
   tell(itemId)
 }
 
-/** Takes over what the server holds now, in this tab and in the others. */
-export function holdOpinion(item: Item, opinion: Opinion): void {
-  takeOver(item, opinion)
-  others?.postMessage({ userId: currentSession()?.user_id, item, opinion } satisfies Told)
+/**
+ * Takes over what the server holds now, in this tab and in the others.
+ * @param since when it was sent, in milliseconds since 1970
+ */
+export function holdOpinion(item: Item, opinion: Opinion, since: number): void {
+  takeOver(item, opinion, since)
+  others?.postMessage({ userId: owner, item, opinion, since } satisfies Told)
 }
 
-type Told = { userId: string | undefined; item: Item; opinion: Opinion }
+type Told = { userId: string | undefined; item: Item; opinion: Opinion; since: number }
 
-others?.addEventListener('message', ({ data: { userId, item, opinion } }: MessageEvent<Told>) => {
-  if (userId !== undefined && userId === currentSession()?.user_id) takeOver(item, opinion)
+others?.addEventListener('message', ({ data: { userId, item, opinion, since } }: MessageEvent<Told>) => {
+  if (userId !== undefined && userId === owner) takeOver(item, opinion, since)
 })
 
-function takeOver(item: Item, opinion: Opinion): void {
-  confirmed.set(item.itemId, opinion)
-  if (queryClient.isFetching({ queryKey: ['me'] })) newer.set(item.itemId, { item, opinion })
-  noteWaiting(item.itemId, undefined)
+function takeOver(item: Item, opinion: Opinion, since: number): void {
+  const { itemId } = item
+  // Two tabs have sent at the same time, and only the server knows which of them came last.
+  const isDoubtful = since < (heardAt.get(itemId) ?? 0)
+  heardAt.set(itemId, Date.now())
+  confirmed.set(itemId, opinion)
+  newer.delete(itemId)
+  if (isDoubtful) void refreshMe()
+  else if (queryClient.isFetching({ queryKey: ['me'] })) newer.set(itemId, { item, opinion })
+  noteWaiting(itemId, undefined)
   changeMe((me) => withOpinion(me, item, opinion))
   keptOpinions.tell()
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIsAway } from '../platform/connection.ts'
 import { giveReason, passReasons } from './pass-reason.ts'
 import styles from './pass-reasons.module.css'
-import { likeTexts } from './texts.ts'
+import { passTexts } from './pass-texts.ts'
 import { useOpinion } from './use-opinion.ts'
 
 /** Below the buttons of a piece that was passed on here: one further press for why, where the shopper likes to. */
@@ -17,10 +17,10 @@ export function PassReasons({ item }: { item: Item }) {
     setIsGiven(false)
   }
   if (opinion !== 'passed' || atFirst === 'passed' || isAway) return null
-  if (isGiven) return <p className={styles.noted}>{likeTexts.noted}</p>
+  if (isGiven) return <p className={styles.noted}>{passTexts.noted}</p>
   return (
-    <div role="group" aria-label={likeTexts.whyPassed} className={styles.reasons}>
-      <span aria-hidden="true">{likeTexts.whyPassed}</span>
+    <div role="group" aria-label={passTexts.why} className={styles.reasons}>
+      <span aria-hidden="true">{passTexts.why}</span>
       {passReasons.map((reason) => (
         <button
           key={reason}
@@ -30,7 +30,7 @@ export function PassReasons({ item }: { item: Item }) {
             void giveReason(item, reason)
           }}
         >
-          {likeTexts.passReasons[reason]}
+          {passTexts.reasons[reason]}
         </button>
       ))}
     </div>

@@ -7,7 +7,7 @@ import { currentSession } from '../platform/session-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { prohibit, tag } from '../ui/icons.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { holdOpinion, noteWaiting, sendHeld, sendOpinion } from './opinion-store.ts'
+import { holdOpinion, noteWaiting, sendBetween, sendHeld, sendOpinion } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
 import { trackOpinion } from './track-opinion.ts'
 
@@ -52,18 +52,25 @@ async function sendAll(): Promise<void> {
   await sendHeld()
   const userId = currentSession()?.user_id
   if (userId === undefined) return
-  for (const { itemId, item, opinion, before, isTried } of await readPresses(userId)) {
-    if (isAway() || currentSession()?.user_id !== userId) return
+  const isHere = () => currentSession()?.user_id === userId
+  for (const press of await readPresses(userId)) {
+    if (isAway() || !isHere()) return
     try {
-      await sendOpinion(itemId, before, opinion)
-      // What was under way when the network went may have been either.
-      if (opinion === null && isTried) await sendOpinion(itemId, before === 'passed' ? 'tagged' : 'passed', null)
-      holdOpinion(item, opinion)
-      trackOpinion(itemId, before, opinion)
+      await sendBetween(press.item, () => sendPress(press, isHere))
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) return
-      noteWaiting(itemId, undefined)
+      if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500 || !isHere()) return
+      noteWaiting(press.itemId, undefined)
     }
-    await dropPress(userId, itemId)
+    await dropPress(userId, press.itemId)
   }
+}
+
+async function sendPress({ itemId, item, opinion, before, isTried }: Press, isHere: () => boolean): Promise<void> {
+  const since = Date.now()
+  await sendOpinion(itemId, before, opinion)
+  // What was under way when the network went may have been either.
+  if (opinion === null && isTried) await sendOpinion(itemId, before === 'passed' ? 'tagged' : 'passed', null)
+  if (!isHere()) return
+  holdOpinion(item, opinion, since)
+  trackOpinion(itemId, before, opinion)
 }

@@ -16,6 +16,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { itemName } from '@sateen/catalogue/item-name'
 import { likeTexts } from './texts.ts'
 import { decide } from './use-opinion.ts'
+import { wishlistTexts } from './wishlist-texts.ts'
 
 const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 
@@ -43,11 +44,11 @@ export function WishlistPage() {
         onRetry={() => void me.refetch()}
         empty={
           <EmptyState
-            title={likeTexts.emptyTitle}
+            title={wishlistTexts.emptyTitle}
             sign={<Icon shape={tag} size={24} />}
             action={<ButtonLink to="/home">Open your shop</ButtonLink>}
           >
-            {likeTexts.empty}
+            {wishlistTexts.empty}
           </EmptyState>
         }
       />
@@ -67,9 +68,9 @@ function useUndo(items: readonly Item[] | undefined): void {
     before.current = items
     if (item)
       showToast({
-        text: isAway() ? `${likeTexts.waiting.removed} ${likeTexts.waits}` : likeTexts.removed(itemName(item.name)),
+        text: isAway() ? `${likeTexts.waiting.removed} ${likeTexts.waits}` : wishlistTexts.removed(itemName(item.name)),
         icon: isAway() ? <Icon shape={tag} /> : undefined,
-        action: { label: likeTexts.undo, run: () => void decide(item, 'tagged') },
+        action: { label: wishlistTexts.undo, run: () => void decide(item, 'tagged') },
       })
   }, [items])
 }

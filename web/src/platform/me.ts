@@ -51,9 +51,13 @@ export const IsAdmin = createContext(false)
 /** Whether the shopper is known as an admin; drawn anew only where that changes. */
 export const useIsAdmin = (): boolean => use(IsAdmin)
 
-/** Puts changed details where every reader of `useMe` sees them at once. */
+/** Puts changed details where every reader of `useMe` sees them at once; those of a shopper who has left meanwhile nowhere. */
 export function changeMe(change: (me: Me) => Me): void {
-  queryClient.setQueryData<Me>(meKey(currentSession()?.user_id), (me) => me && change(me))
+  const userId = currentSession()?.user_id
+  queryClient.setQueryData<Me>(meKey(userId), (me) => {
+    const changed = me && change(me)
+    return changed?.sub === me?.sub ? changed : me
+  })
 }
 
 /** Asks for the details anew. */

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { act } from 'react'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import './browser.ts'
+
+/** A call that came to the server and waits for its answer. */
+export type Call = {
+  /** `GET users/maya` */
+  what: string
+  /** Whoever's token it bore. */
+  bearer: string
+  body: Record<string, unknown>
+  answer: (said?: unknown, status?: number) => void
+}
+
+/**
+ * A server that knows nothing and answers when a test tells it to, so that answers come late, and in any order; the page's
+ * own code is the real one. Its calls begin anew with each test.
+ * @param answersAtOnce answers what need not wait, and says so
+ */
+export function useSmallServer(answersAtOnce: (call: Call) => boolean = () => false) {
+  let waiting: Call[] = []
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const what = `${request.method} ${(request.url ?? '').replace('/api/v1/', '')}`
+      const call: Call = {
+        what,
+        bearer: (request.headers.authorization ?? '').replace('Bearer ', ''),
+        body: text ? (JSON.parse(text) as Call['body']) : {},
+        answer: (said = {}, status = 200) =>
+          response
+            .writeHead(status, { 'content-type': 'application/json' })
+            .end(JSON.stringify(status === 200 ? { status: 'succeeded', with: said } : { status: 'failed' })),
+      }
+      if (answersAtOnce(call)) return
+      seen.push(what)
+      waiting.push(call)
+    })
+  })
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const away = globalThis.fetch
+    globalThis.fetch = (input, init) => away(new URL(String(input), origin), init)
+  })
+  afterAll(() => void server.close())
+  beforeEach(() => {
+    waiting = []
+    seen.length = 0
+  })
+
+  return {
+    /** What came and was not answered at once, in its order. */
+    seen,
+    /** The oldest call that nobody has answered, once it is there. */
+    next: (): Promise<Call> =>
+      act(() => vi.waitFor(() => waiting.shift() ?? Promise.reject(new Error('No call came.')))),
+    /** Long enough for an answer that was sent to have been heard. */
+    rest: (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60))),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
