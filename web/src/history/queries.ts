@@ -17,19 +17,19 @@ export function useHistory() {
 /** Takes a find out of the list at once and tells the server; puts it back where that failed. */
 export async function removeFind(entry: HistoryEntry): Promise<void> {
   const userId = currentSession()?.user_id ?? ''
+  const isAskedFor = queryClient.isFetching({ queryKey: key(userId) })
   queryClient.cancelQueries({ queryKey: key(userId) })
-  const before = queryClient.getQueryData<HistoryEntry[]>(key(userId))
-  queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) =>
-    entries?.filter((other) => other.ITEM_ID !== entry.ITEM_ID),
-  )
+  changeHeld(userId, without(entry))
   try {
     await send('removeFind', { params: { userId, itemId: entry.ITEM_ID } })
+    // A list that came meanwhile may be older than that.
+    changeHeld(userId, without(entry))
   } catch (error) {
-    // In its place, and without those that were taken out after it.
-    queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) =>
-      before?.filter((other) => other.ITEM_ID === entry.ITEM_ID || entries?.includes(other)),
-    )
+    changeHeld(userId, withFind(entry))
     throw error
+  } finally {
+    if (isAskedFor || queryClient.isFetching({ queryKey: key(userId) }))
+      void queryClient.invalidateQueries({ queryKey: key(userId) })
   }
 }
 
@@ -37,6 +37,21 @@ export async function removeFind(entry: HistoryEntry): Promise<void> {
 export async function putFindBack(entry: HistoryEntry): Promise<void> {
   const userId = currentSession()?.user_id ?? ''
   await send('putFindBack', { params: { userId, itemId: entry.ITEM_ID } })
-  queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) => entries && [...entries, entry])
+  changeHeld(userId, withFind(entry))
   await queryClient.invalidateQueries({ queryKey: key(userId) })
 }
+
+type Change = (entries: HistoryEntry[]) => HistoryEntry[]
+
+const without =
+  ({ ITEM_ID }: HistoryEntry): Change =>
+  (entries) =>
+    entries.filter((other) => other.ITEM_ID !== ITEM_ID)
+
+/** At the end, as the page orders them by their time. */
+const withFind =
+  (entry: HistoryEntry): Change =>
+  (entries) => [...without(entry)(entries), entry]
+
+const changeHeld = (userId: string, change: Change): void =>
+  queryClient.setQueryData<HistoryEntry[]>(key(userId), (entries) => entries && change(entries))

@@ -30,7 +30,11 @@ export function followPresses(
       if (mine !== press) return
       if (orderOf(pages) === orderOf(held.pages)) continue
       settle()
-      queryClient.setQueryData<Pages>(queryKey, { pages, pageParams: held.pageParams })
+      // A page that has come meanwhile stays below them.
+      queryClient.setQueryData<Pages>(
+        queryKey,
+        (now) => now && { ...now, pages: [...pages, ...now.pages.slice(pages.length)] },
+      )
       return
     }
   }

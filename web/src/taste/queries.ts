@@ -10,23 +10,28 @@ type Named = ShopReason['items'][number]
 const removedKey = ['taste', 'removed']
 /** As many items as one call takes. */
 const atOnce = 100
-const own = () => ({ userId: currentSession()?.user_id ?? '' })
+const own = () => currentSession()?.user_id ?? ''
 
 /** Why an item stands in the shopper's own shop. What she takes away while she reads stays in the list. */
 export const useReasons = (itemId: string) =>
   useQuery({
     queryKey: ['taste', 'reasons', itemId],
-    queryFn: ({ signal }) => send('itemReasons', { params: { ...own(), itemId } }, { signal }),
+    queryFn: ({ signal }) => send('itemReasons', { params: { userId: own(), itemId } }, { signal }),
   })
 
 /** The items that count no longer for her shop. */
 export const useRemoved = () =>
-  useQuery({ queryKey: removedKey, queryFn: ({ signal }) => send('mutedItems', { params: own() }, { signal }) })
+  useQuery({
+    queryKey: removedKey,
+    queryFn: ({ signal }) => send('mutedItems', { params: { userId: own() } }, { signal }),
+  })
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
 /** Lets items count no longer, or again: shown at once, taken back with a word where it could not be kept. */
 export async function setRemoved(items: readonly Named[], muted: boolean): Promise<void> {
+  const userId = own()
+  const isAskedFor = queryClient.isFetching({ queryKey: removedKey })
   const isMeant = ({ itemId }: Named) => items.some((item) => item.itemId === itemId)
   queryClient.cancelQueries({ queryKey: removedKey })
   queryClient.setQueryData<Named[]>(removedKey, (before = []) => [
@@ -34,19 +39,22 @@ export async function setRemoved(items: readonly Named[], muted: boolean): Promi
     ...(muted ? items : []),
   ])
   // One after the other, so that what was pressed last is what stands.
-  const sent = lastSent.then(() => sendMuted(items, muted))
+  const sent = lastSent.then(() => sendMuted(userId, items, muted))
   lastSent = sent.catch(() => {})
   try {
     await sent
+    if (isAskedFor) await queryClient.invalidateQueries({ queryKey: removedKey })
   } catch (fault) {
+    if (own() !== userId) return
     showBanner({ kind: 'danger', text: (fault as Error).message })
     await queryClient.invalidateQueries({ queryKey: removedKey })
   }
 }
 
-async function sendMuted(items: readonly Named[], muted: boolean): Promise<void> {
-  for (let first = 0; first < items.length; first += atOnce) {
+/** Whoever has come in her place did not press anything. */
+async function sendMuted(userId: string, items: readonly Named[], muted: boolean): Promise<void> {
+  for (let first = 0; first < items.length && own() === userId; first += atOnce) {
     const itemIds = items.slice(first, first + atOnce).map(({ itemId }) => itemId)
-    await send('muteItems', { params: own(), body: { itemIds, muted } })
+    await send('muteItems', { params: { userId }, body: { itemIds, muted } })
   }
 }
