@@ -23,6 +23,7 @@ const loveEveryMs = 10 * 60_000
  */
 export class SearchBook {
   readonly #platform: Platform
+  readonly #shelf: Shelf
   #current: SearchIndex | undefined
   /** The index that is being built, and the numbers that changed meanwhile. */
   #building: { done: Promise<SearchIndex>; missed: Set<number> } | undefined
@@ -32,6 +33,7 @@ export class SearchBook {
 
   constructor(platform: Platform, shelf: Shelf) {
     this.#platform = platform
+    this.#shelf = shelf
     shelf.listen((changed) => this.#follow(changed))
   }
 
@@ -78,7 +80,9 @@ export class SearchBook {
     const index = new SearchIndex()
     for (let last = 0; ;) {
       const rows = await readFoundable(this.#platform.sql, last, rowsAtOnce)
-      await inSlices(rows, (row) => putRow(index, row))
+      await inSlices(rows, (row) => {
+        if (this.#isThere(row)) putRow(index, row)
+      })
       index.vocabulary.sortNew(wordsAtOnce)
       if (rows.length < rowsAtOnce) break
       last = rows.at(-1)!.number
@@ -99,12 +103,17 @@ export class SearchBook {
       const rows = new Map((await readNumbers(this.#platform.sql, asked)).map((row) => [row.number, row]))
       await inSlices(asked, (number) => {
         const row = rows.get(number)
-        if (row && isShown(row)) putRow(index, row)
+        if (row && isShown(row) && this.#isThere(row)) putRow(index, row)
         else index.remove(number)
       })
     }
     const empty = index.count - index.living
     if (index === this.#current && empty > 10_000 && empty * 3 > index.count) this.warm()
+  }
+
+  /** Whether an answer could show it: what was written a moment ago comes once the shelf has it, which tells of it then. */
+  #isThere({ number }: FoundRow): boolean {
+    return this.#shelf.findNumber(number)?.isPublic === true
   }
 
   /** Counts anew how loved each item is: on a scale on which ten times the tags is one step. */

@@ -1,9 +1,12 @@
 import { joinNames } from '@sateen/contract/name-list'
 import { expect, test } from 'vitest'
 import { limits } from '@sateen/contract/limits'
+import { markChange } from '../platform/changes-sql.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
+import { runSearch } from './run-search.ts'
+import { SearchBook } from './search-book.ts'
 import { madeUpItems } from '../testing/made-up-items.ts'
 
 const house = await openTestHouse()
@@ -169,4 +172,24 @@ test('what a shopper’s own shop holds comes first among equals', async () => {
   const own = (await house.ask('search', { query: { q: 'tee' } }, ines.token)).with.results.map(({ itemId }) => itemId)
   expect(plain).not.toContain(loved)
   expect(own[0]).toBe(loved)
+})
+
+test('S-SEARCH-02 a book that is built while an import writes counts no hit that cannot be shown yet', async () => {
+  const { sql, changes } = house.platform
+  await makeItems(house, [{ id: 'known', name: 'Quilted Bolero' }])
+  const columns = ['source', 'name', 'store', 'price', 'currency', 'url', 'added_at', 'revision'] as const
+  const known = await sql.selectFrom('item').select(columns).where('id', '=', 'known').executeTakeFirstOrThrow()
+  await sql
+    .insertInto('item')
+    .values({ ...known, id: 'written' })
+    .execute()
+  const book = new SearchBook(house.platform, house.shelf)
+  const hits = async () => runSearch({ q: 'bolero', page: 0, sort: 'best' }, await book.index()).hits
+  expect(await hits()).toBe(1)
+  await sql.transaction().execute(async (tx) => {
+    const next = await markChange(tx, 'items')
+    await tx.updateTable('item').set({ revision: next }).where('id', '=', 'written').execute()
+  })
+  await changes.look()
+  expect(await hits()).toBe(2)
 })
