@@ -61,7 +61,8 @@ const symbols: [pattern: RegExp, code: string | null][] = [
   [/(?<!\p{L})лв(?!\p{L})/iu, 'BGN'],
   [/(?<!\p{L})lei(?!\p{L})/iu, 'RON'],
   [/₺|(?<!\p{L})TL(?!\p{L})/u, 'TRY'],
-  [/฿/, 'THB'],
+  [/฿|บาท/, 'THB'],
+  [/(?<!\p{L})S\/(?=\.?\s?\d)/u, 'PEN'],
   [/₪|ש["']ח|(?<!\p{L})nis(?!\p{L})/iu, 'ILS'],
   [/₱/, 'PHP'],
   [/₦/, 'NGN'],
@@ -81,7 +82,7 @@ const symbols: [pattern: RegExp, code: string | null][] = [
   [/(?<!\p{L})RM(?!\p{L})/u, 'MYR'],
   [/(?<!\p{L})(?:S?Fr\.?)(?!\p{L})/u, 'CHF'],
   [/(?<!\p{L})R(?=\s?\d)/u, 'ZAR'],
-  [/[¥￥₤¢₿Ƀ]|(?<!\p{L})(?:kr|Rs|Dhs?|Br|kn)(?!\p{L})|ریال|ريال|درهم|تومان|جن/u, null],
+  [/[¥￥₤¢₿Ƀ]|(?<!\p{L})(?:[Kk]r|Rs|Dhs?|Br|kn)(?!\p{L})|\d:-|ریال|ريال|درهم|تومان|جن/u, null],
 ]
 
 /** Whether a word is a currency's code and not also a word of a shop window. */

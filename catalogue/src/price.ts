@@ -5,7 +5,7 @@ import { dollars } from './dollars.ts'
 export type Price = { amount: number; currency: string | null }
 
 const textMax = 400
-const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\d.,]))*|[.,]+\d+(?:[.,]\d+)*/g
+const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\d.,]))*|(?<!\p{Ll})[.,]+\d+(?:[.,]\d+)*/gu
 const currencyBefore = /(?:[$€£₫₹₩₽₴₺฿₪₱₦₡¥￥]|(?<!\p{L})(?:Rs\.?|Rp|RM|Fr\.))[\s:]*$/u
 const currencyAfter = /^\s?(?:[$€£₫₹₩₽₴₺฿₪₱₦₡đ円元원](?!\d)|Kč|zł|Ft(?!\p{L})|руб|грн|kr(?!\p{L})|lei|TL(?!\p{L}))/iu
 /** A share or a measure: `-15 %`, `16.00 ft`, `200 ml` are no prices. */
@@ -87,6 +87,7 @@ function plain(text: string): string {
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
     .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/(\d)€(\d{2})(?![\d.,]|\s?€)/g, '$1,$2€')
     .replace(/\s+/g, ' ')
     .trim()
 }

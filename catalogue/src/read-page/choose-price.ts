@@ -73,7 +73,7 @@ function agreedPrice({
   // A share tells the lowest of all variants, which the chosen one need not cost.
   const isOfVariant = [...jsonLd.offers, ...microdata.offers].some(({ amount }) => amount === other?.amount)
   if (other !== null && isLower(other) && !isOfVariant) return { amount: other.amount, currency }
-  const isReduced = isLower(beside) && mayBe(beside?.currency ?? currency, currency) && isCrossedOut(main.amount)
+  const isReduced = isLower(beside) && areAlike(beside?.currency ?? currency, currency) && isCrossedOut(main.amount)
   return { amount: isReduced && beside !== null ? beside.amount : main.amount, currency }
 }
 
@@ -95,9 +95,12 @@ function statedPrice(
   const isReduced = beside !== null && beside.amount < offer.amount && isCrossedOut(offer.amount)
   const isMeant = beside === null || isVariantChosen || shown !== undefined || former.includes(beside.amount)
   if (!isMeant || isReduced) return known(beside)
-  const mark = shown?.currency ?? beside?.currency ?? null
+  const mark = (beside?.amount === offer.amount ? beside : shown)?.currency ?? beside?.currency ?? null
   const said = offer.currency ?? seen.currency
-  return known({ amount: offer.amount, currency: said !== null && (mark === null || mayBe(mark, said)) ? said : mark })
+  return known({
+    amount: offer.amount,
+    currency: said !== null && (mark === null || areAlike(mark, said)) ? said : mark,
+  })
 }
 
 /** A whole number of cents of which the page shows the dollars. */
@@ -132,6 +135,9 @@ const dollarSigns = new Set([
 
 /** Whether a price shown in one currency may be of the other: a plain `$` reads as US dollars and may be Canadian. */
 const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'USD' && dollarSigns.has(meant))
+
+/** Whether both are one, or both are dollars, whose sign may have been taken for another country's. */
+const areAlike = (one: string, other: string) => one === other || (dollarSigns.has(one) && dollarSigns.has(other))
 
 /** Of sources that disagree, the one in the currency that the shop's state names, else the one that is shown. */
 function settled(offers: (Price | null)[], shown: Price | undefined, active: string | null): Known | null {

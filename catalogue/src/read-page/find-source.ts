@@ -15,13 +15,15 @@ export type Sources = {
     isRange: boolean
     isNumbered: boolean
   } | null
-  microdata: boolean
-  openGraph: { isItem: boolean; isPriced: boolean }
+  microdata: Told | null
+  openGraph: Told & { isItem: boolean }
   /** How the piece of the page's state was found, where its scripts tell of one with a price. */
   state: { by: 'by address' | 'by name'; isPiece: boolean; isAmongMany: boolean } | null
   /** The page calls itself a list, or something written about pieces. */
   isOther: boolean
 }
+
+type Told = { name: string | null; isPriced: boolean }
 
 /** Pages below this many characters of text and scripts, without data of their own, are walls and stubs. */
 const smallest = 10_000
@@ -42,7 +44,12 @@ export function findSource(
   if (jsonLd?.isRange && !isItems && !jsonLd.isNumbered && holdsOnlyCards(document, address)) return null
   if (jsonLd?.by === 'by address' && !(isListed && jsonLd.isSpan)) return 'json-ld'
   const isOffered = jsonLd !== null && jsonLd.isPriced && !jsonLd.isSpan && !isOther
-  if (isListed) return isOffered && isOneOnList(document, address, jsonLd.name) ? 'json-ld' : null
+  if (isListed) {
+    const isOne = ({ name, isPriced }: Told) => isPriced && !isOther && isOneOnList(document, address, name)
+    if (isOffered && isOne(jsonLd)) return 'json-ld'
+    if (microdata && isOne(microdata)) return 'microdata'
+    return openGraph.isItem && isOne(openGraph) && !holdsOnlyCards(document, address) ? 'open-graph' : null
+  }
   // A piece may be called `Oops!`; then its own data says so.
   const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)
   if (isSearchAddress(address) || (!isCalledSo && isWallPage(document))) return null

@@ -399,6 +399,24 @@ const items: [what: string, path: string, html: string, wanted: Wanted][] = [
     { brand: 'Ostholm' },
   ],
   ['a gift card', '/products/gift-card', page(ld({ ...skirt, name: 'Gift Card' })), { title: 'Gift Card', ...usd(89) }],
+  [
+    'a piece under a brand’s address, in microdata only',
+    '/brands/ostholm/pleated-skirt',
+    page(
+      '',
+      `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Pleated Skirt</h1><b itemprop="price" content="89">$89</b><meta itemprop="priceCurrency" content="USD"></div>`,
+    ),
+    usd(89),
+  ],
+  [
+    'a piece under a sale’s address, in its share only',
+    '/sale/pleated-skirt',
+    page(
+      tags({ 'og:type': 'product', 'og:title': 'Pleated Skirt', 'og:price:amount': '89', 'og:price:currency': 'USD' }),
+      `<h1>Pleated Skirt</h1>${buy}`,
+    ),
+    usd(89),
+  ],
 ]
 
 const cards = Array.from(
@@ -495,6 +513,14 @@ const others: [what: string, path: string, html: string][] = [
       `<h1>Skirts</h1>${cards}`,
     ),
   ]),
+  [
+    'a sale that is shared as a piece',
+    '/sale/pleated-skirts',
+    page(
+      tags({ 'og:type': 'product', 'og:title': 'Pleated Skirts', 'og:price:amount': '40', 'og:price:currency': 'USD' }),
+      `<h1>Pleated Skirts</h1>${cards}`,
+    ),
+  ],
   ['the shop’s magazine', '/journal/pleats', page(ld(skirt) + tags({ 'og:type': 'product' }), '<h1>Pleats</h1>')],
   ['a home page with pieces', '/us/en/', page(ld(skirt), `<h1>Pleated Skirt</h1>${buy}`)],
   ['a home page by its file', '/index.html', page(ld(skirt), `<h1>Pleated Skirt</h1>${buy}`)],

@@ -129,6 +129,7 @@ export const isItemPage = ({ body, documentElement }: Document): boolean =>
 const cartWords = new RegExp(
   [
     '^\\s*(?:sold out|out of stock|notify me|ausverkauft|epuise|agotado|esaurito|esgotado|uitverkocht|slutsald)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
+    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|구매(?:하기)?|mua|satin al)\\s*$',
     '(?:in den|zum) (?:warenkorb|einkaufswagen|einkaufskorb|korb)|in die (?:einkaufs)?tasche|jetzt kaufen',
     '(?:ajouter|mettre) (?:au|a mon|dans le) (?:panier|sac|cabas)',
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',

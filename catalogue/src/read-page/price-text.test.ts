@@ -51,6 +51,10 @@ test.each([
   ['£18.75 ex VAT £22.50 inc VAT', '£22.50 inc VAT'],
   ['Members: $99.00', ''],
   ['Regular price $22.50', 'Regular price $22.50'],
+  ['Regular price $30.00 Sale price $22.50', 'Sale price $22.50'],
+  ['Price reduced from $30.00 to $22.50', 'Price to $22.50'],
+  ['MRP ₹1,299 ₹899', '₹899'],
+  ['MRP ₹ 1,299 ₹ 899', '₹ 899'],
   ['1 022,50 €', '1 022,50 €'],
 ])('of “%s” the price of one piece is “%s”', (text, rest) => {
   expect(withoutOthers(text).replaceAll(/\s+/g, ' ').trim()).toBe(rest)

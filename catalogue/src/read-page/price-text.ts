@@ -40,7 +40,10 @@ function areCents(part: Element, before: string): boolean {
   return blank === '' || /^(?:sup|small)$/i.test(part.tagName) || calledCents.test(part.getAttribute('class') ?? '')
 }
 
-const money = String.raw`[^\d\s]{0,4}\s?\d(?:[\d.,'’]|\s\d{3})*(?:\s?(?:[^\d\s.,\p{L}]|(?:USD|EUR|GBP|zł|Kč|kr|Ft|lei|TL)(?!\p{L})))?`
+const number = String.raw`\d(?:[\d.,'’]|\s\d{3})*`
+const code = String.raw`(?:USD|EUR|GBP|zł|Kč|kr|Ft|lei|TL)(?!\p{L})`
+/** With its sign before it, else behind it: `₹1,299 ₹899` are two. */
+const money = String.raw`(?:[^\d\s.,:\p{L}]\s?${number}(?:\s?${code})?|[^\d\s]{0,4}\s?${number}(?:\s?(?:[^\d\s.,\p{L}]|${code}))?)`
 /** Words before or behind an amount that is not what one piece costs everybody. */
 const otherAmounts = [
   String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|mrp|pvpr|compare at|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
@@ -48,6 +51,15 @@ const otherAmounts = [
   String.raw`(?<!\p{L})(?:lowest price|najniższa cena|niedrigster preis|prix le plus bas|laagste prijs|lägsta pris|laveste pris).*`,
 ].map((words) => new RegExp(words, 'giu'))
 
+/** What a former price is called, and also the only one: read aloud, a piece has a `Regular price`. */
+const formerPrice = new RegExp(
+  String.raw`(?<!\p{L})(?:reduced from|original|regular|reg|normal|list|old)(?: price)?[:.\s]+${money}`,
+  'giu',
+)
+
 /** A price text without the amounts that it calls a former price, a saving, a member's or the lowest of a month. */
-export const withoutOthers = (text: string): string =>
-  otherAmounts.reduce((rest, amount) => rest.replace(amount, ' '), text).trim()
+export function withoutOthers(text: string): string {
+  const told = otherAmounts.reduce((rest, amount) => rest.replace(amount, ' '), text).trim()
+  const now = told.replace(formerPrice, ' ').trim()
+  return /\d/.test(now) ? now : told
+}

@@ -90,8 +90,8 @@ export function readPage(document: Document, url: string): PageReading {
       isRange: isSpan(chosen.node, 2),
       isNumbered: isNumbered(chosen.node),
     },
-    microdata: scope !== null,
-    openGraph: { isItem: isProductType(tags), isPriced: openGraph.offers.length > 0 },
+    microdata: scope && { name: microdata.title, isPriced: microdata.offers.length > 0 },
+    openGraph: { name: openGraph.title, isItem: isProductType(tags), isPriced: openGraph.offers.length > 0 },
     state,
     isOther: told.isOther || isArticleType(tags),
   })

@@ -43,7 +43,7 @@ export function priceBesideHeading(document: Document, address: string): Price |
     ({ amount, currency }) => currency === first.price.currency && amount > first.price.amount * reducedMin,
   )
   const { amount, currency } = reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
-  return { amount, currency: currency ?? localCurrency(document, address, textOf(first.element)) }
+  return { amount, currency: localCurrency(document, address, textOf(first.element)) ?? currency }
 }
 
 const amountsBeside = 8
