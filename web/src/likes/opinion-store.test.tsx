@@ -3,7 +3,7 @@ import type { Item } from '@sateen/contract/items'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeMe, type Me, useMe } from '../platform/me.ts'
+import { changeMe, type Me, refreshMe, useMe } from '../platform/me.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { signIn, signOut } from '../platform/session-store.ts'
 import { QueryClientProvider } from '../query/query-client.ts'
@@ -16,6 +16,8 @@ import { decide, pressOpinion } from './use-opinion.ts'
 let root: Root
 /** What the server holds of the dress, by shopper. */
 let kept: Map<string, string>
+/** Whether details wait for a test to answer them. */
+let isSlow = false
 
 const dress: Item = {
   itemId: 'a3f0c1de',
@@ -53,6 +55,7 @@ function meOf(shopper: string): Me {
 }
 
 const { seen, next, rest } = useSmallServer((call) => {
+  if (isSlow && call.what.startsWith('GET users/')) return false
   if (call.what.startsWith('GET users/')) call.answer(meOf(call.bearer))
   else if (/ (?:dis)?like$/.test(call.what)) return false
   else call.answer()
@@ -85,6 +88,7 @@ const isKnown = (shopper: string) => act(() => vi.waitFor(() => expect(document.
 
 beforeEach(async () => {
   kept = new Map()
+  isSlow = false
   hideBanner()
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild!)
@@ -126,6 +130,22 @@ test('T-LIKE-01 T-LIKE-08 what failed and was done all the same shows as the ser
   call.answer({}, 500)
   await act(() => vi.waitFor(() => expect(currentBanner()).not.toBeNull()))
   await shows('tagged')
+})
+
+test('T-LIKE-01 T-LIKE-08 what was held before the press that failed is not taken for newer than what the server says after it', async () => {
+  isSlow = true
+  await act(async () => void refreshMe())
+  await next()
+  pressOpinion(dress, 'tagged')
+  allow(await next())
+  await rest()
+  pressOpinion(dress, 'tagged')
+  const call = await next()
+  hold(call)
+  call.answer({}, 500)
+  ;(await next()).answer(meOf('maya'))
+  await rest()
+  expect([kept.get('maya'), opinionOf(dress.itemId)]).toEqual([undefined, null])
 })
 
 test('T-LIKE-09 a press that fails after another wish of hers is not told of, and the last wish is sent', async () => {

@@ -124,7 +124,7 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' |
       } catch (error) {
         if (!isHere()) break
         // It may have been done all the same: what the server holds it says itself.
-        const known = isUndone(error) ? undefined : refreshMe()
+        const known = isUndone(error) ? undefined : askAnew(itemId)
         if (own.get(itemId) === next) throw error
         await known
       }
@@ -135,6 +135,12 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' |
     ownSending.delete(itemId)
     tell(itemId)
   }
+}
+
+/** Asks what the server holds of an item, whatever was heard of it before. */
+function askAnew(itemId: string): Promise<void> {
+  newer.delete(itemId)
+  return refreshMe()
 }
 
 /** Whether a call that failed has changed nothing for sure. */
@@ -243,8 +249,7 @@ function takeOver(item: Item, opinion: Opinion, since: number): void {
   const isDoubtful = since < (heardAt.get(itemId) ?? 0)
   heardAt.set(itemId, Date.now())
   confirmed.set(itemId, opinion)
-  newer.delete(itemId)
-  if (isDoubtful) void refreshMe()
+  if (isDoubtful) void askAnew(itemId)
   else if (queryClient.isFetching({ queryKey: ['me'] })) newer.set(itemId, { item, opinion })
   noteWaiting(itemId, undefined)
   changeMe((me) => withOpinion(me, item, opinion))
