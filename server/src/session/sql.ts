@@ -219,7 +219,8 @@ export const setPassword = (sql: Database, shopperId: string, hash: string) =>
 
 /**
  * Makes an account verified, and what was picked before the sign-up its opinions and signals. Ids of no item are passed over, and of
- * one that only others have seen: it is as unknown as what never was.
+ * one that only others have seen: it is as unknown as what never was. One that was deleted since she picked it is kept as a
+ * like whose item is deleted later.
  * @returns whether it was not verified before
  */
 export async function verifyShopper(tx: Database, shopperId: string, now: Date): Promise<boolean> {
@@ -233,7 +234,6 @@ export async function verifyShopper(tx: Database, shopperId: string, now: Date):
       .selectFrom('item')
       .select('id')
       .where('id', '=', raw<string>`ANY(${picks}::text[])`)
-      .where('deleted_at', 'is', null)
       .where('seen_only', '=', false)
       .execute()
     await keepPicks(

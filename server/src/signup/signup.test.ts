@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteItem } from '../items/delete-item.ts'
 import { markChange } from '../platform/changes-sql.ts'
+import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { codeTo, later, mailsTo, otherThan } from '../testing/read-mail.ts'
@@ -291,6 +293,21 @@ test('S-SIGN-13 what was picked before the sign-up is liked once the account is 
     .execute()
   expect(signals).toHaveLength(2)
   expect(signals.every(({ kind }) => kind === 'picked')).toBe(true)
+})
+
+test('S-SIGN-13 T-REC-07 a piece that was deleted since it was picked still tells of her taste, and stands in her wish list as gone', async () => {
+  const { sql } = house.platform
+  const id = `pick-${randomUUID().slice(0, 6)}`
+  await makeItems(house, [{ id, name: 'Silk Slip' }])
+  const { sent, with: made } = await signUp({ likedItems: [id] })
+  await deleteItem(house.platform, id, randomUUID())
+  const code = await codeTo(house, sent.email)
+  const { with: session } = await house.ask('confirm', { body: { email: sent.email, code, password } })
+  const { access_token: token } = session as { access_token: string }
+  const { with: me } = await house.ask('readAccount', { params: { userId: made.user_id } }, token)
+  expect(me.likedProducts).toMatchObject([{ itemId: id, name: 'Silk Slip', available: false }])
+  const signals = await sql.selectFrom('signal').select('item_id').where('shopper_id', '=', made.user_id).execute()
+  expect(signals).toEqual([{ item_id: id }])
 })
 
 test('P-08 P-48 an address with letters beyond ASCII is one address in every spelling: it gets its account back, and all of it goes', async () => {
