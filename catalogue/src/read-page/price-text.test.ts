@@ -63,6 +63,7 @@ test.each([
 test.each([
   ['<b class="price">$22<sup>50</sup></b>', 22.5],
   ['<i class="price-note">Save $10</i> <b class="price">$22.50</b>', 22.5],
+  ['<label>XL <i class="option-price">+$5.00</i></label> <b class="price">$22.50</b>', 22.5],
   ['<i class="omnibus-price">Lowest price in 30 days: $19.95</i> <b class="price">$22.50</b>', 22.5],
   [
     '<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Tee</b><i itemprop="price">$22<sup>50</sup></i></div>',

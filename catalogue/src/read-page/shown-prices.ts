@@ -146,7 +146,7 @@ function textOf(element: Element): string {
 const textsMax = 400
 const besideMax = 30
 /** A text that is a price and nothing else. */
-const onlyPrice = /^(?!-|.*off$)(?:(?:now|from|price|sale)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
+const onlyPrice = /^(?![-+]|.*off$)(?:(?:now|from|price|sale)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
 
 /** Prices that nothing marks as such, as in pages whose classes are made by a program: short texts after the heading. */
 function pricedTexts(document: Document, heading: Element): Priced[] {
@@ -168,8 +168,8 @@ function pricedTexts(document: Document, heading: Element): Priced[] {
   return found
 }
 
-/** A part of the price, or the price of a time. */
-const partPrice = /\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
+/** A part of the price, the price of a time, or what a size costs more. */
+const partPrice = /^\+|\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
 const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 function isOtherPrice(element: Element): boolean {

@@ -13,20 +13,22 @@ const variantsMax = 200
 
 /** Words of which the names of a price are made: `salePrice`, `currentValue`, `compareAtPrice`. */
 const priceWords =
-  'amount|value|prices?|pricing|current|sales?|final|now|min(?:imum)?|from|low(?:est)?|special|offer(?:ed)?|promo(?:tion(?:al)?)?|discounte?d?|formatted|display|raw|decimal|gross|sell(?:ing)?|actual|effective|default|clearance|reduced|markdown|with|variant|in|cents?|minor|money|info|range|data|details?|summary|usd|incl(?:uding)?tax|list|regular|was|old|orig(?:inal)?|compare(?:d)?|at|msrp|rrp|mrp|retail|strike(?:through)?|full|base|prev(?:ious)?|high(?:est)?|max(?:imum)?|before|standard|non|normal|reference|without|excl(?:uding)?|tax'
+  'amount|value|prices?|pricing|current|sales?|final|now|min(?:imum)?|start|from|low(?:est)?|best|calculated|special|offer(?:ed)?|promo(?:tion(?:al)?)?|discounte?d?|formatted|display|raw|decimal|gross|sell(?:ing)?|actual|effective|default|clearance|reduced|markdown|with|variant|in|cents?|minor|money|info|range|data|details?|summary|usd|incl(?:uding)?tax|list|regular|was|old|orig(?:inal)?|compare(?:d)?|at|msrp|rrp|mrp|retail|strike(?:through)?|full|base|prev(?:ious)?|high(?:est)?|max(?:imum)?|before|standard|non|normal|reference|without|excl(?:uding)?|tax'
 const priceName = new RegExp(
   `^(?=.*(?:pric|centamount))(?:${priceWords}|product|item|unit|sku|web|online|your|our|after(?:instant)?(?:savings|discount|coupon))+$`,
 )
 /** What a thing called a price says of the amount. */
 const amountName = new RegExp(`^(?!discounts?$)(?:${priceWords})+$`)
-/** Names of former prices, of the dearest, and of those that nobody pays. */
+/** Names of former prices, and of those that nobody pays. */
 const former =
-  /list|regular|was|old|orig|compare|msrp|rrp|mrp|retail|strike|full|base|prev|high|max|before|standard|non|normal|reference|excl/
+  /list|regular|was|old|orig|compare|msrp|rrp|mrp|retail|strike|full|base|prev|before|standard|non|normal|reference|excl/
+/** Names of the dearest, which is the only one where a shop tells no other. */
+const highest = /high|max/
 export const currencyName = /^(?:price|site|page|shop)?currency(?:code|iso|isocode|unit|id)?$|^pricecurrency|^iso4217$/
 const variantName =
   /^(?:productvariants?|variants?|variations?|skus?|offers?|mastervariant|selectedvariant|selectedorfirstavailablevariant|currentvariant|defaultvariant|selectedsku|sellers|commertialoffer|edges|nodes?)$/
 
-type Money = { amount: number; currency: string | null; isFormer: boolean }
+type Money = { amount: number; currency: string | null; isFormer: boolean; isHighest: boolean }
 
 /** The currency that a thing names for itself. */
 function currencyIn(fields: Fields): string | null {
@@ -62,7 +64,7 @@ export function stateOffers(
   const divisor = isWhole && isInCents(fields) ? 100 : 1
   return {
     offers: offers.map((offer) => ({ ...offer, amount: offer.amount / divisor })),
-    former: money.filter(({ isFormer }) => isFormer).map(({ amount }) => amount / divisor),
+    former: money.filter(({ isFormer, isHighest }) => isFormer || isHighest).map(({ amount }) => amount / divisor),
   }
 }
 
@@ -73,7 +75,8 @@ const isInCents = (fields: Fields) =>
 
 /** What is to be paid: the lowest in the first currency that is told; a single former price is the only one. */
 function paidOf(money: Money[]): { amount: number; currency: string | null } | null {
-  const now = money.filter(({ isFormer }) => !isFormer)
+  const paid = money.filter(({ isFormer }) => !isFormer)
+  const now = paid.some(({ isHighest }) => !isHighest) ? paid.filter(({ isHighest }) => !isHighest) : paid
   const told = now.length > 0 ? now : new Set(money.map(({ amount }) => amount)).size === 1 ? money : []
   const currency =
     told.find((one) => one.currency === 'USD')?.currency ?? told.find((one) => one.currency)?.currency ?? null
@@ -87,7 +90,12 @@ function moneyIn(fields: Fields, currency: string | null, fieldsOf: (value: unkn
     priceName.test(name) || (isShown && name === 'value')
       ? amountsIn(
           value,
-          { currency, isFormer: former.test(name), isCents: /cents?(?:$|amount)/.test(name) },
+          {
+            currency,
+            isFormer: former.test(name),
+            isHighest: highest.test(name),
+            isCents: /cents?(?:$|amount)/.test(name),
+          },
           fieldsOf,
           0,
         )
@@ -95,7 +103,7 @@ function moneyIn(fields: Fields, currency: string | null, fieldsOf: (value: unkn
   )
 }
 
-type Known = { currency: string | null; isFormer: boolean; isCents: boolean }
+type Known = { currency: string | null; isFormer: boolean; isHighest: boolean; isCents: boolean }
 
 function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => Fields | null, depth: number): Money[] {
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => amountsIn(one, known, fieldsOf, depth + 1))
@@ -111,6 +119,7 @@ function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => F
     const told = {
       currency: isCode ? name.toUpperCase() : currency,
       isFormer: known.isFormer || former.test(name),
+      isHighest: known.isHighest || highest.test(name),
       isCents,
     }
     const found = amountsIn(inner, told, fieldsOf, depth + 1)
@@ -120,12 +129,12 @@ function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => F
   })
 }
 
-function amountOf(value: number | string, { currency, isFormer, isCents }: Known): Money[] {
+function amountOf(value: number | string, { currency, isCents, ...kind }: Known): Money[] {
   if (typeof value === 'string' && (value.length > 30 || !/\d/.test(value))) return []
   const said =
     typeof value === 'string' && !/^[\d.,\s]*$/.test(value) ? machineCurrency(value.replace(/[\d.,\s]+/, '')) : null
   const amount = machineAmount(value, said ?? currency)
-  return amount === null ? [] : [{ amount: isCents ? amount / 100 : amount, currency: said ?? currency, isFormer }]
+  return amount === null ? [] : [{ amount: isCents ? amount / 100 : amount, currency: said ?? currency, ...kind }]
 }
 
 function variantsIn(

@@ -116,6 +116,26 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       usd(128),
     ],
     ['an attribute', '/products/orla-dress', drawn(attribute(':product', own)), usd(128)],
+    ...Object.entries({
+      'a range from its start': { pricing: { priceRange: { start: { gross: { amount: 128, currency: 'USD' } } } } },
+      'what a program calculated': {
+        variants: [{ calculated_price: { calculated_amount: 128, original_amount: 160, currency_code: 'usd' } }],
+      },
+      'the dearest, where no other is told': {
+        price_range: {
+          maximum_price: {
+            final_price: { value: 128, currency: 'USD' },
+            regular_price: { value: 160, currency: 'USD' },
+          },
+        },
+      },
+      'the best beside instalments': { currency: 'USD', price: { best: 128, installments: { count: 4, value: 32 } } },
+    }).map(([what, price]): [string, string, string, Record<string, unknown>] => [
+      what,
+      '/products/orla-dress',
+      drawn(json({ product: { slug: 'orla-dress', name: 'Orla Dress', ...price } })),
+      usd(128),
+    ]),
     [
       'a script that never says “price”',
       '/products/orla-dress',
