@@ -175,6 +175,24 @@ test('another process learns of new, changed and deleted items at its next look'
   expect(other.revision).toBe(house.shelf.revision)
 })
 
+test('who could not follow a change, as while the database was away, hears of it at the next look', async () => {
+  const { platform } = house
+  const shelf = new Shelf(platform)
+  await platform.changes.look()
+  const heard: string[] = []
+  let fails = true
+  shelf.listen((changed) => {
+    if (fails) throw new Error('The database is away.')
+    heard.push(...changed.map(({ id }) => id))
+  })
+  await expect(makeItems(house, [{ id: 'missed' }])).rejects.toThrow('The database is away.')
+  fails = false
+  await platform.changes.look()
+  expect(heard).toContain('missed')
+  await makeItems(house, [{ id: 'next' }])
+  expect(heard.filter((id) => id === 'missed')).toHaveLength(1)
+})
+
 test('items without picture or address, hidden or merely seen enter no shop', async () => {
   await makeItems(house, [
     { id: 'seen', seen_only: true },

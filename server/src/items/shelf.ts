@@ -24,6 +24,8 @@ export class Shelf {
   readonly #places: (ShelfItem | undefined)[] = []
   readonly #listeners: ShelfListener[] = []
   #revision = -1
+  /** What stands here already and not every listener has heard of: one of them failed, as where the database was away. */
+  #untold: ShelfItem[] = []
 
   constructor(platform: Platform) {
     this.#platform = platform
@@ -86,7 +88,9 @@ export class Shelf {
   async #follow(number: number): Promise<void> {
     const changed = this.#revision < 0 ? await this.#fill() : await this.#readChanged()
     this.#revision = number
-    for (const listener of this.#listeners) await listener(changed, number)
+    this.#untold = [...this.#untold, ...changed]
+    for (const listener of this.#listeners) await listener(this.#untold, number)
+    this.#untold = []
   }
 
   async #fill(): Promise<ShelfItem[]> {
