@@ -21,6 +21,10 @@ export const slices = {
     mutate: ['catalogue/src/price.ts'],
     tests: ['catalogue/src/price.test.ts'],
   },
+  'prices of pages': {
+    mutate: ['catalogue/src/read-page/price-text.ts', 'catalogue/src/read-page/local-currency.ts'],
+    tests: ['catalogue/src/read-page/price-text.test.ts', 'catalogue/src/read-page/local-currency.test.ts'],
+  },
   'refresh days': {
     mutate: ['recommender/src/slot.ts'],
     tests: ['recommender/src/slot.test.ts'],

@@ -131,7 +131,8 @@ test.each([
   ['https://n.example/c/{url}?a=1', 'https://n.example/c/TARGET?a=1&epi=7'],
   ['https://n.example/r?to=/{url}', 'https://n.example/r?to=/TARGET&epi=7'],
   ['https://n.example/go-{url}', 'https://n.example/go-TARGET?epi=7'],
-])('X-AFF-02 where %s has no place before the target, the click number stands behind it', (template, wanted) => {
+  ['https://n.example/c/{url}/end', 'https://n.example/c/epi/7/TARGET/end'],
+])('X-AFF-02 a template %s becomes %s with its click number', (template, wanted) => {
   const target = 'https://shop.example/p'
   const settings = {
     networks: { N: { kind: 'redirect' as const, template, subParam: 'epi' } },
@@ -196,7 +197,7 @@ test.each([[['example', 'shop.example']], [['shop.example', 'example']]])(
 
 test('X-AFF-05 of one host written twice the first entry earns; an entry that is no text is passed over', () => {
   const hosts = [
-    { host: 7 as unknown as string, network: 'one' },
+    { host: 7 as unknown as string, network: 'two' },
     ...['one', 'two'].map((network) => ({ host: 'shop.example', network })),
   ]
   const networks = {
