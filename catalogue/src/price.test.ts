@@ -99,7 +99,7 @@ describe.skipIf(!existsSync(file))('price texts of real pages (skipped where ../
     expect(right.length / known.length).toBeGreaterThanOrEqual(0.985)
   })
 
-  test('a currency is never mistaken', () => {
+  test('S-CARD-06 a currency is never mistaken', () => {
     const codes: Record<string, string> = {
       '€': 'EUR',
       '£': 'GBP',

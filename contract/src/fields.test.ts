@@ -65,7 +65,7 @@ test('P-21 an address is x@y.z, and nothing that a mail header would read as its
       expect([text, isEmail(text)]).toEqual([text, false])
 })
 
-test('two spellings of an address are one account; what is no address is nobody’s', () => {
+test('V-MAIL-07 two spellings of an address are one account; what is no address is nobody’s', () => {
   expect(canonicalEmail(' INES@Meadow.Example ')).toBe('ines@meadow.example')
   expect(canonicalEmail('ine\u0301s@meadow.example')).toBe('in\u00e9s@meadow.example')
   expect([accountOf(' Ines@meadow.example'), accountOf('Ines')]).toEqual(['ines@meadow.example', ''])
@@ -105,7 +105,7 @@ test('P-20 a username has letters, digits, hyphen, underscore and period, at mos
   expect(wrongOf(isSlug, wrong, false)).toEqual([])
 })
 
-test('a code is six digits and nothing beside them', () => {
+test('V-CODE-02 C-CONST-10 a code is six digits and nothing beside them', () => {
   expect(wrongOf(isCode, ['000000', '123456'], true)).toEqual([])
   const wrong = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 'a123456', '123456a', '١٢٣٤٥٦', '-12345']
   expect(wrongOf(isCode, wrong, false)).toEqual([])
@@ -144,7 +144,7 @@ test('V-PASS-01 V-PASS-02 at a reset the length alone counts', () => {
   expect(wrongOf(isResetPassword, ['', 'aaaaaaa', '👗👗👗👗', 'x'.repeat(129)], false)).toEqual([])
 })
 
-test('a birthday is a real day since 1900, not in the future, and old enough', () => {
+test('V-FORM-04 a birthday is a real day since 1900, not in the future, and old enough', () => {
   const today = '2026-11-21'
   const isFine = (text: string) => isBirthday(text, today)
   expect(wrongOf(isFine, ['1994-05-12', '1900-01-01', '2013-11-21', '2000-02-29', '2013-01-31'], true)).toEqual([])

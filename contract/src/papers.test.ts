@@ -127,14 +127,14 @@ describe.each(all)('P-20 %s, its %s', (name, part, { fits, most = {}, maybe = []
       expect([field, isFine(without(fits, field))]).toEqual([field, maybe.includes(field)])
   })
 
-  test('refuses what nobody asked for', () => {
+  test('A-API-59 refuses what nobody asked for', () => {
     for (const field of ['isAdmin', 'constructor', 'id2', 'userid'])
       expect([field, isFine({ ...fits, [field]: 1 })]).toEqual([field, false])
     expect(isFine(JSON.parse(`{"__proto__":{"isAdmin":true},${JSON.stringify(fits).slice(1)}`))).toBe(false)
     for (const value of [null, [], 'x', 7, [fits]]) expect([value, isFine(value)]).toEqual([value, false])
   })
 
-  test('refuses another kind of value in each field', () => {
+  test('A-API-59 refuses another kind of value in each field', () => {
     for (const [field, value] of Object.entries(fits)) {
       const others: unknown[] = [{}, [[]], [null]]
       // What stands in an address is text, and read as the number that it says.
@@ -146,7 +146,7 @@ describe.each(all)('P-20 %s, its %s', (name, part, { fits, most = {}, maybe = []
     }
   })
 
-  test('takes each field up to its greatest and not beyond', () => {
+  test('A-API-59 takes each field up to its greatest and not beyond', () => {
     for (const [field, greatest] of Object.entries(most)) {
       const [last, beyond] = grown(fits[field], greatest)
       expect([field, isFine({ ...fits, [field]: last }), isFine({ ...fits, [field]: beyond })]).toEqual([

@@ -53,7 +53,7 @@ const view = (number: number): Waiting => ({
 const sent = (): Outcome => ({ is: 'sent', status: 200 })
 const away = (): Outcome => ({ is: 'later' })
 
-test('a view is kept before it is sent, and forgotten after', async () => {
+test('S-EXT-11 a view is kept before it is sent, and forgotten after', async () => {
   const store = openStore()
   let waitingMeanwhile = 0
   const { outbox, world } = wake(store, async () => {
@@ -88,7 +88,7 @@ test('what is ended between sending and forgetting is sent again under the same 
   expect(await readLog(store)).toHaveLength(1)
 })
 
-test('fifty pieces looked at while the site is away are sent once each when it is back, oldest first', async () => {
+test('S-EXT-11 fifty pieces looked at while the site is away are sent once each when it is back, oldest first', async () => {
   const store = openStore()
   let isAway = true
   const { outbox, world } = wake(store, () => (isAway ? away() : sent()))
@@ -160,7 +160,7 @@ test('a view that the site refuses is listed as refused and not tried again', as
   expect(await readLog(store)).toMatchObject([{ key: 'k1', status: 400, body: '{"number":1}' }])
 })
 
-test('a connection that was ended takes with it what waited for it', async () => {
+test('S-EXT-14 a connection that was ended takes with it what waited for it', async () => {
   const store = openStore()
   const { outbox, world } = wake(store, () => ({ is: 'ended' }))
   await outbox.keep(view(1))

@@ -139,7 +139,7 @@ test('what was shown and not touched sinks, and the next slot does not open with
   expect(after.filter((id) => before.includes(id)).length).toBeLessThanOrEqual(8)
 })
 
-test('one tab holds one category', () => {
+test('A-API-39 one tab holds one category', () => {
   const items = shopOf(dark.map(signal('picked')), { category: 'Dresses' })
   expect(items).toHaveLength(shop.filter((item) => item.categoryFilter === 'Dresses').length)
   for (const { id } of items) expect(itemOf.get(id)!.categoryFilter).toBe('Dresses')

@@ -10,7 +10,7 @@ const catalogue = prepareCatalogue({
 })
 const category = (id: string) => shop.find((item) => item.id === id)?.categoryFilter
 
-test('similar items are of the same category first, never the item itself, its twin or what is gone', () => {
+test('A-API-44 A-API-45 similar items are of the same category first, never the item itself, its twin or what is gone', () => {
   const ids = similarItems({ catalogue, itemId: shop[0].id, count: 300 }).map(({ id }) => id)
   for (const id of [shop[0].id, 'twin', 'gone']) expect(ids).not.toContain(id)
   const same = shop.filter((item) => item.categoryFilter === shop[0].categoryFilter).length - 1

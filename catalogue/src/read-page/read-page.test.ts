@@ -128,7 +128,7 @@ test.each([
   expect(cost(read(ld(block)))).toEqual([price, 'USD'])
 })
 
-test('the variant in the address tells the price', () => {
+test('S-CARD-06 the variant in the address tells the price', () => {
   const variant = (id: string, price: number) => ({
     '@type': 'Offer',
     price,
@@ -176,7 +176,7 @@ test('S-CARD-06 a plain dollar sign is not taken for US dollars where the data s
   expect(cost(read(ld(offer('3520000', 'USD')) + state))).toEqual([3520000, 'VND'])
 })
 
-test('a page without data whose prices may be those of other items tells none', () => {
+test('S-CARD-06 a page without data whose prices may be those of other items tells none', () => {
   const url = 'https://www.lune.example/p/linen-trousers-901122'
   const others = Array.from({ length: 12 }, (_, index) => `<span class="price">$${index + 20}.00</span>`).join('')
   expect(cost(read('', `<h1>Linen Trousers</h1>${others}${cart}${filler}`, url))).toEqual([null, null])
@@ -185,7 +185,7 @@ test('a page without data whose prices may be those of other items tells none', 
   ).toEqual([79, 'USD'])
 })
 
-test('a price in a card of another item is not the price, a reduced one beside it is', () => {
+test('S-CARD-06 a price in a card of another item is not the price, a reduced one beside it is', () => {
   const url = 'https://www.lune.example/p/linen-trousers-901122'
   const card = '<div><a href="/p/silk-scarf-5"><b>Silk Scarf</b></a><span class="price">$15.00</span></div>'
   expect(cost(read('', `<h1>Linen Trousers</h1>${card}${cart}${filler}`, url))).toEqual([null, null])
@@ -200,26 +200,26 @@ test('a price in a card of another item is not the price, a reduced one beside i
   ).toEqual([65, 'USD'])
 })
 
-test('the picture of a page without data is the one named like its heading', () => {
+test('S-HIST-10 the picture of a page without data is the one named like its heading', () => {
   const pictures =
     '<img src="/banner.jpg" width="2000" height="900" alt="Sale"><img src="/trousers.jpg" alt="Linen Trousers, front">'
   expect(read('', `<h1>Linen Trousers</h1>${pictures}`).image).toBe('https://www.lune.example/trousers.jpg')
 })
 
-test('a title without data loses the shop’s name', () => {
+test('S-HIST-10 a title without data loses the shop’s name', () => {
   const tags = (title: string) =>
     meta({ 'og:type': 'product', 'og:title': title, 'og:site_name': 'Lune: Clothes for every day' })
   expect(read(tags('Wrap Dress – Lune: Clothes for every day')).title).toBe('Wrap Dress')
   expect(read(tags('Wrap Dress')).brand).toBe('Lune')
 })
 
-test('an item that a page only shows is not its item', () => {
+test('S-EXT-11 an item that a page only shows is not its item', () => {
   const featured = ld({ ...dress, name: 'Silk Scarf', url: '/products/silk-scarf' })
   expect(read(featured, '<h1>Our new season</h1>', 'https://www.lune.example/women/new').isProduct).toBe(false)
   expect(read(featured, '<h1>Silk Scarf</h1>', 'https://www.lune.example/women/silk-scarf-7').isProduct).toBe(true)
 })
 
-test('the list price of the data gives way to the sale price of the share, but not to an instalment', () => {
+test('S-CARD-06 the list price of the data gives way to the sale price of the share, but not to an instalment', () => {
   expect(
     cost(
       read(
@@ -257,7 +257,7 @@ test('microdata is read with its own properties only, whatever is nested in it',
   })
 })
 
-test('microdata of recommended items is not the page’s item', () => {
+test('S-EXT-11 microdata of recommended items is not the page’s item', () => {
   const other = (name: string) =>
     `<div itemscope itemtype="http://schema.org/Product"><span itemprop="name">${name}</span><meta itemprop="price" content="9.00"></div>`
   expect(read('', `<h1>About us</h1>${other('One')}${other('Two')}`).isProduct).toBe(false)
@@ -279,7 +279,7 @@ test.each(['product', 'og:product', 'product.item', 'luneus:product', 'lune:vari
   },
 )
 
-test('a page without any data is an item by its address, its cart button and its heading', () => {
+test('S-EXT-11 a page without any data is an item by its address, its cart button and its heading', () => {
   const url = 'https://www.lune.example/browse/product.do?pid=901122'
   const link = '<link rel="canonical" href="/browse/product.do?pid=901122">'
   const reading = read(link, `<h1>Linen Trousers</h1><span class="current-price">$79.00</span>${cart}${filler}`, url)
@@ -336,7 +336,7 @@ test('an item inside a collection’s address is an item, and so is one whose da
   expect(read(ld({ ...dress, url: '/c/wrap-dress-1' }), '', url).isProduct).toBe(true)
 })
 
-test('of several items the one of this address is read', () => {
+test('S-EXT-11 of several items the one of this address is read', () => {
   expect(
     read(
       ld(
@@ -349,7 +349,7 @@ test('of several items the one of this address is read', () => {
   expect(read(ld({ ...dress, isRelatedTo: [{ ...dress, name: 'Belt' }] })).title).toBe('Wrap Dress')
 })
 
-test('a slogan is not the title, a share picture not the picture', () => {
+test('S-HIST-10 a slogan is not the title, a share picture not the picture', () => {
   const slogan = meta({
     'og:type': 'product',
     'og:title': 'Clothes for every day | Lune',
@@ -387,7 +387,7 @@ test('P-23 the canonical address is absolute, of this site, not the home page, a
   }
 })
 
-test('a brand without a name is the shop', () => {
+test('S-HIST-10 a brand without a name is the shop', () => {
   expect(
     read(ld({ ...dress, brand: { '@type': 'Brand', name: null } }) + meta({ 'og:site_name': 'Lune Shop' })).brand,
   ).toBe('Lune Shop')

@@ -110,7 +110,7 @@ test('P-20 A-API-59 what stands behind the file in a form is too much, as what s
   expect((await send(bytes)).status).toBe(200)
 })
 
-test('a picture that ends in the middle is refused', async () => {
+test('A-API-25 a picture that ends in the middle is refused', async () => {
   const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)), {
     raw: { width: 300, height: 300, channels: 3 },
   })

@@ -161,7 +161,7 @@ test('the list is searched, and read page by page without a gap or a repeat', as
   expect(await idsOf({ q: '100%x' })).toEqual([])
 })
 
-test('only admins read or settle it', async () => {
+test('P-ROLE-24 only admins read or settle it', async () => {
   const ines = await makeShopper(house)
   const id = await view(ines, 'hers')
   expect((await settle(id, 'taken in', ines.token)).status).toBe(403)

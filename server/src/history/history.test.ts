@@ -46,7 +46,7 @@ test('A-API-27 A-API-29 D-ENT-24 D-ENT-25 a view is kept in history in the words
   ])
 })
 
-test('a view tells of taste, and its item stands in nobody’s shop', async () => {
+test('S-EXT-13 a view tells of taste, and its item stands in nobody’s shop', async () => {
   const ines = await makeShopper(house)
   const { with: seen } = await view(ines, { url: pageOf('coat'), meta: metaOf('Wool coat | Norrvale'), key: 'a' })
   await view(ines, { url: pageOf('coat'), meta: metaOf('Wool coat | Norrvale'), key: 'b' })
@@ -74,13 +74,13 @@ test('P-24 sending a view twice, also at once, changes nothing', async () => {
   expect(signal.times).toBe(1)
 })
 
-test('a view of an item that the catalogue has is a view of that item', async () => {
+test('A-API-29 a view of an item that the catalogue has is a view of that item', async () => {
   const ines = await makeShopper(house)
   const meta = { ...metaOf(), general: { canonical: pageOf('known') } }
   expect((await view(ines, { url: `${pageOf('known')}?utm_source=x#top`, meta })).with.itemId).toBe('known')
 })
 
-test('a price in another currency is no price', async () => {
+test('S-CARD-06 C-CONST-24 a price in another currency is no price', async () => {
   const ines = await makeShopper(house)
   const { with: seen } = await view(ines, {
     url: pageOf('dong'),
@@ -230,7 +230,7 @@ test('S-HIST-09 U-30 an address seen before and after the catalogue had it goes,
   expect(await viewed()).toEqual(['came-later', seen.itemId])
 })
 
-test('after ten minutes of a removed find only its key stays, and it cannot be put back', async () => {
+test('A-API-28 S-HIST-09 after ten minutes of a removed find only its key stays, and it cannot be put back', async () => {
   const ines = await makeShopper(house)
   const { with: seen } = await view(ines, { url: pageOf('over'), meta: metaOf(), key: 'o1' })
   const params = { userId: ines.id, itemId: seen.itemId }

@@ -210,7 +210,7 @@ test('a feed that is cut off or shrank by more than half is refused whole', asyn
   expect(runs.map(({ state }) => state)).toContain('refused')
 })
 
-test('what an admin deleted stays out, and an id of another store is not taken over', async () => {
+test('T-REC-08 what an admin deleted stays out, and an id of another store is not taken over', async () => {
   await read(table(row('x1')), { store: 'First' })
   await sql.updateTable('item').set({ deleted_at: now }).where('id', '=', 'x1').execute()
   expect((await read(table(row('x1', '9 USD')), { store: 'First' })).counts).toMatchObject({ keptOut: 1 })

@@ -156,7 +156,7 @@ test('G-122 a tagged item that was deleted stays on the wishlist as no longer av
   expect(await tagged()).toEqual(before.map(([itemId]) => [itemId, itemId === 'kept-tagged']))
 })
 
-test('another process learns of new, changed and deleted items at its next look', async () => {
+test('T-REC-08 another process learns of new, changed and deleted items at its next look', async () => {
   const { platform } = house
   const { Changes } = await import('../platform/changes.ts')
   const changes = new Changes(platform.sql, platform.log)

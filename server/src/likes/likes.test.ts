@@ -52,7 +52,7 @@ test('T-LIKE-04 T-LIKE-05 A-API-47 A-API-49 a press taken back leaves neither op
   expect(await press('takeTagBack', ines, 'never-heard-of')).toBe(200)
 })
 
-test('taking a like back leaves a dislike alone', async () => {
+test('A-API-47 T-LIKE-04 taking a like back leaves a dislike alone', async () => {
   const ines = await makeShopper(house)
   await press('pass', ines, 'dress')
   await press('takeTagBack', ines, 'dress')
@@ -81,7 +81,7 @@ test('T-LIKE-09 five quick presses leave one opinion with one signal', async () 
   expect(signals.map((signal) => signal.kind)).toEqual(opinions.map((row) => row.opinion))
 })
 
-test('a repeated press changes nothing, a new one makes kept answers old', async () => {
+test('A-API-46 T-LIKE-09 a repeated press changes nothing, a new one makes kept answers old', async () => {
   const ines = await makeShopper(house)
   const before = await revisionOf(ines)
   await press('tag', ines, 'dress')

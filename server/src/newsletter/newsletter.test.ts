@@ -60,7 +60,7 @@ test('an address that is none is InvalidEmail', async () => {
   expect([reply.status, reply.because]).toEqual([400, 'InvalidEmail'])
 })
 
-test('the code of a new account is its first mail; the question about letters waits for the confirmation', async () => {
+test('M-MAIL-01 the code of a new account is its first mail; the question about letters waits for the confirmation', async () => {
   const email = newMail()
   const body = {
     email,

@@ -47,7 +47,7 @@ test('S-SEARCH-06, S-SEARCH-07 visitors search, and markup is only text', async 
   expect((await search('silk')).status).toBe(200)
 })
 
-test('a query of 201 characters is refused', async () => {
+test('A-API-59 a query of 201 characters is refused', async () => {
   expect((await search('x'.repeat(limits.searchQueryMax + 1))).status).toBe(400)
   expect((await search('x '.repeat(100))).status).toBe(200)
 })
@@ -82,7 +82,7 @@ test('U-27 stores, categories and prices are counted and can be chosen', async (
   }
 })
 
-test('a store whose name holds a comma is one store', async () => {
+test('U-27 a store whose name holds a comma is one store', async () => {
   expect(
     (await search('scarf', { store: 'Wool, Actually' })).with.results.every(({ store }) => store === 'Wool, Actually'),
   ).toBe(true)
@@ -107,7 +107,7 @@ test('an order by price or age holds from first to last; what has no price stand
   expect((await names('dress', { sort: 'newest' }))[0]).toBe('Newest Slip Dress')
 })
 
-test('an item without picture or link is found, one that is deleted, hidden or seen by one shopper only is not', async () => {
+test('T-REC-08 an item without picture or link is found, one that is deleted, hidden or seen by one shopper only is not', async () => {
   await makeItems(house, [
     { id: 'bare', name: 'Quillwork Poncho', url: null, picture: null },
     { id: 'hidden', name: 'Quillwork Vest', hidden_at: new Date() },

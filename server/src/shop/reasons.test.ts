@@ -99,7 +99,7 @@ test('a piece that she tags in her shop is not there because of itself', async (
   expect(named).not.toContain('piece-4')
 })
 
-test('reasons go to their owner only', async () => {
+test('P-ROLE-14 reasons go to their owner only', async () => {
   const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
   const params = { userId: mara.id }
   expect((await house.ask('itemReasons', { params: { ...params, itemId: 'piece-4' } }, ines.token)).status).toBe(403)

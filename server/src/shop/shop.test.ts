@@ -88,7 +88,7 @@ test('T-REC-05 between refreshes the order stands still, less what she liked or 
   expect(await idsOf(ines)).toEqual(before.filter((_, place) => place !== 5))
 })
 
-test('windows stay fixed, so that paging on after a like skips nothing', async () => {
+test('T-REC-05 windows stay fixed, so that paging on after a like skips nothing', async () => {
   const ines = await makeShopper(house)
   const before = await idsOf(ines, { count: 45 })
   const second = await idsOf(ines, { page: 1, count: 45 })
@@ -154,7 +154,7 @@ test('T-REC-05 a new piece waits for the next refresh, so that no page shifts', 
   house.clock.now = tuesday
 })
 
-test('a clock set back makes nothing anew', async () => {
+test('T-REC-05 a clock set back makes nothing anew', async () => {
   const ines = await makeShopper(house)
   const before = await idsOf(ines)
   for (const back of [3_600_000, 3 * day]) {

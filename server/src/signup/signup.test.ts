@@ -92,7 +92,7 @@ test('V-PASS-04 V-PASS-05 passwords of 8 and of 16 characters are accepted', asy
   expect((await signUp({ password: 'Abcdefghijklm12!' })).status).toBe(201)
 })
 
-test('the order of checks: e-mail before username before birthday before password, and no hash for what is refused', async () => {
+test('A-API-13 the order of checks: e-mail before username before birthday before password, and no hash for what is refused', async () => {
   const before = hashRuns().runs
   const all = { slug: '..', dateofbirth: 'x', password: 'x' }
   expect((await signUp({ ...all, email: 'x' })).because).toBe('InvalidEmail')
@@ -194,7 +194,7 @@ test('P-07 asking for a code answers alike for an unknown address, and mails nob
   expect(await mailsTo(house, 'nobody@x.example')).toHaveLength(0)
 })
 
-test('who begins anew with another address takes her username along, and nobody else can', async () => {
+test('A-API-12 who begins anew with another address takes her username along, and nobody else can', async () => {
   const first = await signUp()
   const { slug } = first.sent
   const pending = first.with.user_id

@@ -88,7 +88,7 @@ test('a shopper’s own pages are painted as she sees them while they wait, and 
   expect([unknown?.painting, unknown?.asks]).toEqual([undefined, undefined])
 })
 
-test('an inactive collection looks like one that does not exist', async () => {
+test('T-COLL-07 an inactive collection looks like one that does not exist', async () => {
   const [inactive, unknown] = [await pageAt(`/collections/${draft.id}`), await pageAt('/collections/unknown')]
   expect(inactive?.head).toEqual(unknown?.head)
   expect(inactive?.head.canonical).toBeNull()

@@ -259,7 +259,7 @@ test('P-21 a name neither turns the subject of its mail nor breaks a sign where 
   expect(subjects).toContainEqual(expect.stringMatching(/^Sateen: a message from Anna moc\.elpmaxe \u{1f457}+$/u))
 })
 
-test('a message without a good address is refused and not kept', async () => {
+test('A-API-58 a message without a good address is refused and not kept', async () => {
   const before = await house.platform.sql.selectFrom('message').select('id').execute()
   const reply = await house.ask('contact', { body: { name: 'Ana', email: 'nowhere', message: 'Hello' } })
   expect([reply.status, reply.because]).toEqual([400, 'InvalidEmail'])

@@ -49,7 +49,7 @@ test('G-92 Global Privacy Control and Do Not Track always win', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('with the site setting off nothing is kept', async () => {
+test('N-ANA-08 with the site setting off nothing is kept', async () => {
   await house.settings.change('analyticsConsent', 'off', null)
   expect((await send([{ type: 'session_start', at: at() }])).status).toBe(204)
   expect(await kept()).toEqual([])
@@ -75,7 +75,7 @@ test('a batch that could not be counted is kept nowhere, so that sent again it c
   await forget()
 })
 
-test('no token is needed, and what is no event is refused', async () => {
+test('K-14 no token is needed, and what is no event is refused', async () => {
   expect((await house.ask('events', { body: { events: [{ type: 'session_start', at: at() }] } })).status).toBe(204)
   const refused = await house.app.inject({
     method: 'POST',

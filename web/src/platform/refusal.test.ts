@@ -14,7 +14,7 @@ test('E-GEN-02, G-113 calls of sign-in and collections fall back to the standard
   expect(refusalOf('/users/me/login', 503, '', { because: 'Busy' }).message).toBe('Busy')
 })
 
-test('a shop that fails to load without a word says so plainly, not by the name of a status', () => {
+test('E-GEN-03 a shop that fails to load without a word says so plainly, not by the name of a status', () => {
   const plainly = 'Something went wrong on our side. Please try again.'
   for (const path of [
     '/recommendations/paginated',

@@ -170,7 +170,7 @@ test('T-AUTH-19 without a refresh token the reason inside is Missing refresh tok
   expect(exchanges).toBe(0)
 })
 
-test('tokens that another tab has brought are taken over without an exchange', async () => {
+test('T-AUTH-17 tokens that another tab has brought are taken over without an exchange', async () => {
   const newer = { ...currentSession(), access_token: 'from-another-tab' }
   valid = 'from-another-tab'
   localStorage.setItem('user', JSON.stringify(newer))
@@ -179,7 +179,7 @@ test('tokens that another tab has brought are taken over without an exchange', a
   expect(currentSession()?.access_token).toBe('from-another-tab')
 })
 
-test('a 401 of log-in or confirmation means what it says', async () => {
+test('E-GEN-04 a 401 of log-in or confirmation means what it says', async () => {
   answerWith = (path) => (path === '/users/me/confirm' ? { status: 401, body: { status: 'failed' } } : undefined)
   const refused = send('confirm', { body: { email: 'maya@example.com', code: '123456', password: 'x' } })
   await expect(refused).rejects.toMatchObject({ status: 401, message: 'Unauthorized' })
@@ -196,7 +196,7 @@ test('S-HOME-02 S-CAT-02 the parts of a question keep the order they are written
   ])
 })
 
-test('without a network it says so, and nobody is signed out', async () => {
+test('U-36 without a network it says so, and nobody is signed out', async () => {
   const away = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
   await expect(send('categories', {})).rejects.toThrow(Unreachable)

@@ -24,7 +24,7 @@ function comeAs(userId: string): void {
   adoptStored()
 }
 
-test('what stood in the shop of one shopper is not counted for the next, nor sent as hers', async () => {
+test('T-AUTH-11 what stood in the shop of one shopper is not counted for the next, nor sent as hers', async () => {
   allowTracking(true)
   comeAs('ines')
   trackShown(['coat'])

@@ -20,7 +20,7 @@ test('U-15 an error stands at its field, is tied to it, and leaves the hint in p
   expect(html).toMatch(/Please enter a valid email\..*Nobody else sees it\./s)
 })
 
-test('a field without an error says nothing of one', () => {
+test('U-15 a field without an error says nothing of one', () => {
   const html = renderToStaticMarkup(<Field label="E-mail" />)
   expect(html).not.toContain('aria-invalid')
   expect(html).not.toContain('aria-describedby')
@@ -50,7 +50,7 @@ test('E-GEN-05, E-GEN-06, E-GEN-07 a banner is read out at once, and can be dism
   expect(renderToStaticMarkup(<AlertBanner kind="success">Password changed!</AlertBanner>)).toContain('role="status"')
 })
 
-test('a busy button says what it does and keeps its place in the order of tabs', () => {
+test('U-02 a busy button says what it does and keeps its place in the order of tabs', () => {
   const html = renderToStaticMarkup(<Button busy="SUBMITTING...">SUBMIT</Button>)
   expect(html).toContain('SUBMITTING...')
   expect(html).toContain('aria-disabled="true"')

@@ -14,7 +14,7 @@ async function open(): Promise<() => string | null> {
   return () => main.textContent
 }
 
-test('a list that waits shows placeholders after a moment, and at once on a page that took its time to come', async () => {
+test('U-36 a list that waits shows placeholders after a moment, and at once on a page that took its time to come', async () => {
   vi.useFakeTimers()
   const shown = await open()
   expect(shown()).toBe('')

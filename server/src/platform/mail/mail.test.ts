@@ -80,7 +80,7 @@ test('M-MAIL-01 a letter is a multipart mail with a text, a dark twin, and nothi
   ).toBe(true)
 })
 
-test('captured mail is shown at /dev/mail as text, and its HTML only in a sandbox', async () => {
+test('K-11 captured mail is shown at /dev/mail as text, and its HTML only in a sandbox', async () => {
   const list = await captured.app.inject('/dev/mail')
   expect(list.statusCode).toBe(200)
   expect(list.body).toContain('012345')
