@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { makeHearers } from './hearers.ts'
+import { makeOneShown } from './one-shown.ts'
 
 export type Toast = {
   text: string
@@ -10,23 +10,11 @@ export type Toast = {
   choices?: { question: string; options: readonly { label: string; run: () => void }[] }
 }
 
-type Shown = Toast & { id: number }
-
-const { hear, tell } = makeHearers()
-let shown: Shown | null = null
-let count = 0
-
-function set(next: Shown | null): void {
-  shown = next
-  tell()
-}
+const toasts = makeOneShown<Toast>()
 
 /** Shows a toast for five seconds, in place of the one before: `showToast({ text: 'Removed.', action: { label: 'Undo', run } })`. */
 export function showToast(toast: Toast | string): void {
-  count += 1
-  set({ ...(typeof toast === 'string' ? { text: toast } : toast), id: count })
+  toasts.show(typeof toast === 'string' ? { text: toast } : toast)
 }
 
-export const hideToast = (): void => set(null)
-export const currentToast = (): Shown | null => shown
-export const onToast = hear
+export const { hide: hideToast, current: currentToast, hear: onToast } = toasts
