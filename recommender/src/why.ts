@@ -25,17 +25,8 @@ type WhyInput = {
 }
 
 const supportersLeast = 3
-const wordedKinds: ReadonlySet<TraitKind> = new Set([
-  'category',
-  'subcategory',
-  'store',
-  'brand',
-  'colour',
-  'cut',
-  'material',
-  'word',
-  'is',
-])
+/** Kinds that a person has a word for. */
+const isWorded = (kind: TraitKind) => kind !== 'price' && kind !== 'look'
 const priorShareLeast = 0.15
 
 /** The score of one item before price, memory and variety: what speaks for it less what speaks against it. */
@@ -139,7 +130,7 @@ function sharedTraits(catalogue: Catalogue, taste: Taste, position: number) {
     if (taste.weights[index] <= 0) return
     for (const [trait, value] of commonTraits(catalogue.traits, liked, position)) {
       const name = catalogue.traitNames[trait]
-      if (!wordedKinds.has(readTrait(name).kind)) continue
+      if (!isWorded(readTrait(name).kind)) continue
       const entry = shared.get(trait) ?? { rank: 0, itemIds: [], trait: name }
       entry.rank += scoring.content * taste.weights[index] * value
       entry.itemIds.push(catalogue.items[liked].id)
