@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { vastPng } from '../testing/hostile-files.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { later } from '../testing/read-mail.ts'
@@ -22,37 +22,6 @@ const send = (
 const fetchPicture = async (address: string) => {
   const reply = await house.app.inject(address)
   return { status: reply.statusCode, bytes: reply.rawPayload, headers: reply.headers }
-}
-
-/** A PNG that says it is vast, of a few kilobytes. */
-function vastPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header[8] = 1
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }
 
 test('A-API-24 a picture is stored with a square thumbnail, both fetchable', async () => {
@@ -87,7 +56,7 @@ test.each([
   ],
   ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), { name: 'a.jpg' }],
   ['V-FORM-13 a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), { type: 'application/pdf' }],
-  ['a bomb of 900 megapixels', vastPng(30_000), {}],
+  ['a bomb of 900 megapixels', vastPng(30_000, 30_000), {}],
   ['a picture of 26 megapixels', await paint(5200, 5001).png().toBuffer(), {}],
   ['nothing', Buffer.alloc(0), {}],
   ['a TIFF', await paint(20, 20).tiff().toBuffer(), {}],

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** A file that somebody might send with ill will, as its generator says. */
 export function hostileFile(wish: Record<string, unknown>): { bytes: Buffer; name: string; kind: string } {
@@ -38,7 +38,7 @@ function withComment(canary: string): Buffer {
 }
 
 /** A PNG that says it is vast, of a few hundred bytes. */
-function vastPng(width: number, height: number): Buffer {
+export function vastPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -55,17 +55,8 @@ function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(data.length)
-  ends.writeUInt32BE(checksum(body), 4)
+  ends.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
-}
-
-function checksum(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }
 
 /** A GIF of many frames, each one pixel on a wide ground. */
