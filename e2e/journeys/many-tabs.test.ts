@@ -51,6 +51,27 @@ describe.skipIf(!hasBrowser)('many tabs of one shopper (skipped where there is n
     await expect.poll(() => cards(other).count()).toBe(count - 1)
   })
 
+  test('T-AUTH-02 T-AUTH-11 a piece that a visitor looks at stays open while she signs in in another tab, and as she leaves there the page goes on', async () => {
+    const person = await newPerson(browser)
+    const page = await person.newPage()
+    await page.goto(`${site.url}/collections`)
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await cards(page).first().getByRole('link').click()
+    const piece = page.getByRole('dialog').getByRole('link', { name: /Shop Now/i })
+    await piece.waitFor()
+    const other = await person.newPage()
+    await logIn(other, site.url, demoAccount(site, 'Shopper'))
+    // The letter of her name stands in the bar behind it.
+    const letter = page.getByRole('banner').getByText('I', { exact: true })
+    await letter.first().waitFor({ state: 'attached' })
+    expect(await piece.count()).toBe(1)
+    await other.evaluate(() => localStorage.clear())
+    await other.reload()
+    await expect.poll(() => letter.count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await page.getByText('Something came undone').count()).toBe(0)
+  })
+
   test('T-LIKE-01 T-LIKE-09 an answer about the shopper that is older than her press does not take it back', async () => {
     const page = await (await newPerson(browser)).newPage()
     await logIn(page, site.url, demoAccount(site, 'Shopper'))

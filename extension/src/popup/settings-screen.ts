@@ -90,7 +90,7 @@ function otherSite(site: string): HTMLElement {
     spellcheck: 'false',
   })
   const says = element('p', { class: 'note', role: 'status' }, `In use: ${new URL(site).host}`)
-  const use = async () => {
+  const takeSite = async () => {
     const typed = typedSite(input.value)
     if (!typed) return void (says.textContent = 'Please enter an address such as shop.example.')
     // The question of the browser must follow the press at once.
@@ -103,7 +103,7 @@ function otherSite(site: string): HTMLElement {
     {
       onsubmit: (event) => {
         event.preventDefault()
-        void use()
+        void takeSite()
       },
     },
     element('label', { class: 'field' }, element('span', { class: 'caps' }, 'Address of the site'), input),

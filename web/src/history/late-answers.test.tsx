@@ -8,11 +8,11 @@ import { queryClient } from '../platform/query-client.ts'
 import { signIn, signOut } from '../platform/session-store.ts'
 import { QueryClientProvider } from '../query/query-client.ts'
 import { setRemoved, useRemoved } from '../taste/queries.ts'
-import { useSmallServer } from '../testing/small-server.ts'
+import { openSmallServer } from '../testing/small-server.ts'
 import { currentBanner, hideBanner } from '../ui/banner-store.ts'
 import { removeFind, useHistory } from './queries.ts'
 
-const { seen, next, rest } = useSmallServer()
+const { seen, next, rest } = openSmallServer()
 let root: Root
 
 const find = (ITEM_ID: string) => ({ ITEM_ID }) as HistoryEntry

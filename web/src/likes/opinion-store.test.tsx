@@ -7,7 +7,7 @@ import { changeMe, type Me, refreshMe, useMe } from '../platform/me.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { signIn, signOut } from '../platform/session-store.ts'
 import { QueryClientProvider } from '../query/query-client.ts'
-import { type Call, useSmallServer } from '../testing/small-server.ts'
+import { type Call, openSmallServer } from '../testing/small-server.ts'
 import { currentBanner, hideBanner } from '../ui/banner-store.ts'
 import { opinionOf } from './opinion-store.ts'
 import { giveReason } from './pass-reason.ts'
@@ -54,7 +54,7 @@ function meOf(shopper: string): Me {
   }
 }
 
-const { seen, next, rest } = useSmallServer((call) => {
+const { seen, next, rest } = openSmallServer((call) => {
   if (isSlow && call.what.startsWith('GET users/')) return false
   if (call.what.startsWith('GET users/')) call.answer(meOf(call.bearer))
   else if (/ (?:dis)?like$/.test(call.what)) return false

@@ -18,7 +18,8 @@ export function useItem(itemId: string): {
   retry: () => void
 } {
   const isVisitor = useSession() === null
-  const mayAsk = !isVisitor || useSettings().data?.visitorsMayReadItems === true
+  const settings = useSettings().data
+  const mayAsk = !isVisitor || settings?.visitorsMayReadItems === true
   const query = useQuery({
     ...questionOf(itemId),
     enabled: mayAsk,

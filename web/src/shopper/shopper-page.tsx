@@ -24,6 +24,7 @@ export function ShopperPage() {
   const shopper = useShopper(slug)
   const shop = useShopperShop(shopper.data?.id)
   const isVisitor = useSession() === null
+  const place = usePlace('shopper')
   const items = useMemo(() => shop.data && withoutDoubles(shop.data.pages.map((page) => page.results)), [shop.data])
   const name = shopper.data?.name
   useTitle(name ? shopperTexts.title(name) : shopper.isError ? shopperTexts.fetchFailed : 'Shop')
@@ -48,7 +49,7 @@ export function ShopperPage() {
         ) : null}
       </header>
       <Grid
-        {...usePlace('shopper')}
+        {...place}
         label={name ? shopperTexts.title(name) : 'Shop'}
         items={items}
         hasMore={shop.hasNextPage}

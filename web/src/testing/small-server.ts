@@ -19,7 +19,7 @@ export type Call = {
  * own code is the real one. Its calls begin anew with each test.
  * @param answersAtOnce answers what need not wait, and says so
  */
-export function useSmallServer(answersAtOnce: (call: Call) => boolean = () => false) {
+export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => false) {
   let waiting: Call[] = []
   const seen: string[] = []
   const server = createServer((request, response) => {
