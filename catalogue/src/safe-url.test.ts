@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeDestination, safeUrl } from './safe-url.ts'
+import { safeDestination, safeUrl, withScheme } from './safe-url.ts'
 
 test('P-23 only web addresses are safe', () => {
   expect(safeUrl('https://Shop.Example/p?a=1#b')).toBe('https://shop.example/p?a=1#b')
@@ -96,4 +96,25 @@ test('P-23 the address returned opens the host that was judged', () => {
     expect(new URL(safe).host).toBe(new URL(text).host)
     expect(safe).toMatch(/^https?:\/\/[^/@\\]+\//)
   }
+})
+
+test.each([
+  ['//shop.example/p/1', 'https://shop.example/p/1'],
+  ['www.shop.example', 'https://www.shop.example'],
+  ['WWW.shop.example?a', 'https://WWW.shop.example?a'],
+  ['shop.example/p/1', 'https://shop.example/p/1'],
+  ['a.b-2.shop.example/p', 'https://a.b-2.shop.example/p'],
+  ['bücher.example/p', 'https://bücher.example/p'],
+  ['shop.example:8080/p', 'https://shop.example:8080/p'],
+  ['http://shop.example/p', 'http://shop.example/p'],
+  ['http://go.example/www.shop.example', 'http://go.example/www.shop.example'],
+  ['to shop.example/p', 'to shop.example/p'],
+  ['shop.example', 'shop.example'],
+  ['shop.x/p', 'shop.x/p'],
+  ['shop.12/p', 'shop.12/p'],
+  ['shop.example:a/p', 'shop.example:a/p'],
+  ['/p/1', '/p/1'],
+  ['p/1//', 'p/1//'],
+])('the address “%s”, as somebody wrote it, is %s', (written, whole) => {
+  expect(withScheme(written)).toBe(whole)
 })
