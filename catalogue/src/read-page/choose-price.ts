@@ -31,7 +31,8 @@ const dollarsMax = 50_000
  * stands beside the heading; so does data whose price the page crosses out, or shows as a hundredth.
  */
 export function choosePrice(told: Told): Known | null {
-  const price = agreedPrice(told)
+  const findBeside = () => inActive(told.findBeside(), told.seen.currency)
+  const price = agreedPrice({ ...told, findBeside })
   return price !== null && price.currency === 'USD' && price.amount > dollarsMax ? null : price
 }
 
@@ -60,7 +61,7 @@ function agreedPrice({
   const shown = seen.prices.find(({ amount }) => amount === main.amount || amount === other?.amount)
   const currencies = new Set([main, other].flatMap((offer) => offer?.currency ?? []))
   if (currencies.size > 1) return settled([main, other], shown, seen.currency)
-  const currency = [...currencies][0] ?? shown?.currency ?? seen.currency
+  const currency = [...currencies][0] ?? currencyBeside(main.amount, findBeside()) ?? shown?.currency ?? seen.currency
   if (currency === null) return null
   if (shown?.currency && !mayBe(shown.currency, currency)) return known(shown)
   if (shown === undefined && contradicts(seen, currency)) return meantFor(main.amount, currency, seen.currency)
@@ -95,13 +96,15 @@ function statedPrice(
   const isReduced = beside !== null && beside.amount < offer.amount && isCrossedOut(offer.amount)
   const isMeant = beside === null || isVariantChosen || shown !== undefined || former.includes(beside.amount)
   if (!isMeant || isReduced) return known(beside)
-  const mark = (beside?.amount === offer.amount ? beside : shown)?.currency ?? beside?.currency ?? null
+  const mark = currencyBeside(offer.amount, beside) ?? shown?.currency ?? beside?.currency ?? null
   const said = offer.currency ?? seen.currency
   return known({
     amount: offer.amount,
     currency: said !== null && (mark === null || areAlike(mark, said)) ? said : mark,
   })
 }
+
+const currencyBeside = (amount: number, beside: Price | null) => (beside?.amount === amount ? beside.currency : null)
 
 /** A whole number of cents of which the page shows the dollars. */
 const isInCents = (told: number, shown: number) => Number.isInteger(told) && told >= 100 && told === shown * 100
@@ -138,6 +141,10 @@ const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'U
 
 /** Whether both are one, or both are dollars, whose sign may have been taken for another country's. */
 const areAlike = (one: string, other: string) => one === other || (dollarSigns.has(one) && dollarSigns.has(other))
+
+/** A price that the page shows in dollars is in those that the shop's state names. */
+const inActive = (price: Price | null, active: string | null): Price | null =>
+  price?.currency && active !== null && areAlike(price.currency, active) ? { ...price, currency: active } : price
 
 /** Of sources that disagree, the one in the currency that the shop's state names, else the one that is shown. */
 function settled(offers: (Price | null)[], shown: Price | undefined, active: string | null): Known | null {

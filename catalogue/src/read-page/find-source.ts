@@ -47,8 +47,9 @@ export function findSource(
   if (isListed) {
     const isOne = ({ name, isPriced }: Told) => isPriced && !isOther && isOneOnList(document, address, name)
     if (isOffered && isOne(jsonLd)) return 'json-ld'
-    if (microdata && isOne(microdata)) return 'microdata'
-    return openGraph.isItem && isOne(openGraph) && !holdsOnlyCards(document, address) ? 'open-graph' : null
+    const other =
+      microdata && isOne(microdata) ? 'microdata' : openGraph.isItem && isOne(openGraph) ? 'open-graph' : null
+    return other !== null && !holdsOnlyCards(document, address) ? other : null
   }
   // A piece may be called `Oops!`; then its own data says so.
   const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)

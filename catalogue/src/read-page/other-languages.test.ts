@@ -80,6 +80,24 @@ test.each([
   expect(found).toMatchObject({ isProduct: true, currency, price: currency && 899 })
 })
 
+test.each([
+  [
+    'data without a currency',
+    '<script type="application/ld+json">{"@type":"Product","name":"Lumi","offers":{"price":899}}</script>',
+    'AUD',
+  ],
+  [
+    'data that says US dollars',
+    '<script type="application/ld+json">{"@type":"Product","name":"Lumi","offers":{"price":899,"priceCurrency":"USD"}}</script>',
+    'USD',
+  ],
+  ['state that says US dollars', '<script>Shopify.currency = {"active":"USD"}</script>', 'USD'],
+])('of a plain dollar sign in Australia and %s', (_, head, currency) => {
+  const html = `<!doctype html><html lang="en-AU"><title>Lumi</title>${head}<h1>Lumi</h1><b class="price">$899.00</b><button>Add to cart</button>${words}`
+  const found = readPage(parser.parseFromString(html, 'text/html'), 'https://www.nordhaag.com.au/product/lumi-5512')
+  expect(found).toMatchObject({ isProduct: true, price: 899, currency })
+})
+
 const cards = Array.from(
   { length: 12 },
   (_, at) =>

@@ -514,6 +514,14 @@ const others: [what: string, path: string, html: string][] = [
     ),
   ]),
   [
+    'a list with stars and a lowest price, in microdata',
+    '/brands/pleated-skirts',
+    page(
+      '',
+      `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Pleated Skirts</h1><meta itemprop="lowPrice" content="40"><meta itemprop="priceCurrency" content="USD"></div>${cards}`,
+    ),
+  ],
+  [
     'a sale that is shared as a piece',
     '/sale/pleated-skirts',
     page(
