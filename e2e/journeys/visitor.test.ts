@@ -347,6 +347,24 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await other.getByRole('heading', { level: 1 }).waitFor()
   }
 
+  test('R-NAV-22 U-02 search that is put away gives the focus back to what opened it, on a phone too', async () => {
+    for (const viewport of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport)
+      await open('/about')
+      const opener = page.getByRole('button', { name: 'Search', exact: true })
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => page.getByRole('button', { name: 'Hide search' }).click(),
+      ]) {
+        await opener.click()
+        await page.getByRole('searchbox').waitFor()
+        await close()
+        await page.getByRole('searchbox').waitFor({ state: 'detached' })
+        await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      }
+    }
+  })
+
   test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu, while it is visible', async () => {
     const promo = (other: Page) => other.getByRole('link', { name: 'Enter the Giveaway!', exact: true })
     await open('/faq')

@@ -34,12 +34,18 @@ export function Header({ isOver }: { isOver: boolean }) {
   const openMenu = (isOpen: boolean) => setMenu({ page: location.key, isOpen })
   const openSearch = (isOpen: boolean) => setSearch({ page: location.key, isOpen })
   const opener = useRef<HTMLButtonElement>(null)
+  const openerOnPhone = useRef<HTMLButtonElement>(null)
 
   useEffect(() => openOnSlash(() => setSearch({ page: location.key, isOpen: true })), [location.key])
 
   const searchOnPhone = (
     <span className={styles.phone}>
-      <IconButton label={searchLabel} aria-expanded={isSearching} onClick={() => openSearch(!isSearching)}>
+      <IconButton
+        ref={openerOnPhone}
+        label={searchLabel}
+        aria-expanded={isSearching}
+        onClick={() => openSearch(!isSearching)}
+      >
         <Icon shape={magnifyingGlassLight} size={24} />
       </IconButton>
     </span>
@@ -99,9 +105,10 @@ export function Header({ isOver }: { isOver: boolean }) {
         <SearchField
           isDesk={isDesk}
           onClose={() => {
-            // What the field covered takes the focus once it is there again.
+            // What opened the field takes the focus once it is there again; of the two only one can.
             flushSync(() => openSearch(false))
             opener.current?.focus()
+            openerOnPhone.current?.focus()
           }}
         />
       ) : null}
