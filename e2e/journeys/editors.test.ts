@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
+import { says } from '../src/forms.ts'
 import { cards, namesOfCards, settled } from '../src/pages.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
 import { demoAccount, logIn } from '../src/sign-in.ts'
@@ -263,6 +264,38 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
         expect([path, viewport.width, faults, isTooWide]).toEqual([path, viewport.width, [], false])
       }
     }
+  })
+
+  test('a piece is corrected, two admins who do see both versions, and it goes back to its feed', async () => {
+    await page.setViewportSize(desktop)
+    const openPiece = async (of: Page) => {
+      await of.goto(`${site.url}/admin/pieces`)
+      await of.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+      const form = of.getByRole('dialog', { name: 'Correct this piece' })
+      await form.waitFor()
+      return form
+    }
+    const other = await context.newPage()
+    const [form, theirs] = [await openPiece(page), await openPiece(other)]
+    const name = form.getByLabel('Name', { exact: true })
+    const fromFeed = await name.inputValue()
+    await name.fill(' ')
+    await form.getByText('A piece needs a name.').waitFor()
+    expect(await form.getByRole('button', { name: 'SAVE', exact: true }).getAttribute('aria-disabled')).toBe('true')
+    await theirs.getByLabel('Name', { exact: true }).fill('From the other desk')
+    await theirs.getByRole('button', { name: 'SAVE', exact: true }).click()
+    await says(other, 'Saved. From the other desk.')
+    await other.close()
+    await name.fill('From this desk')
+    await form.getByRole('button', { name: 'SAVE', exact: true }).click()
+    const both = page.getByRole('dialog', { name: /^Somebody else corrected / })
+    expect(await both.innerText()).toMatch(/From the other desk[\s\S]*From this desk/)
+    await both.getByRole('button', { name: 'SAVE MINE' }).click()
+    await says(page, 'Saved. From this desk.')
+    const again = await openPiece(page)
+    await again.getByRole('button', { name: 'BACK TO THE FEED' }).click()
+    await again.waitFor({ state: 'detached' })
+    expect(await (await openPiece(page)).getByLabel('Name', { exact: true }).inputValue()).toBe(fromFeed)
   })
 
   test('the search of the bar finds what stands on the desk', async () => {

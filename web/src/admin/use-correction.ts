@@ -1,0 +1,127 @@
+import type { Corrections, DeskItem } from '@sateen/contract/admin'
+import type { CategoryFilter } from '@sateen/contract/items'
+import { isVisible } from '@sateen/contract/fields'
+import { useState } from 'react'
+import type { Difference } from '../collections/two-versions.tsx'
+import { queryClient } from '../platform/query-client.ts'
+import { isStale } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
+import { categoryChoices } from './categories.ts'
+import { deskTexts } from './texts.ts'
+
+/** A piece as it was read, and the version that a correction of it stands on. */
+export type Read = { row: DeskItem; etag: string | null }
+
+export async function readOne(itemId: string): Promise<Read> {
+  let etag: string | null = null
+  const row = await send('deskItem', { params: { id: itemId } }, { onMark: (mark) => (etag = mark) })
+  return { row, etag }
+}
+
+/** What stands in the fields, as text. */
+export type Draft = {
+  name: string
+  price: string
+  categoryFilter: CategoryFilter | ''
+  picture: string | null
+  isOff: boolean
+}
+
+const draftOf = ({ item, corrections }: DeskItem): Draft => ({
+  name: corrections.name ?? item.name,
+  price: String(corrections.price ?? item.price ?? ''),
+  categoryFilter: corrections.categoryFilter ?? item.categoryFilter ?? '',
+  picture: corrections.picture ?? null,
+  isOff: corrections.available === false,
+})
+
+/** What differs from the feed's words becomes a correction; what was one stays one. */
+function correctionsOf(draft: Draft, { item, corrections }: DeskItem): Corrections {
+  const price = Number(draft.price)
+  const keepsName = corrections.name !== undefined || draft.name.trim() !== item.name
+  const keepsPrice = draft.price.trim() !== '' && (corrections.price !== undefined || price !== item.price)
+  const keepsCategory =
+    draft.categoryFilter !== '' &&
+    (corrections.categoryFilter !== undefined || draft.categoryFilter !== item.categoryFilter)
+  return {
+    ...(keepsName && { name: draft.name.trim() }),
+    ...(keepsPrice && { price }),
+    ...(keepsCategory && draft.categoryFilter !== '' && { categoryFilter: draft.categoryFilter }),
+    ...(draft.picture !== null && { picture: draft.picture }),
+    ...(draft.isOff && { available: false as const }),
+  }
+}
+
+/**
+ * The corrections of a piece while they are worked on: what stands in the fields, and the call. It stands on the version
+ * that was read; where somebody else was faster, `conflict` tells what differs and nothing is written.
+ */
+export function useCorrection(first: Read, onSaved: (name: string) => void) {
+  const [base, setBase] = useState(first)
+  const [draft, setDraft] = useState(() => draftOf(first.row))
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Read | null>(null)
+  const { item, corrections } = base.row
+  const priceFault =
+    draft.price.trim() !== '' && !(Number(draft.price) >= 0) ? 'Please write the price as a number.' : null
+  const isSound = isVisible(draft.name) && !priceFault
+
+  const save = async (wanted: Corrections, on: Read = base) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(null)
+    try {
+      await send(
+        'correctItem',
+        { params: { id: item.itemId }, body: { corrections: wanted } },
+        on.etag ? { match: on.etag } : {},
+      )
+      await queryClient.invalidateQueries({ queryKey: ['desk'] })
+      return onSaved(draft.name)
+    } catch (fault) {
+      const newer = isStale(fault) ? await readOne(item.itemId).catch(() => null) : null
+      if (newer) setTheirs(newer)
+      else setError(isStale(fault) ? deskTexts.changedMeanwhile : (fault as Error).message)
+    }
+    setIsBusy(false)
+  }
+
+  return {
+    row: base.row,
+    draft,
+    /** The picture as it will be; null where the feed's is not known. */
+    image: draft.picture ?? (corrections.picture ? null : item.image),
+    priceFault,
+    isSound,
+    unsaved: differences(draftOf(base.row), draft).length,
+    isBusy,
+    error,
+    setError,
+    conflict: theirs && differences(draftOf(theirs.row), draft),
+    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
+    save: () => {
+      if (isSound) void save(correctionsOf(draft, base.row))
+    },
+    takeBack: () => void save({}),
+    /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
+    settle: (choice: 'mine' | 'theirs' | null) => {
+      setTheirs(null)
+      if (!theirs || !choice) return
+      setBase(theirs)
+      if (choice === 'theirs') return setDraft(draftOf(theirs.row))
+      void save(correctionsOf(draft, theirs.row), theirs)
+    },
+  }
+}
+
+function differences(theirs: Draft, mine: Draft): Difference[] {
+  const line = (label: string, of: (draft: Draft) => string) => ({ label, theirs: of(theirs), mine: of(mine) })
+  return [
+    line('Name', (draft) => draft.name),
+    line('Price', (draft) => draft.price),
+    line('Category', (draft) => categoryChoices.find(({ filter }) => filter === draft.categoryFilter)?.name ?? ''),
+    line('Picture', (draft) => (draft.picture ? 'An own picture' : 'The feed’s')),
+    line('On sale', (draft) => (draft.isOff ? 'No' : 'Yes')),
+  ].filter((difference) => difference.theirs !== difference.mine)
+}
