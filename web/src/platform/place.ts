@@ -44,16 +44,18 @@ addEventListener('pagehide', () => {
   }
 })
 
+type PlaceOfGrid = { step: number; initialCount: number; onCount: (count: number) => void }
+
 /**
  * How many cards a grid of this page adds at a time and has to begin with, as many as when it was left, and where to
  * note how many it has now.
  * @example <Grid {...usePlace('for-you')} … />
  */
-export function usePlace(name: string): { step: number; initialCount: number; onCount: (count: number) => void } {
+export function usePlace(name: string, step: number = limits.gridStep): PlaceOfGrid {
   const { key } = useLocation()
   return {
-    step: limits.gridStep,
-    initialCount: places.get(key)?.counts[name] ?? limits.gridStep,
+    step,
+    initialCount: places.get(key)?.counts[name] ?? step,
     onCount: (count) => void (placeAt(key).counts[name] = count),
   }
 }

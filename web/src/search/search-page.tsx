@@ -1,4 +1,5 @@
 import type { Item } from '@sateen/contract/items'
+import { limits } from '@sateen/contract/limits'
 import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '../router/router.tsx'
@@ -55,7 +56,7 @@ export function SearchPage() {
     if (hasFound) noteSearch(userId, filters.q)
   }, [hasFound, userId, filters.q])
   const change = (next: Filters) => setParams(writeFilters(next))
-  const place = usePlace('search')
+  const place = usePlace('search', limits.searchPageSize)
   const count = (
     <p className={`small ${styles.count ?? ''}`} role="status">
       {first
