@@ -3,7 +3,6 @@ import { useQuery } from '../query/use-query.ts'
 import { useEffect } from 'react'
 import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { isStale } from '../platform/refusal.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { promoOf } from './rules.ts'
 
@@ -47,45 +46,14 @@ export function usePromo(): ButtonConfig {
   return promoOf(query.data, { hasFailed: query.isError && !isAnswered && navigator.onLine })
 }
 
-/** The promo button as it stands now, with the mark that a change of it stands on. */
-export type MarkedPromo = { config: ButtonConfig; mark: string | null }
-
-/** Reads the promo button anew; null where that fails, which is noted in the console only. */
-export async function readPromo(): Promise<MarkedPromo | null> {
-  let mark: string | null = null
-  try {
-    const config = await send('buttonConfig', undefined, { onMark: (next) => (mark = next) })
-    return { config, mark }
-  } catch (error) {
-    console.error('The promo button could not be read.')
-    leaveOn401(error)
-    return null
-  }
-}
-
 /** Shows a configuration that the server answered. */
 export function keepPromo(config: ButtonConfig): void {
   isAnswered = true
   queryClient.setQueryData<ButtonConfig>(key, config)
 }
 
-/**
- * Saves the promo button over the version of `mark`; a failure is noted in the console only.
- * @returns `saved`, `failed`, or what somebody else saved meanwhile; then nothing was changed
- */
-export async function savePromo(config: ButtonConfig, mark: string | null): Promise<'saved' | 'failed' | MarkedPromo> {
-  try {
-    keepPromo(await send('changeButtonConfig', { body: config }, mark ? { match: mark } : {}))
-    return 'saved'
-  } catch (error) {
-    if (isStale(error)) return (await readPromo()) ?? 'failed'
-    console.error('The promo button could not be saved.')
-    leaveOn401(error)
-    return 'failed'
-  }
-}
-
-function leaveOn401(error: unknown): void {
+/** Leads to the log-in where the session has ended, whatever is unsaved. */
+export function leaveOn401(error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 401) return
   letGo()
   go('/login')

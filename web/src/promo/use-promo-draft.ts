@@ -1,7 +1,8 @@
 import { isVisible } from '@sateen/contract/fields'
 import type { ButtonConfig } from '@sateen/contract/site'
 import { useCallback, useRef, useState } from 'react'
-import { keepPromo, type MarkedPromo, readPromo, savePromo } from './queries.ts'
+import { keepPromo } from './queries.ts'
+import { type MarkedPromo, readPromo, savePromo } from './save-promo.ts'
 
 /**
  * The promo button while it is worked on: what stands in its form, whether that is open, and the calls. A save stands on
