@@ -162,7 +162,7 @@ const ends: Record<Kind, string> = {
   CATEGORY_TOPS:
     'bluse hemd pullover pulli shirt shirts sweater cardigan trui tröja skjorta skjorte genser trøje blus overhemd',
   CATEGORY_ACCESSORIES:
-    'tasche gürtel schal mütze tuch hut ohrringe halskette armband rucksack brille väska skärp halsduk mössa taske bælte veske belte handschuhe skjerf sjal',
+    'tasche gürtel schal mütze tuch hut ohrringe halskette armband rucksack brille väska skärp halsduk mössa tørklæde taske bælte veske belte handschuhe skjerf sjal',
   NONE: 'schuh schuhe stiefel stiefelette stiefeletten sandalen sandale socken sneaker strumpfhose unterwäsche slip boxershorts handtuch badetuch nachthemd unterhemd bademantel morgenmantel unterhose schlafanzug schoenen laarzen skor stövlar støvler sko',
 }
 /** The endings by their last three letters, the longest first. */

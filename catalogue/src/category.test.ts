@@ -254,6 +254,12 @@ test('C-CAT-02 how wide a bikini’s cup is makes no cup of it', () => {
   expect(guessCategory('Coffee Cup')).toBeNull()
 })
 
+test('G-89 what is named after a garment and is for a bed, a bath or a window is none', () => {
+  each(['Cotton Bed Skirt', 'Plaid Tree Skirt', 'Dress Form', 'Shower Cap', 'Bikini Waxing Kit'], null)
+  each(['Tankini-Oberteil'], 'CATEGORY_SWIMSUITS')
+  each(['Halstørklæde i uld'], 'CATEGORY_ACCESSORIES')
+})
+
 test('C-CAT-02 what other languages wear for the bath is swimwear, but not what dries', () => {
   each(
     ['Short de bain', 'Slip da bagno', 'Spodenki kąpielowe', 'Badeshorts', 'Zwemshort', 'Плавки'],

@@ -159,7 +159,7 @@ const isCyrillic = /\p{Script=Cyrillic}/u
  * `юбка-карандаш` what it begins with.
  */
 function lastPart(word: string): Found | null {
-  if (word.startsWith('bikini')) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
+  if (/^(?:bi|tan)kini/.test(word)) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
   const [head] = word.split('-')
   const ofHead = isCyrillic.test(word) && head ? kindByPhrase.get(head) : undefined
   if (ofHead !== undefined) return { kind: ofHead, phrase: head as string }

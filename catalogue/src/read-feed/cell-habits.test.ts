@@ -56,6 +56,18 @@ areRead([
       ['Kobieta > Odzież > Sukienki', 'CATEGORY_DRESSES'],
       ['Dam > Kläder > Tröjor', 'CATEGORY_TOPS'],
       ['Women > Sleepwear > Robes', null],
+      ['Femme > Vêtements > Robes > Robes longues', 'CATEGORY_DRESSES'],
+      ['Femme > Lingerie > Robes de chambre', null],
+      ['Femme > Pulls & Gilets', 'CATEGORY_TOPS'],
+      ['Dam > Ytterkläder', 'CATEGORY_OUTERWEAR'],
+      ['Kobieta > Odzież wierzchnia', 'CATEGORY_OUTERWEAR'],
+      ['Kadın > Dış Giyim', 'CATEGORY_OUTERWEAR'],
+      ['Kadın > İç Giyim', null],
+      ['Naiset > Neuleet', 'CATEGORY_TOPS'],
+      ['Femei > Fuste', 'CATEGORY_BOTTOMS'],
+      ['Femei > Costume de baie', 'CATEGORY_SWIMSUITS'],
+      ['Dámské > Doplňky', 'CATEGORY_ACCESSORIES'],
+      ['レディース > アクセサリー', 'CATEGORY_ACCESSORIES'],
     ] as const
   ).map(([shelf, categoryFilter]): Habit => [
     `the shelf ${shelf}`,

@@ -27,22 +27,28 @@ const kindByNumber: Record<string, Kind> = {
 }
 
 /** What shelves are called in other languages: in the plural, and also by words that would mislead in a name. */
-const wordsOfShelves: Partial<Record<Kind, string>> = {
-  CATEGORY_DRESSES: 'sukienki klänningar jurken платья klänning kjoler mekot šaty φορέματα',
-  CATEGORY_OUTERWEAR:
-    'jacken mäntel giacche cappotti giubbotti chaquetas abrigos jassen mantels jackor kappor kurtki płaszcze jakker frakker casacos jaquetas ceketler куртки пальто',
-  CATEGORY_BOTTOMS:
-    'röcke hosen jeanshosen gonne rokken broeken kjolar byxor spódnice spodnie nederdele bukser faldas saias etekler юбки брюки',
-  CATEGORY_TOPS:
-    'blusen hemden pullover strickwaren camicie maglie maglieria felpe truien blouses overhemden tröjor skjortor bluzki swetry koszule camisetas camisas blusas jerséis блузки рубашки',
-  CATEGORY_ACCESSORIES:
-    'taschen gürtel schals mützen schmuck accessoires borse cinture sciarpe gioielli tassen riemen sjaals väskor torebki szaliki bolsos cinturones сумки',
-  CATEGORY_SWIMSUITS: 'bademode costumi badmode badkläder badtøj bañadores maillots купальники',
-  NONE: 'schuhe scarpe schoenen skor buty sko zapatos calzado sapatos обувь unterwäsche intimo ondergoed',
+const wordsOfShelves: Record<Kind, string> = {
+  CATEGORY_DRESSES: 'sukienki,klänningar,jurken,платья,klänning,kjoler,mekot,šaty,φορέματα',
+  CATEGORY_OUTERWEAR: `jacken,mäntel,giacche,cappotti,giubbotti,capispalla,chaquetas,abrigos,jassen,mantels,jackor,kappor,
+    ytterkläder,overtøj,yttertøy,takit,ulkovaatteet,kurtki,płaszcze,odzież wierzchnia,jakker,frakker,casacos,jaquetas,
+    ceketler,dış giyim,куртки,пальто,верхняя одежда,아우터`,
+  CATEGORY_BOTTOMS: `röcke,hosen,jeanshosen,gonne,rokken,broeken,kjolar,byxor,spódnice,spodnie,nederdele,bukser,hameet,faldas,
+    saias,etekler,nadrágok,szoknyák,fuste,юбки,брюки,하의`,
+  CATEGORY_TOPS: `blusen,hemden,oberteile,pullover,pulls,strick,strickwaren,mailles,punto,camicie,maglie,maglieria,felpe,truien,
+    blouses,overhemden,tröjor,skjortor,toppe,topper,gensere,paidat,neuleet,puserot,bluzki,swetry,koszule,trička,svetry,
+    camisetas,camisas,blusas,jerséis,felsők,pulóverek,bluze,tricouri,блузки,рубашки,джемперы,толстовки,상의`,
+  CATEGORY_ACCESSORIES: `taschen,gürtel,schals,mützen,schmuck,accessoires,borse,cinture,sciarpe,gioielli,accessori,tassen,riemen,
+    sjaals,sieraden,väskor,smycken,accessoarer,tasker,smykker,tilbehør,vesker,laukut,korut,asusteet,torebki,szaliki,paski,
+    biżuteria,dodatki,akcesoria,kabelky,šperky,doplňky,bolsos,cinturones,joyería,bisutería,accesorios,acessórios,joias,
+    táskák,ékszerek,kiegészítők,genți,bijuterii,takı,aksesuar,сумки,аксессуары,украшения,アクセサリー,包,配饰,액세서리`,
+  CATEGORY_SWIMSUITS: `bademode,badeanzüge,costumi,costume de baie,mare,badmode,badkleding,badkläder,badtøj,badetøj,badetøy,
+    uimapuvut,stroje kąpielowe,beachwear,baño,bañadores,maillots,moda praia,fürdőruhák,купальники`,
+  NONE: `schuhe,scarpe,schoenen,skor,buty,sko,zapatos,calzado,sapatos,calçados,cipők,încălțăminte,обувь,unterwäsche,nachtwäsche,
+    intimo,lencería,ondergoed,underkläder,undertøj,bielizna,spodní prádlo,iç giyim,fehérnemű,нижнее белье`,
 }
 const kindByShelfWord = new Map(
   Object.entries(wordsOfShelves).flatMap(([kind, words]) =>
-    words.split(' ').map((word) => [word, kind as Kind] as const),
+    words.split(/,\s*/).map((word) => [word, kind as Kind] as const),
   ),
 )
 
@@ -50,9 +56,10 @@ const kindByShelfWord = new Map(
 const french = /femme|vêtements|fille/i
 
 function kindOfPart(part: string, shelf: string): Kind | null {
-  if (/^robes$/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
-  const [first = ''] = part.trim().toLowerCase().split(/\s+/)
-  return kindByShelfWord.get(first) ?? guessKind(part)
+  if (/^robes(?! de chambre)/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
+  // A capital letter with a dot leaves the dot behind.
+  const whole = part.trim().toLowerCase().replaceAll('\u0307', '')
+  return kindByShelfWord.get(whole) ?? kindByShelfWord.get(whole.split(/\s+/)[0] as string) ?? guessKind(part)
 }
 
 const partsMax = 12
