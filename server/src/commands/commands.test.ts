@@ -251,7 +251,7 @@ test('refresh makes shops anew, of all or of one', async () => {
     expect([at, (await run('refresh', '--at', at)).code]).toEqual([at, 2])
 })
 
-test('evaluate measures files beside simpler ways, and writes the lists', async () => {
+test('evaluate, and train with a file, measure files beside simpler ways and write the lists', async () => {
   const lines = (some: (shopper: number) => number[]) =>
     Array.from({ length: 40 }, (_, shopper) =>
       [`u${shopper}`, ...some(shopper).map((item) => `i${(shopper % 2) * 20 + item}`)].join(' '),
@@ -280,6 +280,11 @@ test('evaluate measures files beside simpler ways, and writes the lists', async 
   })
   expect((await run('evaluate', train)).code).toBe(2)
   expect((await run('evaluate')).code).toBe(1)
+
+  const trained = await run('train', train, '--test', known, '--at', '10', '--out', out, '--workers', '1', '--json')
+  expect(trained.json()).toMatchObject({ engine: (answer.json() as { engine: object }).engine })
+  expect((await run('train', train)).code).toBe(2)
+  expect((await run('train', '--test', known)).code).toBe(2)
 })
 
 test('a file that cannot be written and a feed that cannot be fetched are told in words', async () => {

@@ -1,15 +1,18 @@
 import { startProgress } from '../platform/progress.ts'
 import { trainTaste } from '../shop/train.ts'
 import { command, Refused } from './command.ts'
+import { evaluate } from './evaluate.ts'
 
-/** Trains the taste engine on what shoppers did here. */
+/** Trains the taste engine on what shoppers did here; on files it measures what it learns of them, as `evaluate` does. */
 export const train = command({
   does: 'Trains the recommender on everything that shoppers have done here; running processes take the new model into use.',
-  usage: '',
-  details: 'To train on a file of interactions and measure the result, see `evaluate`.',
-  options: {},
-  words: { least: 0, most: 0 },
-  async run(_asked, desk) {
+  usage: evaluate.usage,
+  details: 'With a file of interactions it trains on that, measures the result and keeps no model, as `evaluate` does.',
+  options: evaluate.options,
+  words: evaluate.words,
+  async run(asked, desk) {
+    if (asked.words.length > 0 || Object.keys(evaluate.options).some((name) => name in asked.values))
+      return evaluate.run(asked, desk)
     const platform = await desk.openPlatform()
     const startedAt = performance.now()
     let progress: ReturnType<typeof startProgress> | undefined
