@@ -57,6 +57,17 @@ test('S-EXT-13 a view tells of taste, and its item stands in nobody’s shop', a
   expect(house.shelf.find(seen.itemId)?.isForShops).toBe(false)
 })
 
+test('S-HIST-10 the quickview of a find names the store that its card in the history names', async () => {
+  const ines = await makeShopper(house)
+  const storeOf = async (path: string, brand: string | null) => {
+    const { with: seen } = await view(ines, { url: pageOf(path), meta: metaOf('A belt', { brand }) })
+    const { with: item } = await house.ask('readItem', { params: { id: seen.itemId } }, ines.token)
+    return item.store
+  }
+  expect(await storeOf('branded', 'Acme')).toBe('Acme')
+  expect(await storeOf('unbranded', null)).toBe('Norrvale')
+})
+
 test('P-24 sending a view twice, also at once, changes nothing', async () => {
   const ines = await makeShopper(house)
   const body = { url: pageOf('twice'), meta: metaOf(), key: 'same' }

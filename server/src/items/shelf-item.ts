@@ -61,14 +61,17 @@ export class ShelfItem {
   }
 }
 
-/** The wire form of an item's row. A price in another currency than US dollars is not shown. */
+/**
+ * The wire form of an item's row. A price in another currency than US dollars is not shown; what was only seen on a page
+ * bears the name that its card in the history bears: its brand's, where the page told one.
+ */
 export function toWire(row: ItemRow): Item {
   const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
   return {
     itemId: row.id,
     name: row.name,
     description: row.description,
-    store: row.store,
+    store: (row.seen_only && row.brand) || row.store,
     price: row.currency === null || row.currency === 'USD' ? row.price : null,
     image: pictureAddress(row),
     url: row.url,

@@ -8,6 +8,7 @@ export const itemColumns = [
   'name',
   'description',
   'store',
+  'brand',
   'price',
   'currency',
   'url',
