@@ -33,6 +33,7 @@ test('S-CARD-06 a price in another currency is never shown as dollars', () => {
 
 test.each([
   ['$1,550.00', 1550, 'USD'],
+  ['￥１２，９００', 12900, null],
   ['KWD 9.250', 9.25, 'KWD'],
   ['KD 9.250', 9.25, 'KWD'],
   ['SR 349.00', 349, 'SAR'],

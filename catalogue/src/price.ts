@@ -82,6 +82,7 @@ function codeBeside(before: string, after: string): boolean {
 function plain(text: string): string {
   return text
     .slice(0, textMax)
+    .replace(/[０-９，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/٫/g, '.')

@@ -1,7 +1,7 @@
 import { alikeMin, sharedPart } from './alike.ts'
 import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
-import { hasCartControl, headingText, isItemPage, titleText } from './page-itself.ts'
-import { holdsOnlyCards } from './shown-prices.ts'
+import { hasCartControl, hasOneCartForm, headingText, isItemPage, titleText } from './page-itself.ts'
+import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'state' | 'dom'
@@ -31,7 +31,7 @@ const smallest = 10_000
 /**
  * The best source that makes this an item's page; null when it is none (rule 9). Data speaks for the page where its
  * address is the page's or looks like an item's; elsewhere it needs an offer or a cart control, and a page that calls
- * itself a list or an article is believed; a lowest price of many pieces under no number is a category's, and so is one of several where every price shown is a card's. Without data it takes an item's path, a cart control and a title.
+ * itself a list or an article is believed; a lowest price of many pieces under no number is a category's, and so is one of several where every price shown is a card's. Without data it takes an item's path or the page's only form into the cart, a cart control and a title.
  */
 export function findSource(
   document: Document,
@@ -60,8 +60,8 @@ export function findSource(
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph.isPriced)) return 'open-graph'
   if (state && !isOther && isOfState(document, state, isItems)) return 'state'
-  if (!isItems) return null
-  if (openGraph.isPriced) return 'open-graph'
+  if (!isItems && !isSoldAlone(document, address)) return null
+  if (isItems && openGraph.isPriced) return 'open-graph'
   if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
   if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
@@ -73,6 +73,10 @@ const isOfState = (
   { by, isPiece, isAmongMany }: NonNullable<Sources['state']>,
   isItems: boolean,
 ): boolean => isItems || (by === 'by address' && isPiece) || (!isAmongMany && hasCartControl(document))
+
+/** A price beside the heading, and one form into the cart: what is neither list nor words sells this one piece. */
+const isSoldAlone = (document: Document, address: string): boolean =>
+  hasOneCartForm(document) && priceBesideHeading(document, address) !== null
 
 const isWallPage = (document: Document) => isWall(document.title) || isWall(headingText(document) ?? '')
 

@@ -78,3 +78,24 @@ test('names of the language itself are names only', () => {
   expect(countedReading(`<script type="application/ld+json">${text}</script>${data}`, heading).reading.price).toBe(120)
   expect(({} as { seen?: unknown }).seen).toBeUndefined()
 })
+
+test('S-EXT-11 pictures and forms that are called as parts of the document hide none of them', () => {
+  const names = ['getElementsByTagName', 'querySelectorAll', 'querySelector', 'title', 'body', 'documentElement']
+  const named = names.map((name) => `<form name="${name}"></form><img name="${name}">`).join('')
+  const priced = '<span class="price">$120.00</span>'
+  for (const head of [data, '']) {
+    const { reading } = countedReading(head, named + heading + priced + buy + '<p>Woven by the river.</p>'.repeat(600))
+    expect(reading).toMatchObject({ isProduct: true, title: 'Wrap Dress', price: 120, currency: 'USD' })
+  }
+})
+
+test('S-EXT-11 controls that are called as parts of their form hide none of them', () => {
+  const document = parser.parseFromString(
+    `<head>${data}</head>${heading}<form><input name="matches"><span class="price">$120.00</span>${buy}</form>`,
+    'text/html',
+  )
+  const [form] = document.forms
+  // As browsers do it, other than this document.
+  Object.defineProperty(form, 'matches', { value: document.querySelector('input') })
+  expect(readPage(document, url)).toMatchObject({ isProduct: true, price: 120, currency: 'USD' })
+})

@@ -149,6 +149,10 @@ const unaccented = (text: string) =>
     .replaceAll(/[øØ]/g, 'o')
 const controlsMax = 1500
 
+/** Whether the page has one form that puts an item into a cart: a list has one for each of its items, or none. */
+export const hasOneCartForm = (document: Document): boolean =>
+  document.querySelectorAll('form[action*="cart/add" i],form[data-cart-item-add]').length === 1
+
 /** Whether the page has a button that puts an item into a cart. */
 export function hasCartControl(document: Document): boolean {
   if (

@@ -408,6 +408,15 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
     heading,
     { gtin: '4006381333931' },
   ],
+  ...['action="/checkout/cart/add/product/12"', 'action="/cart.php" data-cart-item-add'].map(
+    (form): (typeof items)[number] => [
+      `no data and an address of its own, but the page’s only form ${form}`,
+      '/wrap-dress',
+      '<title>Wrap Dress</title>',
+      `${heading}<b class="price">$120.00</b><form ${form}>${buy}</form>${words}`,
+      usd(120),
+    ],
+  ),
   ...(
     [
       '/products/cotton-dress',
@@ -452,6 +461,18 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
 ]
 
 const others: [what: string, path: string, head: string, body?: string][] = [
+  [
+    'a list without data whose cards have a form into the cart each',
+    '/dresses.html',
+    '<title>Dresses</title>',
+    `<h1>Dresses</h1><ul>${cards.replaceAll(buy, `<form action="/checkout/cart/add/1">${buy}</form>`)}</ul>${words}`,
+  ],
+  [
+    'words about a piece beside which none can be bought',
+    '/how-to-wear-a-wrap-dress',
+    '<title>How to wear a wrap dress</title>',
+    `<h1>How to wear a wrap dress</h1><b class="price">$120.00</b>${buy}${words}`,
+  ],
   ['a numbered list without data', '/womens-dresses-10023.html', ''],
   ['a list under the items’ path', '/products/dresses', ''],
   [

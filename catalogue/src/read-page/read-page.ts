@@ -16,6 +16,7 @@ import { isListAddress, isNeverItem } from './page-address.ts'
 import { headingText } from './page-itself.ts'
 import { activeCurrency, isCrossedOut, onlyCurrency, priceBesideHeading, visiblePrices } from './shown-prices.ts'
 import { stateProduct } from './state-product.ts'
+import { withoutNames } from './unnamed.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
 export type PageReading = {
@@ -63,7 +64,8 @@ const confidenceBySource: Record<Source, number> = {
  * source that has it (catalogue, section 3). Reads only; runs in a page's content script as well as on a saved page.
  * @param url the address that the page was opened under, which its own tags may contradict.
  */
-export function readPage(document: Document, url: string): PageReading {
+export function readPage(given: Document, url: string): PageReading {
+  const document = withoutNames(given)
   const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
   const base = baseOf(document, address)
   const tags = metaTags(document)
