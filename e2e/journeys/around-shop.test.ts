@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { open as openAddress } from '../src/forms.ts'
 import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
 import { listen } from '../src/listen.ts'
@@ -141,6 +141,61 @@ describe.skipIf(!hasBrowser)(
       await page.getByText(/^Piece not found/).waitFor()
       await page.getByRole('link', { name: 'Back to your shop' }).click()
       await heading('Styled by Sateen, For You').waitFor()
+    })
+
+    test('S-QV-09 U-14 U-16 a mouse walks past the cards that were there first, and each piece is said', async () => {
+      await open('/home')
+      const [, second = ''] = await namesOfCards(page, 16)
+      expect(await cards(page).count()).toBe(16)
+      await cards(page).nth(0).getByRole('link').click()
+      const view = page.getByRole('dialog')
+      const name = view.getByRole('heading', { level: 2 })
+      await view.getByRole('img').hover()
+      const back = view.getByRole('button', { name: 'Previous piece' })
+      expect(await back.getAttribute('aria-disabled')).toBe('true')
+      await view.getByRole('button', { name: 'Next piece' }).click()
+      await expect.poll(() => name.innerText()).toBe(second)
+      await view.getByRole('status').filter({ hasText: second }).waitFor()
+      await back.click()
+      await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
+      const walked = [await name.innerText()]
+      for (let at = 1; at < 20; at += 1) {
+        await view.locator('button:not([aria-disabled])').and(page.getByLabel('Next piece')).click()
+        await expect.poll(() => name.innerText()).not.toBe(walked.at(-1))
+        walked.push(await name.innerText())
+      }
+      await page.keyboard.press('Escape')
+      await view.waitFor({ state: 'detached' })
+      expect(await namesOfCards(page, 20)).toEqual(walked)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(walked.at(-1))
+    })
+
+    test('S-QV-09 U-31 on a phone a stroke across the picture walks, one down it scrolls', async () => {
+      await page.setViewportSize(phone)
+      await open('/home')
+      const [first = '', second = ''] = await namesOfCards(page, 2)
+      await cards(page).nth(0).getByRole('link').click()
+      const view = page.getByRole('dialog')
+      const name = view.getByRole('heading', { level: 2 })
+      await expect.poll(() => name.innerText()).toBe(first)
+      const touch = await person.newCDPSession(page)
+      const stroke = async (...way: { x: number; y: number }[]) => {
+        for (const [at, point] of way.entries())
+          await touch.send('Input.dispatchTouchEvent', {
+            type: at === 0 ? 'touchStart' : 'touchMove',
+            touchPoints: [point],
+          })
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await stroke({ x: 300, y: 200 }, { x: 200, y: 205 }, { x: 100, y: 210 })
+      await expect.poll(() => name.innerText()).toBe(second)
+      await stroke({ x: 100, y: 200 }, { x: 200, y: 205 }, { x: 300, y: 210 })
+      await expect.poll(() => name.innerText()).toBe(first)
+      await stroke({ x: 200, y: 400 }, { x: 170, y: 300 }, { x: 140, y: 100 })
+      await expect.poll(() => view.evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
+      expect(await name.innerText()).toBe(first)
+      await touch.detach()
+      await page.setViewportSize(desktop)
     })
 
     test('R-ROUTE-10 R-ROUTE-11 R-ROUTE-12 R-ROUTE-36 S-CAT-01 S-CAT-02 S-CAT-04 U-25 a category by id, by name and by its short address is one screen', async () => {

@@ -58,9 +58,16 @@ export function neighbourOf(itemId: string, step: 1 | -1): string | undefined {
   return at < 0 ? undefined : ids[at + step]
 }
 
-/** Gives the focus to an item's card on the page and brings it into view; nothing where the list does not hold it. */
-export function focusCardOf(itemId: string): void {
-  const link = document.querySelector<HTMLElement>(`main [data-quickview="${CSS.escape(itemId)}"]`)
-  link?.focus({ preventScroll: true })
+const linkOf = (itemId: string) => document.querySelector<HTMLElement>(`main [data-quickview="${CSS.escape(itemId)}"]`)
+
+/** Brings an item's card on the page into view; nothing where the list does not hold it. */
+export function showCardOf(itemId: string): void {
+  const link = linkOf(itemId)
   ;(link?.closest('article') ?? link)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Gives it the focus as well. */
+export function focusCardOf(itemId: string): void {
+  linkOf(itemId)?.focus({ preventScroll: true })
+  showCardOf(itemId)
 }

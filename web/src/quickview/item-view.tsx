@@ -1,7 +1,7 @@
 import { pictureAt, pieceSizes } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { useShownPrice } from '../items/use-shown-price.ts'
 import { LikeButtons } from '../likes/like-buttons.tsx'
@@ -27,11 +27,13 @@ type Props = {
   /** The heading's level: over a page it stands in a dialog that has a name of its own. */
   heading: 'h1' | 'h2'
   close: ReactNode
+  /** What stands on the picture, and what a finger on it does. */
+  stage?: ComponentProps<'div'>
   onDeleted: () => void
 }
 
 /** One item whole: picture, store, name, price, Shop Now, the two buttons, what is known of it, and what is like it. */
-export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
+export function ItemView({ item, heading: Heading, close, stage, onDeleted }: Props) {
   const isVisitor = useSession() === null
   const isAdmin = useIsAdmin()
   const link = useShopNow(item)
@@ -41,7 +43,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
   const Section = Heading === 'h1' ? 'h2' : 'h3'
   return (
     <div className={styles.view}>
-      <div className={styles.stage}>
+      <div {...stage} className={styles.stage}>
         <Picture
           key={item.itemId}
           src={item.image && pictureAt(item.image, 720)}
@@ -60,6 +62,7 @@ export function ItemView({ item, heading: Heading, close, onDeleted }: Props) {
             </Part>
           </div>
         ) : null}
+        {stage?.children}
       </div>
       {close}
       <div className={styles.words}>

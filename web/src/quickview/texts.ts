@@ -1,6 +1,8 @@
 /** The words of the quickview. */
 export const quickviewTexts = {
   shopNow: 'Shop Now',
+  previous: 'Previous piece',
+  next: 'Next piece',
   details: 'Details',
   similar: 'Similar Looks',
   similarSoon: "This feature is coming soon. You'll be the first to know once it launches!",
