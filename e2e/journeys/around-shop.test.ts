@@ -198,6 +198,26 @@ describe.skipIf(!hasBrowser)(
       await page.setViewportSize(desktop)
     })
 
+    test('U-14 U-16 what is told while a dialog is open stands in it: it is read out and can be dismissed', async () => {
+      await open('/home')
+      await cards(page).nth(4).getByRole('link').click()
+      const view = page.getByRole('dialog')
+      const refuse = '**/api/v1/like'
+      await page.route(refuse, (route) => route.fulfill({ status: 400, json: { because: 'Not today.' } }))
+      const like = view.getByRole('button', { name: /^Like / })
+      await like.click()
+      await view.getByRole('alert').filter({ hasText: 'Not today.' }).getByRole('button').click()
+      await view.getByRole('alert').waitFor({ state: 'detached' })
+      // One that is not dismissed outlives its dialog.
+      await like.click()
+      await view.getByRole('alert').waitFor()
+      await page.keyboard.press('Escape')
+      await view.waitFor({ state: 'detached' })
+      await page.getByRole('alert').filter({ hasText: 'Not today.' }).getByRole('button').click()
+      await page.getByRole('alert').waitFor({ state: 'detached' })
+      await page.unroute(refuse)
+    })
+
     test('R-ROUTE-10 R-ROUTE-11 R-ROUTE-12 R-ROUTE-36 S-CAT-01 S-CAT-02 S-CAT-04 U-25 a category by id, by name and by its short address is one screen', async () => {
       const asked = page.waitForRequest((request) => request.url().includes('category=CATEGORY_TOPS'))
       await open('/home/category/1')

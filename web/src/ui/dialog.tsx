@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { focusNear, focusPlaceOf } from './kept-focus.ts'
 import { Icon } from './icon.tsx'
 import { xLight } from './icons.ts'
+import { keepNoticesIn } from './notices.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -71,7 +72,9 @@ function Modal({
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current ?? element
     first.focus({ preventScroll: true })
+    const letNoticesGo = keepNoticesIn(element)
     return () => {
+      letNoticesGo()
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       // What was opened from a row may have taken the row away.

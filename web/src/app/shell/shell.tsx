@@ -5,6 +5,7 @@ import { BannerShelf } from '../../ui/banner-shelf.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notices } from '../../ui/notices.tsx'
 import { useOneWish } from '../../ui/one-wish.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -41,9 +42,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {frame === 'none' ? null : <Footer />}
-      <BannerShelf />
-      <Toasts />
-      <LiveRegion />
+      <Notices>
+        <BannerShelf />
+        <Toasts />
+        <LiveRegion />
+      </Notices>
     </>
   )
 }
