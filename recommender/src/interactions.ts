@@ -5,6 +5,8 @@ export type Interactions = {
   shopperIds: string[]
   itemIds: string[]
   rows: SparseRows
+  /** When each entry of the rows happened, in milliseconds since 1970, NaN where that is not known; null where nothing tells. */
+  times: Float64Array | null
 }
 
 /**
@@ -18,6 +20,8 @@ export function gatherInteractions() {
   let shopperOf = new Uint32Array(1024)
   let itemOf = new Uint32Array(1024)
   let weightOf = new Float32Array(1024)
+  let timeOf = new Float64Array(1024)
+  let hasTimes = false
   let count = 0
   const numberIn = (numbers: Map<string, number>, id: string) => {
     let number = numbers.get(id)
@@ -25,33 +29,38 @@ export function gatherInteractions() {
     return number
   }
   const grow = () => {
-    const [oldShoppers, oldItems, oldWeights] = [shopperOf, itemOf, weightOf]
+    const [oldShoppers, oldItems, oldWeights, oldTimes] = [shopperOf, itemOf, weightOf, timeOf]
     shopperOf = new Uint32Array(count * 2)
     itemOf = new Uint32Array(count * 2)
     weightOf = new Float32Array(count * 2)
+    timeOf = new Float64Array(count * 2)
     shopperOf.set(oldShoppers)
     itemOf.set(oldItems)
     weightOf.set(oldWeights)
+    timeOf.set(oldTimes)
   }
   return {
     /** A shopper of whom nothing may be known. */
     addShopper(shopperId: string): void {
       numberIn(shoppers, shopperId)
     },
-    add(shopperId: string, itemId: string, weight = 1): void {
+    add(shopperId: string, itemId: string, weight = 1, time = Number.NaN): void {
       if (count === shopperOf.length) grow()
       shopperOf[count] = numberIn(shoppers, shopperId)
       itemOf[count] = numberIn(items, itemId)
+      timeOf[count] = time
+      hasTimes ||= !Number.isNaN(time)
       weightOf[count++] = Number.isFinite(weight) ? Math.max(-1e6, Math.min(1e6, weight)) : 0
     },
     done(): Interactions {
-      const rows = gatherRows(shopperOf, itemOf, weightOf, count, shoppers.size, items.size)
-      return { shopperIds: [...shoppers.keys()], itemIds: [...items.keys()], rows }
+      const { arrived, ...rows } = gatherRows(shopperOf, itemOf, weightOf, count, shoppers.size, items.size)
+      const times = hasTimes ? Float64Array.from(arrived, (index) => timeOf[index]) : null
+      return { shopperIds: [...shoppers.keys()], itemIds: [...items.keys()], rows, times }
     },
   }
 }
 
-/** Rows by shopper in the order of arrival; repeated pieces fall together on the first place. */
+/** Rows by shopper in the order of arrival, and which arrival each entry is; repeated pieces fall together on the first place. */
 function gatherRows(
   shopperOf: Uint32Array,
   itemOf: Uint32Array,
@@ -59,7 +68,7 @@ function gatherRows(
   count: number,
   shopperCount: number,
   itemCount: number,
-): SparseRows {
+): SparseRows & { arrived: Uint32Array } {
   const starts = new Uint32Array(shopperCount + 1)
   for (let index = 0; index < count; index++) starts[shopperOf[index] + 1]++
   for (let shopper = 0; shopper < shopperCount; shopper++) starts[shopper + 1] += starts[shopper]
@@ -80,12 +89,19 @@ function gatherRows(
       else {
         placeOf[item] = filled
         columns[filled] = item
+        // What stands here was read already: no entry is later than what it is made of.
+        arrived[filled] = arrived[place]
         values[filled++] = weight
       }
     }
     offsets[shopper + 1] = filled
   }
-  return { offsets, columns: columns.slice(0, filled), values: values.slice(0, filled) }
+  return {
+    offsets,
+    columns: columns.slice(0, filled),
+    values: values.slice(0, filled),
+    arrived: arrived.subarray(0, filled),
+  }
 }
 
 /** Only what is above 0: what training learns liking from. */

@@ -7,9 +7,10 @@ import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { contentScorer } from './baselines.ts'
 import { chooseShare } from './choose-share.ts'
 import type { Scoring } from './engine-scorer.ts'
-import { holdOutEntries, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
+import { popularityOfLate } from './ahead.ts'
+import { holdOutEntries, holdOutLatest, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
 import type { Probe } from './probes.ts'
-import { bestScoring, gainOf, type Choice, type Reached } from './reached.ts'
+import { bestScoring, gainOf, type Choice, type Held, type Reached } from './reached.ts'
 
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
 export type Settings = Scoring & {
@@ -27,6 +28,8 @@ type ChoiceInput = {
   ranksNewOnly: boolean
   /** What is asked for came after all that is known. */
   asksForLater: boolean
+  /** How long a time after the end of TRAIN is asked for, in milliseconds; null where that is not what is asked. */
+  ahead: number | null
   neighbours?: number
   workers?: number
   onProgress?: (done: number, total: number) => void
@@ -42,9 +45,13 @@ const plainScoring: Scoring = {
   newContentMix: 0,
   popularityPower: 0,
   popularityShare: 0,
+  trendDays: 0,
+  trendPower: 0,
 }
 /** Tried on the best of all else. */
 const popularityPowers = [-0.05, -0.1, -0.15, 0.05]
+/** Where TEST comes after all of TRAIN, what is liked of late may tell more than what was ever liked. */
+const trends = [90, 30, 14, 7, 3].flatMap((trendDays) => [0.5, 1].map((trendPower) => ({ trendDays, trendPower })))
 const powerChoice: Choice = { isCareful: true, leastGain: 0.01 }
 type Trial = Choice & {
   first: Partial<TrainingOptions>
@@ -120,7 +127,9 @@ export async function chooseSettings(input: ChoiceInput): Promise<Settings> {
   if (!known && !ranksNewOnly) {
     // Where most of each shopper is known, more neighbours than a site needs daily find more.
     const many = { neighbours: input.neighbours ?? (interactions.itemIds.length > 20_000 ? 200 : 300) }
-    const holdOut = (turn: number) => holdOutEntries(interactions, input.asksForLater, turn)
+    const { ahead, asksForLater } = input
+    const holdOut = (turn: number) =>
+      ahead === null ? holdOutEntries(interactions, asksForLater, turn) : holdOutLatest(interactions, ahead, turn)
     return tryOut(input, trialFor(input), holdOut, many, many)
   }
   const lengths = known && knownLengths(known)
@@ -144,7 +153,7 @@ async function tryOut(
   const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
   const heldOut = holdOut(0)
-  const { ranked, probeGroups } = heldOut
+  const { probeGroups } = heldOut
   const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
   const learn = async (kept: Interactions, training: Partial<TrainingOptions>, tell?: ChoiceInput['onProgress']) => {
     const problem = prepareTraining(kept, input.traits, { ...training, neighbours })
@@ -163,7 +172,7 @@ async function tryOut(
     )
     const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
-      .map((probes) => bestScoring(model, content, scorings(probes), { probes, ranked }, trial))
+      .map((probes) => bestScoring(model, content, scorings(probes), heldBy(model, heldOut, probes), trial))
     const gain = meanOf(reached.map((one, group) => gainOf(one.reached, most[group], trial.isCareful)))
     if (gain < 1 + trial.leastGain) continue
     most = reached.map((one) => one.reached)
@@ -175,28 +184,32 @@ async function tryOut(
     // The part held out knows a tenth less of each shopper, and k is smaller there: all of TRAIN needs less of another bias.
     if (trial.isCareful) best.biasWeight = Math.sqrt(best.biasWeight)
     const powers = [0, ...popularityPowers].map((popularityPower) => ({ ...scoringOf(best), popularityPower }))
-    best = {
-      ...best,
-      ...bestScoring(bestModel, content, powers, { probes: probeGroups[0], ranked }, powerChoice).scoring,
-    }
+    const held = heldBy(bestModel, heldOut)
+    best = { ...best, ...bestScoring(bestModel, content, powers, held, powerChoice).scoring }
+    const timed = input.ahead === null ? [] : trends.map((trend) => ({ ...scoringOf(best), ...trend }))
+    best = { ...best, ...bestScoring(bestModel, content, [scoringOf(best), ...timed], held, powerChoice).scoring }
   }
   if (input.ranksNewOnly) return best
   const partOf = async (turn: number, training: Partial<TrainingOptions>) => {
     const part = turn === 0 ? heldOut : holdOut(turn)
     const isAtHand = turn === 0 && training === best.training && bestModel !== null
     const model = isAtHand ? bestModel! : await learn(part.kept, training)
-    return { model, held: { probes: part.probeGroups[0], ranked } }
+    return { model, held: heldBy(model, part) }
   }
   return { ...best, ...(await chooseShare(content, { training: best.training, scoring: scoringOf(best) }, partOf)) }
 }
 
-const scoringOf = ({ biasWeight, recency, newContentMix, popularityPower, popularityShare }: Settings): Scoring => ({
-  biasWeight,
-  recency,
-  newContentMix,
-  popularityPower,
-  popularityShare,
+/** A part held out, to be measured with the model of the rest. */
+const heldBy = ({ popularity }: Model, { kept, probeGroups, ranked }: HeldOut, probes = probeGroups[0]): Held => ({
+  probes,
+  ranked,
+  popularityOf: (days) => popularityOfLate(kept, popularity, days),
 })
+
+const scoringOf = (settings: Settings): Scoring => {
+  const { biasWeight, recency, newContentMix, popularityPower, popularityShare, trendDays, trendPower } = settings
+  return { biasWeight, recency, newContentMix, popularityPower, popularityShare, trendDays, trendPower }
+}
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 

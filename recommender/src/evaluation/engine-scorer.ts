@@ -16,14 +16,23 @@ export type Scoring = {
    * chance, and where taste tells nothing of what a shopper takes next (1), popularity is the honest answer.
    */
   popularityShare: number
+  /** What is liked of late counts half after so many days; 0: whatever was ever liked counts alike. */
+  trendDays: number
+  /** Scores are multiplied by how much more a piece is liked of late than ever, to this power. */
+  trendPower: number
 }
 
+/** Popularity of late, by the days after which it counts half; for 0 what was ever liked. */
+export type Popularity = (trendDays: number) => Float32Array
+
 /** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
-export function engineScorer(model: Model, content: Scorer, scoring: Scoring): Scorer {
+export function engineScorer(model: Model, content: Scorer, scoring: Scoring, popularityOf: Popularity): Scorer {
   const { popularityShare } = scoring
-  if (popularityShare === 1) return () => model.popularity
+  const ofLate = popularityOf(scoring.trendDays)
+  if (popularityShare === 1) return () => ofLate
   const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
-  const factors = scoring.popularityPower === 0 ? null : popularityFactors(model, scoring.popularityPower)
+  const isPlain = scoring.popularityPower === 0 && scoring.trendPower === 0
+  const factors = isPlain ? null : scoreFactors(model, scoring, ofLate)
   return (known) => {
     const faded = fadeByPlace(known, scoring.recency)
     const scores = modelScores(model, faded, mixesContent ? 0 : scoring.biasWeight)
@@ -34,22 +43,33 @@ export function engineScorer(model: Model, content: Scorer, scoring: Scoring): S
     if (factors) for (let piece = 0; piece < scores.length; piece++) scores[piece] *= factors[piece]
     if (popularityShare > 0)
       for (let piece = 0; piece < scores.length; piece++)
-        scores[piece] = drawnToPopularity(model, popularityShare, scores[piece], piece)
+        scores[piece] = drawnToPopularity(model, ofLate, popularityShare, scores[piece], piece)
     return scores
   }
 }
 
 /** A score between its own and the share of shoppers who took the piece, which is what the model answers that knows no taste. */
 export const drawnToPopularity = (
-  { popularity, shoppers }: Model,
+  { shoppers }: Model,
+  popularity: Float32Array,
   share: number,
   score: number,
   piece: number,
 ): number => (1 - share) * score + (share * popularity[piece]) / Math.max(1, shoppers)
 
+/** A tenth of a shopper more of each piece, so that what few liked is not all or nothing. */
+const trendSmoothing = 0.1
+
 /** What the scores of each piece are multiplied by. */
-export const popularityFactors = ({ popularity }: Model, power: number): Float32Array =>
-  popularity.map((count) => Math.max(1, count) ** power)
+export const scoreFactors = (
+  { popularity }: Model,
+  { popularityPower, trendPower }: Pick<Scoring, 'popularityPower' | 'trendPower'>,
+  ofLate: Float32Array,
+): Float32Array =>
+  popularity.map((count, piece) => {
+    const trend = (ofLate[piece] + trendSmoothing) / (count + trendSmoothing)
+    return Math.max(1, count) ** popularityPower * trend ** trendPower
+  })
 
 /** One piece's score of its parts. */
 export function mixScore(

@@ -138,6 +138,36 @@ test('new pieces only, and shoppers nobody has heard of, are no error', async ()
   expect(Object.values(engine).every(Number.isFinite)).toBe(true)
 })
 
+/** Shoppers who take what is in fashion: each month another dozen of pieces, the next of which TRAIN does not tell of. */
+async function fashions(pieceOf: (month: number, chance: number) => number) {
+  const line = (shopper: number, turn: number) => {
+    const month = 7.5 * chanceOf(shopper, turn)
+    const time = new Date(Date.UTC(2026, 0, 1) + month * 30 * 86_400_000).toISOString()
+    return `s${shopper},p${pieceOf(month, chanceOf(shopper, turn + 100))},${time}`
+  }
+  const rows = Array.from({ length: 400 }, (_, shopper) => Array.from({ length: 8 }, (__, turn) => line(shopper, turn)))
+  const isLater = (row: string) => row.slice(row.lastIndexOf(',') + 1) >= '2026-07'
+  const table = (isOf: (row: string) => boolean) => ['user,item,time', ...rows.flat().filter(isOf)]
+  return {
+    train: await write(
+      'before.csv',
+      table((row) => !isLater(row)),
+    ),
+    test: await write('after.csv', table(isLater)),
+    at: 10,
+    neighbours: 20,
+  }
+}
+
+test('where TEST comes after all of TRAIN, what is liked of late comes first if fashions pass, and only then', async () => {
+  const passing = await evaluate(await fashions((month, chance) => Math.floor(month * 6 + chance * 12)))
+  expect(passing.settings.trendPower).toBeGreaterThan(0)
+  expect(passing.engine.ndcg).toBeGreaterThan(3 * passing.baselines.popularity.ndcg)
+  expect(passing.engine.ndcg).toBeGreaterThan(passing.baselines.itemKnn.ndcg)
+  const lasting = await evaluate(await fashions((_, chance) => Math.floor(60 * chance ** 2)))
+  expect(lasting.settings.trendPower).toBe(0)
+})
+
 test('empty files and a training set of one are measured without a crash', async () => {
   const empty = await write('empty', [])
   const one = await write('one', ['ines a'])
@@ -207,6 +237,8 @@ describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is m
           newContentMix: 0,
           popularityPower: 0,
           popularityShare: 0,
+          trendDays: 0,
+          trendPower: 0,
           validation: null,
         },
       })

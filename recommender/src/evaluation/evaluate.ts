@@ -4,6 +4,7 @@ import { assembleModel, widenInteractions } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining } from '../training-problem.ts'
 import { traitsOf } from '../traits.ts'
+import { popularityOfLate } from './ahead.ts'
 import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import { chooseSettings, type Settings } from './choose-settings.ts'
@@ -89,6 +90,7 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
       known: files.known,
       ranksNewOnly: files.pieces !== null,
       asksForLater: files.asksForLater,
+      ahead: files.ahead,
       neighbours: input.neighbours,
       workers: input.workers,
       onProgress: (done, total) => onProgress({ stage: 'choosing', done, total }),
@@ -103,7 +105,9 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
 
   const vectors = weighTraits(wide.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
-  const engine = engineScorer(model, content, settings)
+  const engine = engineScorer(model, content, settings, (days) =>
+    popularityOfLate(wide.interactions, model.popularity, days),
+  )
   const probes = probesOf(files.test, files.known ?? files.train, itemIds)
   const open = openPieces(itemIds, files.pieces)
   const likeness = vectors.names.length > 0 ? alikeRows(vectors.rows) : alikeRows(problem.signals.byItem)

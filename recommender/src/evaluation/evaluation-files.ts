@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Interactions } from '../interactions.ts'
 import type { Item } from '../item.ts'
+import { reachAhead } from './ahead.ts'
 import { readInteractions, type BrokenLine, type Span } from './read-interactions.ts'
 import { readIds, readItems } from './read-items.ts'
 
@@ -14,6 +15,8 @@ export type FilesRead = {
   pieces: Set<string> | null
   /** What TEST asks for came after what is known of its shoppers; false where no times are given. */
   asksForLater: boolean
+  /** How far TEST reaches beyond all of TRAIN, in milliseconds; null where it does not come after it all. */
+  ahead: number | null
   broken: { file: string; lines: BrokenLine[] }[]
 }
 
@@ -40,6 +43,7 @@ export async function readFiles(paths: Paths): Promise<FilesRead> {
     items: read.items,
     pieces: paths.pieces ? await readIds(paths.pieces) : null,
     asksForLater: isLater((known ?? train).spans, test.spans),
+    ahead: reachAhead(train.spans, test.spans),
     broken,
   }
 }

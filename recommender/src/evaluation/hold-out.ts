@@ -1,5 +1,6 @@
 import { chanceOf } from '../chance.ts'
 import { gatherInteractions, type Interactions } from '../interactions.ts'
+import { quantile } from './ahead.ts'
 import { evenly } from './metrics.ts'
 import { probesOf, type Probe } from './probes.ts'
 
@@ -96,13 +97,45 @@ export function holdOutEntries(interactions: Interactions, isLater: boolean, tur
     for (let entry = start; entry < end; entry++)
       if (!after.has(entry)) (held.has(entry) ? test : rest).add(id, itemIds[rows.columns[entry]], rows.values[entry])
   })
-  const kept = rest.done()
-  const tested = probesOf(test.done(), kept, itemIds).filter(({ test: pieces }) => pieces.size > 0)
+  return probing(rest.done(), test.done(), itemIds)
+}
+
+/** Those of whom something is known and something is to be found. */
+function probing(kept: Interactions, test: Interactions, itemIds: string[]): HeldOut {
+  const tested = probesOf(test, kept, itemIds).filter((probe) => probe.test.size > 0 && probe.known.items.length > 0)
   return {
     kept: keepPositions(kept, itemIds),
     probeGroups: [evenly(tested, entryProbesMost)],
     ranked: new Uint32Array(0),
   }
+}
+
+/** Of all that TRAIN tells at most so much is held out as its latest. */
+const latestShare = 0.2
+const latestLeast = 0.02
+
+/**
+ * Takes out what was done latest, over as long a time as is asked for beyond the end: what was done before is known.
+ * @param ahead in milliseconds
+ * @param turn as if the time of the turns before had not come yet
+ */
+export function holdOutLatest(interactions: Interactions, ahead: number, turn: number): HeldOut {
+  const { shopperIds, itemIds, rows } = interactions
+  const times = interactions.times ?? new Float64Array(rows.columns.length).fill(Number.NaN)
+  const known = times.filter((time) => !Number.isNaN(time))
+  const end = quantile(known, 1)
+  const shortest = end - quantile(known, 1 - latestLeast)
+  const length = Math.max(shortest, Math.min(ahead, end - quantile(known, 1 - latestShare)))
+  const [from, to] = [end - (turn + 1) * length, end - turn * length]
+  const [rest, test] = [gatherInteractions(), gatherInteractions()]
+  shopperIds.forEach((id, row) => {
+    for (let entry = rows.offsets[row]; entry < rows.offsets[row + 1]; entry++) {
+      if (turn > 0 && times[entry] > to) continue
+      const part = times[entry] > from ? test : rest
+      part.add(id, itemIds[rows.columns[entry]], rows.values[entry], times[entry])
+    }
+  })
+  return probing(rest.done(), test.done(), itemIds)
 }
 
 /** The same interactions with the pieces at the positions they have among all. */

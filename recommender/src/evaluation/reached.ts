@@ -6,7 +6,8 @@ import {
   fadeByPlace,
   mixScore,
   modelScores,
-  popularityFactors,
+  scoreFactors,
+  type Popularity,
   type Scoring,
 } from './engine-scorer.ts'
 import { ndcgOf, recallOf } from './metrics.ts'
@@ -26,7 +27,7 @@ export type Choice = {
 }
 
 /** Shoppers to measure, and the pieces that are ranked for them, ascending; none: all. */
-export type Held = { probes: readonly Probe[]; ranked: Uint32Array }
+export type Held = { probes: readonly Probe[]; ranked: Uint32Array; popularityOf: Popularity }
 
 /**
  * How many times as much is reached as before. Where one is to be careful it is the one of the two figures that grows
@@ -90,18 +91,24 @@ export function reachedBy(
   model: Model,
   content: Scorer,
   scorings: readonly Scoring[],
-  { probes, ranked }: Held,
+  { probes, ranked, popularityOf }: Held,
 ): Reached[] {
   const reached = scorings.map((): Reached => ({ ndcg: 0, recall: 0, ofEach: new Float32Array(probes.length) }))
+  const likings = new Map(scorings.map(({ trendDays }) => [trendDays, likingOf(popularityOf(trendDays))]))
+  const powersOf = ({ trendDays, popularityPower, trendPower }: Scoring) =>
+    `${trendDays} ${popularityPower} ${trendPower}`
   const powers = new Map(
-    scorings.map(({ popularityPower }) => [popularityPower, popularityFactors(model, popularityPower)]),
+    scorings.map((scoring) => [
+      powersOf(scoring),
+      scoreFactors(model, scoring, likings.get(scoring.trendDays)!.popularity),
+    ]),
   )
-  const factorsOf = scorings.map(({ popularityPower }) => powers.get(popularityPower)!)
+  const factorsOf = scorings.map((scoring) => powers.get(powersOf(scoring))!)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
-  const { popularity } = model
-  const byPopularity = [...popularity.keys()].sort((one, other) => popularity[other] - popularity[one])
-  const isMixed = scorings.some(({ popularityShare }) => popularityShare > 0 && popularityShare < 1)
-  const all = Uint32Array.from(popularity.keys())
+  const isMixed = scorings.some(
+    ({ popularityShare, trendPower }) => trendPower > 0 || (popularityShare > 0 && popularityShare < 1),
+  )
+  const all = Uint32Array.from(model.popularity.keys())
   for (const [probe, { known, test }] of probes.entries()) {
     const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
     for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
@@ -113,13 +120,14 @@ export function reachedBy(
         if (scoring.recency !== recency) return
         const factors = factorsOf[index]
         const { popularityShare } = scoring
+        const { popularity, best } = likings.get(scoring.trendDays)!
         for (const piece of pieces) {
           const score = mixScore(model, scoring, personal, likeness, piece) * factors[piece]
-          scores[piece] = drawnToPopularity(model, popularityShare, score, piece)
+          scores[piece] = drawnToPopularity(model, popularity, popularityShare, score, piece)
         }
         const list =
           popularityShare === 1
-            ? bestOf(popularity, at, inOrder(byPopularity.slice(0, at + known.items.length)), known.items)
+            ? bestOf(popularity, at, inOrder(best.slice(0, at + known.items.length)), known.items)
             : bestOf(scores, at, pieces, known.items)
         const ndcg = ndcgOf(list, test, at)
         reached[index].ofEach[probe] = ndcg
@@ -130,6 +138,12 @@ export function reachedBy(
   }
   return reached
 }
+
+/** Popularity, and pieces by it. */
+const likingOf = (popularity: Float32Array) => ({
+  popularity,
+  best: [...popularity.keys()].sort((one, other) => popularity[other] - popularity[one]),
+})
 
 /** Pieces that can be among the best whatever the bias weighs: those with a personal score, and the best by bias. */
 function inReach(personal: Float32Array, byBias: readonly number[], biasMost: number): Uint32Array {

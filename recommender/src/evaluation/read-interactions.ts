@@ -62,7 +62,7 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
   }
   const spans = new Map<string, Span>()
   for (const { shopperId, itemId, weight, time } of timed.sort((one, other) => one.time - other.time)) {
-    gather.add(shopperId, itemId, weight)
+    gather.add(shopperId, itemId, weight, time)
     const span = spans.get(shopperId)
     if (span) span.last = time
     else spans.set(shopperId, { first: time, last: time })
