@@ -37,7 +37,7 @@ const english = {
     alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls photos media gallery`),
   price:
     named(`price original_price regular_price current_price search_price store_price display_price sales_price price_retail
-    retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price
+    retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
     offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices`),
   sale_price:
     named(`sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price

@@ -1,11 +1,13 @@
 import { guessAlphabet } from './guess-alphabet.ts'
+import { utf32 } from './utf-32.ts'
+import type { Decoder } from './utf-32.ts'
 
 /**
  * The bytes of a text file as strings: as its byte order mark or its zeros say, else UTF-8, and from where that does not
  * hold as an XML declaration says, else as its signs tell. Declarations are often those of a template.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null
+  let decoder: Decoder | null = null
   let fallback: string | null = null
   /** What is no UTF-8, until there is enough of it to tell its alphabet by. */
   let strange: Uint8Array | null = null
@@ -98,7 +100,10 @@ function strict(bytes: Uint8Array): string | null {
 const withoutMark = (bytes: Uint8Array) =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 
-function byItsMark(bytes: Uint8Array): TextDecoder | null {
+function byItsMark(bytes: Uint8Array): Decoder | null {
+  // Its little mark begins as that of two bytes a sign.
+  const ofFour = utf32(bytes)
+  if (ofFour !== null) return ofFour
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
   // No text begins with a zero but one of two bytes a sign whose mark was left out.
@@ -111,7 +116,7 @@ function byItsMark(bytes: Uint8Array): TextDecoder | null {
 function declared(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, headLength))
   const name = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]{1,30})["']/i.exec(head)?.[1]
-  if (name === undefined || /^utf-?(?:8|16)$/i.test(name)) return null
+  if (name === undefined || /^utf-?(?:8|16|32)$/i.test(name)) return null
   try {
     return new TextDecoder(name).encoding
   } catch {

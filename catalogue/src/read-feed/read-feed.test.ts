@@ -274,6 +274,15 @@ test.each([
     new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(`${header}\n${row.replace('Linen', 'Été')}\n`)]),
   ],
   ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${header}\n${row.replace('Linen', 'Été')}\n`, 'utf16le'))],
+  ...[true, false].flatMap((isLittle) =>
+    ['\ufeff', ''].map((mark): [string, Uint8Array] => {
+      const signs = [...`${mark}${header}\n${row.replace('Linen', 'Été')}\n`]
+      const bytes = Buffer.alloc(signs.length * 4)
+      for (const [place, sign] of signs.entries())
+        bytes[isLittle ? 'writeUInt32LE' : 'writeUInt32BE'](sign.codePointAt(0) as number, place * 4)
+      return [`UTF-32, ${isLittle ? 'little' : 'big'} end first, ${mark === '' ? 'without' : 'with'} its mark`, bytes]
+    }),
+  ),
   ['the Western alphabet', new Uint8Array(Buffer.from(`${header}\n${row.replace('Linen', 'Été')}\n`, 'latin1'))],
   [
     'a declared alphabet',

@@ -13,6 +13,12 @@ areRead([
   ],
   ['a program’s words before the header', `# made 2026-11-20\n\n${table()}`, { price: 49 }],
   ['a header with hints', table().replace('image_link', 'picture [image_link]'), { image: picture('1') }],
+  [
+    'columns that are called by their place in the network’s answer',
+    `name;productImage.url;offers.productUrl;offers.priceHistory.price.value;offers.priceHistory.price.currency;offers.sourceProductId
+Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
+    { id: '1', price: 49, currency: 'USD' },
+  ],
   ['one name over two columns', table().replace('availability', 'price'), { price: 49 }],
   [
     'a picture a column',
