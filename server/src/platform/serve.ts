@@ -173,7 +173,7 @@ function send(spec: Call, request: FastifyRequest, reply: FastifyReply, result: 
   const accepted = request.headers['accept-encoding'] ?? ''
   reply.type('application/json; charset=utf-8')
   if (result instanceof Prepared) {
-    reply.header('etag', result.etag).header('cache-control', spec.who === 'visitor' ? 'no-cache' : 'private, no-cache')
+    reply.header('etag', result.etag).header('cache-control', 'private, no-cache')
     if (namesTag(request.headers['if-none-match'], result.etag)) return reply.code(304).send()
     const { bytes, packing, giveBack } = result.bodyFor(accepted)
     if (giveBack) reply.raw.once('close', giveBack)
@@ -183,7 +183,7 @@ function send(spec: Call, request: FastifyRequest, reply: FastifyReply, result: 
   const isKept = spec.method === 'GET' && spec.who === 'visitor' && !spec.path.startsWith('/users/')
   if (isKept) {
     const etag = (reply.getHeader('etag') as string | undefined) ?? tagOf(text)
-    reply.header('etag', etag).header('cache-control', 'no-cache')
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   } else reply.header('cache-control', 'no-store')
   reply.code(spec.status ?? 200)
