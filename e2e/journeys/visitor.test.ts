@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
+import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { cards, firstCollection } from '../src/pages.ts'
 import { demoAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -37,6 +37,22 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
       ).toBe('/quiz')
     }
     expect(await page.getByRole('list', { name: 'Six pieces of The Edit' }).getByRole('img').count()).toBe(6)
+  })
+
+  test('S-LOGIN-06 on a phone the ways in without an account begin at one edge', async () => {
+    await page.setViewportSize(phone)
+    await open('/')
+    const ways = page.getByRole('complementary').getByRole('listitem').getByRole('link')
+    await ways.nth(2).waitFor()
+    const edges = await ways.evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange()
+        words.selectNodeContents([...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!)
+        return Math.round(words.getBoundingClientRect().left)
+      }),
+    )
+    await page.setViewportSize(desktop)
+    expect(new Set(edges).size).toBe(1)
   })
 
   test('R-ROUTE-06 R-ROUTE-38 a shopper’s own pages lead to the root', async () => {

@@ -6,7 +6,7 @@ import { useQuery } from '../query/use-query.ts'
 import { Link } from '../router/router.tsx'
 import { send } from '../platform/send.ts'
 import { Icon } from '../ui/icon.tsx'
-import { magnifyingGlassLight } from '../ui/icons.ts'
+import { arrowLeftLight, magnifyingGlassLight } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './session.module.css'
 import { loginWords } from './texts.ts'
@@ -36,12 +36,12 @@ export function SatinHalf() {
       <ul className={styles.ways}>
         <li>
           <Link to="/quiz" className="link">
-            Take the Style Quiz
+            Take the Style Quiz <Icon shape={arrowLeftLight} size={18} className={styles.on} />
           </Link>
         </li>
         <li>
           <Link to="/collections" className="link">
-            The {brand} Edit
+            The {brand} Edit <Icon shape={arrowLeftLight} size={18} className={styles.on} />
           </Link>
         </li>
         <li>
