@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { cards, settled } from '../src/pages.ts'
@@ -117,6 +117,29 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       await rest(page, screen)
     },
   )
+
+  test('U-03 U-10 in a person’s own colours a list to choose from looks like one, a ring means the focus, and a disabled button looks so', async () => {
+    const person = await browser.newContext({ viewport: desktop, forcedColors: 'active' })
+    const page = await person.newPage()
+    const styleOf = (locator: Locator, name: 'appearance' | 'outlineStyle' | 'color') =>
+      locator.evaluate((element, wanted) => getComputedStyle(element)[wanted], name)
+    await page.goto(`${site.url}/search?q=dress`)
+    await cards(page).first().waitFor()
+    expect(await styleOf(page.getByRole('main').getByRole('combobox'), 'appearance')).toBe('auto')
+    for (const field of [page.getByRole('searchbox'), page.getByRole('contentinfo').getByRole('textbox')]) {
+      expect(await styleOf(field, 'outlineStyle')).toBe('none')
+      await field.focus()
+      expect(await styleOf(field, 'outlineStyle')).toBe('solid')
+    }
+    await page.evaluate((kept) => localStorage.setItem('user', kept), user)
+    await page.goto(`${site.url}/Profile`)
+    await page.getByRole('button', { name: 'Change photo' }).click()
+    const [choose, save] = ['Choose image', 'Save'].map((name) =>
+      page.getByRole('dialog').getByRole('button', { name }),
+    )
+    expect(await styleOf(save!, 'color')).not.toBe(await styleOf(choose!, 'color'))
+    await person.close()
+  })
 
   test('U-04 like, dislike, close and NEXT are 44 pixels wide and high on a phone', async () => {
     const person = await browser.newContext({ viewport: phone, hasTouch: true })

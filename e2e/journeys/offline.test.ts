@@ -202,6 +202,23 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await person.setOffline(false)
   })
 
+  test('U-36 at the log-in the strip stands over the bar, and neither covers the other', async () => {
+    const visitor = await newPerson(browser, phone)
+    const door = await visitor.newPage()
+    await door.goto(`${site.url}/login`)
+    await door.getByRole('button', { name: 'LOG IN' }).waitFor()
+    await visitor.setOffline(true)
+    const said = door.getByRole('status').filter({ hasText: "You're offline." })
+    const name = door.getByRole('banner').getByRole('link', { name: 'Sateen' })
+    for (const viewport of [phone, desktop]) {
+      await door.setViewportSize(viewport)
+      await said.waitFor()
+      const [above, below] = await Promise.all([said.boundingBox(), name.boundingBox()])
+      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+    }
+    await visitor.close()
+  })
+
   test('the site can be installed, and opens by itself as it was', async () => {
     await person.setOffline(false)
     await open('/home', 'Styled by Sateen, For You')

@@ -35,9 +35,11 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink to="content">Skip to content</SkipLink>
       {frame === 'none' ? null : <SkipLink to="footer">Skip to footer</SkipLink>}
+      {/* A header that lies over the page stands below the strip, not on it. */}
+      {frame === 'whole' ? null : <OfflineStrip />}
       {frame === 'none' ? null : <Header isOver={frame === 'over'} />}
       {frame === 'whole' ? <CategoryTabs /> : null}
-      <OfflineStrip />
+      {frame === 'whole' ? <OfflineStrip /> : null}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
