@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import '../testing/browser.ts'
 import { AlertBanner } from './alert-banner.tsx'
 import { Dialog } from './dialog.tsx'
 import { useKeptFocus } from './kept-focus.ts'
+import { Popover } from './popover.tsx'
 
 type Take = (name: string) => void
 
@@ -158,5 +159,34 @@ test('E-GEN-07 who dismisses a banner by keyboard goes on at the title of the pa
   await act(async () => dismiss.click())
   expect(dismiss.isConnected).toBe(false)
   expect(document.activeElement).toBe(document.querySelector('h1'))
+  await act(async () => root.unmount())
+})
+
+function Saved({ answer }: { answer: Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const save = () => void answer.then(() => setIsOpen(false))
+  const opener = <button onClick={() => setIsOpen(true)}>Edit</button>
+  return (
+    <Popover open={isOpen} onClose={() => setIsOpen(false)} label="Edit a word" opener={opener}>
+      <button onClick={save}>Save</button>
+    </Popover>
+  )
+}
+
+test('U-14 a panel that closes once the answer is there gives the focus back to its opener, before a frame looks for another place', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  const answer = Promise.withResolvers<void>()
+  await act(async () => root.render(<Page list={() => <Saved answer={answer.promise} />} />))
+  await press('Edit')
+  await press('Save')
+  // Drawn as in a browser, where nobody waits for what follows the drawing, and a frame that comes at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frame())
+  answer.resolve()
+  await vi.waitUntil(() => !document.querySelector('[role=dialog]'))
+  await new Promise((done) => setTimeout(done, 20))
+  vi.unstubAllGlobals()
+  expect(focused()).toBe('Edit')
   await act(async () => root.unmount())
 })

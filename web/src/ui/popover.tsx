@@ -32,21 +32,26 @@ export function Popover({ open, onClose, label, opener, align = 'start', childre
     own.style.translate = `${Math.max(margin - left, -outside)}px`
   }, [open])
 
-  useEffect(() => {
+  // Given back as the panel goes: a frame later the focus would be looked for elsewhere.
+  useLayoutEffect(() => {
     if (!open) return
     const before = document.activeElement
     const own = root.current
     panel.current?.focus({ preventScroll: true })
-    const press = (event: PointerEvent) => {
-      if (!own?.contains(event.target as Node)) onClose()
-    }
-    document.addEventListener('pointerdown', press)
     return () => {
-      document.removeEventListener('pointerdown', press)
       const hadFocus =
         !document.activeElement || document.activeElement === document.body || own?.contains(document.activeElement)
       if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
+  }, [open])
+
+  useEffect(() => {
+    if (!open) return
+    const press = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) onClose()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
   }, [open, onClose])
 
   return (
