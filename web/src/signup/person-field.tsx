@@ -39,7 +39,6 @@ export function PersonField<Part extends PersonPart>({ part, draft, errors, onCh
         autoComplete="bday"
         required
         min="1900-01-01"
-        maxLength={10}
         value={value}
         onChange={change}
         error={error}

@@ -14,7 +14,7 @@ type Props = Frame &
     max?: string
   }
 
-/** A date that may be typed as YYYY-MM-DD or picked from the browser's calendar. */
+/** A date that may be typed or pasted as YYYY-MM-DD, with blanks around it or none, or picked from the browser's calendar. */
 export function DateField({
   label,
   hint,
@@ -52,7 +52,7 @@ export function DateField({
             placeholder={placeholder}
             className={classNames(styles.input, styles.roomAtEnd)}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value.trim())}
           />
           <button type="button" className={styles.inside} onClick={() => picker.current?.showPicker()}>
             {/* As text: a label would name the button after the field a second time. */}
