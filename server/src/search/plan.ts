@@ -1,6 +1,6 @@
 import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
-import { fold, isStopWord, wordsOf } from './words.ts'
+import { chunksOf, fold, isStopWord, wordsOf } from './words.ts'
 
 /** One word of a query: the words of the catalogue that stand for it, each with what a hit on it is worth. */
 export type Wanted = { alternatives: { term: number; worth: number }[] }
@@ -39,8 +39,8 @@ export function planQuery(query: string, index: SearchIndex): Plan {
 
 /** The words of a query; what a hyphen joins is one word where the catalogue knows it so, else its parts. */
 function queryWords(folded: string, index: SearchIndex) {
-  return folded.split(/\s+/).flatMap((piece) => {
-    const words = wordsOf(piece, wordsMax)
+  return chunksOf(folded).flatMap((chunk) => {
+    const words = wordsOf(chunk, wordsMax)
     const [joined, ...parts] = words
     if (!joined || parts.length === 0) return words
     return index.vocabulary.find(joined.stem) === undefined ? parts : [joined]

@@ -52,6 +52,15 @@ test('A-API-59 a query of 201 characters is refused', async () => {
   expect((await search('x '.repeat(100))).status).toBe(200)
 })
 
+test('S-SEARCH-02 what signs part in a query are words of their own', async () => {
+  const both = (await search('black dress')).with.hits
+  expect(both).toBeGreaterThan(0)
+  expect(both).toBeLessThan((await search('dress')).with.hits)
+  for (const q of ['black,dress', 'dress,black', 'black+dress', 'dress (black)', 'blakc;dress'])
+    expect([q, (await search(q)).with.hits]).toEqual([q, both])
+  expect(await suggest('black,dres')).toEqual(await suggest('black, dres'))
+})
+
 test('U-28 a slip is mended, and the answer says so', async () => {
   const mended = await search('dreses')
   expect(mended.with.corrected).toBe('dress')

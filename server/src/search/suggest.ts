@@ -2,7 +2,7 @@ import { matchPlan } from './match.ts'
 import { planQuery } from './plan.ts'
 import { findBest } from './run-search.ts'
 import type { SearchIndex } from './search-index.ts'
-import { fold, isStopWord, wordsOf, type Word } from './words.ts'
+import { chunksOf, fold, isStopWord, wordsOf, type Word } from './words.ts'
 
 /** A way to go on with what is typed; `number` is that of an item. */
 export type Suggestion = { text: string; kind: 'words' | 'store' } | { kind: 'item'; number: number }
@@ -64,7 +64,7 @@ function completions(text: string, index: SearchIndex): string[] {
 
 /** The last word of a text; what a hyphen joins is one word where words of the catalogue begin so, else its last part. */
 function begunIn(text: string, { vocabulary }: SearchIndex): Word | undefined {
-  const words = wordsOf(text.split(/\s+/).at(-1) ?? '')
+  const words = wordsOf(chunksOf(text).at(-1) ?? '')
   const [joined] = words
   const isKnown = joined !== undefined && vocabulary.beginningWith(joined.surface, 1).length > 0
   return isKnown ? joined : words.at(-1)

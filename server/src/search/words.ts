@@ -18,6 +18,9 @@ export const fold = (text: string) =>
 
 const word = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu
 
+/** What stands between blanks and signs; what a hyphen, a slash or a point joins is one. */
+export const chunksOf = (folded: string): readonly string[] => folded.match(word) ?? []
+
 /** A word as it is compared, in the form that is looked up, and as a person would write it: `tshirt`, `tshirt`, `t-shirt`. */
 export type Word = { surface: string; stem: string; written: string }
 
@@ -27,7 +30,7 @@ export type Word = { surface: string; stem: string; written: string }
  */
 export function wordsOf(text: string, most = 200): Word[] {
   const words: Word[] = []
-  for (const [found] of text.matchAll(word)) {
+  for (const found of chunksOf(text)) {
     if (words.length >= most) break
     const parts = found.split(/[-/.]/)
     if (parts.length > 1) words.push({ ...wordOf(parts.join('')), written: found.replace(/[/.]/g, ' ').slice(0, 40) })
