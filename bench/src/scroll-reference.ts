@@ -52,6 +52,6 @@ const text = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '
 const mark = '<svg width="20" height="20" viewBox="0 0 256 256"><circle cx="128" cy="128" r="100"/></svg>'
 
 const card = ({ image, name, store, price, ground }: Piece) => `<article>
-<span style="background:${ground ?? '#eee'}"><img src="${image}" srcset="${[320, 480, 720].map((width) => `${image}?w=${width} ${width}w`).join(', ')}" sizes="46vw" alt="${text(name)}" width="720" height="960" loading="lazy" decoding="async"></span>
+<span style="background:${ground ?? '#eee'}"><img src="${image}" srcset="${[320, 480, 720].map((width) => `${image}?w=${width} ${width}w`).join(', ')}" sizes="44vw" alt="${text(name)}" width="720" height="960" loading="lazy" decoding="async"></span>
 <p>${text(store)}</p><h3><a href="#">${text(name)}</a></h3><div><p>$${price}</p><button>${mark}</button>
 <button aria-pressed="false" onclick="this.setAttribute('aria-pressed','true')">${mark}</button></div></article>`

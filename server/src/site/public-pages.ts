@@ -1,7 +1,7 @@
 import { findCategory } from '@sateen/catalogue/categories'
 import type { Collection, CollectionItem } from '@sateen/contract/collections'
 import type { Item } from '@sateen/contract/items'
-import { firstCoverSizes, gridSizes, headCoverSizes, pictureAt } from '@sateen/contract/pictures'
+import { firstCoverSizes, gridSizes, pictureAt } from '@sateen/contract/pictures'
 import type { ShopperProfile } from '@sateen/contract/shopper'
 import { limits } from '@sateen/contract/limits'
 import type { FastifyInstance } from 'fastify'
@@ -97,7 +97,7 @@ const bring: Record<NonNullable<PageLine['part']>, (path: string, ask: Ask) => P
       title,
       ...(subtitle && { description: subtitle }),
       picture: image,
-      ...(image && { pictures: [firstCover(image, headCoverSizes)] }),
+      ...(image && { pictures: [firstCover(image, firstCoverSizes)] }),
     }
   },
   category: async (path, ask) => {

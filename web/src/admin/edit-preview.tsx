@@ -1,4 +1,4 @@
-import { headCoverSizes } from '@sateen/contract/pictures'
+import { firstCoverSizes } from '@sateen/contract/pictures'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { coverSrcSetOf, srcSetOf } from '../items/picture-address.ts'
@@ -19,7 +19,7 @@ export function EditPreview({ draft }: { draft: EditDraft }) {
           <p className="lead">{draft.subtitle}</p>
           <p className="note">{deskTexts.pieces(draft.items.length)}</p>
         </div>
-        <Picture src={cover} srcSet={coverSrcSetOf(cover)} sizes={headCoverSizes} alt="" ratio="4 / 3" />
+        <Picture src={cover} srcSet={coverSrcSetOf(cover)} sizes={firstCoverSizes} alt="" ratio="4 / 3" />
       </div>
       <div className={styles.previewGrid}>
         {draft.items.map((item) => (

@@ -1,4 +1,4 @@
-import { firstCoverSizes } from '@sateen/contract/pictures'
+import { coverSizes, firstCoverSizes } from '@sateen/contract/pictures'
 import type { Collection } from '@sateen/contract/collections'
 import type { ReactNode } from 'react'
 import { Link } from '../router/router.tsx'
@@ -24,7 +24,7 @@ export function CollectionCard({ collection, isFirst, isEager, controls }: Props
         <Picture
           src={image}
           srcSet={coverSrcSetOf(image)}
-          sizes={isFirst ? firstCoverSizes : '(min-width:1024px) 40vw, (min-width:600px) 50vw, 100vw'}
+          sizes={isFirst ? firstCoverSizes : coverSizes}
           alt=""
           eager={isEager}
           priority={isFirst}

@@ -1,4 +1,4 @@
-import { headCoverSizes } from '@sateen/contract/pictures'
+import { firstCoverSizes } from '@sateen/contract/pictures'
 import type { CollectionItem } from '@sateen/contract/collections'
 import { useCallback } from 'react'
 import { Link, useParams } from '../router/router.tsx'
@@ -71,7 +71,7 @@ export function CollectionPage() {
         <Picture
           src={image}
           srcSet={coverSrcSetOf(image)}
-          sizes={headCoverSizes}
+          sizes={firstCoverSizes}
           alt=""
           eager
           priority

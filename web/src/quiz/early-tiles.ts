@@ -8,7 +8,7 @@ declare global {
 }
 
 /** How wide a tile is, by the width of the page. */
-export const tileWidths = '(min-width:600px) 260px, 45vw'
+export const tileWidths = '(min-width:600px) 225px, 44vw'
 
 /**
  * Draws the first step's six ahead of the app and puts their pictures into the blank tiles of the painted page, where the
