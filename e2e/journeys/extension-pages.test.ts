@@ -182,6 +182,58 @@ describe.skipIf(!hasBrowser)(
       await page.close()
     })
 
+    /** Draws a piece as a store's app does; its data only where it is told. */
+    const draw = ({ name, price, data }: { name: string; price: string; data?: string }) => {
+      document.title = name
+      document.querySelector('h1')!.textContent = name
+      document.querySelector('.price')!.textContent = price
+      if (data !== undefined) document.querySelector('script')!.outerHTML = data
+    }
+    const lastDetails = () =>
+      (JSON.parse(views().at(-1)!.body) as { meta: { itemDetails: { title: string; salePrice: number } } }).meta
+        .itemDetails
+
+    test('S-EXT-11 data that comes late is waited for, on the first page and in an app', async () => {
+      const before = views().length
+      const page = await show('/products/slow-coat', pageOf('Norrvale', '<script></script>', '<b class="price"></b>'))
+      await page.waitForTimeout(4500)
+      expect(views().length).toBe(before)
+      await page.evaluate(draw, { name: 'Slow Coat', price: '$80.00', data: dataOf('Slow Coat') })
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.evaluate(() => history.pushState(null, '', '/products/slow-dress'))
+      await page.waitForTimeout(4500)
+      await page.evaluate(draw, { name: 'Slow Dress', price: '$80.00', data: dataOf('Slow Dress') })
+      expect(await until(() => views().length === before + 2)).toBe(true)
+      expect(lastDetails().title).toBe('Slow Dress')
+      await page.close()
+    })
+
+    test('S-EXT-11 data that an app leaves behind speaks of the piece before', async () => {
+      const before = views().length
+      const words = '<p>Woven by the river and dried in the air.</p>'.repeat(300)
+      const body = `<span class="price">$80.00</span><button>Add to bag</button>${words}`
+      const page = await show('/products/linen-coat', pageOf('Linen Coat', dataOf('Linen Coat'), body))
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.evaluate(() => history.pushState(null, '', '/products/silk-coat'))
+      await page.evaluate(draw, { name: 'Silk Coat', price: '$95.00' })
+      expect(await until(() => views().length === before + 2)).toBe(true)
+      expect(lastDetails()).toMatchObject({ title: 'Silk Coat', salePrice: 95 })
+      await page.close()
+    })
+
+    test('S-EXT-11 controls that are called as parts of their form hide no piece', async () => {
+      const before = views().length
+      const controls = ['matches', 'attributes', 'getAttribute', 'parentElement'].map(
+        (name) => `<input name="${name}">`,
+      )
+      const page = await show(
+        '/products/named-coat',
+        pageOf('Named Coat', dataOf('Named Coat'), `<form>${controls.join('')}<b class="price">$80.00</b></form>`),
+      )
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.close()
+    })
+
     test('in ask-first mode nothing is sent until she says so', async () => {
       const popup = await openPopup(person)
       await popup.getByRole('button', { name: 'Settings', exact: true }).click()
