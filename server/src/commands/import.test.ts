@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openSource } from '../imports/open-source.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { runOperator } from '../testing/run-operator.ts'
 
@@ -65,6 +66,33 @@ test('an address is read like a file, and neither its path nor its key is kept',
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(run).toEqual({ source: `127.0.0.1:${port}`, feed: 'lines:feed' })
+})
+
+test('an address may read out its feed for as long as it takes; one that breaks off or never answers is told in words', async () => {
+  const line = (id: string) => `${JSON.stringify({ id, title: 'Linen shirt' })}\n`
+  const server = createServer(({ url }, reply) => {
+    if (url === '/silent') return
+    reply.setHeader('content-length', line('slow-1').length * 2)
+    reply.write(line('slow-1'))
+    setTimeout(() => (url === '/broken' ? reply.destroy() : reply.end(line('slow-2'))), 300)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const { chunks, read } = await openSource(`http://${host}/slow`, 100)
+  for await (const _ of chunks);
+  expect(read()).toBe(line('slow-1').length * 2)
+
+  const broken = await runOperator(env, ['import', `http://${host}/broken`])
+  expect(broken).toMatchObject({ code: 1, faults: expect.stringMatching(`${host} breaks off: .+\\.\n$`) })
+  expect(broken.faults).not.toContain('    at ')
+  expect(await sql.selectFrom('item').select('id').where('id', '=', 'slow-1').execute()).toEqual([])
+
+  await expect(openSource(`http://${host}/silent`, 100)).rejects.toThrow(
+    `${host} cannot be reached: no answer within 0.1 seconds.`,
+  )
+  server.closeAllConnections()
+  server.close()
 })
 
 test('wrong usage is said with the usage and exit code 2, a refusal with 1', async () => {

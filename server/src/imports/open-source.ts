@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
 
 /** Bytes of a feed as they come, with what is known of how many there are. */
 export type FeedSource = {
@@ -18,11 +17,13 @@ export type FeedSource = {
 /** A feed that cannot be fetched; the message says why. */
 export class SourceFault extends Error {}
 
-const answerWithinMs = 30_000
-
-/** Opens a file, or an address that begins with http:// or https://. @throws where it cannot be read */
-export async function openSource(place: string, send: typeof fetch = fetch): Promise<FeedSource> {
-  return /^https?:\/\//i.test(place) ? openAddress(new URL(place), send) : openFile(place)
+/**
+ * Opens a file, or an address that begins with http:// or https://.
+ * @param answerWithinMs how long an address may take until it answers; the feed itself may take longer
+ * @throws where it cannot be read
+ */
+export async function openSource(place: string, answerWithinMs = 30_000): Promise<FeedSource> {
+  return /^https?:\/\//i.test(place) ? openAddress(new URL(place), answerWithinMs) : openFile(place)
 }
 
 async function openFile(path: string): Promise<FeedSource> {
@@ -34,38 +35,52 @@ async function openFile(path: string): Promise<FeedSource> {
   })
 }
 
-async function openAddress(url: URL, send: typeof fetch): Promise<FeedSource> {
-  const answer = await send(url, {
-    redirect: 'follow',
-    signal: AbortSignal.timeout(answerWithinMs),
-    headers: { accept: '*/*' },
-  }).catch((fault: unknown) => {
-    throw new SourceFault(`${url.host} cannot be reached: ${causeOf(fault)}.`)
-  })
+async function openAddress(url: URL, answerWithinMs: number): Promise<FeedSource> {
+  const patience = new AbortController()
+  const late = setTimeout(
+    () => patience.abort(new Error(`no answer within ${answerWithinMs / 1000} seconds`)),
+    answerWithinMs,
+  )
+  const answer = await fetch(url, { redirect: 'follow', signal: patience.signal, headers: { accept: '*/*' } })
+    .catch((fault: unknown) => {
+      throw new SourceFault(`${url.host} cannot be reached: ${causeOf(fault)}.`)
+    })
+    .finally(() => clearTimeout(late))
   if (!answer.ok || !answer.body) throw new SourceFault(`${url.host} answers ${answer.status} instead of a feed.`)
   const length = Number(answer.headers.get('content-length'))
   const isPacked = answer.headers.has('content-encoding')
-  return counted(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), {
+  return counted(wholeOf(url.host, answer.body), {
     name: url.host,
     fileName: basename(url.pathname) || url.host,
     total: length > 0 && !isPacked ? length : null,
   })
 }
 
+/** The bytes of an answer; where its server goes away in their midst, that is said in words. */
+async function* wholeOf(host: string, body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body
+  } catch (fault) {
+    throw new SourceFault(`${host} breaks off: ${causeOf(fault)}.`)
+  }
+}
+
 /** `fetch` says only that it failed; what it failed of stands below. */
 function causeOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
-  if (fault.name === 'TimeoutError') return `no answer within ${answerWithinMs / 1000} seconds`
   const { cause } = fault
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
   return code ?? (cause instanceof Error && cause.message ? cause.message : fault.message)
 }
 
 /** A feed over bytes that come from anywhere. */
-export function counted(stream: Readable, known: Pick<FeedSource, 'name' | 'fileName' | 'total'>): FeedSource {
+export function counted(
+  stream: AsyncIterable<Uint8Array>,
+  known: Pick<FeedSource, 'name' | 'fileName' | 'total'>,
+): FeedSource {
   let bytes = 0
   async function* chunks() {
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    for await (const chunk of stream) {
       bytes += chunk.length
       yield chunk
     }
