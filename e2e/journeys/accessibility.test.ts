@@ -141,6 +141,35 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test.for(oddScreens.filter(({ name }) => /^(?:no|one|failed)-/.test(name)))(
+    'U-01 $name: a list of none or of one, or one that did not come, breaks no rule',
+    async (screen) => {
+      const page = await pageFor(screen)
+      await show(page, screen)
+      expect(await rulesBroken(page)).toEqual([])
+      await rest(page, screen)
+    },
+  )
+
+  test('R-NAV-20 on a phone the last tab comes clear of the edge that fades, also where a count came after it', async () => {
+    const person = await browser.newContext({ viewport: phone, hasTouch: true })
+    const page = await person.newPage()
+    const roomAfter = (tab: string) =>
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name: tab, exact: true })
+        .evaluate((link) => document.documentElement.clientWidth - link.getBoundingClientRect().right)
+    await logIn(page, site.url, demoAccount(site, 'Admin'))
+    await page.goto(`${site.url}/home/category/7`)
+    await expect.poll(() => roomAfter('Accessories')).toBeGreaterThanOrEqual(32)
+    const letter = { name: 'Ada', email: 'ada@example.com', message: 'Hello.' }
+    expect((await page.request.post(`${site.url}/api/v1/contact`, { data: letter })).ok()).toBe(true)
+    await page.goto(`${site.url}/admin/changes`)
+    await page.getByRole('link', { name: 'Messages 1' }).waitFor()
+    await expect.poll(() => roomAfter('Changes')).toBeGreaterThanOrEqual(32)
+    await person.close()
+  })
+
   test('U-04 like, dislike, close and NEXT are 44 pixels wide and high on a phone', async () => {
     const person = await browser.newContext({ viewport: phone, hasTouch: true })
     const page = await person.newPage()

@@ -103,18 +103,20 @@ export function Grid<Item>({
   if (items && known === 0 && !isLoading && !hasMore) return banner ?? empty ?? null
   // Where only the next cards failed, she stands at the end of those that are there.
   const isAtEnd = shown.length > 0 && hasMore
+  // Where the first ones failed there is no list.
+  const isList = shown.length > 0 || isWaiting
 
   const blockSize = columns * rowsOfBlock
   const blocks = Array.from({ length: Math.ceil(shown.length / blockSize) }, (_, block) => block * blockSize)
   return (
     <>
       {isAtEnd ? null : banner}
-      <h2 className="visually-hidden">{heading}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
+      {isList ? <h2 className="visually-hidden">{heading}</h2> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the feed pattern */}
       <div
         ref={feed}
-        role="feed"
-        aria-label={label}
+        role={isList ? 'feed' : undefined}
+        aria-label={isList ? label : undefined}
         aria-busy={isWaiting}
         className={styles.grid}
         onKeyDown={(event) => walk(event, feed.current, afterId)}

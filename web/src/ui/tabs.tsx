@@ -26,13 +26,15 @@ export function Tabs({
 }) {
   const row = useRef<HTMLUListElement>(null)
   const current = links.find((link) => link.isCurrent)?.to
+  // A count that comes later moves the tabs behind it.
+  const counts = links.map(({ count }) => count).join()
   useLayoutEffect(() => {
     const list = row.current
     const link = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !link) return
     const overhang = link.offsetLeft + link.offsetWidth / 2 - list.clientWidth / 2
     list.scrollTo({ left: overhang })
-  }, [current])
+  }, [current, counts])
   return (
     <nav aria-label={name} className={classNames(styles.tabs, className)}>
       <ul ref={row} className={styles.row}>
