@@ -76,6 +76,26 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     expect(new URL(page.url()).searchParams.get('sort')).toBe('price-up')
   })
 
+  test('U-15 U-26 a price in words is told at its field; applied, the focus stays and no group is left without a choice', async () => {
+    await open('dress')
+    await cards(page).first().waitFor()
+    await page.getByText('Filters', { exact: true }).click()
+    const from = page.getByLabel('From $')
+    const apply = page.getByRole('button', { name: 'Apply', exact: true })
+    await from.fill('abc')
+    await apply.click()
+    await page.getByText('Please enter an amount in figures, such as 120.', { exact: true }).waitFor()
+    await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
+    await from.fill('99999')
+    await apply.press('Enter')
+    await page.getByText('No piece passes these filters.').waitFor()
+    expect(new URL(page.url()).searchParams.get('from')).toBe('99999')
+    expect(await apply.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await page.getByRole('group', { name: /^(?:Store|Category)$/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Remove filter From $99999' }).click()
+    await expect.poll(() => from.inputValue()).toBe('')
+  })
+
   test('S-SEARCH-05 U-29 without words search leads on: categories, pieces, and what was searched for since she came', async () => {
     await page.goto(`${site.url}/search`)
     await heading('Search').waitFor()

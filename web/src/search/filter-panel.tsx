@@ -4,6 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
+import { useForm } from '../ui/use-form.ts'
 import styles from './filter-panel.module.css'
 import { type Filters, isFiltered, readAmount } from './filters.ts'
 import { searchTexts } from './texts.ts'
@@ -32,7 +33,7 @@ export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
             choices={facets?.stores ?? []}
             onChange={(store) => onChange({ ...filters, store })}
           />
-          <PriceRange key={`${filters.from} ${filters.to}`} filters={filters} onChange={onChange} />
+          <PriceRange filters={filters} onChange={onChange} />
         </div>
       </details>
       {count}
@@ -82,6 +83,7 @@ function Choices({
   const missing = chosen
     .filter((value) => !choices.some((choice) => choice.value === value))
     .map((value) => ({ value, name: value, count: 0 }))
+  if (choices.length + missing.length === 0) return null
   return (
     <fieldset className={styles.group}>
       <legend className="caps">{legend}</legend>
@@ -95,29 +97,34 @@ function Choices({
 }
 
 function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
-  const [from, setFrom] = useState(filters.from?.toString() ?? '')
-  const [to, setTo] = useState(filters.to?.toString() ?? '')
+  const applied = { from: filters.from?.toString() ?? '', to: filters.to?.toString() ?? '' }
+  const [typed, type] = useState(applied)
+  const [before, setBefore] = useState(applied)
+  if (before.from !== applied.from || before.to !== applied.to) {
+    setBefore(applied)
+    type(applied)
+  }
+  const faultOf = (text: string) => (text.trim() && readAmount(text) === null ? searchTexts.noAmount : null)
+  const { ref, shown, submit } = useForm({
+    errors: { from: faultOf(typed.from), to: faultOf(typed.to) },
+    onSend: async () => onChange({ ...filters, from: readAmount(typed.from), to: readAmount(typed.to) }),
+  })
   return (
-    <form
-      className={styles.group}
-      aria-label={searchTexts.price}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ ...filters, from: readAmount(from), to: readAmount(to) })
-      }}
-    >
+    <form ref={ref} className={styles.group} aria-label={searchTexts.price} noValidate onSubmit={submit}>
       <p className="caps">{searchTexts.price}</p>
       <Field
         label={searchTexts.priceFrom}
         inputMode="decimal"
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        value={typed.from}
+        error={shown.from}
+        onChange={(event) => type({ ...typed, from: event.currentTarget.value })}
       />
       <Field
         label={searchTexts.priceTo}
         inputMode="decimal"
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        value={typed.to}
+        error={shown.to}
+        onChange={(event) => type({ ...typed, to: event.currentTarget.value })}
       />
       <button type="submit" className={`link ${styles.press ?? ''}`}>
         Apply

@@ -20,4 +20,5 @@ export const searchTexts = {
   sorts: { best: 'Best match', newest: 'Newest', 'price-up': 'Price, low to high', 'price-down': 'Price, high to low' },
   priceFrom: 'From $',
   priceTo: 'To $',
+  noAmount: 'Please enter an amount in figures, such as 120.',
 }
