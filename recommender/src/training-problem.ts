@@ -1,5 +1,6 @@
 import { likesOf, type Interactions } from './interactions.ts'
 import { transposeRows, type SparseRows } from './sparse.ts'
+import { tellingOf } from './telling.ts'
 
 /** How training weighs what it reads; chosen on validation parts, see `docs/recommender.md`. */
 export type TrainingOptions = {
@@ -21,6 +22,8 @@ export type TrainingOptions = {
   likenessWeight: number
   /** Traits carried by more pieces than this are left to the re-ranker. */
   traitCarriersMost: number
+  /** Whether traits count by what they tell of pieces liked together (`telling.ts`); else all alike. */
+  traitsTell: boolean
 }
 
 const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
@@ -33,6 +36,7 @@ const defaultTraining: Omit<TrainingOptions, 'neighbours'> = {
   direction: 0,
   likenessWeight: 0,
   traitCarriersMost: 1000,
+  traitsTell: false,
 }
 
 /**
@@ -91,12 +95,10 @@ export function prepareTraining(
     (size) => size ** options.rowPower,
     (size) => size ** options.candidateRowPower,
   )
-  const content = evidenceOf(
-    traitRows(traits, itemCount, options.traitCarriersMost),
-    itemCount,
-    (size) => 1 / size,
-    (size) => 1 / size,
-  )
+  const carriers = traitRows(traits, itemCount, options.traitCarriersMost)
+  const told = options.traitsTell ? shareOfTelling(rows, carriers, itemCount) : null
+  const weightOfTrait = (size: number, row: number) => (told ? told[row] : 1) / size
+  const content = evidenceOf(carriers.rows, itemCount, weightOfTrait, weightOfTrait)
   const popularity = new Float32Array(itemCount)
   const constantFit = new Float64Array(itemCount)
   let constantSquare = 0
@@ -114,8 +116,8 @@ export function prepareTraining(
 function evidenceOf(
   byRow: SparseRows,
   itemCount: number,
-  weightOf: (size: number) => number,
-  candidateWeightOf: (size: number) => number,
+  weightOf: (size: number, row: number) => number,
+  candidateWeightOf: (size: number, row: number) => number,
 ): Evidence {
   const rowCount = byRow.offsets.length - 1
   const rowWeight = new Float64Array(rowCount)
@@ -124,8 +126,8 @@ function evidenceOf(
   for (let row = 0; row < rowCount; row++) {
     const size = byRow.offsets[row + 1] - byRow.offsets[row]
     if (size === 0) continue
-    rowWeight[row] = weightOf(size)
-    candidateRowWeight[row] = candidateWeightOf(size)
+    rowWeight[row] = weightOf(size, row)
+    candidateRowWeight[row] = candidateWeightOf(size, row)
     for (let entry = byRow.offsets[row]; entry < byRow.offsets[row + 1]; entry++) {
       squaredLength[byRow.columns[entry]] += candidateRowWeight[row] * byRow.values[entry] ** 2
     }
@@ -143,8 +145,19 @@ function placesIn({ offsets, columns }: SparseRows, itemCount: number): Uint16Ar
   return Uint16Array.from(transposeRows({ offsets, columns, values }, itemCount).values)
 }
 
+/** What each trait tells, its rows being pieces by trait, against the mean over all that carry any. */
+function shareOfTelling(liked: SparseRows, { rows, names }: NamedRows, itemCount: number): Float64Array {
+  const telling = tellingOf(liked, transposeRows(rows, itemCount), names)
+  let sum = 0
+  telling.forEach((told, row) => (sum += told * (rows.offsets[row + 1] - rows.offsets[row])))
+  const mean = sum / Math.max(1, rows.columns.length)
+  return mean > 0 ? telling.map((told) => told / mean) : telling
+}
+
+type NamedRows = { rows: SparseRows; names: string[] }
+
 /** One row a trait that joins at least two pieces and not too many. */
-function traitRows(traits: readonly (readonly string[])[], itemCount: number, carriersMost: number): SparseRows {
+function traitRows(traits: readonly (readonly string[])[], itemCount: number, carriersMost: number): NamedRows {
   const carriers = new Map<string, number[]>()
   for (let item = 0; item < itemCount; item++) {
     for (const trait of new Set(traits[item])) {
@@ -153,10 +166,12 @@ function traitRows(traits: readonly (readonly string[])[], itemCount: number, ca
       else carriers.set(trait, [item])
     }
   }
-  const kept = [...carriers.values()].filter(({ length }) => length > 1 && length <= carriersMost)
+  const named = [...carriers].filter(([, { length }]) => length > 1 && length <= carriersMost)
+  const names = named.map(([name]) => name)
+  const kept = named.map(([, list]) => list)
   const offsets = new Uint32Array(kept.length + 1)
   kept.forEach((list, row) => (offsets[row + 1] = offsets[row] + list.length))
   const columns = new Uint32Array(offsets[kept.length])
   kept.forEach((list, row) => columns.set(list, offsets[row]))
-  return { offsets, columns, values: new Float32Array(columns.length).fill(1) }
+  return { rows: { offsets, columns, values: new Float32Array(columns.length).fill(1) }, names }
 }

@@ -2,7 +2,7 @@ import type { SparseRows } from './sparse.ts'
 import { finish, stepLength, type Steps } from './steps.ts'
 import { readTrait, weightOfKind } from './traits.ts'
 
-type WeighedTraits = {
+export type WeighedTraits = {
   rows: SparseRows
   names: string[]
   /** What a value is made of: the weight of its trait, times one by the length of its item's row before. */

@@ -4,9 +4,8 @@ import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
-import { contentScorer } from './baselines.ts'
 import { chooseShare } from './choose-share.ts'
-import type { Scoring } from './engine-scorer.ts'
+import { newContentScorer, type Scoring } from './engine-scorer.ts'
 import { popularityOfLate } from './ahead.ts'
 import { holdOutEntries, holdOutLatest, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
 import type { Probe } from './probes.ts'
@@ -73,10 +72,10 @@ const forNewShoppers: Trial = {
   leastGain: 0.005,
 }
 const forNewPieces: Trial = {
-  first: { ridge: 10 },
+  first: { ridge: 10, traitsTell: true },
   then: [{ newContentWeight: 320 }, { ridge: 20 }],
   scorings: [1, 0.9].flatMap((recency) =>
-    [0, 0.02, 0.05, 0.1, 0.2, 0.5].map((newContentMix) => ({ ...plainScoring, recency, newContentMix })),
+    [0, 0.02, 0.05, 0.1, 0.2, 0.5, 2].map((newContentMix) => ({ ...plainScoring, recency, newContentMix })),
   ),
   leastGain: 0.005,
 }
@@ -150,9 +149,9 @@ async function tryOut(
   untried: Partial<TrainingOptions>,
 ): Promise<Settings> {
   const vectors = weighTraits(input.traits)
-  const content = contentScorer(vectors.rows, vectors.names.length)
   const steps = [trial.first, ...trial.then]
   const heldOut = holdOut(0)
+  const content = newContentScorer(vectors, heldOut.kept)
   const { probeGroups } = heldOut
   const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
   const learn = async (kept: Interactions, training: Partial<TrainingOptions>, tell?: ChoiceInput['onProgress']) => {

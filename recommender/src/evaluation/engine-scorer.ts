@@ -1,5 +1,8 @@
 import type { Model } from '../model.ts'
-import type { Known, Scorer } from './baselines.ts'
+import type { Interactions } from '../interactions.ts'
+import { tellingOf, weighByTelling } from '../telling.ts'
+import type { WeighedTraits } from '../trait-rows.ts'
+import { contentScorer, type Known, type Scorer } from './baselines.ts'
 
 /** How what was learned becomes scores. */
 export type Scoring = {
@@ -24,6 +27,12 @@ export type Scoring = {
 
 /** Popularity of late, by the days after which it counts half; for 0 what was ever liked. */
 export type Popularity = (trendDays: number) => Float32Array
+
+/** Likeness of traits for pieces that nobody has touched, each trait counting by what it tells; made when it is asked for. */
+export function newContentScorer({ rows, names }: WeighedTraits, { rows: liked }: Interactions): Scorer {
+  let scorer: Scorer | undefined
+  return (known) => (scorer ??= contentScorer(weighByTelling(rows, tellingOf(liked, rows, names)), names.length))(known)
+}
 
 /** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
 export function engineScorer(model: Model, content: Scorer, scoring: Scoring, popularityOf: Popularity): Scorer {

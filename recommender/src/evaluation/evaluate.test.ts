@@ -138,6 +138,36 @@ test('new pieces only, and shoppers nobody has heard of, are no error', async ()
   expect(Object.values(engine).every(Number.isFinite)).toBe(true)
 })
 
+test('new pieces are found by the traits that shoppers keep to, not by rarer ones that tell nothing', async () => {
+  const pieces = Array.from({ length: 240 }, (_, piece) => piece)
+  const isNew = (piece: number) => piece % 6 === 0
+  const odd = (piece: number, turn: number) => `odd ${turn} ${Math.floor(chanceOf(piece, turn) * 24)}`
+  const items = pieces.map((piece) =>
+    JSON.stringify({
+      id: `${piece}`,
+      attributes: [`taste ${piece % 5}`, ...[1, 2, 3, 4].map((turn) => odd(piece, turn))],
+    }),
+  )
+  const rows = Array.from({ length: 300 }, (_, shopper) =>
+    pieces.filter((piece) => piece % 5 === shopper % 5 && chanceOf(shopper, piece) < 0.3),
+  )
+  const lines = (isOf: (piece: number) => boolean) =>
+    rows.map((row, shopper) => [`s${shopper}`, ...row.filter(isOf)].join(' '))
+  const known = await write(
+    'kept',
+    lines((piece) => !isNew(piece)),
+  )
+  const { engine, baselines } = await evaluate({
+    train: known,
+    known,
+    test: await write('coming', lines(isNew)),
+    items: await write('odd items', items),
+    pieces: await write('new pieces', pieces.filter(isNew).map(String)),
+    at: 8,
+  })
+  expect(engine.ndcg).toBeGreaterThan(1.1 * baselines.content.ndcg)
+})
+
 /** Shoppers who take what is in fashion: each month another dozen of pieces, the next of which TRAIN does not tell of. */
 async function fashions(pieceOf: (month: number, chance: number) => number) {
   const line = (shopper: number, turn: number) => {

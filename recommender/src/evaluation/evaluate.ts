@@ -8,7 +8,7 @@ import { popularityOfLate } from './ahead.ts'
 import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import { chooseSettings, type Settings } from './choose-settings.ts'
-import { engineScorer } from './engine-scorer.ts'
+import { engineScorer, newContentScorer } from './engine-scorer.ts'
 import { readFiles, writeLists, type FilesRead } from './evaluation-files.ts'
 import { evenly, measure, type Metrics } from './metrics.ts'
 import { alikeRows, openPieces, probesOf, type Probe } from './probes.ts'
@@ -105,7 +105,7 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
 
   const vectors = weighTraits(wide.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
-  const engine = engineScorer(model, content, settings, (days) =>
+  const engine = engineScorer(model, newContentScorer(vectors, wide.interactions), settings, (days) =>
     popularityOfLate(wide.interactions, model.popularity, days),
   )
   const probes = probesOf(files.test, files.known ?? files.train, itemIds)
