@@ -111,9 +111,9 @@ function codeOf(text: string, alone: boolean): string | null {
 }
 
 function dollarOf(text: string): CurrencyMark | null {
-  const found = /(?:(?<!\p{L})(US )|(?<!\p{L})([A-Za-z]{1,3}))?[$＄]\s?(U(?!\p{L}))?/u.exec(text)
+  const found = /(?:(?<!\p{L})(US )|(?<!\p{L})([A-Za-z]{1,3}))?[$＄]\s?(?:(U|CA)(?!\p{L}))?/u.exec(text)
   if (found === null) return null
-  if (found[3] !== undefined) return { code: 'UYU' }
+  if (found[3] !== undefined) return { code: found[3] === 'U' ? 'UYU' : 'CAD' }
   const prefix = found[1] !== undefined ? 'US' : found[2]
   if (prefix === undefined) return { code: 'USD' }
   return { code: dollarPrefixes[prefix.toUpperCase()] ?? null }

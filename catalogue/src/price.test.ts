@@ -34,6 +34,8 @@ test('S-CARD-06 a price in another currency is never shown as dollars', () => {
 test.each([
   ['$1,550.00', 1550, 'USD'],
   ['￥１２，９００', 12900, null],
+  ['129,00 $ CA', 129, 'CAD'],
+  ['$USD 129', 129, 'USD'],
   ['KWD 9.250', 9.25, 'KWD'],
   ['KD 9.250', 9.25, 'KWD'],
   ['SR 349.00', 349, 'SAR'],
@@ -71,11 +73,11 @@ test.each([
 })
 
 test('a number is an amount without a currency; what is below zero or has no end is none', () => {
-  expect([12.5, 0].map(readPrice)).toEqual([
+  expect([12.5, 0].map((number) => readPrice(number))).toEqual([
     { amount: 12.5, currency: null },
     { amount: 0, currency: null },
   ])
-  expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map(readPrice)).toEqual([null, null, null])
+  expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map((number) => readPrice(number))).toEqual([null, null, null])
   expect([-1, '-5.00', '$-5', 'USD -5', '1e3', '1.5E-2'].map(isNoAmount)).toEqual([true, true, true, true, true, true])
   expect([0, 5, '5.00', '$5 - $9'].map(isNoAmount)).toEqual([false, false, false, false])
 })

@@ -19,15 +19,18 @@ const saleWord = /(?:now|sale(?: price)?|reduced to)[\s:]*[$€£]?\s?$/i
  * Of several numbers the first that stands beside a currency counts, one marked as the sale price before it.
  * Separators (catalogue, rule 6): of two kinds the last is the decimal one unless it repeats; a single one before
  * exactly three digits separates thousands. A number of JavaScript is taken as it is, without a currency.
+ * @param told the currency that stands elsewhere, where the text names none
  */
-export function readPrice(value: string | number): Price | null {
+export function readPrice(value: string | number, told: string | null = null): Price | null {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? { amount: value, currency: null } : null
   const text = plain(value)
   const tokens = numbersOf(text)
   if (tokens.length === 0) return /^\W*free\W*$/i.test(text) ? { amount: 0, currency: null } : null
   const chosen = tokens.find((t) => t.sale && amountOf(t.text) > 0) ?? tokens.find((t) => t.beside) ?? tokens[0]!
   const currency = currencyOf(text)?.code ?? null
-  const amount = isOfThousandths(chosen.text, currency) ? Number(chosen.text.replace(',', '.')) : amountOf(chosen.text)
+  const amount = isOfThousandths(chosen.text, currency ?? told)
+    ? Number(chosen.text.replace(',', '.'))
+    : amountOf(chosen.text)
   return Number.isFinite(amount) ? { amount, currency } : null
 }
 

@@ -1,6 +1,7 @@
 import type { Price } from '../price.ts'
 import { chooseOffer } from './facts.ts'
 import type { Facts } from './facts.ts'
+import { dollarSigns, mayBe } from './machine-price.ts'
 import type { StateProduct } from './state-product.ts'
 
 type Told = {
@@ -114,30 +115,6 @@ const shownIn = (offers: readonly Price[], prices: readonly Price[]) =>
   prices.find((price) => price.currency !== null && offers.some((offer) => isSame(offer, price)))?.currency ?? null
 
 const isSame = (offer: Price, price: Price) => offer.amount === price.amount && offer.currency === price.currency
-
-/** Currencies that shops write with a plain `$`. */
-const dollarSigns = new Set([
-  'USD',
-  'CAD',
-  'AUD',
-  'NZD',
-  'HKD',
-  'SGD',
-  'TWD',
-  'MXN',
-  'ARS',
-  'CLP',
-  'COP',
-  'UYU',
-  'JMD',
-  'TTD',
-  'BBD',
-  'BSD',
-  'BMD',
-])
-
-/** Whether a price shown in one currency may be of the other: a plain `$` reads as US dollars and may be Canadian. */
-const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'USD' && dollarSigns.has(meant))
 
 /** Whether both are one, or both are dollars, whose sign may have been taken for another country's. */
 const areAlike = (one: string, other: string) => one === other || (dollarSigns.has(one) && dollarSigns.has(other))

@@ -4,6 +4,30 @@ import { isNoAmount, readPrice } from '../price.ts'
 /** Currencies that are written without a fraction: a point in them separates thousands. */
 const wholeCurrencies = new Set(['VND', 'JPY', 'KRW', 'IDR', 'CLP'])
 
+/** Currencies that shops write with a plain `$`. */
+export const dollarSigns = new Set([
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'HKD',
+  'SGD',
+  'TWD',
+  'MXN',
+  'ARS',
+  'CLP',
+  'COP',
+  'UYU',
+  'JMD',
+  'TTD',
+  'BBD',
+  'BSD',
+  'BMD',
+])
+
+/** Whether a price shown in one currency may be of the other: a plain `$` reads as US dollars and may be Canadian. */
+export const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'USD' && dollarSigns.has(meant))
+
 /**
  * The amount of a price written for machines (JSON-LD, `content`), where a single point is the decimal point, unless
  * the currency has no fractions. Null for anything that is no positive amount.
@@ -14,7 +38,7 @@ export function machineAmount(value: unknown, currency: string | null): number |
   const isWhole = currency !== null && wholeCurrencies.has(currency)
   if (isNoAmount(text)) return null
   const plain = /^\d+(?:\.\d+)?$/.test(text)
-  const amount = plain && !(isWhole && /\.\d{3}$/.test(text)) ? Number(text) : (readPrice(text)?.amount ?? 0)
+  const amount = plain && !(isWhole && /\.\d{3}$/.test(text)) ? Number(text) : (readPrice(text, currency)?.amount ?? 0)
   return amount > 0 && amount < 1e12 ? amount : null
 }
 

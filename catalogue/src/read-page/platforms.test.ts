@@ -105,6 +105,20 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
     { ...usd(120), availability: 'out of stock' },
   ],
   [
+    'a price of three places whose currency stands beside it',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: { ...offer, price: '129,900 DT', priceCurrency: 'TND' } }),
+    heading,
+    { price: 129.9, currency: 'TND' },
+  ],
+  [
+    'a price without a class behind words of its own',
+    '/products/wrap-dress',
+    '<title>Wrap Dress</title>',
+    `${heading}<div><span>Our price: $120.00</span></div>${buy}${words}`,
+    usd(120),
+  ],
+  [
     'a price in parts',
     '/products/wrap-dress',
     ld({

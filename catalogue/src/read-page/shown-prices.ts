@@ -146,7 +146,8 @@ function textOf(element: Element): string {
 const textsMax = 400
 const besideMax = 30
 /** A text that is a price and nothing else. */
-const onlyPrice = /^(?![-+]|.*off$)(?:(?:now|from|price|sale)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
+const onlyPrice =
+  /^(?![-+]|.*off$)(?:(?:now|from|sale|(?:(?:our|sale|special) )?price)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
 
 /** Prices that nothing marks as such, as in pages whose classes are made by a program: short texts after the heading. */
 function pricedTexts(document: Document, heading: Element): Priced[] {

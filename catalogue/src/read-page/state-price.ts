@@ -3,7 +3,7 @@ import { availabilityOf } from '../availability.ts'
 import { isCurrencyCode } from '../currencies.ts'
 import type { OfferFact } from './facts.ts'
 import { list } from './json-ld-node.ts'
-import { machineAmount, machineCurrency } from './machine-price.ts'
+import { machineAmount, machineCurrency, mayBe } from './machine-price.ts'
 
 /** A thing of a page's state by its names in lower case, without marks and what they were asked with. */
 export type Fields = Map<string, unknown>
@@ -131,10 +131,11 @@ function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => F
 
 function amountOf(value: number | string, { currency, isCents, ...kind }: Known): Money[] {
   if (typeof value === 'string' && (value.length > 30 || !/\d/.test(value))) return []
-  const said =
+  const sign =
     typeof value === 'string' && !/^[\d.,\s]*$/.test(value) ? machineCurrency(value.replace(/[\d.,\s]+/, '')) : null
-  const amount = machineAmount(value, said ?? currency)
-  return amount === null ? [] : [{ amount: isCents ? amount / 100 : amount, currency: said ?? currency, ...kind }]
+  const said = sign === null || (currency !== null && mayBe(sign, currency)) ? currency : sign
+  const amount = machineAmount(value, said)
+  return amount === null ? [] : [{ amount: isCents ? amount / 100 : amount, currency: said, ...kind }]
 }
 
 function variantsIn(

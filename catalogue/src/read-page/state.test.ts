@@ -35,6 +35,12 @@ const dollars = script('Shopify.currency = {"active":"USD"}')
 describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price from', () => {
   test.each<[what: string, path: string, page: string, wanted: Record<string, unknown>]>([
     ['its address', '/products/orla-dress', shell(json({ page: { product: own, more: others } })), usd(128)],
+    [
+      'a plain sign beside the currency of its own country',
+      '/products/orla-dress',
+      shell(json({ product: { ...own, price: { formatted: '$ 129.900', currency: 'COP' } } })),
+      { price: 129_900, currency: 'COP' },
+    ],
     ['its number', '/p/x/88213', shell(json({ products: { 88213: { ...own, slug: 'x', id: 88213 } } })), usd(128)],
     [
       'its key',
