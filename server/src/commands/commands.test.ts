@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
@@ -285,6 +285,22 @@ test('evaluate, and train with a file, measure files beside simpler ways and wri
   expect(trained.json()).toMatchObject({ engine: (answer.json() as { engine: object }).engine })
   expect((await run('train', train)).code).toBe(2)
   expect((await run('train', '--test', known)).code).toBe(2)
+})
+
+test('a packed file that is cut off is told in words', async () => {
+  const cut = join(folder, 'cut.gz')
+  writeFileSync(cut, gzipSync('["USD 5","USD 6","USD 7"]').subarray(0, -9))
+  for (const line of [
+    ['price', '--file', cut],
+    ['categorize', cut],
+    ['extract', cut, '--url', 'https://shop.example/p/1'],
+    ['extract', '--list', cut],
+    ['affiliate', '--settings', cut, 'https://shop.example/p/1'],
+  ])
+    expect([line[0], await run(...line)]).toEqual([
+      line[0],
+      expect.objectContaining({ code: 1, faults: `${cut} cannot be unpacked: unexpected end of file.\n` }),
+    ])
 })
 
 test('a file that cannot be written and a feed that cannot be fetched are told in words', async () => {

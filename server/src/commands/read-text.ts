@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { Refused } from './command.ts'
 
 const unpackedMax = 512 * 1024 * 1024
 
@@ -35,5 +36,10 @@ function decoded(bytes: Uint8Array, label: string): string | null {
 async function readBytes(path: string): Promise<Buffer> {
   const bytes = await readFile(path)
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return isPacked ? gunzipSync(bytes, { maxOutputLength: unpackedMax }) : bytes
+  if (!isPacked) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: unpackedMax })
+  } catch (fault) {
+    throw new Refused(`${path} cannot be unpacked: ${(fault as Error).message}.`)
+  }
 }
