@@ -20,7 +20,7 @@ export const frame = modules(
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.tsx|invite-link|theme-choice))`,
   'web/src/items/picture-address',
-  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels|toast|figure)\.tsx|popover|icons-|${formParts}\.tsx?)`,
+  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels|toast|figure)\.tsx|popover|notices-in|icons-|${formParts}\.tsx?)`,
   String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
   'web/src/promo/(?:promo-link|queries)',
   'web/src/signup/(?:draft|new-user)',
@@ -44,10 +44,10 @@ export const cards = modules(
   'catalogue/src/categories',
 )
 
-/** What a quickview over a page and one alone share. */
+/** What a quickview over a page and one alone share, with the little that only the latter needs. */
 export const quickview = modules(
-  String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx)`,
-  String.raw`web/src/taste/(?:why-piece|taste\.module)`,
+  'web/src/quickview/(?!quickview-overlay|use-walk|walk-buttons)',
+  String.raw`web/src/taste/(?:why-piece|(?!desk)[a-z-]+\.(?:ts|module\.css)$)`,
   'web/src/likes/pass-reasons',
   'catalogue/src/affiliate',
 )
@@ -61,6 +61,6 @@ export const offline = modules(
 
 /** What the pages of one feature share beside their components; why a piece was passed is asked after a press only. */
 export const featureParts = modules(
-  String.raw`web/src/(?!offline|quickview|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
+  String.raw`web/src/(?!offline|quickview|ui/notices|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
 )
 export const featureOf = (file: string): string | null => /web[\\/]src[\\/]([a-z]+)[\\/]/.exec(file)?.[1] ?? null

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { focusNear, focusPlaceOf } from './kept-focus.ts'
 import { Icon } from './icon.tsx'
 import { xLight } from './icons.ts'
-import { keepNoticesIn } from './notices.tsx'
+import { keepNoticesIn } from './notices-in-dialog.ts'
 
 export type DialogProps = {
   open: boolean

@@ -5,7 +5,6 @@ import { BannerShelf } from '../../ui/banner-shelf.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { Notices } from '../../ui/notices.tsx'
 import { useOneWish } from '../../ui/one-wish.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -44,11 +43,14 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {frame === 'none' ? null : <Footer />}
-      <Notices>
-        <BannerShelf />
-        <Toasts />
-        <LiveRegion />
-      </Notices>
+      <div>
+        {/* A dialog takes it in (`notices-in-dialog.ts`); React has to do with what is around it only. */}
+        <div id="notices">
+          <BannerShelf />
+          <Toasts />
+          <LiveRegion />
+        </div>
+      </div>
     </>
   )
 }
