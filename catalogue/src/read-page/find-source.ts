@@ -42,7 +42,7 @@ export function findSource(
   const isListed = isListAddress(address)
   const isItems = isItemAddress(address) || isItemPage(document)
   if (jsonLd?.isRange && !isItems && !jsonLd.isNumbered && holdsOnlyCards(document, address)) return null
-  if (jsonLd?.by === 'by address' && !(isListed && jsonLd.isSpan)) return 'json-ld'
+  if (jsonLd?.by === 'by address' && !(isListed && (jsonLd.isSpan || isOther))) return 'json-ld'
   const isOffered = jsonLd !== null && jsonLd.isPriced && !jsonLd.isSpan && !isOther
   if (isListed) {
     const isOne = ({ name, isPriced }: Told) => isPriced && !isOther && isOneOnList(document, address, name)

@@ -482,6 +482,12 @@ const others: [what: string, path: string, head: string, body?: string][] = [
     `<h1>Dresses</h1><ul>${cards.replaceAll(buy, `<form action="/checkout/cart/add/1">${buy}</form>`)}</ul>${words}`,
   ],
   [
+    'words of the shop that name a piece as a part of their own page',
+    '/blog/how-to-wear-it',
+    ld({ '@type': 'BlogPosting', headline: 'How to wear it' }, { ...dress, '@id': '#product' }),
+    `<h1>How to wear it</h1>${words}`,
+  ],
+  [
     'words about a piece beside which none can be bought',
     '/how-to-wear-a-wrap-dress',
     '<title>How to wear a wrap dress</title>',
