@@ -31,20 +31,20 @@ const wordsOfShelves: Record<Kind, string> = {
   CATEGORY_DRESSES: 'sukienki,klänningar,jurken,платья,klänning,kjoler,mekot,šaty,φορέματα',
   CATEGORY_OUTERWEAR: `jacken,mäntel,giacche,cappotti,giubbotti,capispalla,chaquetas,abrigos,jassen,mantels,jackor,kappor,
     ytterkläder,overtøj,yttertøy,takit,ulkovaatteet,kurtki,płaszcze,odzież wierzchnia,jakker,frakker,casacos,jaquetas,
-    ceketler,dış giyim,куртки,пальто,верхняя одежда,아우터`,
+    ceketler,dış giyim,blazere,kavajer,piumini,marynarki,пуховики,куртки,пальто,верхняя одежда,아우터`,
   CATEGORY_BOTTOMS: `röcke,hosen,jeanshosen,gonne,rokken,broeken,kjolar,byxor,spódnice,spodnie,nederdele,bukser,hameet,faldas,
-    saias,etekler,nadrágok,szoknyák,fuste,юбки,брюки,하의`,
+    saias,etekler,ボトムス,nadrágok,szoknyák,fuste,юбки,брюки,하의`,
   CATEGORY_TOPS: `blusen,hemden,oberteile,pullover,pulls,strick,strickwaren,mailles,punto,camicie,maglie,maglieria,felpe,truien,
-    blouses,overhemden,tröjor,skjortor,toppe,topper,gensere,paidat,neuleet,puserot,bluzki,swetry,koszule,trička,svetry,
+    chaquetas de punto,stickat,kardigany,топы,майки,blouses,overhemden,tröjor,skjortor,toppe,topper,gensere,paidat,neuleet,puserot,bluzki,swetry,koszule,trička,svetry,
     camisetas,camisas,blusas,jerséis,felsők,pulóverek,bluze,tricouri,блузки,рубашки,джемперы,толстовки,상의`,
   CATEGORY_ACCESSORIES: `taschen,gürtel,schals,mützen,schmuck,accessoires,borse,cinture,sciarpe,gioielli,accessori,tassen,riemen,
     sjaals,sieraden,väskor,smycken,accessoarer,tasker,smykker,tilbehør,vesker,laukut,korut,asusteet,torebki,szaliki,paski,
     biżuteria,dodatki,akcesoria,kabelky,šperky,doplňky,bolsos,cinturones,joyería,bisutería,accesorios,acessórios,joias,
-    táskák,ékszerek,kiegészítők,genți,bijuterii,takı,aksesuar,сумки,аксессуары,украшения,アクセサリー,包,配饰,액세서리`,
+    táskák,ékszerek,kiegészítők,genți,bijuterii,takı,aksesuar,сумки,аксессуары,шарфы,платки,maroquinerie,portafogli,украшения,アクセサリー,包,配饰,액세서리`,
   CATEGORY_SWIMSUITS: `bademode,badeanzüge,costumi,costume de baie,mare,badmode,badkleding,badkläder,badtøj,badetøj,badetøy,
-    uimapuvut,stroje kąpielowe,beachwear,baño,bañadores,maillots,moda praia,fürdőruhák,купальники`,
+    uimapuvut,stroje kąpielowe,beachwear,baño,bañadores,maillots,moda praia,fürdőruhák,trajes de baño,zwemkleding,kostiumy kąpielowe,пляжная одежда,plaj giyim,купальники`,
   NONE: `schuhe,scarpe,schoenen,skor,buty,sko,zapatos,calzado,sapatos,calçados,cipők,încălțăminte,обувь,unterwäsche,nachtwäsche,
-    intimo,lencería,ondergoed,underkläder,undertøj,bielizna,spodní prádlo,iç giyim,fehérnemű,нижнее белье`,
+    intimo,lencería,ondergoed,underkläder,undertøj,bielizna,spodní prádlo,iç giyim,dessous,sous-vêtements,pigiami,nattøj,piżamy,fehérnemű,нижнее белье`,
 }
 const kindByShelfWord = new Map(
   Object.entries(wordsOfShelves).flatMap(([kind, words]) =>
@@ -59,8 +59,17 @@ function kindOfPart(part: string, shelf: string): Kind | null {
   if (/^robes(?! de chambre)/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
   // A capital letter with a dot leaves the dot behind.
   const whole = part.trim().toLowerCase().replaceAll('\u0307', '')
-  return kindByShelfWord.get(whole) ?? kindByShelfWord.get(whole.split(/\s+/)[0] as string) ?? guessKind(part)
+  const [first = ''] = whole.split(/\s+/)
+  return kindByShelfWord.get(whole) ?? kindByShelfWord.get(first) ?? guessKind(part) ?? kindOfCompound(first)
 }
+
+/** `Wintermäntel` and `Sommerkjoler` are what they end with. */
+function kindOfCompound(word: string): Kind | null {
+  const [, kind = null] = [...kindByShelfWord].find(([end]) => end.length >= endLeast && word.endsWith(end)) ?? []
+  return kind
+}
+
+const endLeast = 5
 
 const partsMax = 12
 /** `Clothing & Accessories` holds everything. */
