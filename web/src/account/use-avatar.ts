@@ -74,7 +74,12 @@ export function useAvatar(side: number, onSaved: () => void) {
     zoomTo: (next: number) => setZoom(Math.min(zoomMax, Math.max(zoomMin, next))),
     measure: ({ width, height }: { width: number; height: number }) =>
       setZoomMin(Math.min(1, side / Math.min(width, height))),
-    fail: () => setError(accountTexts.notImage),
+    // What cannot be drawn cannot be moved or saved either: another picture is to be chosen.
+    fail: () => {
+      setError(accountTexts.notImage)
+      setAddress(null)
+      setArea(null)
+    },
     save: () => void save(),
   }
 }
