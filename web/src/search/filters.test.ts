@@ -1,3 +1,4 @@
+import { limits } from '@sateen/contract/limits'
 import { expect, test } from 'vitest'
 import { queryOf, readAmount, readFilters, writeFilters } from './filters.ts'
 
@@ -20,6 +21,10 @@ test('an amount is read as it is written, on a keyboard with a comma too', () =>
     ['', null],
   ]
   expect(written.map(([text]) => [text, readAmount(text)])).toEqual(written)
+})
+
+test('R-NAV-23 an address that holds more words than the field asks for what the field would hold', () => {
+  expect(readFilters(new URLSearchParams({ q: 'x'.repeat(250) })).q).toHaveLength(limits.searchQueryMax)
 })
 
 test('U-26 a store whose name holds a comma is one of those that are chosen, in the address and in the call', () => {

@@ -1,4 +1,5 @@
 import type { Parts } from '@sateen/contract/calls'
+import { limits } from '@sateen/contract/limits'
 import { joinNames, readNames } from '@sateen/contract/name-list'
 
 export type Filters = {
@@ -26,7 +27,8 @@ export function readAmount(text: string | null): number | null {
 export function readFilters(params: URLSearchParams): Filters {
   const sort = params.get('sort') as Sort | null
   return {
-    q: params.get('q')?.trim() ?? '',
+    // An address may hold more than the field does; the server takes no more than that.
+    q: params.get('q')?.trim().slice(0, limits.searchQueryMax) ?? '',
     store: readNames(params.get('store') ?? ''),
     category: readNames(params.get('category') ?? ''),
     from: readAmount(params.get('from')),
