@@ -108,6 +108,11 @@ test('extract says what stands on a saved page, one or many', async () => {
     .split('\n')
     .map((line) => JSON.parse(line) as { url: string })
   expect(lines.map((line) => line.url)).toEqual([url, 'https://shop.example/'])
+  writeFileSync(join(folder, 'cut.html.gz'), Buffer.from([0x1f, 0x8b]))
+  const files = ['cut.html.gz', 'nowhere.html', 'page.html'].map((file) => ({ file, url }))
+  const some = await run('extract', '--list', fileOf('some.json', JSON.stringify(files)))
+  expect([some.code, some.faults]).toEqual([1, expect.stringMatching(/cut\.html\.gz.*\n.*nowhere\.html/)])
+  expect(some.out.match(/"isProduct":\w+/g)).toEqual(['"isProduct":false', '"isProduct":false', '"isProduct":true'])
   expect((await run('extract', join(folder, 'page.html'))).code).toBe(2)
   for (const [charset, bytes] of [
     ['iso-8859-1', Buffer.from('Caf\xe9 dress \xa380', 'latin1')],

@@ -4,6 +4,7 @@ import { webUrl } from '@sateen/catalogue/safe-url'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { command, Refused, WrongUsage } from './command.ts'
+import { explain } from './explain.ts'
 import { readPageText, readText } from './read-text.ts'
 
 /** Says what the page reader sees in a saved page. */
@@ -30,12 +31,18 @@ export const extract = command({
       return 0
     }
     const list = desk.pathOf(values.list)
+    let code = 0
     for (const { file: page, url } of await readList(list)) {
       const near = resolve(dirname(list), page)
-      const html = await readPageText(existsSync(near) ? near : desk.pathOf(page))
+      // A page that cannot be read is none of an item, and the others are read all the same.
+      const html = await readPageText(existsSync(near) ? near : desk.pathOf(page)).catch((fault: unknown) => {
+        desk.warn(`${page}: ${explain(fault).words}`)
+        code = 1
+        return ''
+      })
       desk.write(`${JSON.stringify(fieldsOf(readPage(parse(html, url), url)))}\n`)
     }
-    return 0
+    return code
   },
 })
 

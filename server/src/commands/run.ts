@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SourceFault } from '../imports/open-source.ts'
 import { BudgetBook } from '../platform/budget-book.ts'
 import { Changes } from '../platform/changes.ts'
 import { migrate } from '../platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
-import { EnvFault, readEnv, type Env } from '../platform/env.ts'
+import { readEnv, type Env } from '../platform/env.ts'
 import { openStorage } from '../platform/images/storage.ts'
 import { makeLog } from '../platform/log.ts'
 import { Outbox } from '../platform/outbox.ts'
-import { FolderFault } from '../platform/make-folder.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ProgressStream } from '../platform/progress.ts'
 import { readSecret } from '../platform/secret.ts'
-import { Refused, WrongUsage, type Asked, type Command, type Desk } from './command.ts'
+import { WrongUsage, type Asked, type Command, type Desk } from './command.ts'
+import { explain } from './explain.ts'
 import { describeCommand, describeCommands, usageOf } from './help.ts'
 import { commands } from './list.ts'
 
@@ -148,24 +147,4 @@ function makePlatform(env: Env, database: OpenDatabase, now: () => Date): Platfo
     outbox: new Outbox({ sql: database.sql, now, log, isWorker: false }),
     storage: openStorage(env),
   }
-}
-
-const wordsByCode: Record<string, string> = {
-  ECONNREFUSED: 'The database does not answer. Is the server of DATABASE_URL running?',
-  ENOTFOUND: 'A name in an address is not known here.',
-  ECONNRESET: 'The process that holds the database went away. Run the command again.',
-  ENOSPC: 'The disk is full.',
-  EACCES: 'A file or folder may not be read or written.',
-  ENOENT: 'There is no such file.',
-  EISDIR: 'This is a folder, not a file.',
-}
-
-function explain(fault: unknown): { words: string; code: 1 | 2 } {
-  if (fault instanceof WrongUsage) return { words: fault.message, code: 2 }
-  if (!(fault instanceof Error)) return { words: String(fault), code: 1 }
-  if ([Refused, EnvFault, SourceFault, FolderFault].some((kind) => fault instanceof kind))
-    return { words: fault.message, code: 1 }
-  const known = 'code' in fault ? wordsByCode[String(fault.code)] : undefined
-  const path = 'path' in fault && typeof fault.path === 'string' ? ` (${fault.path})` : ''
-  return { words: known ? `${known}${path}` : (fault.stack ?? fault.message), code: 1 }
 }
