@@ -69,9 +69,10 @@ const variedWork = 200_000
  */
 export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
   input.onProgress?.({ stage: 'reading', done: 0, total: 1 })
+  const files = await readFiles(input)
   // What cannot be written is known before the work, not after it.
   if (input.out) await (await openFile(input.out, 'a')).close()
-  return evaluateInteractions(await readFiles(input), input)
+  return evaluateInteractions(files, input)
 }
 
 /** The same on interactions at hand, such as the site's own signals with the last week as the test. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -283,6 +283,9 @@ test('evaluate, and train with a file, measure files beside simpler ways and wri
     code: 1,
     faults: `There is no folder ${join(folder, 'no-such-folder')} to write to.\n`,
   })
+  const unmade = join(folder, 'unmade')
+  expect((await run('evaluate', join(folder, 'nothing'), '--test', known, '--out', unmade)).code).toBe(1)
+  expect(existsSync(unmade)).toBe(false)
   expect((await run('evaluate', train)).code).toBe(2)
   expect((await run('evaluate')).code).toBe(1)
 
