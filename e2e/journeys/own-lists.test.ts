@@ -14,6 +14,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
   let page: Page
   let wanda: Account
   let picture = ''
+  let twoIds: string[] = []
 
   const open = async (path: string) => {
     await page.goto(`${site.url}${path}`)
@@ -44,6 +45,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
       with: { itemId: string; image: string }[]
     }
     picture = items[0]?.image ?? ''
+    twoIds = items.slice(0, 2).map(({ itemId }) => itemId)
     wanda = await makeAccount(site.url, 'wanda', [items[0]?.itemId ?? ''])
     await logIn(page, site.url, wanda)
   })
@@ -237,6 +239,31 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await open('/home/tagged')
     expect(await namesOfCards(page, 2)).toEqual(tagged)
     await expect.poll(() => opinionButton(page, 0, 'Like').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('S-TAG-05 U-02 a piece that leaves her wish list is told of once, whether by a press here or in another tab', async () => {
+    const tilda = await newPerson(browser)
+    const own = await tilda.newPage()
+    await logIn(own, site.url, await makeAccount(site.url, 'tilda', twoIds))
+    await own.goto(`${site.url}/home/tagged`)
+    const [first = '', second = ''] = await namesOfCards(own, 2)
+    await own.evaluate(() => {
+      const said: string[] = []
+      Object.assign(globalThis, { said })
+      const region = document.querySelector('p[aria-live="polite"]')!
+      const hear = () => said.push((region.textContent ?? '').trim())
+      new MutationObserver(hear).observe(region, { characterData: true, childList: true, subtree: true })
+    })
+    const said = () => own.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+    const notice = own.getByRole('region', { name: 'Notice' })
+    await opinionButton(own, 0, 'Like').click()
+    await notice.getByText(`${first} is off your wish list.`).waitFor()
+    const other = await tilda.newPage()
+    await other.goto(`${site.url}/home/tagged`)
+    await opinionButton(other, 0, 'Like').click()
+    await notice.getByText(`${second} is off your wish list.`).waitFor()
+    await expect.poll(said).toEqual([`Taken back. ${first}.`, `${second} is off your wish list.`])
+    await tilda.close()
   })
 
   test('U-10 P-ROLE-11 what is tagged and what is passed is told by shape and word, not by colour', async () => {

@@ -17,6 +17,8 @@ const held = new Map<string, Item>()
 let sending = new Set<string>()
 /** When an opinion was last heard of: one that was on its way at that time may stand before or after it. */
 const heardAt = new Map<string, number>()
+/** The items of which this tab itself sent what is confirmed. */
+const ownPresses = new Set<string>()
 /** What came to be held while the shopper's details were on their way: their answer may be older, and not know of it. */
 const newer = new Map<string, { item: Item; opinion: Opinion }>()
 const keptOpinions = makeHearers()
@@ -39,6 +41,7 @@ function take(me: Me | undefined): void {
     const opinion = next.get(itemId) ?? null
     if ((confirmed.get(itemId) ?? null) === opinion) continue
     confirmed.set(itemId, opinion)
+    ownPresses.delete(itemId)
     tell(itemId)
   }
 }
@@ -49,7 +52,7 @@ onSessionChange(() => {
   // New ones: what is still on its way for whoever has left says nothing here any more.
   wanted = new Map()
   sending = new Set()
-  for (const kept of [confirmed, waiting, held, newer, heardAt]) kept.clear()
+  for (const kept of [confirmed, waiting, held, newer, heardAt, ownPresses]) kept.clear()
   for (const itemId of listeners.keys()) tell(itemId)
 })
 
@@ -86,6 +89,9 @@ export function onOpinion(itemId: string, listener: () => void): () => void {
 
 /** Hears of each opinion once the server holds it. */
 export const onKeptOpinion = keptOpinions.hear
+
+/** Whether an item's opinion came of a press in this tab, which said it aloud there and then. */
+export const isOwnPress = (itemId: string): boolean => ownPresses.has(itemId)
 
 /** The items that the shopper has an opinion of at this moment. */
 export function itemsWithOpinion(): ReadonlySet<string> {
@@ -233,6 +239,7 @@ export function noteWaiting(itemId: string, opinion: Opinion | undefined): void 
  * @param since when it was sent, in milliseconds since 1970
  */
 export function holdOpinion(item: Item, opinion: Opinion, since: number): void {
+  ownPresses.add(item.itemId)
   takeOver(item, opinion, since)
   others?.postMessage({ userId: owner, item, opinion, since } satisfies Told)
 }
@@ -240,7 +247,9 @@ export function holdOpinion(item: Item, opinion: Opinion, since: number): void {
 type Told = { userId: string | undefined; item: Item; opinion: Opinion; since: number }
 
 others?.addEventListener('message', ({ data: { userId, item, opinion, since } }: MessageEvent<Told>) => {
-  if (userId !== undefined && userId === owner) takeOver(item, opinion, since)
+  if (userId === undefined || userId !== owner) return
+  ownPresses.delete(item.itemId)
+  takeOver(item, opinion, since)
 })
 
 function takeOver(item: Item, opinion: Opinion, since: number): void {

@@ -34,11 +34,12 @@ export function askWhyPassed(item: Item): void {
   const options = passReasons.map((reason) => ({
     label: passTexts.reasons[reason],
     run: () => {
-      showToast(passTexts.noted)
+      showToast({ text: passTexts.noted, isSaid: true })
       void giveReason(item, reason)
     },
   }))
-  showToast({ text: likeTexts.passed(itemName(item.name)), choices: { question: passTexts.why, options } })
+  const text = likeTexts.passed(itemName(item.name))
+  showToast({ text, isSaid: true, choices: { question: passTexts.why, options } })
   const mine = currentToast()
   const stop = onOpinion(item.itemId, () => {
     if (opinionOf(item.itemId) === 'passed') return

@@ -14,6 +14,7 @@ import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { itemName } from '@sateen/catalogue/item-name'
+import { isOwnPress } from './opinion-store.ts'
 import { likeTexts } from './texts.ts'
 import { decide } from './use-opinion.ts'
 import { wishlistTexts } from './wishlist-texts.ts'
@@ -69,6 +70,7 @@ function useUndo(items: readonly Item[] | undefined): void {
     if (item)
       showToast({
         text: isAway() ? `${likeTexts.waiting.removed} ${likeTexts.waits}` : wishlistTexts.removed(itemName(item.name)),
+        isSaid: !isAway() && isOwnPress(item.itemId),
         icon: isAway() ? <Icon shape={tag} /> : undefined,
         action: { label: wishlistTexts.undo, run: () => void decide(item, 'tagged') },
       })

@@ -6,7 +6,9 @@ export type Toast = {
   icon?: ReactNode
   /** One thing to do about it: `{ label: 'Undo', run }`. */
   action?: { label: string; run: () => void }
-  /** A question with a few answers, each one press; what the toast says was then said aloud already. */
+  /** Whether what it says was said aloud already, at the press that it comes of. */
+  isSaid?: boolean
+  /** A question with a few answers, each one press. */
   choices?: { question: string; options: readonly { label: string; run: () => void }[] }
 }
 

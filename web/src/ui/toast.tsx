@@ -49,7 +49,7 @@ export function ToastShelf() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast) {
       element.showPopover()
-      if (!toast.choices) announce(toast.text)
+      if (!toast.isSaid) announce(toast.text)
     }
   }, [toast])
 
