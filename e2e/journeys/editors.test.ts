@@ -180,6 +180,43 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByText('Not a web address. Not linked.').waitFor()
   })
 
+  test('U-15 settings that do not fit are not sent where the desk knows it; the focus goes to the first, which says so once', async () => {
+    await page.goto(`${site.url}/admin/settings`)
+    const row = (name: string) => page.locator(`#setting-${name}`)
+    const age = page.getByRole('spinbutton', { name: 'Minimum age' })
+    const hosts = page.getByLabel('Further picture hosts', { exact: true })
+    const press = () => page.getByRole('button', { name: 'SAVE', exact: true }).click()
+    const hasFocus = (field: typeof age) => field.evaluate((element) => element === document.activeElement)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+    await page.getByRole('switch', { name: 'Load more button' }).click()
+    for (const [typed, words] of [
+      ['400', 'From 0 to 120.'],
+      ['', 'From 0 to 120.'],
+      ['12.5', 'A whole number from 0 to 120.'],
+    ] as const) {
+      await age.fill(typed)
+      await press()
+      await expect.poll(() => hasFocus(age)).toBe(true)
+      expect(await row('minimumAge').getByText(words, { exact: true }).count()).toBe(1)
+      expect(await row('minimumAge').getByRole('alert').count()).toBe(0)
+    }
+    expect(sent).toEqual([])
+    // What only the server knows: said at the field, until it is written anew.
+    await age.fill('13')
+    await hosts.fill('not a host!')
+    await press()
+    await expect.poll(() => hasFocus(hosts)).toBe(true)
+    const unfit = page.getByText('This value does not fit. Please check it.')
+    expect(await hosts.getAttribute('aria-invalid')).toBe('true')
+    expect(await unfit.count()).toBe(1)
+    await hosts.fill('pictures.example')
+    expect(await unfit.count()).toBe(0)
+    await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
+    await page.getByRole('button', { name: 'Back to default: Load more button' }).click()
+    await save()
+  })
+
   test('S-COLL-01 S-COLL-02 S-COLL-07 S-COLL-08 S-COLL-03 The Edit and one collection, as an admin and as an empty site', async () => {
     await page.goto(`${site.url}/collections`)
     await page.getByRole('heading', { name: 'The Sateen Edit', level: 1, exact: true }).waitFor()

@@ -11,13 +11,13 @@ type Props = {
   least: number | null
   most: number | null
   isWhole: boolean
+  /** What is wrong with it as it stands. */
+  error: string | null
   onChange: (value: number | '') => void
 }
 
 /** A number with its bounds in words; a whole one goes up and down by a press. */
-export function NumberField({ label, value, least, most, isWhole, onChange }: Props) {
-  const isOutside = value !== '' && ((least !== null && value < least) || (most !== null && value > most))
-  const bounds = least !== null && most !== null ? `From ${least} to ${most}.` : undefined
+export function NumberField({ label, value, least, most, isWhole, error, onChange }: Props) {
   const step = (by: number) =>
     onChange(Math.min(most ?? Infinity, Math.max(least ?? -Infinity, (value === '' ? (least ?? 0) : value) + by)))
   return (
@@ -28,7 +28,7 @@ export function NumberField({ label, value, least, most, isWhole, onChange }: Pr
         inputMode={isWhole ? 'numeric' : 'decimal'}
         step={isWhole ? 1 : 'any'}
         value={String(value)}
-        error={isOutside || value === '' ? bounds : null}
+        error={error}
         onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))}
       />
       {isWhole ? (

@@ -13,12 +13,19 @@ import { Networks, Partners } from './partners.tsx'
 import styles from './settings.module.css'
 import { hourWord, wordOf } from './setting-words.ts'
 
-type Props = { setting: DeskSetting; value: unknown; onChange: (value: unknown) => void }
+type Props = {
+  setting: DeskSetting
+  value: unknown
+  /** What is wrong with it; a control that is one field says so itself. */
+  error: string | null
+  onChange: (value: unknown) => void
+}
+type FieldProps<Value> = { title: string; value: Value; error: string | null; onChange: (value: Value) => void }
 type Link = { name: string; url: string }
 type Promo = { text: string; url: string; visible: boolean }
 
 /** A setting's own control: proper fields, never raw data. */
-export function SettingControl({ setting, value, onChange }: Props) {
+export function SettingControl({ setting, value, error, onChange }: Props) {
   const { name, title, kind, choices, mayBeEmpty, least, most, isWhole } = setting
   switch (kind) {
     case 'switch':
@@ -35,12 +42,18 @@ export function SettingControl({ setting, value, onChange }: Props) {
           least={least}
           most={most}
           isWhole={isWhole}
+          error={error}
           onChange={onChange}
         />
       )
     case 'hour':
       return (
-        <Select label={title} value={String(value)} onChange={(event) => onChange(Number(event.target.value))}>
+        <Select
+          label={title}
+          value={String(value)}
+          error={error}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
           {hours.map((hour) => (
             <option key={hour} value={hour}>
               {hourWord(hour)}
@@ -49,7 +62,7 @@ export function SettingControl({ setting, value, onChange }: Props) {
         </Select>
       )
     case 'zone':
-      return <Zone title={title} value={String(value ?? '')} onChange={onChange} />
+      return <Zone title={title} value={String(value ?? '')} error={error} onChange={onChange} />
     case 'feeds':
       return <FeedPlans value={value} formats={choices} onChange={onChange} />
     case 'choice':
@@ -62,7 +75,7 @@ export function SettingControl({ setting, value, onChange }: Props) {
         />
       )
     case 'hosts':
-      return <Hosts title={title} value={value as string[]} onChange={onChange} />
+      return <Hosts title={title} value={value as string[]} error={error} onChange={onChange} />
     case 'links':
       return <Links value={value as Link[]} onChange={onChange} />
     case 'promo':
@@ -77,6 +90,7 @@ export function SettingControl({ setting, value, onChange }: Props) {
           label={title}
           value={String(value ?? '')}
           maxLength={2048}
+          error={error}
           onChange={(event) => onChange(event.target.value === '' && mayBeEmpty ? null : event.target.value)}
         />
       )
@@ -86,7 +100,7 @@ export function SettingControl({ setting, value, onChange }: Props) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The name of a time zone, with those that the browser knows to choose from. */
-function Zone({ title, value, onChange }: { title: string; value: string; onChange: (value: string) => void }) {
+function Zone({ title, value, error, onChange }: FieldProps<string>) {
   const list = useId()
   return (
     <>
@@ -96,6 +110,7 @@ function Zone({ title, value, onChange }: { title: string; value: string; onChan
         maxLength={64}
         list={list}
         spellCheck={false}
+        error={error}
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={list}>
@@ -131,13 +146,14 @@ function Choice({
 }
 
 /** Host names, one a line. Empty lines stay while somebody types and are left out of the save. */
-function Hosts({ title, value, onChange }: { title: string; value: string[]; onChange: (value: string[]) => void }) {
+function Hosts({ title, value, error, onChange }: FieldProps<string[]>) {
   return (
     <TextArea
       label={title}
       hint="One host a line."
       rows={4}
       spellCheck={false}
+      error={error}
       value={value.join('\n')}
       onChange={(event) => onChange(event.target.value.split('\n'))}
     />

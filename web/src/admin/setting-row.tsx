@@ -19,6 +19,8 @@ type SettingProps = {
 
 /** Controls that bring labels of their own for each of their parts. */
 const manyParts = new Set<DeskSetting['kind']>(['partners', 'networks', 'links', 'promo', 'feeds'])
+/** Controls that are one field, which says itself what is wrong with it. */
+const oneField = new Set<DeskSetting['kind']>(['number', 'hour', 'text', 'zone', 'hosts'])
 
 /** A setting: its name and sentence, its control, its default, and the way back to it. */
 export function SettingRow({ setting, value, fault, isChanged, onChange, onBack }: SettingProps) {
@@ -41,10 +43,10 @@ export function SettingRow({ setting, value, fault, isChanged, onChange, onBack 
           </div>
         ) : (
           <div className={manyParts.has(kind) ? undefined : styles.single}>
-            <SettingControl setting={setting} value={value} onChange={onChange} />
+            <SettingControl setting={setting} value={value} error={fault ?? null} onChange={onChange} />
           </div>
         )}
-        {fault ? (
+        {fault && !oneField.has(kind) ? (
           <p role="alert" className={`note ${desk.danger}`}>
             {fault}
           </p>

@@ -51,3 +51,14 @@ function firstWord(one: unknown): string {
   const { host, name } = (one ?? {}) as { host?: string; name?: string }
   return host ?? name ?? ''
 }
+
+/** What is wrong with a value, as far as the desk knows by itself; the server may know more. */
+export function settingFault(
+  { kind, least, most, isWhole }: Pick<DeskSetting, 'kind' | 'least' | 'most' | 'isWhole'>,
+  value: unknown,
+): string | null {
+  if (kind !== 'number') return null
+  const [from, to] = [least ?? -Infinity, most ?? Infinity]
+  if (typeof value !== 'number' || value < from || value > to) return `From ${from} to ${to}.`
+  return isWhole && !Number.isInteger(value) ? `A whole number from ${from} to ${to}.` : null
+}

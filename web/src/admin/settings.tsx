@@ -68,7 +68,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       key={setting.name}
       setting={setting}
       value={drafts.valueOf(setting)}
-      fault={drafts.faults[setting.name]}
+      fault={drafts.faultOf(setting)}
       isChanged={drafts.isOwn(setting)}
       onChange={(value) => drafts.change(setting, value)}
       onBack={() => drafts.takeBack(setting)}

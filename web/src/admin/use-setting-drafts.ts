@@ -1,10 +1,11 @@
 import type { DeskSetting } from '@sateen/contract/admin'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNotice } from '../items/admin-notice.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import type { Partner } from './partners.tsx'
+import { settingFault } from './setting-words.ts'
 import { deskTexts } from './texts.ts'
 
 /** Unsaved values by the names of their settings; `back` takes one to its default. */
@@ -20,6 +21,9 @@ export function useSettingDrafts(first: DeskSetting[]) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [conflict, setConflict] = useState<{ mine: DeskSetting; theirs: DeskSetting } | null>(null)
+  /** The settings that were found wrong by the last press: the focus goes to the first of them, with its mark. */
+  const [wrong, setWrong] = useState<DeskSetting[]>([])
+  useLayoutEffect(() => controlOf(wrong)?.focus(), [wrong])
   const { notice, say } = useNotice()
   const changed = saved.filter(({ name }) => drafts[name] !== undefined)
   const valueOf = (setting: DeskSetting): unknown => {
@@ -30,48 +34,57 @@ export function useSettingDrafts(first: DeskSetting[]) {
   const forget = (name: string, sent?: Drafts[string]) =>
     setDrafts((now) => (sent === undefined || now[name] === sent ? without(now, name) : now))
   const fault = (name: string, words: string) => setFaults((now) => ({ ...now, [name]: words }))
+  const faultOf = (setting: DeskSetting) => settingFault(setting, valueOf(setting)) ?? faults[setting.name]
   const take = (next: DeskSetting) => setSaved((now) => now.map((one) => (one.name === next.name ? next : one)))
 
-  /** @returns whether it is saved */
-  const saveOne = async (setting: DeskSetting): Promise<boolean> => {
+  /** @returns what became of it; `stale` where somebody else was faster, whose value is then shown beside it */
+  const saveOne = async (setting: DeskSetting): Promise<'saved' | 'stale' | 'wrong'> => {
     const { name, etag } = setting
     const own = drafts[name]
-    if (own === undefined) return true
+    if (own === undefined) return 'saved'
     try {
       const body = own === 'back' ? {} : { value: cleaned(own.value) }
       take(await send('changeSetting', { params: { name }, body }, { match: etag }))
       forget(name, own)
       setFaults((now) => without(now, name))
-      return true
+      return 'saved'
     } catch (error) {
       const { message } = error as Error
       if (isStale(error)) {
         const theirs = (await send('deskSettings', {}).catch(() => [])).find((one) => one.name === name)
         if (theirs) setConflict({ mine: setting, theirs })
         fault(name, deskTexts.changedMeanwhile)
-      } else fault(name, message === 'BadRequest' ? 'This value does not fit. Please check it.' : message)
-      return false
+        return 'stale'
+      }
+      fault(name, message === 'BadRequest' ? 'This value does not fit. Please check it.' : message)
+      return 'wrong'
     }
   }
   const save = async (settings: DeskSetting[]) => {
     if (isBusy) return
+    const known = settings.filter((setting) => settingFault(setting, valueOf(setting)))
+    if (known.length > 0) return setWrong(known)
     setIsBusy(true)
-    const done = []
+    const done: Awaited<ReturnType<typeof saveOne>>[] = []
     for (const setting of settings) done.push(await saveOne(setting))
     setIsBusy(false)
     void queryClient.invalidateQueries({ queryKey: ['settings'] })
     void queryClient.invalidateQueries({ queryKey: ['button-config'] })
-    if (done.every(Boolean)) {
+    if (done.every((one) => one === 'saved')) {
       say({ kind: 'success', text: deskTexts.saved })
-      focusSetting(settings.at(-1))
-    } else say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
+      return focusSetting(settings.at(-1))
+    }
+    say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
+    // Two versions to choose from have the focus.
+    if (!done.includes('stale')) setWrong(settings.filter((_, at) => done[at] === 'wrong'))
   }
 
   return {
     saved,
     /** The settings that are not saved. */
     changed,
-    faults,
+    /** What is wrong with it, in words. */
+    faultOf,
     isBusy,
     conflict,
     notice,
@@ -79,10 +92,16 @@ export function useSettingDrafts(first: DeskSetting[]) {
     valueOf,
     /** Whether it will differ from its default. */
     isOwn: ({ name, isChanged }: DeskSetting) => (drafts[name] === undefined ? isChanged : drafts[name] !== 'back'),
-    change: (setting: DeskSetting, value: unknown) =>
-      isSame(value, setting.value) ? forget(setting.name) : setDrafts((now) => ({ ...now, [setting.name]: { value } })),
-    takeBack: ({ name, isChanged }: DeskSetting) =>
-      isChanged ? setDrafts((now) => ({ ...now, [name]: 'back' })) : forget(name),
+    change: (setting: DeskSetting, value: unknown) => {
+      setFaults((now) => without(now, setting.name))
+      if (isSame(value, setting.value)) forget(setting.name)
+      else setDrafts((now) => ({ ...now, [setting.name]: { value } }))
+    },
+    takeBack: ({ name, isChanged }: DeskSetting) => {
+      setFaults((now) => without(now, name))
+      if (isChanged) setDrafts((now) => ({ ...now, [name]: 'back' }))
+      else forget(name)
+    },
     save: () => void save(changed),
     cancel: () => {
       setDrafts({})
@@ -105,11 +124,20 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const without = <Value>(all: Record<string, Value>, name: string) =>
   Object.fromEntries(Object.entries(all).filter(([other]) => other !== name))
 
+const controls = ':is(input, select, textarea, button)'
+
+/** The control to set right: of the first of some settings, in the page's order, that which is marked or its first. */
+function controlOf(settings: DeskSetting[]): HTMLElement | null {
+  const rows = settings.map(({ name }) => `#setting-${name}`).join()
+  const row = rows ? document.querySelector(rows) : null
+  return row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row?.querySelector<HTMLElement>(controls) ?? null
+}
+
 /** The bar goes with its buttons: the focus goes back to the setting that was changed last, and that into view. */
 const focusSetting = (setting: DeskSetting | undefined) =>
   setTimeout(() => {
     if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`#setting-${setting?.name} :is(input, select, textarea, button)`)?.focus()
+    document.querySelector<HTMLElement>(`#setting-${setting?.name} ${controls}`)?.focus()
   })
 
 /** What a form leaves behind: empty lines and spaces in lists of hosts. */
