@@ -36,6 +36,8 @@ const planted: [file: string, source: string, isAllowed: boolean][] = [
   ['server/src/likes/planted.ts', '../quiz/sql.ts', true],
   ['server/src/likes/planted.ts', '@sateen/demo/items', false],
   ['server/src/likes/planted.ts', '../house.ts', false],
+  ['server/src/likes/planted.ts', '../rooms.ts', false],
+  ['server/src/shop/embedding/planted.ts', '../../doors.ts', false],
   ['server/src/likes/planted.ts', '../testing/caller.ts', false],
   ['server/src/likes/planted-sql.ts', '../house.ts', false],
   ['server/src/desk/planted.ts', '../quiz/routes.ts', false],

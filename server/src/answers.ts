@@ -1,45 +1,26 @@
 import { accountAnswers } from './account/routes.ts'
-import type { CollectionBook } from './collections/collection-book.ts'
 import { collectionAnswers } from './collections/routes.ts'
 import { deskAnswers } from './desk/routes.ts'
 import { historyAnswers } from './history/routes.ts'
 import { itemAnswers } from './items/routes.ts'
-import type { Shelf } from './items/shelf.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { hasOwn } from './likes/sql.ts'
 import { newsletterAnswers } from './newsletter/routes.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Answers } from './platform/serve.ts'
 import { isQuizItem, quizAnswers } from './quiz/routes.ts'
+import type { Rooms } from './rooms.ts'
 import { searchAnswers } from './search/routes.ts'
-import type { SearchBook } from './search/search-book.ts'
 import { tasteFromShops } from './search/shop-taste.ts'
-import type { SearchEngine } from './search/engine.ts'
-import type { SessionCache } from './session/authenticate.ts'
 import type { SessionNeeds } from './session/needs.ts'
 import { sessionAnswers } from './session/routes.ts'
 import { deskTasteAnswers } from './shop/desk-routes.ts'
-import type { OpenShop } from './shop/open-shop.ts'
 import { reasonAnswers } from './shop/reasons-routes.ts'
 import { shopAnswers } from './shop/routes.ts'
 import { shopperAnswers } from './shopper/routes.ts'
 import { signUpAnswers } from './signup/routes.ts'
 import { siteAnswers } from './site/routes.ts'
-import type { SettingBook } from './site/setting-book.ts'
-import type { EventForwarder } from './tracking/forward.ts'
 import { trackingAnswers } from './tracking/routes.ts'
-
-/** What the features hold in memory and hand to each other. */
-export type Rooms = {
-  sessions: SessionCache
-  shelf: Shelf
-  settings: SettingBook
-  collections: CollectionBook
-  searchBook: SearchBook
-  engine: SearchEngine | null
-  shop: OpenShop
-  forwarder: EventForwarder
-}
 
 /** Every call of the contract, answered by the feature that it belongs to. */
 export function makeAnswers(platform: Platform, rooms: Rooms): Answers {
