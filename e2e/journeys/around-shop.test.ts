@@ -320,6 +320,29 @@ describe.skipIf(!hasBrowser)(
       await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(4)
     })
 
+    test('U-24 what the browser leaves out of a long list takes the room that it takes when drawn', async () => {
+      await open('/home/category/2')
+      // Rows of one height, so that the room is known.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('main article { height: 500px }')
+        document.adoptedStyleSheets = [sheet]
+      })
+      await tab('Tops').click()
+      await heading('Tops').waitFor()
+      await scrollToCards(page, 64)
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await tab('Bottoms').click()
+      await heading('Bottoms').waitFor()
+      await page.goBack()
+      await heading('Tops').waitFor()
+      await cards(page).nth(63).waitFor()
+      const blocks = await page
+        .locator('main div:has(> article)')
+        .evaluateAll((all) => all.slice(0, 4).map((block) => Math.round(block.getBoundingClientRect().height)))
+      expect(blocks).toEqual(Array.from({ length: 4 }, () => blocks[0]))
+    })
+
     test('K-12 the tooltip of a button in the bar lies over the tabs below it, for the pointer and for the keyboard', async () => {
       await page.mouse.move(700, 700)
       await open('/home')

@@ -40,7 +40,7 @@ function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
   const rows = Math.ceil(items.length / (card?.perRow ?? columns))
   const style: CSSProperties = card
     ? {
-        containIntrinsicBlockSize: `auto calc(${(rows * card.height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap) + 12px)`,
+        containIntrinsicBlockSize: `auto calc(${(rows * card.height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap))`,
       }
     : {}
   return (
