@@ -20,6 +20,9 @@ export type Facts = {
 
 export const noFacts: Facts = { title: null, description: null, brand: null, image: null, gtin: null, offers: [] }
 
+/** Whether a source tells a price. */
+export const isPriced = ({ offers }: Pick<Facts, 'offers'>): boolean => offers.length > 0
+
 /** What data calls the number of a piece that all shops share, the best first. */
 export const gtinNames = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
 export const isGtin = (text: string) => /^\d{8,14}$/.test(text)

@@ -1,20 +1,16 @@
 import { alikeMin, sharedPart } from './alike.ts'
+import type { Facts } from './facts.ts'
+import { isPriced } from './facts.ts'
 import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
 import { hasCartControl, hasOneCartForm, headingText, isItemPage, titleText } from './page-itself.ts'
 import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'state' | 'dom'
+type Told = Pick<Facts, 'title' | 'offers'>
 export type Sources = {
-  /** How the data's product was found and is called; whether it has an offer, whether that spans many pieces or several, whether it is numbered. */
-  jsonLd: {
-    by: 'by address' | 'by name'
-    name: string | null
-    isPriced: boolean
-    isSpan: boolean
-    isRange: boolean
-    isNumbered: boolean
-  } | null
+  /** How the data's product was found; whether its price is a span of many pieces, or of several; whether it is numbered. */
+  jsonLd: (Told & { by: 'by address' | 'by name'; isSpan: boolean; isRange: boolean; isNumbered: boolean }) | null
   microdata: Told | null
   openGraph: Told & { isItem: boolean }
   /** How the piece of the page's state was found, where its scripts tell of one with a price. */
@@ -23,45 +19,58 @@ export type Sources = {
   isOther: boolean
 }
 
-type Told = { name: string | null; isPriced: boolean }
-
 /** Pages below this many characters of text and scripts, without data of their own, are walls and stubs. */
 const smallest = 10_000
 
 /**
- * The best source that makes this an item's page; null when it is none (rule 9). Data speaks for the page where its
- * address is the page's or looks like an item's; elsewhere it needs an offer or a cart control, and a page that calls
- * itself a list or an article is believed; a lowest price of many pieces under no number is a category's, and so is one of several where every price shown is a card's. Without data it takes an item's path or the page's only form into the cart, a cart control and a title.
+ * The best source that makes this an item's page; null when it is none. Data speaks for the page where its address is
+ * the page's or looks like an item's; elsewhere it needs an offer or a cart control, and a page that calls itself a list
+ * or an article is believed. A lowest price of many pieces under no number is a category's, and so is one of several
+ * where every price shown is a card's. Why so: `docs/page-reader.md`.
  */
-export function findSource(
-  document: Document,
-  address: string,
-  { jsonLd, microdata, openGraph, state, isOther }: Sources,
-): Source | null {
+export function findSource(document: Document, address: string, sources: Sources): Source | null {
+  const { jsonLd, isOther } = sources
   if (isNeverItem(address)) return null
   const isListed = isListAddress(address)
   const isItems = isItemAddress(address) || isItemPage(document)
-  if (jsonLd?.isRange && !isItems && !jsonLd.isNumbered && holdsOnlyCards(document, address)) return null
+  const isOfMany = jsonLd !== null && !isItems && !jsonLd.isNumbered
+  if (isOfMany && jsonLd.isRange && holdsOnlyCards(document, address)) return null
   if (jsonLd?.by === 'by address' && !(isListed && (jsonLd.isSpan || isOther))) return 'json-ld'
-  const isOffered = jsonLd !== null && jsonLd.isPriced && !jsonLd.isSpan && !isOther
-  if (isListed) {
-    const isOne = ({ name, isPriced }: Told) => isPriced && !isOther && isOneOnList(document, address, name)
-    if (isOffered && isOne(jsonLd)) return 'json-ld'
-    const other =
-      microdata && isOne(microdata) ? 'microdata' : openGraph.isItem && isOne(openGraph) ? 'open-graph' : null
-    return other !== null && !holdsOnlyCards(document, address) ? other : null
-  }
-  // A piece may be called `Oops!`; then its own data says so.
-  const isCalledSo = isOffered && jsonLd.name !== null && isWall(jsonLd.name)
-  if (isSearchAddress(address) || (!isCalledSo && isWallPage(document))) return null
-  const isBought = (isPriced: boolean) => isItems || (!isOther && (isPriced || hasCartControl(document)))
-  if (jsonLd?.isSpan && !isItems && !jsonLd.isNumbered) return null
-  if (jsonLd && isBought(jsonLd.isPriced)) return 'json-ld'
+  if (isListed) return isOther ? null : findOnList(document, address, sources)
+  if (isSearchAddress(address) || (isWallPage(document) && !isCalledAsWalls(sources))) return null
+  if (isOfMany && jsonLd.isSpan) return null
+  return findInData(document, isItems, sources) ?? findInPage(document, address, isItems, sources)
+}
+
+/** Below a list's address: what has a price, and a name that the heading and the path say. */
+function findOnList(document: Document, address: string, { jsonLd, microdata, openGraph }: Sources): Source | null {
+  const isOne = (told: Told) => isPriced(told) && isOneOnList(document, address, told.title)
+  if (jsonLd && !jsonLd.isSpan && isOne(jsonLd)) return 'json-ld'
+  const other = microdata && isOne(microdata) ? 'microdata' : openGraph.isItem && isOne(openGraph) ? 'open-graph' : null
+  return other !== null && !holdsOnlyCards(document, address) ? other : null
+}
+
+function findInData(
+  document: Document,
+  isItems: boolean,
+  { jsonLd, microdata, openGraph, state, isOther }: Sources,
+): Source | null {
+  const isBought = (told: Told) => isItems || (!isOther && (isPriced(told) || hasCartControl(document)))
+  if (jsonLd && isBought(jsonLd)) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
-  if (openGraph.isItem && isBought(openGraph.isPriced)) return 'open-graph'
-  if (state && !isOther && isOfState(document, state, isItems)) return 'state'
+  if (openGraph.isItem && isBought(openGraph)) return 'open-graph'
+  return state && !isOther && isOfState(document, state, isItems) ? 'state' : null
+}
+
+/** Without data it takes an item's address or the page's only form into the cart, a cart control and a title. */
+function findInPage(
+  document: Document,
+  address: string,
+  isItems: boolean,
+  { openGraph, isOther }: Sources,
+): Source | null {
   if (!isItems && !isSoldAlone(document, address)) return null
-  if (isItems && openGraph.isPriced) return 'open-graph'
+  if (isItems && isPriced(openGraph)) return 'open-graph'
   if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
   if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
@@ -80,11 +89,15 @@ const isSoldAlone = (document: Document, address: string): boolean =>
 
 const isWallPage = (document: Document) => isWall(document.title) || isWall(headingText(document) ?? '')
 
+/** A piece may be called `Oops!`; then its own data says so. */
+const isCalledAsWalls = ({ jsonLd, isOther }: Sources): boolean =>
+  jsonLd !== null && isPriced(jsonLd) && !jsonLd.isSpan && !isOther && isWall(jsonLd.title ?? '')
+
 /** An item below a list's address bears a number, or its name as a part of the path below the list's own. */
 function isOneOnList(document: Document, address: string, name: string | null): boolean {
-  if (!isNamed(document, name)) return false
+  if (name === null || sharedPart(headingText(document) ?? document.title, name) <= alikeMin) return false
   const parts = new URL(address).pathname.split('/').filter(Boolean).slice(1)
-  return isNumberedOnList(address) || parts.some((part) => isPathName(part, name ?? ''))
+  return isNumberedOnList(address) || parts.some((part) => isPathName(part, name))
 }
 
 /** `ines-pleated-skirt` says `Ines Pleated Skirt`; one word alone may be a shelf's. */
@@ -99,9 +112,6 @@ const plainWords = (text: string): string[] =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\d]{2,}/gu) ?? []
-
-const isNamed = (document: Document, name: string | null) =>
-  name !== null && sharedPart(headingText(document) ?? document.title, name) > alikeMin
 
 /** A heading, or a title that says more than the shop's name. */
 function hasOwnTitle(document: Document, address: string): boolean {

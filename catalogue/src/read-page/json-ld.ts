@@ -25,7 +25,7 @@ const elsewhere = new Set([
   'isconsumablefor',
   'ispartof',
   'recommendations',
-  'hasofferCatalog'.toLowerCase(),
+  'hasoffercatalog',
   'itemreviewed',
 ])
 
@@ -211,23 +211,20 @@ export type Chosen = { node: Node; by: 'by address' | 'by name' }
 const fullest = (nodes: Node[]): Node => {
   const [one, ...others] = nodes.filter((node) => offersOf(node).length > 0 && get(node, 'name'))
   if (one === undefined) return nodes.find((node) => get(node, 'name')) ?? (nodes[0] as Node)
-  return isToldBySize([one, ...others]) || isToldByCurrency([one, ...others])
-    ? { ...one, offers: [one, ...others].flatMap(offersWithKeys) }
-    : one
+  const all = [one, ...others]
+  const isOne = new Set(all.map((node) => plainName(get(node, 'name')))).size === 1
+  return isOne && (isToldBySize(all) || isToldByCurrency(all)) ? { ...one, offers: all.flatMap(offersWithKeys) } : one
 }
 
 /** Whether nodes of one name are the sizes or colours of one piece, each under a number of its own. */
 function isToldBySize(nodes: Node[]): boolean {
-  const names = new Set(nodes.map((node) => plainName(get(node, 'name'))))
   const numbers = new Set(nodes.map((node) => get(node, 'sku') ?? get(node, 'gtin13') ?? get(node, 'gtin')))
-  return nodes.length > 1 && names.size === 1 && numbers.size === nodes.length && !numbers.has(undefined)
+  return nodes.length > 1 && numbers.size === nodes.length && !numbers.has(undefined)
 }
 
 /** Whether nodes of one name tell its price in several currencies. */
-function isToldByCurrency(nodes: Node[]): boolean {
-  const names = new Set(nodes.map((node) => plainName(get(node, 'name'))))
-  return names.size === 1 && new Set(nodes.flatMap(offersOf).flatMap(({ currency }) => currency ?? [])).size > 1
-}
+const isToldByCurrency = (nodes: Node[]): boolean =>
+  new Set(nodes.flatMap(offersOf).flatMap(({ currency }) => currency ?? [])).size > 1
 
 /** A node's offers, each with the number of its node. */
 const offersWithKeys = (node: Node): unknown[] =>

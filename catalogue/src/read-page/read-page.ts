@@ -1,22 +1,15 @@
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
-import type { Price } from '../price.ts'
-import { webUrl } from '../safe-url.ts'
 import { absolute, baseOf, canonicalOf } from './canonical.ts'
 import { choosePrice } from './choose-price.ts'
 import { choosePicture, chooseTitle, shortAddress, shortSiteName } from './choose-words.ts'
-import { chooseOffer, noFacts } from './facts.ts'
-import { findSource } from './find-source.ts'
+import { chooseOffer, isPriced, noFacts } from './facts.ts'
 import type { Source } from './find-source.ts'
-import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
-import { factsOf } from './json-ld-facts.ts'
-import { microdataFacts, microdataProduct } from './microdata.ts'
-import { isArticleType, isProductType, metaTags, openGraphFacts, openGraphImage } from './open-graph.ts'
-import { isListAddress, isNeverItem } from './page-address.ts'
-import { headingText } from './page-itself.ts'
-import { activeCurrency, isCrossedOut, onlyCurrency, priceBesideHeading, visiblePrices } from './shown-prices.ts'
-import { stateProduct } from './state-product.ts'
-import { withoutNames } from './unnamed.ts'
+import { openGraphImage } from './open-graph.ts'
+import { readSources } from './read-sources.ts'
+import type { Told } from './read-sources.ts'
+import { activeCurrency, onlyCurrency } from './script-currency.ts'
+import { isCrossedOut, priceBesideHeading } from './shown-prices.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
 export type PageReading = {
@@ -51,6 +44,8 @@ export type PageMeta = {
   jsonLd: { image: string | null }
 }
 
+type Words = Pick<PageReading, 'title' | 'description' | 'image' | 'brand'>
+
 const confidenceBySource: Record<Source, number> = {
   'json-ld': 0.95,
   microdata: 0.9,
@@ -60,68 +55,17 @@ const confidenceBySource: Record<Source, number> = {
 }
 
 /**
- * Reads a retailer's page: JSON-LD, then microdata, OpenGraph, the state of its scripts and the page itself, each field from the first
- * source that has it (catalogue, section 3). Reads only; runs in a page's content script as well as on a saved page.
+ * Reads a retailer's page: JSON-LD, then microdata, OpenGraph, the state of its scripts and the page itself, each field
+ * from the first source that has it. Reads only; runs in a page's content script as well as on a saved page.
  * @param url the address that the page was opened under, which its own tags may contradict.
  */
 export function readPage(given: Document, url: string): PageReading {
-  const document = withoutNames(given)
-  const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
-  const base = baseOf(document, address)
-  const tags = metaTags(document)
-  const heading = headingText(document)
-  const told = readJsonLd(document)
-  const chosen = chooseProduct(told.products, address, [heading, tags.get('og:title')])
-  const scope = microdataProduct(document, address)
-  const openGraph = openGraphFacts(tags)
-  const jsonLd = chosen === null ? noFacts : factsOf(chosen.node)
-  const microdata = scope === null ? noFacts : microdataFacts(scope)
-  const isTold = [jsonLd, microdata, openGraph].some(({ offers }) => offers.length > 0)
-  let visible: Price[] | null = null
-  const shown = () => (visible ??= visiblePrices(document))
-  const state =
-    isTold || isNeverItem(address) || isListAddress(address)
-      ? null
-      : stateProduct(document, address, [heading, tags.get('og:title'), document.title], shown)
-  const source = findSource(document, address, {
-    jsonLd: chosen && {
-      by: chosen.by,
-      name: jsonLd.title,
-      isPriced: jsonLd.offers.length > 0,
-      isSpan: isSpan(chosen.node, 12),
-      isRange: isSpan(chosen.node, 2),
-      isNumbered: isNumbered(chosen.node),
-    },
-    microdata: scope && { name: microdata.title, isPriced: microdata.offers.length > 0 },
-    openGraph: { name: openGraph.title, isItem: isProductType(tags), isPriced: openGraph.offers.length > 0 },
-    state,
-    isOther: told.isOther || isArticleType(tags),
-  })
-  const seen = {
-    prices: source === null ? [] : shown(),
-    currency: source === null ? null : (activeCurrency(document) ?? (state && onlyCurrency(document))),
-  }
-  const findBeside = () => priceBesideHeading(document, address)
-  const crossed = (amount: number) => isCrossedOut(document, amount)
-  const price =
-    source === null
-      ? null
-      : choosePrice({ jsonLd, microdata, openGraph, state, seen, address, findBeside, isCrossedOut: crossed })
+  const told = readSources(given, url)
+  const { document, address, source, jsonLd, microdata, openGraph, state } = told
   const canonical = shortAddress(canonicalOf(document, address))
-  const siteName = cleanText(tags.get('og:site_name'), 200) || null
-  // A page that is drawn by its scripts has no heading yet.
-  const named = heading === null && state !== null ? [jsonLd, microdata, state.facts] : [jsonLd, microdata]
-  const title = chooseTitle(document, named, openGraph, siteName, address)
-  const words = {
-    title,
-    description:
-      jsonLd.description ?? microdata.description ?? openGraph.description ?? state?.facts.description ?? null,
-    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata, state?.facts ?? noFacts]),
-    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? state?.facts.brand ?? shortSiteName(siteName),
-  }
-  const [amount, currency] = [price?.amount ?? null, price?.currency ?? null]
-  const offers =
-    [jsonLd, microdata, openGraph, state?.facts ?? noFacts].find((facts) => facts.offers.length > 0)?.offers ?? []
+  const words = chooseWords(told)
+  const { amount, currency } = (source && findPrice(told)) ?? { amount: null, currency: null }
+  const { offers } = [jsonLd, microdata, openGraph].find(isPriced) ?? state?.facts ?? noFacts
   return {
     isProduct: source !== null,
     confidence: source === null ? 0 : confidenceBySource[source],
@@ -135,14 +79,51 @@ export function readPage(given: Document, url: string): PageReading {
     source,
     meta: {
       itemDetails: { ...words, salePrice: amount, currency },
-      general: { description: cleanText(tags.get('description'), 2000) || null, canonical },
-      openGraph: {
-        image: shortAddress(absolute(openGraphImage(tags), base)),
-        site_name: siteName,
-        url: shortAddress(absolute(tags.get('og:url') ?? null, base)),
-        description: cleanText(tags.get('og:description'), 2000) || null,
-      },
-      jsonLd: { image: shortAddress(absolute(jsonLd.image, base)) },
+      ...ownWords(told, canonical),
     },
   }
 }
+
+/** The price of a page that is an item's. */
+function findPrice(told: Told) {
+  const { document, address, state, shown } = told
+  return choosePrice({
+    ...told,
+    seen: { prices: shown(), currency: activeCurrency(document) ?? (state && onlyCurrency(document)) },
+    findBeside: () => priceBesideHeading(document, address),
+    isCrossedOut: (amount) => isCrossedOut(document, amount),
+  })
+}
+
+function chooseWords({ document, address, tags, heading, jsonLd, microdata, openGraph, state }: Told): Words {
+  const stated = state?.facts ?? noFacts
+  const siteName = siteNameOf(tags)
+  // A page that is drawn by its scripts has no heading yet.
+  const named = heading === null ? [jsonLd, microdata, stated] : [jsonLd, microdata]
+  const title = chooseTitle(document, named, openGraph, siteName, address)
+  return {
+    title,
+    description: jsonLd.description ?? microdata.description ?? openGraph.description ?? stated.description,
+    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata, stated]),
+    brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? stated.brand ?? shortSiteName(siteName),
+  }
+}
+
+/** What the page's own tags say, kept beside what was made of them. */
+function ownWords({ document, address, tags, jsonLd }: Told, canonical: string | null): Omit<PageMeta, 'itemDetails'> {
+  const base = baseOf(document, address)
+  const linkOf = (link: string | null | undefined) => shortAddress(absolute(link ?? null, base))
+  const textOf = (name: string) => cleanText(tags.get(name), 2000) || null
+  return {
+    general: { description: textOf('description'), canonical },
+    openGraph: {
+      image: linkOf(openGraphImage(tags)),
+      site_name: siteNameOf(tags),
+      url: linkOf(tags.get('og:url')),
+      description: textOf('og:description'),
+    },
+    jsonLd: { image: linkOf(jsonLd.image) },
+  }
+}
+
+const siteNameOf = (tags: Map<string, string>) => cleanText(tags.get('og:site_name'), 200) || null

@@ -1,8 +1,8 @@
 import { cleanText } from '../clean-text.ts'
-import { currencyOf, isCurrencyCode } from '../currencies.ts'
+import { currencyOf } from '../currencies.ts'
 import { readPrice } from '../price.ts'
 import type { Price } from '../price.ts'
-import { isItemAddress } from './page-address.ts'
+import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
 import { localCurrency } from './local-currency.ts'
 import { headingOf } from './page-itself.ts'
 import { priceText, withoutOthers } from './price-text.ts'
@@ -13,7 +13,6 @@ const otherPrice =
 const priceSelector =
   '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[data-test*="price" i]'
 const pricesMax = 80
-const stateMax = 3 * 1024 * 1024
 
 type Priced = { element: Element; price: Price }
 
@@ -71,50 +70,8 @@ export function isCrossedOut(document: Document, amount: number): boolean {
 const crossedOut = 's,del,strike,[class*="line-through" i],[style*="line-through" i]'
 const cardsLeast = 4
 
-/** Within a link, or beside the picture or the name that links, to another page of the shop. */
-function isInCard(element: Element, heading: Element, address: string): boolean {
-  const { pathname: own, host } = new URL(address)
-  const leadsAway = (link: Element) => {
-    const href = link.getAttribute('href') ?? ''
-    if (!URL.canParse(href, address)) return false
-    const target = new URL(href, address)
-    return target.host === host && target.pathname !== own && !/\.(?:jpe?g|png|webp|avif|gif)$/i.test(target.pathname)
-  }
-  const around = element.closest('a[href]')
-  if (around !== null) return leadsAway(around)
-  for (
-    let at: Element | null = element, steps = 0;
-    at !== null && steps < 5 && !at.contains(heading);
-    at = at.parentElement, steps++
-  )
-    if (
-      [...at.querySelectorAll('a[href]')].slice(0, 5).some((link) => link.querySelector('img,h2,h3') && leadsAway(link))
-    )
-      return true
-  return false
-}
-
 const ownPrices = (priced: Priced[], heading: Element, address: string) =>
   priced.filter(({ element }) => !isOfAnotherItem(element, heading, address))
-
-/** Within a card that leads to another page of an item. */
-function isOfAnotherItem(element: Element, heading: Element, address: string): boolean {
-  const own = new URL(address).pathname
-  for (
-    let at: Element | null = element, steps = 0;
-    at !== null && steps < 5 && !at.contains(heading);
-    at = at.parentElement, steps++
-  ) {
-    const links = at.matches('a[href]') ? [at] : [...at.querySelectorAll('a[href]')].slice(0, 5)
-    for (const link of links) {
-      const href = link.getAttribute('href') ?? ''
-      if (!URL.canParse(href, address)) continue
-      const target = new URL(href, address)
-      if (isItemAddress(target.href) && target.pathname !== own) return true
-    }
-  }
-  return false
-}
 
 /** What is marked as a price and stands after the heading. */
 function candidates(document: Document, selector = priceSelector): Element[] {
@@ -174,40 +131,10 @@ const partPrice = /^\+|\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?
 const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 function isOtherPrice(element: Element): boolean {
-  for (let at: Element | null = element, steps = 0; at !== null && steps < 4; at = at.parentElement, steps++) {
-    if (at.matches(crossedOut)) return true
-    if (otherPrice.test(`${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('data-testid') ?? ''}`))
+  for (const part of partsAround(element, null, 4)) {
+    if (part.matches(crossedOut)) return true
+    if (otherPrice.test(`${part.getAttribute('class') ?? ''} ${part.id} ${part.getAttribute('data-testid') ?? ''}`))
       return true
   }
   return false
-}
-
-/** The currency that a shop's own state names for this visitor; platforms show it where their data still says dollars. */
-export function activeCurrency(document: Document): string | null {
-  for (const text of scriptsOf(document)) {
-    const at = text.indexOf('Shopify.currency')
-    const code = at < 0 ? undefined : /"active"\s*:\s*"([A-Z]{3})"/.exec(text.slice(at, at + 200))?.[1]
-    if (code !== undefined) return code
-  }
-  return null
-}
-
-/** The only currency that a page's scripts set; null where they set none, or several. */
-export function onlyCurrency(document: Document): string | null {
-  const codes = new Set<string>()
-  for (const text of scriptsOf(document))
-    for (const [, code = ''] of text.matchAll(/currency\w{0,12}["']?\]?\s*[:=]\s*\[?\s*["']([A-Z]{3})["']/gi))
-      if (isCurrencyCode(code)) codes.add(code)
-  return codes.size === 1 ? ([...codes][0] as string) : null
-}
-
-/** What a page's scripts say, up to 3 MB of it. */
-function* scriptsOf(document: Document): Generator<string> {
-  let read = 0
-  for (const script of [...document.getElementsByTagName('script')].slice(0, 400)) {
-    const text = script.textContent ?? ''
-    read += text.length
-    if (read > stateMax) return
-    yield text
-  }
 }

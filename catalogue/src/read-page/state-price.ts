@@ -8,6 +8,9 @@ import { machineAmount, machineCurrency, mayBe } from './machine-price.ts'
 /** A thing of a page's state by its names in lower case, without marks and what they were asked with. */
 export type Fields = Map<string, unknown>
 
+/** Reads a thing, or the one that it only points to; null for what is none. */
+export type FieldsOf = (value: unknown) => Fields | null
+
 const depthMax = 6
 const variantsMax = 200
 
@@ -48,11 +51,7 @@ function currencyIn(fields: Fields): string | null {
  */
 export function stateOffers(
   fields: Fields,
-  {
-    fieldsOf,
-    around,
-    query,
-  }: { fieldsOf: (value: unknown) => Fields | null; around: string | null; query: Set<string> },
+  { fieldsOf, around, query }: { fieldsOf: FieldsOf; around: string | null; query: Set<string> },
 ): { offers: OfferFact[]; former: number[] } {
   const own = currencyIn(fields) ?? around
   const money = moneyIn(fields, own, fieldsOf)
@@ -84,28 +83,26 @@ function paidOf(money: Money[]): { amount: number; currency: string | null } | n
   return amounts.length === 0 ? null : { amount: Math.min(...amounts), currency }
 }
 
-function moneyIn(fields: Fields, currency: string | null, fieldsOf: (value: unknown) => Fields | null): Money[] {
+function moneyIn(fields: Fields, currency: string | null, fieldsOf: FieldsOf): Money[] {
   const isShown = fields.has('contentname')
   return [...fields].flatMap(([name, value]) =>
     priceName.test(name) || (isShown && name === 'value')
-      ? amountsIn(
-          value,
-          {
-            currency,
-            isFormer: former.test(name),
-            isHighest: highest.test(name),
-            isCents: /cents?(?:$|amount)/.test(name),
-          },
-          fieldsOf,
-          0,
-        )
+      ? amountsIn(value, { currency, ...kindOf(name) }, fieldsOf, 0)
       : [],
   )
 }
 
-type Known = { currency: string | null; isFormer: boolean; isHighest: boolean; isCents: boolean }
+type Kind = { isFormer: boolean; isHighest: boolean; isCents: boolean }
+type Known = Kind & { currency: string | null }
 
-function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => Fields | null, depth: number): Money[] {
+/** What the name of an amount says of it; what was said of the thing that holds it stays true. */
+const kindOf = (name: string, around?: Kind): Kind => ({
+  isFormer: around?.isFormer || former.test(name),
+  isHighest: around?.isHighest || highest.test(name),
+  isCents: around?.isCents || /cents?(?:$|amount)/.test(name),
+})
+
+function amountsIn(value: unknown, known: Known, fieldsOf: FieldsOf, depth: number): Money[] {
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => amountsIn(one, known, fieldsOf, depth + 1))
   if (typeof value === 'number' || typeof value === 'string') return amountOf(value, known)
   const fields = depth > depthMax ? null : fieldsOf(value)
@@ -115,15 +112,9 @@ function amountsIn(value: unknown, known: Known, fieldsOf: (value: unknown) => F
   return [...fields].flatMap(([name, inner]) => {
     const isCode = name.length === 3 && isCurrencyCode(name.toUpperCase())
     if (!isCode && !amountName.test(name)) return []
-    const isCents = known.isCents || /cents?(?:$|amount)/.test(name)
-    const told = {
-      currency: isCode ? name.toUpperCase() : currency,
-      isFormer: known.isFormer || former.test(name),
-      isHighest: known.isHighest || highest.test(name),
-      isCents,
-    }
-    const found = amountsIn(inner, told, fieldsOf, depth + 1)
-    return isCents && typeof digits === 'number' && digits !== 2
+    const kind = kindOf(name, known)
+    const found = amountsIn(inner, { currency: isCode ? name.toUpperCase() : currency, ...kind }, fieldsOf, depth + 1)
+    return kind.isCents && typeof digits === 'number' && digits !== 2
       ? found.map((one) => ({ ...one, amount: (one.amount * 100) / 10 ** digits }))
       : found
   })
@@ -138,12 +129,7 @@ function amountOf(value: number | string, { currency, isCents, ...kind }: Known)
   return amount === null ? [] : [{ amount: isCents ? amount / 100 : amount, currency: said, ...kind }]
 }
 
-function variantsIn(
-  fields: Fields,
-  around: string | null,
-  fieldsOf: (value: unknown) => Fields | null,
-  depth: number,
-): OfferFact[] {
+function variantsIn(fields: Fields, around: string | null, fieldsOf: FieldsOf, depth: number): OfferFact[] {
   if (depth > depthMax) return []
   const found: OfferFact[] = []
   for (const [name, value] of fields) {

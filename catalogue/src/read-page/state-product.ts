@@ -1,13 +1,13 @@
 import { cleanText } from '../clean-text.ts'
 import type { Price } from '../price.ts'
-import { brandName, chooseOffer, queryValues } from './facts.ts'
+import { brandName, chooseOffer, isPriced, queryValues } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { list } from './json-ld-node.ts'
 import { isNoPicture } from './page-itself.ts'
 import { stateOffers } from './state-price.ts'
-import type { Fields } from './state-price.ts'
+import type { Fields, FieldsOf } from './state-price.ts'
 import { fieldsIn, thingsIn, titleNames } from './state-things.ts'
-import type { FieldsOf, Thing } from './state-things.ts'
+import type { Thing } from './state-things.ts'
 import { stateValues } from './state-values.ts'
 
 /** So many other pieces make a list. */
@@ -59,11 +59,7 @@ export function stateProduct(
     const read = fields()
     return { fields: read, fieldsOf, ...stateOffers(read, { fieldsOf, around: currency, query }) }
   })
-  const priced = agreed(
-    told.filter(({ offers }) => offers.length > 0),
-    address,
-    shown,
-  )
+  const priced = agreed(told.filter(isPriced), address, shown)
   if (priced === null) return null
   const first = (read: (fields: Fields, fieldsOf: FieldsOf) => string | null) =>
     [priced, ...told].map(({ fields, fieldsOf }) => read(fields, fieldsOf)).find((value) => value !== null) ?? null

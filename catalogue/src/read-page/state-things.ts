@@ -2,7 +2,7 @@ import { list } from './json-ld-node.ts'
 import { machineCurrency } from './machine-price.ts'
 import { tryParse } from './parse-data.ts'
 import { currencyName } from './state-price.ts'
-import type { Fields } from './state-price.ts'
+import type { Fields, FieldsOf } from './state-price.ts'
 import { speaksOfPrice } from './state-values.ts'
 
 const depthMax = 40
@@ -12,8 +12,6 @@ const textsMax = 20
 /** Things may point to each other without end. */
 const askedMax = 20_000
 
-/** Reads a thing, or the one that it only points to; null for what is none. */
-export type FieldsOf = (value: unknown) => Fields | null
 /** A thing that bears a price or variants, the next one around it that does too, and the currency that is named around it. */
 export type Thing = {
   fields: () => Fields
