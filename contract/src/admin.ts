@@ -3,9 +3,10 @@ import { call, ItemId, nothing, PageNumber, Words } from './call.ts'
 import { CollectionId } from './collections.ts'
 import { CategoryFilter, Item } from './items.ts'
 import { wholeNumber } from './numbers.ts'
+import { collectionPlaces, scheduleDays } from './schedule.ts'
 
 /** A day of the site’s own time zone. */
-const Day = z.iso.date()
+const Day = z.iso.date().refine((day) => day >= scheduleDays.first && day <= scheduleDays.last)
 
 /** How a list of the desk is asked for: words to look for, and a page that starts at 0 or after the row of a mark. */
 const searched = {
@@ -97,7 +98,7 @@ export const saveCollection = call({
     /** The last day on which it shows. */
     until: Day.nullable().optional(),
     isActive: z.boolean().optional(),
-    order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
+    order: z.number().int().min(collectionPlaces.least).max(collectionPlaces.most).optional(),
     items: z.array(ItemId).max(1000).optional(),
   }),
   bodyLimit: 512 * 1024,

@@ -105,6 +105,12 @@ test('a schedule is days of the site’s time zone, the last day included', asyn
     tokenNow(house, noor),
   )
   expect(wrong.status).toBe(400)
+  // Days that come back as others: a year before 100 is read as one of the twentieth century.
+  for (const day of ['0000-01-01', '0099-12-31', '9999-12-31'])
+    for (const body of [{ from: day }, { until: day }]) {
+      const refused = await house.ask('saveCollection', { params: { id: edit }, body }, tokenNow(house, noor))
+      expect(refused.status).toBe(400)
+    }
   house.clock.now = new Date()
 })
 

@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import { expect, test } from 'vitest'
-import { changesOf, dayFault, differencesOf, moveItem, untilFault, type EditDraft } from './edit-draft.ts'
+import { changesOf, dayFault, differencesOf, moveItem, placeFault, untilFault, type EditDraft } from './edit-draft.ts'
 
 const item = (itemId: string) => ({ itemId, name: `Piece ${itemId}`, image: `/images/items/${itemId}.webp` }) as Item
 const saved: EditDraft = {
@@ -33,8 +33,15 @@ test('a schedule is two real days in their order', () => {
   expect([dayFault(''), dayFault('2026-02-28')]).toEqual([null, null])
   expect(dayFault('2026-02-30')).not.toBeNull()
   expect(dayFault('28.2.2026')).not.toBeNull()
+  expect(['0000-01-01', '0099-12-31', '9999-12-31'].map(dayFault)).not.toContain(null)
   expect(untilFault({ ...saved, from: '2026-06-02', until: '2026-06-01' })).not.toBeNull()
   expect(untilFault({ ...saved, from: '2026-06-01', until: '2026-06-01' })).toBeNull()
+})
+
+test('a place is a whole number that the server takes; none is 0', () => {
+  expect([-5, 0, 1_000_000_000, '' as const].map(placeFault)).toEqual([null, null, null, null])
+  expect([1.5, 99_999_999_999, Infinity].map(placeFault)).not.toContain(null)
+  expect(changesOf({ ...saved, order: '' }, { ...saved, order: 3 })).toEqual({ order: 0 })
 })
 
 test('two versions are told apart in words', () => {

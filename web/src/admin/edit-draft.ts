@@ -1,8 +1,9 @@
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
 import type { Item } from '@sateen/contract/items'
+import { collectionPlaces, scheduleDays } from '@sateen/contract/schedule'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Difference } from '../collections/two-versions.tsx'
-import { showDay } from './texts.ts'
+import { showCount, showDay } from './texts.ts'
 
 /** What an editor may change of an Edit. Days are YYYY-MM-DD or empty. */
 export type EditDraft = {
@@ -11,7 +12,8 @@ export type EditDraft = {
   image: string | null
   from: string
   until: string
-  order: number
+  /** Empty while somebody types, and then 0. */
+  order: number | ''
   items: Item[]
 }
 
@@ -25,6 +27,7 @@ export const draftOf = ({ title, subtitle, image, from, until, order, items }: D
   items,
 })
 
+const placeOf = ({ order }: EditDraft) => order || 0
 const idsOf = (items: readonly Item[]) => items.map((item) => item.itemId)
 
 /** The parts of a draft that differ from what is saved, as the save sends them. */
@@ -36,7 +39,7 @@ export function changesOf(draft: EditDraft, base: EditDraft) {
     ...(draft.image !== base.image && { image: draft.image }),
     ...(draft.from !== base.from && { from: draft.from || null }),
     ...(draft.until !== base.until && { until: draft.until || null }),
-    ...(draft.order !== base.order && { order: draft.order }),
+    ...(placeOf(draft) !== placeOf(base) && { order: placeOf(draft) }),
     ...(isMoved && { items: idsOf(draft.items) }),
   }
 }
@@ -64,7 +67,16 @@ export function dayFault(day: string): string | null {
   if (day === '') return null
   const date = new Date(`${day}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-  return isDay ? null : 'Please write the day as YYYY-MM-DD.'
+  if (!isDay) return 'Please write the day as YYYY-MM-DD.'
+  const { first, last } = scheduleDays
+  return day >= first && day <= last ? null : `From ${first} to ${last}.`
+}
+
+/** What is wrong with a place in The Edit; null where nothing is. */
+export function placeFault(place: number | ''): string | null {
+  const { least, most } = collectionPlaces
+  const isPlace = place === '' || (Number.isInteger(place) && place >= least && place <= most)
+  return isPlace ? null : `A whole number from ${showCount(least)} to ${showCount(most)}.`
 }
 
 export const untilFault = ({ from, until }: EditDraft): string | null =>
@@ -83,7 +95,7 @@ export function differencesOf(theirs: EditDraft, mine: EditDraft): Difference[] 
     ),
     line('From', (draft) => draft.from && showDay(draft.from)),
     line('Until', (draft) => draft.until && showDay(draft.until)),
-    line('Place in The Edit', (draft) => String(draft.order)),
+    line('Place in The Edit', (draft) => String(placeOf(draft))),
     line('Pieces', (draft) => draft.items.map((item, index) => `${index + 1} ${itemName(item.name)}`).join(', ')),
   ].filter((difference) => difference.theirs !== difference.mine)
 }

@@ -74,6 +74,7 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
             draft={draft}
             whole={base.whole}
             isQuizList={isQuizList}
+            isSound={edit.isSound}
             isBusy={busy === 'activate' || busy === 'deactivate'}
             onChange={edit.change}
             onSwitch={edit.toggle}

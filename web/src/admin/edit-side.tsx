@@ -12,13 +12,15 @@ type Props = {
   whole: DeskCollectionWhole
   isQuizList: boolean
   isBusy: boolean
+  /** Whether it may be saved as it stands: its switch saves it too. */
+  isSound: boolean
   onChange: (part: Partial<EditDraft>) => void
   onSwitch: () => void
   onDelete: () => void
 }
 
 /** The words, the cover and the days of an Edit; of a quiz list only what it is. */
-export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch, onDelete }: Props) {
+export function EditSide({ draft, whole, isQuizList, isBusy, isSound, onChange, onSwitch, onDelete }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className={styles.form}>
@@ -29,7 +31,13 @@ export function EditSide({ draft, whole, isQuizList, isBusy, onChange, onSwitch,
       )}
       <div className={styles.publish}>
         {isQuizList ? null : (
-          <Button kind="secondary" size="small" busy={isBusy ? 'ONE MOMENT...' : false} onClick={onSwitch}>
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={!isSound}
+            busy={isBusy ? 'ONE MOMENT...' : false}
+            onClick={onSwitch}
+          >
             {whole.isActive ? 'DEACTIVATE' : 'ACTIVATE'}
           </Button>
         )}

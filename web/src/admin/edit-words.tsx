@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { image } from '../ui/icons-more.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
-import { dayFault, untilFault, type EditDraft } from './edit-draft.ts'
+import { dayFault, placeFault, untilFault, type EditDraft } from './edit-draft.ts'
 import styles from './edit.module.css'
 import { deskTexts } from './texts.ts'
 
@@ -65,7 +65,8 @@ export function EditWords({ draft, isNew, onChange }: Props & { isNew: boolean }
         inputMode="numeric"
         value={String(draft.order)}
         hint="Lower comes first, where the setting Collections in hand order is on."
-        onChange={(event) => onChange({ order: Math.trunc(Number(event.target.value)) || 0 })}
+        error={placeFault(draft.order)}
+        onChange={({ target: { value } }) => onChange({ order: value === '' ? '' : Number(value) })}
       />
       <p className="note">Outside these days only admins see it. Leave both empty and it stays.</p>
     </>

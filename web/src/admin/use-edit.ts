@@ -8,7 +8,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
-import { changesOf, dayFault, draftOf, type EditDraft, untilFault } from './edit-draft.ts'
+import { changesOf, dayFault, draftOf, type EditDraft, placeFault, untilFault } from './edit-draft.ts'
 import { readEdit, type ReadEdit } from './read-edit.ts'
 import { deskTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
   const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
   const { notice, say } = useNotice()
   const { id } = base.whole
-  const isSound = isVisible(draft.title) && !dayFault(draft.from) && !untilFault(draft)
+  const isSound = isVisible(draft.title) && !dayFault(draft.from) && !untilFault(draft) && !placeFault(draft.order)
 
   /** @param sent the draft that came to be this; what was changed since stays */
   const take = (next: ReadEdit, sent?: EditDraft) => {
