@@ -62,7 +62,10 @@ function Message({ message: { id, name, email, body, at, doneAt } }: { message: 
     try {
       await mark(!isDone)
       if (!isDone)
-        showToast({ text: `Done. ${name}.`, action: { label: 'Undo', run: () => void mark(false).catch(() => {}) } })
+        showToast({
+          text: `Done. ${name}.`,
+          action: { label: 'Undo', run: () => void mark(false).catch(({ message }: Error) => showToast(message)) },
+        })
     } catch (fault) {
       say({ kind: 'danger', text: (fault as Error).message })
     }

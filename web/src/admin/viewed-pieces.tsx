@@ -71,7 +71,10 @@ function Viewed({ row: { item, shoppers, state } }: { row: DeskViewed }) {
       else if (next === 'dismissed')
         showToast({
           text: `Dismissed. ${name}.`,
-          action: { label: 'Undo', run: () => void settle('waiting').catch(() => {}) },
+          action: {
+            label: 'Undo',
+            run: () => void settle('waiting').catch(({ message }: Error) => showToast(message)),
+          },
         })
     } catch (fault) {
       say({ kind: 'danger', text: (fault as Error).message })
