@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeShopper, testPassword, type MadeShopper } from '../testing/make-shopper.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { codeTo, later, mailsTo } from '../testing/read-mail.ts'
 
@@ -127,17 +128,7 @@ test('G-96 of two who change to one address at once neither fails, and one has i
 test('G-96 the former address stays hers until the new one is confirmed: nobody else can sign up with it', async () => {
   const ines = await makeShopper(house)
   await change(ines, { email: newMail() })
-  const body = {
-    email: ines.email,
-    password: testPassword,
-    firstName: 'A',
-    lastName: 'B',
-    name: 'A B',
-    gender: 'female' as const,
-    dateofbirth: '1990-05-01',
-    slug: `s-${randomUUID().slice(0, 8)}`,
-    likedItems: [],
-  }
+  const body = makeSignUp({ email: ines.email })
   expect((await house.ask('signUp', { body })).because).toBe('UserAlreadyExists')
 })
 
@@ -145,17 +136,7 @@ test('P-09 an address that a stranger only typed into her profile does not keep 
   const mallory = await makeShopper(house)
   const email = newMail()
   await change(mallory, { email })
-  const body = {
-    email,
-    password: testPassword,
-    firstName: 'A',
-    lastName: 'B',
-    name: 'A B',
-    gender: 'female' as const,
-    dateofbirth: '1990-05-01',
-    slug: `s-${randomUUID().slice(0, 8)}`,
-    likedItems: [],
-  }
+  const body = makeSignUp({ email })
   expect((await house.ask('signUp', { body })).status).toBe(201)
   expect((await read(mallory, mallory.token)).with.email).toBe(mallory.email)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestHouse } from '../testing/open-test-house.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { codeTo, mailsTo } from '../testing/read-mail.ts'
 import { findSubscription } from './sql.ts'
 import { subscriptionToken, unsubscribeUrl } from './token.ts'
@@ -62,17 +63,7 @@ test('an address that is none is InvalidEmail', async () => {
 
 test('M-MAIL-01 the code of a new account is its first mail; the question about letters waits for the confirmation', async () => {
   const email = newMail()
-  const body = {
-    email,
-    password: 'Moss-Kite42',
-    firstName: 'A',
-    lastName: 'B',
-    name: 'A B',
-    gender: 'female' as const,
-    dateofbirth: '1990-05-01',
-    slug: `s-${randomUUID().slice(0, 8)}`,
-    likedItems: [],
-  }
+  const body = makeSignUp({ email })
   await house.ask('signUp', { body })
   await subscribe(email)
   expect(await mailsTo(house, email)).toHaveLength(1)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readRows, readShapes } from '../commands/backup-sql.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, testPassword } from '../testing/make-shopper.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { routesOf } from '../testing/routes-of.ts'
 import { apiBase } from './serve.ts'
@@ -28,17 +29,7 @@ const state = () =>
 
 /** Bodies that would do something if they were taken. */
 const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
-  signUp: {
-    email: 'new@x.example',
-    password: testPassword,
-    firstName: 'A',
-    lastName: 'B',
-    name: 'A B',
-    gender: 'female',
-    dateofbirth: '1990-05-01',
-    slug: 'newcomer',
-    likedItems: [],
-  },
+  signUp: makeSignUp(),
   forgotPassword: { username: 'ada@x.example' },
   contact: { name: 'A', email: 'a@x.example', message: 'Hello' },
   subscribe: { email: 'a@x.example' },

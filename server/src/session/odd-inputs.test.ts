@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { apiBase } from '../platform/serve.ts'
 import { faultsOf } from '../testing/hostile.ts'
 import { makeShopper, testPassword } from '../testing/make-shopper.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 
 const house = await openTestHouse()
@@ -41,21 +42,7 @@ const bodies: [CallName, () => Record<string, unknown>][] = [
   ['forgotPassword', () => ({ username: email() })],
   ['resetPassword', () => ({ username: email(), verification_code: '123456', password: testPassword, flow: 'x' })],
   ['changePassword', () => ({ oldPassword: 'wrong', newPassword: testPassword })],
-  [
-    'signUp',
-    () => ({
-      email: email(),
-      password: testPassword,
-      firstName: 'A',
-      lastName: 'B',
-      name: 'A B',
-      gender: 'female',
-      dateofbirth: '1990-05-01',
-      slug: `o${Math.random().toString(36).slice(2, 10)}`,
-      likedItems: [],
-      invite: 'ana',
-    }),
-  ],
+  ['signUp', () => makeSignUp({ invite: 'ana' })],
   ['confirm', () => ({ email: email(), code: '123456', password: testPassword })],
   ['sendCode', () => ({ email: email() })],
   [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { deleteItem } from '../items/delete-item.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import { makeItems } from '../testing/make-items.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { codeTo, later, mailsTo, otherThan } from '../testing/read-mail.ts'
@@ -11,24 +12,8 @@ import { hashRuns } from '../session/passwords.ts'
 const house = await openTestHouse()
 const password = 'Moss-Kite42'
 
-/** A sign-up of somebody new, with what a test wants otherwise. */
-const wishOf = (further: Record<string, unknown> = {}) => {
-  const mark = randomUUID().slice(0, 8)
-  return {
-    email: `ana-${mark}@x.example`,
-    password,
-    firstName: 'Ana',
-    lastName: 'Silva',
-    name: 'Ana Silva',
-    gender: 'female' as const,
-    dateofbirth: '1990-05-01',
-    slug: `ana-${mark}`,
-    likedItems: [] as string[],
-    ...further,
-  }
-}
 const signUp = (further: Record<string, unknown> = {}) => {
-  const body = wishOf(further)
+  const body = makeSignUp(further)
   return house.ask('signUp', { body }).then((reply) => ({ ...reply, sent: body }))
 }
 const countShoppers = async (email: string) =>
@@ -257,7 +242,7 @@ test('P-09 whoever owns the mailbox takes a stranger’s sign-up over by a reset
 })
 
 test('P-12 fifty identical sign-ups at once make one account and one mail', async () => {
-  const body = wishOf()
+  const body = makeSignUp()
   const tries = await Promise.all(Array.from({ length: 50 }, () => house.ask('signUp', { body })))
   const ids = new Set(tries.filter(({ status }) => status === 201).map((reply) => reply.with.user_id))
   expect(tries.filter(({ status }) => ![201, 400, 503].includes(status)).map(({ body }) => body)).toEqual([])
@@ -348,7 +333,7 @@ test('whoever sent the invite is remembered', async () => {
 
 test('P-21 to one mailbox go three code mails at once, then one a minute, ten a day', async () => {
   const strict = await openTestHouse({ RATE_LIMITS: 'on' })
-  const body = wishOf()
+  const body = makeSignUp()
   await strict.ask('signUp', { body })
   const ask = async () => (await strict.ask('sendCode', { body: { email: body.email } })).status
   const first = [await ask(), await ask(), await ask()]
