@@ -70,4 +70,14 @@ describe.skipIf(!hasWebKit)('the shop in Safari’s engine (skipped without webk
     await webkit.goto(`${site.url}/home/tagged`)
     await expect.poll(() => text(cards), patience).toBe(first)
   })
+
+  test('R-NAV-20 U-11 the menu holds nothing that it would scroll sideways for', async () => {
+    await webkit.goto(`${site.url}/faq`)
+    await webkit.press('Menu')
+    await expect.poll(() => count('dialog[open]'), patience).toBe(1)
+    expect(
+      await webkit.run<number>(`const menu = document.querySelector('dialog[open]')
+        return menu.scrollWidth - menu.clientWidth`),
+    ).toBe(0)
+  })
 })
