@@ -347,7 +347,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await expect.poll(() => page.getByLabel('Search by name, store or id').inputValue()).not.toBe('')
   })
 
-  test('an Edit’s longest word stays within its preview and its question, its place may lie below none, and what cannot be saved cannot be activated', async () => {
+  test('an Edit’s longest word stays within its preview and its question, its place may lie below none, what cannot be saved cannot be activated, and deleting it leads to the list', async () => {
     await page.goto(`${site.url}/admin/edits`)
     await page.getByRole('button', { name: 'NEW EDIT' }).click()
     const title = page.getByLabel('Title', { exact: true })
@@ -376,6 +376,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('button', { name: 'DELETE', exact: true }).click()
     const question = page.getByRole('dialog', { name: /^Delete W+/ })
     expect(await question.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'DELETE', exact: true }).click()
+    await page.waitForURL(`${site.url}/admin/edits`)
+    await page.getByRole('heading', { name: 'Edits', level: 1 }).waitFor()
+    await expect.poll(() => page.getByText('W'.repeat(160)).count()).toBe(0)
   })
 })

@@ -67,9 +67,10 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     try {
       await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
       setDraft(draftOf(base.whole))
-      await queryClient.invalidateQueries({ queryKey: ['desk'] })
-      await queryClient.invalidateQueries({ queryKey: ['collections'] })
+      // Left before the lists are read anew: what is gone is read with them, and the form would make way for that answer.
       if (isHere()) onDeleted()
+      void queryClient.invalidateQueries({ queryKey: ['desk'] })
+      void queryClient.invalidateQueries({ queryKey: ['collections'] })
     } catch (fault) {
       await fail(fault, 'delete')
     }
