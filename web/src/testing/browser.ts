@@ -1,6 +1,10 @@
-// What jsdom lacks of a browser, for the tests of the pages: a dialog that opens and closes. React is told that they
-// wait for what it draws.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// What jsdom lacks of a browser, for the tests of the pages: a dialog that opens and closes, and sizes, of which nobody
+// hears as nothing is laid out. React is told that they wait for what it draws.
+class SizesUnheard {
+  observe() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver: SizesUnheard })
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactElement, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactElement, useEffect, useRef } from 'react'
 import styles from './grid.module.css'
 
 /** Where a card stands. */
@@ -29,12 +29,19 @@ const cards = new Map<number, { height: number; perRow: number }>()
 
 function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
   const block = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const card = block.current?.firstElementChild
-    if (from > 0 || !block.current || !card) return
-    // With large letters there are fewer than the columns of this width.
-    const perRow = getComputedStyle(block.current).gridTemplateColumns.split(' ').length
-    cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
+  useEffect(() => {
+    const grid = block.current
+    const card = grid?.firstElementChild
+    if (from > 0 || !card) return
+    // Heard once the page is laid out: asked for in the midst of drawing it would have to be laid out for that alone.
+    const observer = new ResizeObserver(() => {
+      if (!card.isConnected) return
+      // With large letters there are fewer than the columns of this width.
+      const perRow = getComputedStyle(grid).gridTemplateColumns.split(' ').length
+      cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
+    })
+    observer.observe(card)
+    return () => observer.disconnect()
   })
   const card = cards.get(columns)
   const rows = Math.ceil(items.length / (card?.perRow ?? columns))

@@ -28,13 +28,18 @@ export function Tabs({
   const current = links.find((link) => link.isCurrent)?.to
   // A count that comes later moves the tabs behind it.
   const counts = links.map(({ count }) => count).join()
+  const isFirst = links[0]?.isCurrent
+  const wasMoved = useRef(false)
   useLayoutEffect(() => {
+    // The first one is in sight by itself; asking where it is lays out the whole page in the midst of drawing it.
+    if (isFirst && !wasMoved.current) return
+    wasMoved.current = true
     const list = row.current
     const link = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !link) return
     const overhang = link.offsetLeft + link.offsetWidth / 2 - list.clientWidth / 2
     list.scrollTo({ left: overhang })
-  }, [current, counts])
+  }, [current, counts, isFirst])
   return (
     <nav aria-label={name} className={classNames(styles.tabs, className)}>
       <ul ref={row} className={styles.row}>
