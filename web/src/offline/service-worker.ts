@@ -68,6 +68,8 @@ async function takeOver(): Promise<void> {
 async function openPage({ request, preloadResponse }: Asked): Promise<Response> {
   try {
     const answer = (await preloadResponse) ?? (await fetch(request))
+    // Where a page that was asked for ahead does not come, Firefox has no fault but an answer that is one.
+    if (answer.type === 'error') throw new TypeError('the site is away')
     isAway = false
     return answer
   } catch {
