@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { open as openAddress } from '../src/forms.ts'
-import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
+import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards, settled } from '../src/pages.ts'
 import { listen } from '../src/listen.ts'
 import { demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -341,6 +341,34 @@ describe.skipIf(!hasBrowser)(
         .locator('main div:has(> article)')
         .evaluateAll((all) => all.slice(0, 4).map((block) => Math.round(block.getBoundingClientRect().height)))
       expect(blocks).toEqual(Array.from({ length: 4 }, () => blocks[0]))
+    })
+
+    test('U-24 Back to a long list of uneven rows finds the piece where it stood on the screen', async () => {
+      await open('/home/category/2')
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          'main div:has(> article):nth-child(odd) > article { height: 420px } main article { height: 560px }',
+        )
+        document.adoptedStyleSheets = [sheet]
+      })
+      await tab('Tops').click()
+      await heading('Tops').waitFor()
+      await scrollToCards(page, 96)
+      const topOf = (name: string) =>
+        cards(page)
+          .filter({ hasText: name })
+          .first()
+          .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+      const [name = ''] = (await namesOfCards(page, 90)).slice(-1)
+      await cards(page).filter({ hasText: name }).first().scrollIntoViewIfNeeded()
+      await settled(page)
+      const before = await topOf(name)
+      await tab('Bottoms').click()
+      await heading('Bottoms').waitFor()
+      await page.goBack()
+      await heading('Tops').waitFor()
+      await expect.poll(() => topOf(name)).toBe(before)
     })
 
     test('K-12 the tooltip of a button in the bar lies over the tabs below it, for the pointer and for the keyboard', async () => {

@@ -24,32 +24,42 @@ type Props<Item> = {
   renderItem: RenderItem<Item>
 }
 
-/** The height of a card with its caption and how many stand side by side, by number of columns: how large a block off the screen is taken to be. */
-const cards = new Map<number, { height: number; perRow: number }>()
+/** The height of a card with its caption, how many stand side by side and how wide that is, by number of columns: how large a block off the screen is taken to be. */
+const cards = new Map<number, { height: number; perRow: number; width: number }>()
 
-function Block<Item>({ items, from, total, columns, renderItem }: Props<Item>) {
+/** How high a block of so many cards was when it stood so wide, by its first item: in a list that she comes back to each takes its own room. */
+const stood = new WeakMap<object, { height: number; width: number; count: number }>()
+
+function Block<Item extends object>({ items, from, total, columns, renderItem }: Props<Item>) {
   const block = useRef<HTMLDivElement>(null)
+  const [first] = items
+  const count = items.length
   useEffect(() => {
     const grid = block.current
-    const card = grid?.firstElementChild
-    if (from > 0 || !card) return
+    if (!grid || !first) return
     // Heard once the page is laid out: asked for in the midst of drawing it would have to be laid out for that alone.
-    const observer = new ResizeObserver(() => {
-      if (!card.isConnected) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry || !grid.isConnected) return
+      const { width, height } = entry.contentRect
+      stood.set(first, { height, width, count })
+      const card = grid.firstElementChild
+      if (from > 0 || !card) return
       // With large letters there are fewer than the columns of this width.
       const perRow = getComputedStyle(grid).gridTemplateColumns.split(' ').length
-      cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
+      cards.set(columns, { height: card.getBoundingClientRect().height, perRow, width })
     })
-    observer.observe(card)
+    observer.observe(grid)
     return () => observer.disconnect()
-  })
+  }, [first, count, from, columns])
   const card = cards.get(columns)
-  const rows = Math.ceil(items.length / (card?.perRow ?? columns))
-  const style: CSSProperties = card
-    ? {
-        containIntrinsicBlockSize: `auto calc(${(rows * card.height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap))`,
-      }
-    : {}
+  const before = first && stood.get(first)
+  const rows = Math.ceil(count / (card?.perRow ?? columns))
+  const room =
+    card &&
+    (before?.width === card.width && before.count === count
+      ? `${before.height.toFixed(1)}px`
+      : `calc(${(rows * card.height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap))`)
+  const style: CSSProperties = room ? { containIntrinsicBlockSize: `auto ${room}` } : {}
   return (
     <div
       ref={block}

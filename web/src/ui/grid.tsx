@@ -53,7 +53,7 @@ const firstSkeletons = 8
  * its work while they are off the screen; a card that was drawn is not drawn again when others are added.
  * Page Up and Page Down walk from card to card, Ctrl+End leaves the list.
  */
-export function Grid<Item>({
+export function Grid<Item extends object>({
   label,
   heading = 'Pieces',
   items: given,

@@ -41,10 +41,10 @@ test('U-14 a dialog of a card and what was typed there outlast a phone that is t
   const { Grid } = await import('./grid.tsx')
   document.body.innerHTML = '<main></main>'
   const main = document.querySelector('main')!
-  const pieces = Array.from({ length: 16 }, (_, index) => `Piece ${index}`)
+  const pieces = Array.from({ length: 16 }, (_, index) => ({ name: `Piece ${index}` }))
   await act(async () =>
     createRoot(main).render(
-      <Grid label="Your shop" items={pieces} step={16} renderItem={(name) => <Card key={name} name={name} />} />,
+      <Grid label="Your shop" items={pieces} step={16} renderItem={({ name }) => <Card key={name} name={name} />} />,
     ),
   )
   const rowsOf = () => [...main.querySelector('[role="feed"]')!.children].map((block) => block.children.length)
