@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactElement, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './grid.module.css'
 
 /** Where a card stands. */
@@ -36,21 +36,33 @@ function Block<Item extends object>({ items, from, total, columns, renderItem }:
   const count = items.length
   useEffect(() => {
     const grid = block.current
-    if (!grid || !first) return
+    const card = grid?.firstElementChild
+    if (from > 0 || !card) return
     // Heard once the page is laid out: asked for in the midst of drawing it would have to be laid out for that alone.
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry || !grid.isConnected) return
-      const { width, height } = entry.contentRect
-      stood.set(first, { height, width, count })
-      const card = grid.firstElementChild
-      if (from > 0 || !card) return
+    const observer = new ResizeObserver(() => {
+      if (!card.isConnected) return
       // With large letters there are fewer than the columns of this width.
       const perRow = getComputedStyle(grid).gridTemplateColumns.split(' ').length
-      cards.set(columns, { height: card.getBoundingClientRect().height, perRow, width })
+      cards.set(columns, { height: card.getBoundingClientRect().height, perRow, width: grid.clientWidth })
     })
-    observer.observe(grid)
+    observer.observe(card)
     return () => observer.disconnect()
-  }, [first, count, from, columns])
+  })
+  const latest = useRef({ first, count })
+  useLayoutEffect(() => {
+    latest.current = { first, count }
+  })
+  // As it leaves: heard of at each change of every block, scrolling would cost a tenth more.
+  useLayoutEffect(() => {
+    const grid = block.current
+    return () => {
+      if (!grid || !latest.current.first) return
+      const { paddingTop, paddingBottom } = getComputedStyle(grid)
+      const height =
+        grid.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+      stood.set(latest.current.first, { height, width: grid.clientWidth, count: latest.current.count })
+    }
+  }, [])
   const card = cards.get(columns)
   const before = first && stood.get(first)
   const rows = Math.ceil(count / (card?.perRow ?? columns))
