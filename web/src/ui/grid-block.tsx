@@ -52,7 +52,7 @@ function Block<Item extends object>({ items, from, total, columns, renderItem }:
   useLayoutEffect(() => {
     latest.current = { first, count }
   })
-  // As it leaves: heard of at each change of every block, scrolling would cost a tenth more.
+  // Asked as it leaves: an observer of every block would be heard at each of its changes while she scrolls.
   useLayoutEffect(() => {
     const grid = block.current
     return () => {
