@@ -44,10 +44,13 @@ export const cards = modules(
   'catalogue/src/categories',
 )
 
-/** What a quickview over a page and one alone share, with the little that only the latter needs. */
+/**
+ * What a quickview over a page and one alone share. In fewer files the app is there before the picture is painted, which
+ * then counts with all the scripts: largest paint after 2,300 ms instead of 1,360.
+ */
 export const quickview = modules(
-  'web/src/quickview/(?!quickview-overlay|use-walk|walk-buttons)',
-  String.raw`web/src/taste/(?:why-piece|(?!desk)[a-z-]+\.(?:ts|module\.css)$)`,
+  String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx|use-walk|walk-buttons)`,
+  String.raw`web/src/taste/(?:why-piece|taste\.module)`,
   'web/src/likes/pass-reasons',
   'catalogue/src/affiliate',
 )
