@@ -8,8 +8,7 @@ export const coverWidths = [480, 720, 960, 1440, 1680] as const
 // pixels too many here would bring one of twice the weight.
 
 /** An item in a grid. */
-export const gridSizes =
-  '(min-width:1680px) 300px, (min-width:1440px) 317px, (min-width:1024px) 22vw, (min-width:600px) 30vw, 44vw'
+export const gridSizes = '(min-width:1440px) 317px, (min-width:1024px) 22vw, (min-width:600px) 30vw, 44vw'
 
 /** An item on its own page and in the quickview. */
 export const pieceSizes = '(min-width:1200px) 570px, (min-width:700px) 48vw, 100vw'

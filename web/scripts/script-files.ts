@@ -49,7 +49,7 @@ export const cards = modules(
  * then counts with all the scripts: largest paint after 2,300 ms instead of 1,360.
  */
 export const quickview = modules(
-  String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx|use-walk|walk-buttons)`,
+  String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx|use-walk|walk-buttons|list-behind)`,
   String.raw`web/src/taste/(?:why-piece|taste\.module)`,
   'web/src/likes/pass-reasons',
   'catalogue/src/affiliate',

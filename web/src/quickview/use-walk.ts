@@ -1,7 +1,8 @@
 import { type TouchEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { focusCardOf, neighbourOf, showCardOf, useOpenQuickview } from '../platform/quickview-link.tsx'
+import { useOpenQuickview } from '../platform/quickview-link.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { useOutside } from '../ui/use-outside.ts'
+import { focusCardOf, neighbourOf, showCardOf } from './list-behind.ts'
 
 /** One piece on in the list behind, or one back. */
 export type Step = 1 | -1

@@ -24,17 +24,21 @@ type Props<Item> = {
   renderItem: RenderItem<Item>
 }
 
-/** The height of a card with its caption, how many stand side by side and how wide that is, by number of columns: how large a block off the screen is taken to be. */
-const cards = new Map<number, { height: number; perRow: number; width: number }>()
+/** The height of a card with its caption and how many stand side by side, by number of columns: how large a block off the screen is taken to be. */
+const cards = new Map<number, { height: number; perRow: number }>()
 
-/** How high a block of so many cards was when it stood so wide, by its first item: in a list that she comes back to each takes its own room. */
-const stood = new WeakMap<object, { height: number; width: number; count: number }>()
+/** How high a block was in a window so wide, by its last item: in a list that she comes back to each takes its own room. */
+const stood = new WeakMap<object, { height: number; window: number }>()
+
+/** Above and below the cards of a block. */
+const padding = 12
 
 function Block<Item extends object>({ items, from, total, columns, renderItem }: Props<Item>) {
   const block = useRef<HTMLDivElement>(null)
-  const [first] = items
-  const count = items.length
+  const last = items.at(-1)
+  const latest = useRef(last)
   useEffect(() => {
+    latest.current = last
     const grid = block.current
     const card = grid?.firstElementChild
     if (from > 0 || !card) return
@@ -43,34 +47,27 @@ function Block<Item extends object>({ items, from, total, columns, renderItem }:
       if (!card.isConnected) return
       // With large letters there are fewer than the columns of this width.
       const perRow = getComputedStyle(grid).gridTemplateColumns.split(' ').length
-      cards.set(columns, { height: card.getBoundingClientRect().height, perRow, width: grid.clientWidth })
+      cards.set(columns, { height: card.getBoundingClientRect().height, perRow })
     })
     observer.observe(card)
     return () => observer.disconnect()
-  })
-  const latest = useRef({ first, count })
-  useLayoutEffect(() => {
-    latest.current = { first, count }
   })
   // Asked as it leaves: an observer of every block would be heard at each of its changes while she scrolls.
   useLayoutEffect(() => {
     const grid = block.current
     return () => {
-      if (!grid || !latest.current.first) return
-      const { paddingTop, paddingBottom } = getComputedStyle(grid)
-      const height =
-        grid.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
-      stood.set(latest.current.first, { height, width: grid.clientWidth, count: latest.current.count })
+      if (grid && latest.current)
+        stood.set(latest.current, { height: grid.getBoundingClientRect().height - padding, window: innerWidth })
     }
   }, [])
   const card = cards.get(columns)
-  const before = first && stood.get(first)
-  const rows = Math.ceil(count / (card?.perRow ?? columns))
+  const before = last && stood.get(last)
+  const rows = Math.ceil(items.length / (card?.perRow ?? columns))
   const room =
     card &&
-    (before?.width === card.width && before.count === count
-      ? `${before.height.toFixed(1)}px`
-      : `calc(${(rows * card.height).toFixed(1)}px + ${rows - 1} * var(--grid-row-gap))`)
+    (before && before.window === innerWidth
+      ? `${before.height}px`
+      : `calc(${rows * card.height}px + ${rows - 1} * var(--grid-row-gap))`)
   const style: CSSProperties = room ? { containIntrinsicBlockSize: `auto ${room}` } : {}
   return (
     <div

@@ -30,15 +30,16 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeptFocus()
   useKeptPress()
   useOneWish()
+  const strip = <OfflineStrip />
   return (
     <>
       <SkipLink to="content">Skip to content</SkipLink>
       {frame === 'none' ? null : <SkipLink to="footer">Skip to footer</SkipLink>}
       {/* A header that lies over the page stands below the strip, not on it. */}
-      {frame === 'whole' ? null : <OfflineStrip />}
+      {frame === 'whole' ? null : strip}
       {frame === 'none' ? null : <Header isOver={frame === 'over'} />}
       {frame === 'whole' ? <CategoryTabs /> : null}
-      {frame === 'whole' ? <OfflineStrip /> : null}
+      {frame === 'whole' ? strip : null}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
