@@ -170,6 +170,27 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-01 on a phone the keyboard brings each tab whole into sight, forwards and back', async () => {
+    const person = await browser.newContext({ viewport: phone })
+    const page = await person.newPage()
+    await logIn(page, site.url, demoAccount(site, 'Shopper'))
+    const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Outerwear' }) })
+    const shown = async (key: 'Tab' | 'Shift+Tab') => {
+      const cutOff = await tabs.locator('a:focus').evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left < 0 || right > document.documentElement.clientWidth
+      })
+      if (cutOff) throw new Error(`cut off: ${await tabs.locator('a:focus').innerText()}`)
+      await page.keyboard.press(key)
+    }
+    await tabs.getByRole('link').first().focus()
+    const count = await tabs.getByRole('link').count()
+    for (let walked = 1; walked < count; walked++) await shown('Tab')
+    for (let walked = 1; walked < count; walked++) await shown('Shift+Tab')
+    expect(await tabs.locator('a:focus').innerText()).toBe('For You')
+    await person.close()
+  })
+
   test('U-04 like, dislike, close and NEXT are 44 pixels wide and high on a phone', async () => {
     const person = await browser.newContext({ viewport: phone, hasTouch: true })
     const page = await person.newPage()
