@@ -11,8 +11,8 @@ export type Interactions = {
 
 /**
  * Gathers interactions one by one, each shopper's in the order of time. Of several of one shopper and piece the
- * heaviest counts, at the place of the first. Weights of 0 and below are kept, for who passed a piece knows it;
- * training leaves them out. What is no number counts 0.
+ * heaviest counts (`togetherOf`), at the place of the first. Weights of 0 and below are kept, for who passed a piece
+ * knows it; training leaves them out. What is no number counts 0.
  */
 export function gatherInteractions() {
   const shoppers = new Map<string, number>()
@@ -85,7 +85,7 @@ function gatherRows(
     for (let place = starts[shopper]; place < starts[shopper + 1]; place++) {
       const item = itemOf[arrived[place]]
       const weight = weightOf[arrived[place]]
-      if (placeOf[item] >= start) values[placeOf[item]] = Math.max(values[placeOf[item]], weight)
+      if (placeOf[item] >= start) values[placeOf[item]] = togetherOf(values[placeOf[item]], weight)
       else {
         placeOf[item] = filled
         columns[filled] = item
@@ -102,6 +102,15 @@ function gatherRows(
     values: values.slice(0, filled),
     arrived: arrived.subarray(0, filled),
   }
+}
+
+/**
+ * What a shopper did to a piece before and does now, as one weight. Passing what was liked or looked at takes that back;
+ * liking what was passed takes the pass back, only looking at it again does not.
+ */
+function togetherOf(before: number, now: number): number {
+  if (now < 0) return Math.min(before, now)
+  return before < 0 && now < -before ? before : Math.max(before, now)
 }
 
 /** Only what is above 0: what training learns liking from. */

@@ -10,6 +10,7 @@ const spans = (...of: [number, number][]): ReadonlyMap<string, Span> =>
 test('TEST lies ahead where it comes after all of TRAIN, not where each shopper has her own last ones', () => {
   expect(reachAhead(spans([0, 50], [20, 90]), spans([100, 120], [95, 130]))).toBe(40)
   expect(reachAhead(spans([0, 50], [20, 900]), spans([51, 60], [901, 902]))).toBeNull()
+  expect(reachAhead(spans([7, 7], [7, 7]), spans([7, 7], [7, 7]))).toBeNull()
   expect(reachAhead(spans(), spans([1, 2]))).toBeNull()
   expect(reachAhead(spans([1, 2]), spans())).toBeNull()
 })

@@ -20,7 +20,8 @@ export function reachAhead(train: ReadonlyMap<string, Span>, test: ReadonlyMap<s
     later.map((span) => span.last),
     rightShare,
   )
-  return last - end
+  // Where everything bears the same time, none tells that TEST came later.
+  return last > end ? last - end : null
 }
 
 /** The value that such a share of all does not pass; NaN of none. */

@@ -138,6 +138,17 @@ test('new pieces only, and shoppers nobody has heard of, are no error', async ()
   expect(Object.values(engine).every(Number.isFinite)).toBe(true)
 })
 
+test('of whom KNOWN knows nothing, TRAIN may: what she has is not shown to her again', async () => {
+  const input = await fourTastes()
+  const known = await write('of some', ['stranger 0 4 8'])
+  const asked = await write('of both', ['stranger 60', 's1 61'])
+  const out = join(folder, 'of both lists')
+  await evaluate({ ...input, test: asked, known, out, at: 100 })
+  const shown = (await readFile(out, 'utf8')).split('\n').map((line) => new Set(line.split(' ').slice(1)))
+  expect(shown[1].size).toBe(64 - new Set(rowOf(1, 0, 8)).size)
+  expect(rowOf(1, 0, 8).filter((piece) => shown[1].has(`${piece}`))).toEqual([])
+})
+
 test('new pieces are found by the traits that shoppers keep to, not by rarer ones that tell nothing', async () => {
   const pieces = Array.from({ length: 240 }, (_, piece) => piece)
   const isNew = (piece: number) => piece % 6 === 0

@@ -109,7 +109,8 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
   const engine = engineScorer(model, newContentScorer(vectors, wide.interactions), settings, (days) =>
     popularityOfLate(wide.interactions, model.popularity, days),
   )
-  const probes = probesOf(files.test, files.known ?? files.train, itemIds)
+  // Of whom KNOWN knows nothing, TRAIN may.
+  const probes = probesOf(files.test, [...(files.known ? [files.known] : []), files.train], itemIds)
   const open = openPieces(itemIds, files.pieces)
   const likeness = vectors.names.length > 0 ? alikeRows(vectors.rows) : alikeRows(problem.signals.byItem)
   const measured = (lists: number[][], of: readonly Probe[]) =>

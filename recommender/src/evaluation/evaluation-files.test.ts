@@ -20,6 +20,7 @@ test('the times of both files say whether what is asked for came later; without 
   expect(await isLater(train, ['user,item,time', 'a,z,20', 'a,w,30', 'b,y,2026-01-02T00:00:00Z'])).toBe(true)
   expect(await isLater(train, ['user,item,time', 'a,z,15', 'b,y,2026-01-02T00:00:00Z'])).toBe(false)
   expect(await isLater(train, ['user,item', 'a,z'])).toBe(false)
+  expect(await isLater(['user,item,time', 'a,x,10', 'b,x,10'], ['user,item,time', 'a,z,10', 'b,y,10'])).toBe(false)
   expect(await isLater(['a x y'], ['a z'])).toBe(false)
   expect(await isLater(train, ['user,item,time', 'stranger,z,99'])).toBe(false)
 })

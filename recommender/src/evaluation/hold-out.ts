@@ -54,7 +54,7 @@ function probesWith(held: readonly string[][], knownLength: number, itemIds: rea
       for (const piece of pieces.slice(start + knownLength)) test.add(`${shopper} ${window}`, piece)
     }
   })
-  return probesOf(test.done(), known.done(), itemIds)
+  return probesOf(test.done(), [known.done()], itemIds)
 }
 
 /** Takes a tenth of the pieces out of all rows: those who had them are tested on them, knowing the rest of their row. */
@@ -70,7 +70,7 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
     }
   })
   const kept = rest.done()
-  const probes = evenly(probesOf(test.done(), kept, itemIds), probesMost)
+  const probes = evenly(probesOf(test.done(), [kept], itemIds), probesMost)
   return { kept: keepPositions(kept, itemIds), probeGroups: [probes], ranked: held }
 }
 
@@ -102,7 +102,7 @@ export function holdOutEntries(interactions: Interactions, isLater: boolean, tur
 
 /** Those of whom something is known and something is to be found. */
 function probing(kept: Interactions, test: Interactions, itemIds: string[]): HeldOut {
-  const tested = probesOf(test, kept, itemIds).filter((probe) => probe.test.size > 0 && probe.known.items.length > 0)
+  const tested = probesOf(test, [kept], itemIds).filter((probe) => probe.test.size > 0 && probe.known.items.length > 0)
   return {
     kept: keepPositions(kept, itemIds),
     probeGroups: [evenly(tested, entryProbesMost)],

@@ -6,36 +6,41 @@ import type { Known } from './baselines.ts'
 export type Probe = { known: Known; test: Set<number> }
 
 /**
- * The shoppers of TEST in its order. Known are their rows of KNOWN where that is given, else of TRAIN; pieces that
- * nobody has heard of are left out of what is known and stay in what is tested, where they cannot be hit.
+ * The shoppers of TEST in its order. Known is the row of the first of several that has her; pieces that nobody has heard
+ * of are left out of what is known and stay in what is tested, where they cannot be hit.
  */
-export function probesOf(test: Interactions, knownIn: Interactions, itemIds: readonly string[]): Probe[] {
+export function probesOf(test: Interactions, knownIn: readonly Interactions[], itemIds: readonly string[]): Probe[] {
   const positions = new Map(itemIds.map((id, position) => [id, position]))
-  const rowOf = new Map(knownIn.shopperIds.map((id, row) => [id, row]))
-  const knownPositions = knownIn.itemIds.map((id) => positions.get(id) ?? -1)
   const testPositions = test.itemIds.map((id, index) => positions.get(id) ?? -1 - index)
+  const knownOf = knownIn.map((known) => knowing(known, positions))
   return test.shopperIds.map((id, index) => {
     const tested = new Set<number>()
     for (let entry = test.rows.offsets[index]; entry < test.rows.offsets[index + 1]; entry++) {
       if (test.rows.values[entry] > 0) tested.add(testPositions[test.rows.columns[entry]])
     }
-    const row = rowOf.get(id)
-    return { known: row === undefined ? nothingKnown : knownOf(knownIn.rows, row, knownPositions), test: tested }
+    const known = knownOf.reduce<Known | null>((found, of) => found ?? of(id), null) ?? nothingKnown
+    return { known, test: tested }
   })
 }
 
 const nothingKnown: Known = { items: new Uint32Array(0), weights: new Float32Array(0) }
 
-function knownOf({ offsets, columns, values }: SparseRows, row: number, positions: readonly number[]): Known {
-  const items: number[] = []
-  const weights: number[] = []
-  for (let entry = offsets[row]; entry < offsets[row + 1]; entry++) {
-    const position = positions[columns[entry]]
-    if (position < 0) continue
-    items.push(position)
-    weights.push(values[entry])
+/** What some interactions know of a shopper; null where she is not among them. */
+function knowing({ shopperIds, itemIds, rows }: Interactions, positions: ReadonlyMap<string, number>) {
+  const { offsets, columns, values } = rows
+  const rowOf = new Map(shopperIds.map((id, row) => [id, row]))
+  const positionOf = itemIds.map((id) => positions.get(id) ?? -1)
+  return (shopperId: string): Known | null => {
+    const row = rowOf.get(shopperId)
+    if (row === undefined) return null
+    const entries: number[] = []
+    for (let entry = offsets[row]; entry < offsets[row + 1]; entry++)
+      if (positionOf[columns[entry]] >= 0) entries.push(entry)
+    return {
+      items: Uint32Array.from(entries, (entry) => positionOf[columns[entry]]),
+      weights: Float32Array.from(entries, (entry) => values[entry]),
+    }
   }
-  return { items: Uint32Array.from(items), weights: Float32Array.from(weights) }
 }
 
 /** Which pieces are ranked, ascending: all, or only those named. */

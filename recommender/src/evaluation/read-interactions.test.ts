@@ -91,6 +91,34 @@ test('seconds, milliseconds and ISO tell the same time', async () => {
   expect((await rowsOf(lines)).texts).toEqual(['a early:1 middle:1 late:1'])
 })
 
+test('microseconds, nanoseconds and powers of ten tell it too, what is endless tells nothing', async () => {
+  const lines = ['user,item,time', 'a,late,1700000004000000', 'a,first,1.7E+09', 'a,last,1700000005000000000']
+  expect((await rowsOf([...lines, 'a,middle,+1700000001'])).texts).toEqual(['a first:1 middle:1 late:1 last:1'])
+  expect((await rowsOf(['user,item,time', 'a,b,1e999'])).broken).toHaveLength(1)
+})
+
+test('shoppers stand in the order of the file, whenever they did what it tells', async () => {
+  const lines = ['user,item,time', 'ines,a,1700000300', 'mara,b,1700000100', 'ines,c,1700000200']
+  expect((await rowsOf(lines)).texts).toEqual(['ines c:1 a:1', 'mara b:1'])
+})
+
+test('a pass takes back what was liked or looked at before; a like takes back a pass, a look does not', async () => {
+  const did = (...events: string[]) =>
+    rowsOf(['user,item,event,time', ...events.map((event, second) => `ines,a,${event},${second}`)])
+  expect((await did('view', 'dislike')).texts).toEqual(['ines a:-0.8'])
+  expect((await did('like', 'view', 'dislike', 'view')).texts).toEqual(['ines a:-0.8'])
+  expect((await did('dislike', 'view', 'like')).texts).toEqual(['ines a:1'])
+  expect((await did('like', 'view')).texts).toEqual(['ines a:1'])
+})
+
+test('a table without a header is named, for none of its lines has an item', async () => {
+  const { broken } = await rowsOf(['user_id,item_id', '1,2', '1,3'])
+  expect(broken).toEqual([
+    { line: 1, reason: 'no line has an item after its user: is it a table without its header user,item?' },
+  ])
+  expect((await rowsOf(['lonely'])).broken).toEqual([])
+})
+
 test('gzip is told by its bytes; a missing or a damaged file throws', async () => {
   const path = join(folder, 'train.txt')
   await writeFile(path, gzipSync('ines a b\nbea c\n'))

@@ -54,11 +54,13 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
     if (isHeader) continue
     const row = isText(text) ? (header ? readRow(text, header) : readPlain(text)) : notText
     if (typeof row === 'string') broken.push({ line, reason: row })
-    else if ('items' in row) {
+    else {
+      // Shoppers stand in the order of the file, whenever they did what it tells.
       gather.addShopper(row.shopperId)
-      for (const itemId of row.items) gather.add(row.shopperId, itemId)
-    } else if (row.time === null) gather.add(row.shopperId, row.itemId, row.weight)
-    else timed.push({ ...row, time: row.time })
+      if ('items' in row) for (const itemId of row.items) gather.add(row.shopperId, itemId)
+      else if (row.time === null) gather.add(row.shopperId, row.itemId, row.weight)
+      else timed.push({ ...row, time: row.time })
+    }
   }
   const spans = new Map<string, Span>()
   for (const { shopperId, itemId, weight, time } of timed.sort((one, other) => one.time - other.time)) {
@@ -68,6 +70,9 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
     else spans.set(shopperId, { first: time, last: time })
   }
   const interactions = gather.done()
+  const isBare = header === null && interactions.itemIds.length === 0 && interactions.shopperIds.length > 1
+  if (isBare)
+    broken.push({ line: 1, reason: 'no line has an item after its user: is it a table without its header user,item?' })
   if (hasWeights) bringToOne(interactions.rows.values)
   return { interactions, broken, spans }
 }
@@ -135,15 +140,17 @@ function readRow(line: string, { separator, columns }: Header) {
   return { shopperId, itemId, weight, time }
 }
 
-/** From here on a number is milliseconds: as seconds it were the year 5138. */
+/** From here on a number is milliseconds, a thousand times as far microseconds, and so on: as seconds it were the year 5138. */
 const millisecondsFrom = 1e11
 
 /** Milliseconds since 1970; null for an empty cell, NaN for what is no time. */
 function readTime(text: string): number | null {
   if (text === '') return null
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return Date.parse(text)
-  const time = Number(text)
-  return Math.abs(time) < millisecondsFrom ? time * 1000 : time
+  if (!/^[-+]?\d+(\.\d*)?(e[-+]?\d+)?$/i.test(text)) return Date.parse(text)
+  let time = Number(text) * 1000
+  if (!Number.isFinite(time)) return Number.NaN
+  while (Math.abs(time) >= millisecondsFrom * 1000) time /= 1000
+  return time
 }
 
 /** Cells of a line, with double quotes around those that hold the separator (RFC 4180, within one line). */
