@@ -12,38 +12,12 @@ const isoCodes =
 /** Codes that are also words of a shop window (`TOP 20`, `ALL 2 pieces`): believed only without any other mark. */
 const wordCodes = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MOP', 'PEN', 'MAD', 'BAM', 'LAK', 'ANG', 'SOS', 'GEL', 'AMD'])
 
-const dollarPrefixes: Record<string, string> = {
-  US: 'USD',
-  USD: 'USD',
-  C: 'CAD',
-  CA: 'CAD',
-  CAD: 'CAD',
-  CDN: 'CAD',
-  A: 'AUD',
-  AU: 'AUD',
-  AUD: 'AUD',
-  NZ: 'NZD',
-  NZD: 'NZD',
-  HK: 'HKD',
-  HKD: 'HKD',
-  S: 'SGD',
-  SG: 'SGD',
-  SGD: 'SGD',
-  R: 'BRL',
-  MX: 'MXN',
-  MXN: 'MXN',
-  NT: 'TWD',
-  J: 'JMD',
-  RD: 'DOP',
-  TT: 'TTD',
-  BZ: 'BZD',
-  CUC: 'CUC',
-  MOP: 'MOP',
-  AR: 'ARS',
-  CLP: 'CLP',
-  COL: 'COP',
-  COP: 'COP',
-}
+/** What stands before a dollar sign; a whole code is read as one. */
+const dollarPrefixes = new Map(
+  'US:USD C:CAD CA:CAD CDN:CAD A:AUD AU:AUD NZ:NZD HK:HKD S:SGD SG:SGD R:BRL MX:MXN NT:TWD J:JMD RD:DOP TT:TTD BZ:BZD MOP:MOP AR:ARS COL:COP F:FJD N:NAD EC:XCD BDS:BBD'
+    .split(' ')
+    .map((one) => one.split(':') as [string, string]),
+)
 
 const symbols: [pattern: RegExp, code: string | null][] = [
   [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
@@ -74,15 +48,23 @@ const symbols: [pattern: RegExp, code: string | null][] = [
   [/֏/, 'AMD'],
   [/₼/, 'AZN'],
   [/៛/, 'KHR'],
-  [/(?<!\p{L})KD(?!\p{L})|د\.ك/u, 'KWD'],
-  [/(?<!\p{L})BD(?!\p{L})|د\.ب/u, 'BHD'],
-  [/د\.إ/, 'AED'],
-  [/(?<!\p{L})SR(?!\p{L})|ر\.س/u, 'SAR'],
+  [/(?<!\p{L})KD(?!\p{L})/u, 'KWD'],
+  [/(?<!\p{L})BD(?!\p{L})/u, 'BHD'],
+  [/(?<!\p{L})SR(?!\p{L})/u, 'SAR'],
+  [/৳|(?<!\p{L})Tk(?!\p{L})/u, 'BDT'],
+  [/₭/, 'LAK'],
+  [/₮/, 'MNT'],
+  [/රු/, 'LKR'],
   [/(?<!\p{L})Rp(?!\p{L})/u, 'IDR'],
   [/(?<!\p{L})RM(?!\p{L})/u, 'MYR'],
   [/(?<!\p{L})(?:S?Fr\.?)(?!\p{L})/u, 'CHF'],
   [/(?<!\p{L})R(?=\s?\d)/u, 'ZAR'],
-  [/[¥￥₤¢₿Ƀ]|(?<!\p{L})(?:[Kk]r|Rs|Dhs?|Br|kn)(?!\p{L})|\d:-|ریال|ريال|درهم|تومان|جن/u, null],
+  [/[¥￥₤¢₿Ƀ₨﷼]|(?<!\p{L})(?:[Kk]r|Rs|Dhs?|Br|kn)(?!\p{L})|\d:-|ریال|ريال|درهم|تومان|جن|र[ुू]/u, null],
+  ...['KES', 'TZS', 'UGX'].map((code): [RegExp, string] => [new RegExp(`${code[0]}Shs?(?!\\p{L})`, 'iu'), code]),
+  // Arabic writes the kind and the country by their first letters.
+  ...'د.ك KWD د.ب BHD د.إ AED د.ا JOD د.أ JOD د.ع IQD د.ت TND د.ل LYD د.ج DZD د.م MAD ر.س SAR ر.ق QAR ر.ع OMR ج.م EGP ل.ل LBP'
+    .match(/\S+ [A-Z]+/g)!
+    .map((one): [RegExp, string] => [new RegExp(one.slice(0, -4).replace('.', String.raw`\.\s?`)), one.slice(-3)]),
 ]
 
 /** Whether a word is a currency's code and not also a word of a shop window. */
@@ -116,7 +98,7 @@ function dollarOf(text: string): CurrencyMark | null {
   if (found[3] !== undefined) return { code: found[3] === 'U' ? 'UYU' : 'CAD' }
   const prefix = found[1] !== undefined ? 'US' : found[2]
   if (prefix === undefined) return { code: 'USD' }
-  return { code: dollarPrefixes[prefix.toUpperCase()] ?? null }
+  return { code: dollarPrefixes.get(prefix.toUpperCase()) ?? null }
 }
 
 function signOf(text: string): CurrencyMark | null {
@@ -126,4 +108,15 @@ function signOf(text: string): CurrencyMark | null {
     if (at >= 0 && (first === null || at < first.at)) first = { at, code }
   }
   return first === null ? null : { code: first.code }
+}
+
+/** Whose currency does not begin with the country's own two letters, or not the first that does. Those of the euro have none. */
+const countriesByCode =
+  'EUR:hr pt USD:sv XOF:bf bj ci gw ml ne sn tg XAF:cf cg cm ga gq td XPF:nc pf XCD:ag dm gd kn lc vc CHF:li CUP:cu'
+
+/** The currency of a country, by its two letters in small: most codes begin with them. Null for what is none. */
+export function currencyOfCountry(country: string): string | null {
+  if (!/^[a-z]{2}$/.test(country)) return null
+  const other = new RegExp(`([A-Z]{3}):[a-z ]*\\b${country}\\b`).exec(countriesByCode)?.[1]
+  return other ?? isoCodes.find((code) => code.startsWith(country.toUpperCase())) ?? null
 }

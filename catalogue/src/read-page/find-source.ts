@@ -1,8 +1,18 @@
 import { alikeMin, sharedPart } from './alike.ts'
+import { isInCard } from './cards.ts'
 import type { Facts } from './facts.ts'
 import { isPriced } from './facts.ts'
 import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
-import { hasCartControl, hasOneCartForm, headingText, isItemPage, titleText } from './page-itself.ts'
+import {
+  cartControls,
+  hasCartControl,
+  hasOneCartForm,
+  headingOf,
+  headingText,
+  isItemPage,
+  namedPicture,
+  titleText,
+} from './page-itself.ts'
 import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
@@ -83,9 +93,25 @@ const isOfState = (
   isItems: boolean,
 ): boolean => isItems || (by === 'by address' && isPiece) || (!isAmongMany && hasCartControl(document))
 
-/** A price beside the heading, and one form into the cart: what is neither list nor words sells this one piece. */
-const isSoldAlone = (document: Document, address: string): boolean =>
-  hasOneCartForm(document) && priceBesideHeading(document, address) !== null
+/**
+ * A price beside the heading, and one form into the cart, or a picture of what the heading says and a button or two
+ * besides those of cards: what is neither list nor words sells this one piece.
+ */
+function isSoldAlone(document: Document, address: string): boolean {
+  if (!hasOneCartForm(document) && !hasOwnButton(document, address)) return false
+  return priceBesideHeading(document, address) !== null && !holdsOnlyCards(document, address, 1)
+}
+
+function hasOwnButton(document: Document, address: string): boolean {
+  const heading = headingOf(document)
+  if (heading === null || namedPicture(document) === null) return false
+  const own = cartControls(document, buttonsMax).filter((control) => !isInCard(control, heading, address))
+  return own.length > 0 && own.length <= buttonsOfOne
+}
+
+/** The button, and the one that follows as the page is scrolled. */
+const buttonsOfOne = 2
+const buttonsMax = 60
 
 const isWallPage = (document: Document) => isWall(document.title) || isWall(headingText(document) ?? '')
 

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { localCurrency } from './local-currency.ts'
+import { readPage } from './read-page.ts'
 
 const parser = new new JSDOM().window.DOMParser()
 const pageIn = (language: string) => parser.parseFromString(`<html lang="${language}">`, 'text/html')
@@ -23,6 +24,47 @@ test.each([
   ['en-CN', 'example', '¥899', 'CNY'],
 ])('a page in %s at a .%s that says “%s” means %s', (language, end, text, currency) => {
   expect(localCurrency(pageIn(language), `https://www.brenna.${end}/p/1`, text)).toBe(currency)
+})
+
+test.each([
+  ['fr', 'dz', '4 500 DA', 4500, 'DZD'],
+  ['bs', 'ba', '129,90 KM', 129.9, 'BAM'],
+  ['fr', 'ma', '499,00 DH', 499, 'MAD'],
+  ['en', 'ae', 'DH 499', 499, 'AED'],
+  ['en-US', 'co.ke', 'KSh 4,500.00', 4500, 'KES'],
+  ['es', 'gt', 'Q499.00', 499, 'GTQ'],
+  ['es', 'com.bo', 'Bs. 350,00', 350, 'BOB'],
+  ['es', 'com.pa', 'B/. 49.00', 49, 'PAB'],
+  ['fr', 'tn', '129,900 DT', 129.9, 'TND'],
+  ['fr', 'sn', '24 500 FCFA', 24500, 'XOF'],
+  ['fr-CM', 'com', '24 500 FCFA', 24500, 'XAF'],
+  ['mk', 'mk', '2.490 ден.', 2490, 'MKD'],
+  ['ru', 'uz', '499 000 сум', 499000, 'UZS'],
+  ['da', 'dk', '1.299,-', 1299, 'DKK'],
+  ['ro', 'md', '899 lei', 899, 'MDL'],
+  ['ro', 'ro', '899 lei', 899, 'RON'],
+  ['ru', 'by', '129,90 руб.', 129.9, 'BYN'],
+  ['es', 'com.ni', 'C$ 1,299.00', 1299, 'NIO'],
+  ['ar', 'com.eg', '1,250 ج.م', 1250, 'EGP'],
+  ['ne', 'com.np', 'रु 4,500', 4500, 'NPR'],
+])('S-EXT-11 a page in %s at a .%s sells its piece for “%s”: %d %s', (language, end, text, price, currency) => {
+  const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+  const page = pageIn(language)
+  page.body.innerHTML = `<h1>Tee</h1><b class="price">${text}</b><button>Add to cart</button>${words}`
+  expect(readPage(page, `https://www.brenna.${end}/product/tee`)).toMatchObject({ price, currency })
+})
+
+test('letters that no country is known for tell no price, nor do they beside one whose sign is known', () => {
+  const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+  const page = pageIn('en-US')
+  page.body.innerHTML = `<h1>Tee</h1><b class="price">499 DH</b><button>Add to cart</button>${words}`
+  expect(readPage(page, 'https://www.brenna.com/product/tee').price).toBe(null)
+  page.querySelector('b')!.outerHTML = '<i class="price-note">Pack 3</i><b class="price">€ 49</b>'
+  expect(readPage(page, 'https://www.brenna.co.ke/product/tee')).toMatchObject({ price: 49, currency: 'EUR' })
+})
+
+test('a language of the page that is none is passed over', () => {
+  expect(localCurrency(pageIn('en-(*'), 'https://www.brenna.dk/p/1', '899 kr')).toBe('DKK')
 })
 
 test('the country of the page goes before its host, its host before its language', () => {

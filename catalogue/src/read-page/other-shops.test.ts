@@ -599,6 +599,34 @@ test.each([
   },
 )
 
+describe('a page of which neither data nor address tell anything', () => {
+  const picture = '<img src="/media/skirt.jpg" alt="Pleated Skirt in ecru">'
+  const one = (price: string, button: string, after = '') =>
+    page('', `<main>${picture}<h1>Pleated Skirt</h1>${price}${button}</main>${after}${long}`)
+  const card = (button: string) =>
+    `<li><a href="/women/skirts/ines-skirt"><img src="/media/ines.jpg" alt="Pleated Skirt"><h3>Ines Skirt</h3></a><b class="price">$79.00</b>${button}</li>`
+
+  test.each([
+    ['a button', one('<b class="price">$89.00</b>', buy)],
+    ['a button, and another that follows', one('<b class="price">$89.00</b>', buy + buy)],
+    ['a link for a button', one('<b class="price">$89.00</b>', '<a class="btn add-to-cart" href="#">Add to bag</a>')],
+    ['nothing left to buy', one('<b class="price">$89.00</b>', '<button disabled>Sold out</button>')],
+    ['a price that nothing marks, and cards below', one('<b>$89.00</b>', buy, card(buy).repeat(4))],
+  ])('S-EXT-11 is an item’s where it shows one picture, one price and %s', (_, html) => {
+    expect(read('/women/pleated-skirt', html)).toMatchObject({ isProduct: true, title: 'Pleated Skirt', ...usd(89) })
+  })
+
+  test.each([
+    ['no picture of what it speaks of', page('', `<h1>Pleated Skirt</h1><b class="price">$89.00</b>${buy}${long}`)],
+    ['a button a card', page('', `<h1>Pleated Skirt</h1>${card(buy).repeat(8)}${long}`)],
+    ['a single card', page('', `<h1>Pleated Skirt</h1>${card(buy)}${long}`)],
+    ['cards and a button for all of them', page('', `<h1>Pleated Skirt</h1>${card('').repeat(3)}${buy}${long}`)],
+    ['no price', one('', buy)],
+  ])('S-EXT-12 is none’s where it shows %s', (_, html) => {
+    expect(read('/women/pleated-skirt', html).isProduct).toBe(false)
+  })
+})
+
 test('a page of two megabytes, nested as deep as it goes, is read', () => {
   const deep = `${'<div>'.repeat(400)}<span class="price">$1.00</span>${'</div>'.repeat(400)}`
   const rest = '<p class="price-x">and <b>so</b> on</p>'.repeat(50_000)

@@ -153,21 +153,26 @@ const controlsMax = 1500
 export const hasOneCartForm = (document: Document): boolean =>
   document.querySelectorAll('form[action*="cart/add" i],form[data-cart-item-add]').length === 1
 
+/** The controls that put an item into a cart, so many at the most. */
+export function cartControls(document: Document, most: number): Element[] {
+  const found: Element[] = []
+  for (const control of [...document.querySelectorAll(controlSelector)].slice(0, controlsMax))
+    if (isCartControl(control) && found.push(control) === most) break
+  return found
+}
+
 /** Whether the page has a button that puts an item into a cart. */
-export function hasCartControl(document: Document): boolean {
-  if (
-    document.querySelector(
-      'form[action*="/cart/add" i],[name="add-to-cart"],#add-to-cart-button,[data-testid*="add-to-cart" i],[data-testid*="add-to-bag" i]',
-    )
-  )
-    return true
-  const controls = [
-    ...document.querySelectorAll('button,input[type="submit"],input[type="button"],[role="button"]'),
-  ].slice(0, controlsMax)
-  return controls.some((control) => {
-    const said = `${control.textContent?.slice(0, 200) ?? ''} ${control.getAttribute('value') ?? ''} ${control.getAttribute('aria-label') ?? ''}`
-    const called = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-action') ?? ''}`
-    if (/\badd[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket)\b/i.test(called)) return true
-    return cartWords.test(unaccented(said.replaceAll(/\s+/g, ' '))) || cartWords.test(said)
-  })
+export const hasCartControl = (document: Document): boolean =>
+  document.querySelector(
+    'form[action*="/cart/add" i],[name="add-to-cart"],#add-to-cart-button,[data-testid*="add-to-cart" i],[data-testid*="add-to-bag" i]',
+  ) !== null || cartControls(document, 1).length > 0
+
+const controlSelector =
+  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i]'
+
+function isCartControl(control: Element): boolean {
+  const said = `${control.textContent?.slice(0, 200) ?? ''} ${control.getAttribute('value') ?? ''} ${control.getAttribute('aria-label') ?? ''}`
+  const called = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-action') ?? ''}`
+  if (/\badd[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket)\b/i.test(called)) return true
+  return cartWords.test(unaccented(said.replaceAll(/\s+/g, ' '))) || cartWords.test(said)
 }

@@ -57,6 +57,9 @@ test.each([
   ['MRP ₹1,299 ₹899', '₹899'],
   ['MRP ₹ 1,299 ₹ 899', '₹ 899'],
   ['1 022,50 €', '1 022,50 €'],
+  ['$89.00 or 4 interest-free payments of $22.25 with Later', '$89.00'],
+  ['R$ 219,90 ou 4x de R$ 54,97', 'R$ 219,90'],
+  ['3 cuotas sin interés de $5.333,00', ''],
 ])('of “%s” the price of one piece is “%s”', (text, rest) => {
   expect(withoutOthers(text).replaceAll(/\s+/g, ' ').trim()).toBe(rest)
 })
@@ -65,6 +68,10 @@ test.each([
   ['<b class="price">$22<sup>50</sup></b>', 22.5],
   ['<i class="price-note">Save $10</i> <b class="price">$22.50</b>', 22.5],
   ['<label>XL <i class="option-price">+$5.00</i></label> <b class="price">$22.50</b>', 22.5],
+  ['<div class="price"><b>$30.00</b> <b>$22.50</b> <b>Save $7.50</b></div>', 22.5],
+  ['<div class="price">$22.50 <i>or 4 payments of $5.63</i></div>', 22.5],
+  ['<div class="price">$22.50 – $30.00</div>', 22.5],
+  ['<div class="price">$22.50 <i>$2.25 a metre</i></div>', 22.5],
   ['<i class="omnibus-price">Lowest price in 30 days: $19.95</i> <b class="price">$22.50</b>', 22.5],
   [
     '<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Tee</b><i itemprop="price">$22<sup>50</sup></i></div>',

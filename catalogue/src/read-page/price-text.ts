@@ -48,6 +48,7 @@ const money = String.raw`(?:[^\d\s.,:\p{L}]\s?${number}(?:\s?${code})?|[^\d\s]{0
 const otherAmounts = [
   String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|mrp|pvpr|compare at|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
   String.raw`${money}\s?(?:off|back|(?:ex|excl)\.?\s(?:vat|tax)|(?:for |with )?(?:members?|students?|code|coupon))(?!\p{L})`,
+  String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)(?!\p{L})).*`,
   String.raw`(?<!\p{L})(?:lowest price|najniższa cena|niedrigster preis|prix le plus bas|laagste prijs|lägsta pris|laveste pris).*`,
 ].map((words) => new RegExp(words, 'giu'))
 
@@ -63,3 +64,8 @@ export function withoutOthers(text: string): string {
   const now = told.replace(formerPrice, ' ').trim()
   return /\d/.test(now) ? now : told
 }
+
+const anyMoney = new RegExp(money, 'gu')
+
+/** The amounts that a price text holds, each with its own sign. */
+export const amountsIn = (text: string): string[] => text.match(anyMoney) ?? []

@@ -41,7 +41,7 @@ export function readSources(given: Document, url: string): Told {
   const tags = metaTags(document)
   const heading = headingText(document)
   let prices: Price[] | null = null
-  const shown = () => (prices ??= visiblePrices(document))
+  const shown = () => (prices ??= visiblePrices(document, address))
   const headings = [heading, tags.get('og:title')]
   const data = readJsonLd(document)
   const chosen = chooseProduct(data.products, address, headings)

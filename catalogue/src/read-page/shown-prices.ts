@@ -5,7 +5,7 @@ import type { Price } from '../price.ts'
 import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
 import { localCurrency } from './local-currency.ts'
 import { headingOf } from './page-itself.ts'
-import { priceText, withoutOthers } from './price-text.ts'
+import { amountsIn, priceText, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
@@ -17,7 +17,8 @@ const pricesMax = 80
 type Priced = { element: Element; price: Price }
 
 /** The prices that stand on the page after its heading, nearest first, each with the currency it shows. */
-export const visiblePrices = (document: Document): Price[] => pricedElements(document).map(({ price }) => price)
+export const visiblePrices = (document: Document, address: string): Price[] =>
+  pricedElements(document, address).map(({ price }) => price)
 
 /**
  * The price that stands with the heading, for pages whose data has none: the first that is not of another item, or a
@@ -27,21 +28,18 @@ export const visiblePrices = (document: Document): Price[] => pricedElements(doc
 export function priceBesideHeading(document: Document, address: string): Price | null {
   const heading = headingOf(document)
   if (heading === null) return null
-  const marked = ownPrices(pricedElements(document), heading, address)
-  const priced = marked.length > 0 ? marked : ownPrices(pricedTexts(document, heading), heading, address)
+  const priced = ownPrices(pricesShown(document, heading, address), heading, address)
   const first = priced[0]
   if (first === undefined) return null
-  const within = (part: Element | null) =>
-    priced.filter(({ element }) => part?.contains(element)).map(({ price }) => price)
+  const within = (part: Element | null, among = priced) =>
+    among.filter(({ element }) => part?.contains(element)).map(({ price }) => price)
   let part: Element | null = heading
   while (part !== null && !part.contains(first.element)) part = part.parentElement
   if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
   const holdsOthers = priced.some(({ element }) => element !== first.element && first.element.contains(element))
-  const beside = within(holdsOthers ? first.element : (first.element.parentElement?.parentElement ?? null))
-  const reduced = beside.filter(
-    ({ amount, currency }) => currency === first.price.currency && amount > first.price.amount * reducedMin,
-  )
-  const { amount, currency } = reduced.reduce((best, next) => (next.amount < best.amount ? next : best), first.price)
+  const own = priced.filter(({ element }) => element === first.element || !isInCard(element, heading, address))
+  const beside = within(holdsOthers ? first.element : (first.element.parentElement?.parentElement ?? null), own)
+  const { amount, currency } = reducedOf(beside, first.price)
   return { amount, currency: localCurrency(document, address, textOf(first.element)) ?? currency }
 }
 
@@ -49,14 +47,22 @@ const amountsBeside = 8
 /** A price below this part of the one beside it is that of a piece or a litre, not a reduced one. */
 const reducedMin = 0.55
 
-/** Whether the page shows prices after its heading, but each in a card that leads to another item: a list. */
-export function holdsOnlyCards(document: Document, address: string): boolean {
+/** Whether the page shows prices after its heading, so many at least, but each in a card that leads to another item: a list. */
+export function holdsOnlyCards(document: Document, address: string, least = cardsLeast): boolean {
   const heading = headingOf(document)
   if (heading === null) return false
-  const marked = pricedElements(document)
-  const priced = marked.length > 0 ? marked : pricedTexts(document, heading)
+  const priced = pricesShown(document, heading, address)
   if (priced.length > 0 && ownPrices(priced, heading, address).length === 0) return true
-  return priced.length >= cardsLeast && priced.every(({ element }) => isInCard(element, heading, address))
+  return priced.length >= least && priced.every(({ element }) => isInCard(element, heading, address))
+}
+
+/** What is marked as a price; where only cards hold such, what is a price and nothing else and stands in none. */
+function pricesShown(document: Document, heading: Element, address: string): Priced[] {
+  const isOwn = ({ element }: Priced) => !isInCard(element, heading, address)
+  const marked = pricedElements(document, address)
+  if (marked.some(isOwn)) return marked
+  const texts = pricedTexts(document, heading)
+  return marked.length === 0 || texts.some(isOwn) ? texts : marked
 }
 
 /** Whether an amount stands beside the heading as the former price, crossed out or called so. */
@@ -82,16 +88,38 @@ function candidates(document: Document, selector = priceSelector): Element[] {
   return elements.slice(first, first + 1500).filter((element) => element.matches(selector))
 }
 
-const pricedElements = (document: Document): Priced[] =>
-  candidates(document)
+/** Letters that only the shop's own country knows count where no price bears a sign that is known everywhere. */
+function pricedElements(document: Document, address: string): Priced[] {
+  const told = candidates(document)
     .slice(0, pricesMax)
     .flatMap((element) => {
       if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
       const text = withoutOthers(textOf(element))
-      if (text === '' || text.length > 80 || partPrice.test(text) || currencyOf(text) === null) return []
-      const price = readPrice(text)
-      return price !== null && price.amount > 0 ? [{ element, price }] : []
+      if (text === '' || text.length > 80 || partPrice.test(text)) return []
+      const isMarked = currencyOf(text) !== null
+      const currency = isMarked ? null : localCurrency(document, address, text)
+      const price = isMarked || currency !== null ? paidIn(text, currency) : null
+      return price !== null && price.amount > 0
+        ? [{ element, isMarked, price: { ...price, currency: price.currency ?? currency } }]
+        : []
     })
+  const marked = told.filter(({ isMarked }) => isMarked)
+  return marked.length > 0 ? marked : told
+}
+
+/** The price of a text, or the lower one that stands behind a former price which nothing marks: `$120 $89`. */
+function paidIn(text: string, currency: string | null): Price | null {
+  const first = readPrice(text, currency)
+  if (first === null) return null
+  const all = [first, ...amountsIn(text).flatMap((one) => readPrice(one, currency) ?? [])]
+  return reducedOf(all, first)
+}
+
+/** The lowest in the currency of the first, but for what is too low to be its reduced price. */
+const reducedOf = (all: Price[], first: Price): Price =>
+  all
+    .filter(({ amount, currency }) => currency === first.currency && amount > first.amount * reducedMin)
+    .reduce((best, next) => (next.amount < best.amount ? next : best), first)
 
 /** What an element says, without the former price where it holds both. */
 function textOf(element: Element): string {
