@@ -44,6 +44,11 @@ export type Call<
   who: Who
   /** What it needs stands in its body: a token that comes along, perhaps one that is over, neither helps nor harms. */
   readsNoToken?: boolean
+  /**
+   * It may come as its page closes, when no token can be exchanged any more: one whose time is over still says who asks
+   * while its session lives, and one that is worth nothing makes a visitor.
+   */
+  takesLateToken?: boolean
   /** One sentence for the documents. */
   does: string
   params?: Params

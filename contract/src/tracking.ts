@@ -30,6 +30,7 @@ export const events = call({
   method: 'POST',
   path: '/events',
   who: 'visitor',
+  takesLateToken: true,
   does: 'Takes a batch of usage events.',
   body: z.strictObject({ events: z.array(UsageEvent).min(1).max(200) }),
   answer: nothing,

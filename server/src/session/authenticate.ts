@@ -1,4 +1,5 @@
-import type { CallName } from '@sateen/contract/calls'
+import type { Call } from '@sateen/contract/call'
+import { calls, type CallName } from '@sateen/contract/calls'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Asker } from '../platform/guards.ts'
@@ -96,6 +97,11 @@ const provenMost = 20_000
 
 const visitor = Promise.resolve(null)
 
+function nobodyIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
 /** Finds who asks by the bearer token. @param readAlong for calls that need more than the session right after it */
 export function makeAuthenticate(
   platform: Platform,
@@ -106,15 +112,21 @@ export function makeAuthenticate(
   const proven = new Map<string, AccessClaims>()
   return (authorization, call, isAnew) => {
     if (authorization === undefined) return visitor
-    const [, token] = /^Bearer +([\w.-]{1,500})$/i.exec(authorization) ?? []
-    if (!token) return Promise.reject(new Refusal('Unauthorized'))
-    return token.startsWith('e1.') ? asExtension(token, isAnew) : asShopper(token, isAnew, readAlong[call])
+    const { takesLateToken = false }: Call = calls[call]
+    const asker = ask(authorization, call, isAnew, takesLateToken)
+    return takesLateToken ? asker.catch(nobodyIfRefused) : asker
   }
 
-  async function asShopper(token: string, isAnew: boolean, along: ReadAlong | undefined): Promise<Asker> {
+  async function ask(authorization: string, call: CallName, isAnew: boolean, isLate: boolean): Promise<Asker> {
+    const [, token] = /^Bearer +([\w.-]{1,500})$/i.exec(authorization) ?? []
+    if (!token) throw new Refusal('Unauthorized')
+    return token.startsWith('e1.') ? asExtension(token, isAnew) : asShopper(token, call, isAnew, isLate)
+  }
+
+  async function asShopper(token: string, call: CallName, isAnew: boolean, isLate: boolean): Promise<Asker> {
     const claims = proven.get(token) ?? prove(token)
-    if (!claims || !isLive(claims.expires, platform)) throw new Refusal('Unauthorized')
-    const row = await cache.find(platform, claims, isAnew, along)
+    if (!claims || !(isLate || isLive(claims.expires, platform))) throw new Refusal('Unauthorized')
+    const row = await cache.find(platform, claims, isAnew, readAlong[call])
     // A token of the former counter lives on until its end; one from before that belongs to nobody.
     if (
       !row ||

@@ -1,7 +1,7 @@
 import type { UsageEvent } from '@sateen/contract/tracking'
 import { beforeEach, expect, test } from 'vitest'
 import { makeItems } from '../testing/make-items.ts'
-import { makeShopper } from '../testing/make-shopper.ts'
+import { makeShopper, tokenNow } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { openOutsideService } from '../testing/outside-service.ts'
 
@@ -41,6 +41,25 @@ beforeEach(async () => {
   await house.platform.sql.deleteFrom('outbox').execute()
   segment.heard.length = 0
   postHog.heard.length = 0
+})
+
+test('N-ANA-02 K-14 a page that closes after its token’s time still tells the end of her session; a token that is worth nothing counts as none', async () => {
+  const end = (token: string) =>
+    send([{ type: 'session_end', at: at(), durationMs: 60_000, durationMinutes: 1 }], {}, token)
+  const began = house.clock.now
+  await send(visit())
+  house.clock.now = new Date(began.getTime() + 16 * 60_000)
+  expect((await end(ines.token)).status).toBe(204)
+  expect((await house.ask('sessions', {}, ines.token)).status).toBe(401)
+  const gone = await makeShopper(house)
+  await house.ask('logout', {}, tokenNow(house, gone))
+  for (const token of [gone.token, `${ines.token}x`, 'nonsense']) expect((await end(token)).status).toBe(204)
+  const who = () => segment.heard.flatMap(({ body }) => read(body).batch).map(({ anonymousId }) => anonymousId)
+  await expect.poll(() => drain().then(() => who().length), { timeout: 10_000 }).toBe(6)
+  const [hers, , , nobodys] = who()
+  expect(who()).toEqual([hers, hers, hers, nobodys, nobodys, nobodys])
+  expect(nobodys).not.toBe(hers)
+  house.clock.now = began
 })
 
 test('N-ANA-08 Segment hears a batch by its published protocol, with nobody’s name in it', async () => {
