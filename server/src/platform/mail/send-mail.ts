@@ -40,9 +40,8 @@ export function makeMailHandler(
     if (letter.quiet && isQuiet(now(), letter.quiet)) throw new NotYet(quietUntil(now(), letter.quiet), 'night')
     const mail = {
       ...(await toMail(letter, env)),
-      messageId: `<m${mac(secret, 'message', String(row.id))
-        .replace(/[^a-z]/gi, '')
-        .slice(0, 20)}@${host}>`,
+      messageId: `<m${lettersOf(secret, 'message', row.id)}@${host}>`,
+      baseBoundary: lettersOf(secret, 'boundary', row.id),
       date: now(),
     }
     if (!smtp) return captureMail(env.DATA_DIR, row.id, now(), letter, (await paper.sendMail(mail)).message as Buffer)
@@ -54,6 +53,12 @@ export function makeMailHandler(
   }
   return { handle, close: () => smtp?.close() }
 }
+
+/** The marks of a mail hold no digits, so that the six of a code are the only ones that stand together in it. */
+const lettersOf = (secret: string, purpose: string, rowId: unknown) =>
+  mac(secret, purpose, String(rowId))
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 20)
 
 async function toMail(letter: Letter, env: Env) {
   return {
