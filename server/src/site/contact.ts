@@ -16,7 +16,7 @@ export async function leaveMessage(
     if (!isNew || !env.OPERATOR_EMAIL) return
     const letter = {
       to: env.OPERATOR_EMAIL,
-      subject: `${brand}: a message from ${oneLine(name)}`,
+      subject: `${brand}: a message of ${momentOf(now())}`,
       text: `${oneLine(name)} <${email}> wrote:\n\n${message}\n`,
       replyTo: email,
     }
@@ -25,6 +25,10 @@ export async function leaveMessage(
   outbox.kick()
 }
 
-/** What stands in a subject must neither begin a header of its own nor turn the words around it. */
+/** Tells one message from another in the inbox: no header holds words of strangers. */
+const momentOf = (at: Date) =>
+  `${at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
+
+/** A name must neither begin a line of its own nor turn the words around it. */
 const oneLine = (text: string) =>
   [...text.replaceAll(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()].slice(0, 100).join('')

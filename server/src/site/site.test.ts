@@ -247,16 +247,19 @@ test('S-CONTACT-03, A-API-58, G-45 a message is kept, and mailed to the operator
   expect(message).toMatchObject({ email: 'ana@example.com', body: 'Where is my coat?', done_at: null })
   await house.platform.outbox.drain()
   const mails = await listCaptured(house.platform.env.DATA_DIR)
-  expect(mails).toMatchObject([{ to: 'desk@example.com', subject: 'Sateen: a message from Ana Bcc: all@example.com' }])
-  expect(mails[0]?.text).toContain('Where is my coat?')
+  expect(mails).toMatchObject([{ to: 'desk@example.com' }])
+  expect(mails[0]?.text).toContain('Ana Bcc: all@example.com <ana@example.com> wrote:\n\nWhere is my coat?')
 })
 
-test('P-21 a name neither turns the subject of its mail nor breaks a sign where it is cut', async () => {
+test('P-21 of what a stranger writes nothing but the address to answer stands in a header; her name turns no words and breaks no sign where it is cut', async () => {
   const name = `Anna\u202emoc.elpmaxe\u2066 ${'\u{1f457}'.repeat(90)}`
   await house.ask('contact', { body: { name, email: 'anna@example.com', message: 'Hello' } })
   await house.platform.outbox.drain()
-  const subjects = (await listCaptured(house.platform.env.DATA_DIR)).map(({ subject }) => subject)
-  expect(subjects).toContainEqual(expect.stringMatching(/^Sateen: a message from Anna moc\.elpmaxe \u{1f457}+$/u))
+  const mails = await listCaptured(house.platform.env.DATA_DIR)
+  for (const { subject } of mails) expect(subject).toMatch(/^Sateen: a message of \w+ \d+, \d{4} at [\d:]{8} UTC$/)
+  expect(mails.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Anna moc\.elpmaxe \u{1f457}+ <anna@example\.com> wrote:/u),
+  )
 })
 
 test('A-API-58 a message without a good address is refused and not kept', async () => {
