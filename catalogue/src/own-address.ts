@@ -32,7 +32,8 @@ function nameOf(pair: string): string {
   return name.includes('%') ? decodedName(name) : name
 }
 
-function decodedName(name: string): string {
+/** What percent codes stand for; the text itself where they stand for none. */
+export function decodedName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { areRead, entry, itemOf, read, reasonOf, table } from '../testing/habits.ts'
 
@@ -17,6 +17,7 @@ areRead([
     { title: 'Décolleté léger' },
   ],
   ['bytes that zlib packed', deflateSync(table()), { price: 49 }],
+  ['bytes that Zstandard packed', zstdCompressSync(table()), { price: 49 }],
   ['a file that is packed twice', gzipSync(gzipSync(table())), { price: 49 }],
 ])
 
@@ -140,4 +141,10 @@ test.each<[string, Buffer, RegExp]>([
 
 test('a file that is packed again and again is refused', async () => {
   expect(await reasonOf(gzipSync(gzipSync(gzipSync(table()))))).toMatch(/too many times/)
+})
+
+test('a file that Zstandard packed is refused where it is cut off, and where it unpacks to too much', async () => {
+  const packed = zstdCompressSync(table().repeat(1000))
+  expect(await reasonOf(packed.subarray(0, -9))).toMatch(/^cut off/)
+  expect(await reasonOf(packed, { maxBytes: 10_000 })).toMatch(/unpacks to more than 10000 bytes/)
 })

@@ -46,13 +46,23 @@ export function goneBy(all: Look, { deleted, published, hidden }: Columns): 'del
   return isHidden || isFlaggedHidden || isOff ? 'unpublished' : null
 }
 
+/** A model is a name only with what it is and whose: `Dress` of `Ostrova` called `Ines 77`. */
+function titleOf(all: Look, columns: Columns): string | undefined {
+  const title = firstOf(all, columns.title)
+  const name = columns.title.find((one) => all(one).includes(title ?? ''))
+  if (title === undefined || name !== 'model') return title
+  const brand = firstOf(all, columns.brand)
+  const isSaid = brand === undefined || title.toLowerCase().includes(brand.toLowerCase())
+  return [firstOf(all, ['typeprefix']), isSaid ? undefined : brand, title].filter(Boolean).join(' ')
+}
+
 /** The fields of a row by Google's names. */
 export function fieldsOf(all: Look, columns: Columns): Fields {
   const first = (field: ColumnField) => firstOf(all, columns[field])
   const given = all('customlabel0')[0]
   const listed = columns.attributes.flatMap((name) => all(name))
   return {
-    title: written(first('title')),
+    title: written(titleOf(all, columns)),
     description: written(first('description')),
     brand: first('brand'),
     store: first('store'),

@@ -26,11 +26,15 @@ export function currencyInHeader(text: string): { name: string; currency: string
   return rest === undefined || currency === null ? null : { name: headerName(rest), currency }
 }
 
+/** Letters that are no other with an accent. */
+const ownLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }
+
 /** A name in small letters without accents and what divides its words; pictures of a number are all further ones. */
 export const plainName = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFD')
+    .replaceAll(/[łøđıßæ]/g, (sign) => ownLetters[sign] ?? sign)
     .replaceAll(/[\s\p{M}_.?-]+/gu, '')
     .replace(numberedPicture, 'additionalimagelink')
 

@@ -9,7 +9,7 @@ export const between = (from: string | undefined, to: string | undefined): strin
 
 /** Whether a moment lies between dates as `from/to`, either end open; dates that cannot be read do not hold. */
 export function isBetween(dates: unknown, now: Date): boolean {
-  const text = cleanText(dates, 100)
+  const text = cleanText(dates, 200)
   if (text === '') return true
   const [from, to] = endsOf(text)
   return momentOf(from, Number.NEGATIVE_INFINITY) <= now.getTime() && now.getTime() <= lastOf(to)
@@ -21,9 +21,15 @@ export const isOver = (date: unknown, now: Date): boolean => lastOf(isoDate(clea
 const day = 24 * 60 * 60 * 1000
 const lastOf = (to: string) => momentOf(to, Number.POSITIVE_INFINITY) + (/^\d{4}-\d{2}-\d{2}$/.test(to) ? day - 1 : 0)
 
-/** The two dates of a text: between them stands a stroke, or a dash or word with blanks around it. */
-function endsOf(text: string): [from: string, to: string] {
-  const parts = /\s(?:-|–|to|until)\s|[|;]/.test(text) ? text.split(/\s+(?:-|–|to|until)\s+|[|;]/) : text.split('/')
+/** A zone by its place; its stroke is none between two dates. */
+const place =
+  /(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Brazil|Canada|Etc|Europe|Indian|Mexico|Pacific|US)(?:\/[A-Za-z][\w+-]*)+/g
+const dividers = [/\s(?:-|–|to|until)\s+|[|;]/, /(?<=\d[/.]\d{1,2}[/.]\d{4})-(?=\d)/, /(?<=\d),(?=\d)/]
+
+/** The two dates of a text: between them stands a stroke, a dash or word with blanks around it, or another mark that no date holds. */
+function endsOf(told: string): [from: string, to: string] {
+  const text = told.replaceAll(place, (name) => name.replaceAll('/', '\\'))
+  const parts = text.split(dividers.find((mark) => mark.test(text)) ?? '/')
   const half = parts.length / 2
   // Of six parts three are a date each: `11/01/2026/11/30/2026`.
   const ends = parts.length === 6 ? [parts.slice(0, half).join('/'), parts.slice(half).join('/')] : parts
@@ -76,6 +82,15 @@ const zones: Record<string, string> = {
   JST: '+09:00',
   AEST: '+10:00',
   AEDT: '+11:00',
+  NZST: '+12:00',
+  NZDT: '+13:00',
+  IST: '+05:30',
+  SGT: '+08:00',
+  HKT: '+08:00',
+  KST: '+09:00',
+  MSK: '+03:00',
+  SAST: '+02:00',
+  BRT: '-03:00',
 }
 
 /** A moment of ISO 8601, also in its short form (`20261101T000000Z`), with an hour of one digit, with its zone's name, or of no zone: then UTC. */
@@ -90,7 +105,42 @@ function momentOf(text: string, open: number): number {
       (_, hour: string, minute: string, second = '00') => `T${hour}:${minute}:${second}`,
     )
     .replace(/T(\d:)/, 'T0$1')
-    .replace(/\s?([+-]\d{2})(\d{2})$/, '$1:$2')
-    .replace(/(?<=T[\d:.]+)\s?([A-Z]{3,4})$/, (name) => zones[name.trim()] ?? name)
+    .replace(
+      /(?<=T[\d:.]+)\s?(?:UTC|GMT)?([+-])(\d)?(\d)(?::?(\d{2}))?$/,
+      (_, sign, tens = '0', hours, minutes = '00') => `${sign}${tens}${hours}:${minutes}`,
+    )
+  const [, local, zone] = /^(\S+T[\d:.]+)\s?\[?([A-Z][\w\\+-]{2,})\]?$/i.exec(long) ?? []
+  if (local !== undefined && zone !== undefined) return momentIn(local, zone.replaceAll('\\', '/'))
   return Date.parse(/T[\d:.]+$/.test(long) ? `${long}Z` : long)
+}
+
+/** A moment by the clocks of a zone, which is called by its letters or by its place; not a number where nobody knows it. */
+function momentIn(local: string, zone: string): number {
+  const known = zones[zone]
+  if (known !== undefined) return Date.parse(local + known)
+  const clock = clockOf(zone)
+  const there = Date.parse(`${local}Z`)
+  if (clock === null || Number.isNaN(there)) return Number.NaN
+  return Date.parse(`${local}${/[+-]\d\d:\d\d/.exec(clock.format(there))?.[0] ?? 'Z'}`)
+}
+
+/** A file names few zones, and to ask for one takes its time. */
+const clocks = new Map<string, Intl.DateTimeFormat | null>()
+const clocksMax = 100
+
+function clockOf(zone: string): Intl.DateTimeFormat | null {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  if (clocks.size >= clocksMax) clocks.clear()
+  const made = clockMade(zone)
+  clocks.set(zone, made)
+  return made
+}
+
+function clockMade(zone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  } catch {
+    return null
+  }
 }

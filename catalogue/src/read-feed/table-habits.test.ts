@@ -84,6 +84,12 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
       'Ürün Kodu;Ürün Adı;Ürün Linki;Resim;Fiyat;Liste fiyatı;Para Birimi;Stok;Marka;Kategori;Renk;Beden',
       'Артикул;Название;Ссылка;Изображение;Цена;Старая цена;Валюта;Наличие;Бренд;Категория;Цвет;Размер',
       'Artikel-Nr.;Bezeichnung;Deeplink;Bild-Link;Preis;Streichpreis;Waehrung;Verfuegbarkeit;Hersteller;Kategorie;Farbe;Groesse',
+      'id_produktu;nazwa_produktu;url_produktu;url_zdjecia;cena;stara_cena;waluta;dostepnosc;marka;kategoria;kolor;rozmiar',
+      'Varenr;Produktnavn;Produktlenke;Bildeurl;Pris;Forpris;Valuta;Pa lager;Merke;Kategori;Farge;Storrelse',
+      'رقم المنتج;اسم المنتج;رابط المنتج;رابط الصورة;السعر;السعر الأصلي;العملة;المخزون;العلامة التجارية;الفئة;اللون;المقاس',
+      'מק"ט;שם המוצר;קישור;תמונה;מחיר;מחיר מקורי;מטבע;מלאי;מותג;קטגוריה;צבע;מידה',
+      'รหัสสินค้า;ชื่อสินค้า;ลิงก์;รูปภาพ;ราคา;ราคาปกติ;สกุลเงิน;สต็อก;แบรนด์;หมวดหมู่;สี;ขนาด',
+      'आईडी;शीर्षक;लिंक;छवि लिंक;मूल्य;मूल मूल्य;मुद्रा;स्टॉक;ब्रांड;श्रेणी;रंग;साइज़',
       '商品ID;商品名;商品URL;画像URL;価格;通常価格;通貨;在庫;ブランド;カテゴリ;色;サイズ',
     ] as const
   ).map((header): Habit => [

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { createUnzip } from 'node:zlib'
+import { Readable, type Transform } from 'node:stream'
+import { createUnzip, createZstdDecompress } from 'node:zlib'
 import { FeedRefused } from './feed.ts'
 import { readZip } from './read-zip.ts'
 
@@ -11,7 +11,7 @@ type Chunk = Uint8Array | string
 const layersMax = 2
 
 /**
- * Unpacks gzip, zlib and zip by their first bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and
+ * Unpacks gzip, zlib, Zstandard and zip by their first bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and
  * a packed file that is cut off.
  */
 export async function* unpack(chunks: AsyncIterable<Chunk>, maxBytes = defaultMaxBytes): AsyncGenerator<Chunk> {
@@ -34,11 +34,13 @@ async function* unpackLayer(chunks: AsyncIterable<Chunk>, layers: number): Async
   else yield* unpackLayer(packing(all), layers - 1)
 }
 
-function packingOf([one, two, three]: Uint8Array):
+function packingOf([one, two, three, four]: Uint8Array):
   | ((chunks: AsyncIterable<Chunk>) => AsyncGenerator<Uint8Array>)
   | null {
-  if (one === 0x1f && two === 0x8b) return unzip
-  if (one === 0x78 && (two === 0x01 || two === 0x9c || two === 0xda)) return unzip
+  if (one === 0x1f && two === 0x8b) return (chunks) => through(chunks, createUnzip())
+  if (one === 0x78 && (two === 0x01 || two === 0x9c || two === 0xda)) return (chunks) => through(chunks, createUnzip())
+  if (one === 0x28 && two === 0xb5 && three === 0x2f && four === 0xfd)
+    return (chunks) => through(chunks, createZstdDecompress())
   const isZip = one === 0x50 && two === 0x4b && (three === 3 || three === 5)
   return isZip ? (chunks) => readZip(chunks as AsyncIterable<Uint8Array>) : null
 }
@@ -66,9 +68,9 @@ async function* again(first: Chunk, reader: AsyncIterator<Chunk>): AsyncGenerato
   }
 }
 
-async function* unzip(chunks: AsyncIterable<Chunk>): AsyncGenerator<Uint8Array> {
+async function* through(chunks: AsyncIterable<Chunk>, unpacking: Transform): AsyncGenerator<Uint8Array> {
   const source = Readable.from(chunks)
-  const unzipped = source.pipe(createUnzip())
+  const unzipped = source.pipe(unpacking)
   source.on('error', (error) => unzipped.destroy(error))
   try {
     for await (const chunk of unzipped as AsyncIterable<Uint8Array>) yield chunk
@@ -81,4 +83,5 @@ async function* unzip(chunks: AsyncIterable<Chunk>): AsyncGenerator<Uint8Array> 
   }
 }
 
-const isZlibError = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+const isZlibError = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^Z(?:STD)?_/.test(String(error.code))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areRead, entry, fields, picture, reasonOf, rss } from '../testing/habits.ts'
+import { areRead, entry, fields, picture, reasonOf, rss, itemOf } from '../testing/habits.ts'
 import { readWhole } from '../testing/read-whole.ts'
 
 // What shops and networks do to their XML; the item is always the same.
@@ -186,6 +186,16 @@ areRead([
     { price: 49, brand: 'Lune', url: fields.link },
   ],
 ])
+
+test.each([
+  ['<typePrefix>Dress</typePrefix><vendor>Ostrova</vendor><model>Ines 77</model>', 'Dress Ostrova Ines 77'],
+  ['<vendor>Ostrova</vendor><model>Ines 77</model>', 'Ostrova Ines 77'],
+  ['<vendor>Ostrova</vendor><model>Ostrova Ines</model>', 'Ostrova Ines'],
+  ['<name>Wrap Dress</name><vendor>Ostrova</vendor><model>Ines 77</model>', 'Wrap Dress'],
+])('an offer of %s is called %s', async (named, title) => {
+  const offer = `<offer id="7"><url>https://shop.example/p/7</url><price>49</price><picture>${picture('7')}</picture>${named}</offer>`
+  expect(await itemOf(`<yml_catalog><shop><offers>${offer}</offers></shop></yml_catalog>`)).toMatchObject({ title })
+})
 
 test('a shop’s own title and address over no items are no item', async () => {
   const told = '<title>Lune</title><link>https://lune.example</link><description>x</description>'

@@ -1,3 +1,4 @@
+import { decodedName } from '../own-address.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 import { isInCard } from './cards.ts'
 import type { Facts } from './facts.ts'
@@ -12,6 +13,7 @@ import {
   isItemPage,
   namedPicture,
   titleText,
+  unaccented,
 } from './page-itself.ts'
 import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
@@ -129,15 +131,10 @@ function isOneOnList(document: Document, address: string, name: string | null): 
 /** `ines-pleated-skirt` says `Ines Pleated Skirt`; one word alone may be a shelf's. */
 function isPathName(part: string, name: string): boolean {
   const words = plainWords(name)
-  return words.length > 1 && words.every((word) => plainWords(part).includes(word))
+  return words.length > 1 && words.every((word) => plainWords(decodedName(part)).includes(word))
 }
 
-const plainWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\d]{2,}/gu) ?? []
+const plainWords = (text: string): string[] => unaccented(text).match(/[\p{L}\d]{2,}/gu) ?? []
 
 /** A heading, or a title that says more than the shop's name. */
 function hasOwnTitle(document: Document, address: string): boolean {

@@ -599,6 +599,17 @@ test.each([
   },
 )
 
+test.each(['/sale/rod-hor-kjole', '/sale/r%C3%B8d-h%C3%B8r-kjole'])(
+  'S-EXT-11 a piece below a list at %s is known by its name, whose letters an address may not hold',
+  (path) => {
+    const html = page(
+      '',
+      `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Rød hør kjole</h1><i itemprop="price" content="89">$89</i><meta itemprop="priceCurrency" content="USD">${buy}</div>`,
+    )
+    expect(read(path, html)).toMatchObject({ isProduct: true, title: 'Rød hør kjole', ...usd(89) })
+  },
+)
+
 describe('a page of which neither data nor address tell anything', () => {
   const picture = '<img src="/media/skirt.jpg" alt="Pleated Skirt in ecru">'
   const one = (price: string, button: string, after = '') =>

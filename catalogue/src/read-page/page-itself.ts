@@ -135,18 +135,21 @@ const cartWords = new RegExp(
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',
     'adicionar (?:ao|a|no) (?:carrinho|cesto|sacola|saco)|colocar na sacola',
     '(?:aggiungi|metti) (?:al|nel|alla) (?:carrello|borsa|shopping bag)|in (?:mijn )?(?:winkelwagen|winkelmand)|(?:toevoegen|voeg toe) aan (?:je |mijn )?(?:winkel|tas|mand)',
-    'i (?:varukorg|kundvagn)|(?:i|til) (?:indkobs)?kurv(?:en)?\\b|(?:legg|l[aæ]g) i (?:handle)?(?:kurv|vogn|pose)|(?:ostos|lisaa )koriin|ostukorvi|groz(?:a\\b|am)|i krepseli',
+    'i (?:varukorg|kundvagn)|(?:i|til) (?:indkobs)?kurv(?:en)?\\b|(?:legg|lae?g) i (?:handle)?(?:kurv|vogn|pose)|(?:ostos|lisaa )koriin|ostukorvi|groz(?:a\\b|am)|i krepseli',
     'do kosz(?:yka|a)|do kosik[ua]|kosarba|[uv] (?:kosaric|korpu)|in cos\\b|sepete (?:ekle|at)|στο καλαθι|(?:в|до|у) (?:корзину|кошика?|количк)',
     'them vao (?:gio|tui)|(?:ke|ke dalam) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
     '(?:カート|バッグ|かご|カゴ)(?:に|へ)|(?:加入|放入)(?:购物|購物)|به سبد|कार्ट में|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
   ].join('|'),
   'i',
 )
-const unaccented = (text: string) =>
+/** A text in small letters without their accents, as addresses write it. */
+export const unaccented = (text: string) =>
   text
+    .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[øłđıßæ]/g, (letter) => ownLetters[letter] ?? letter)
+const ownLetters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }
 const controlsMax = 1500
 
 /** Whether the page has one form that puts an item into a cart: a list has one for each of its items, or none. */
