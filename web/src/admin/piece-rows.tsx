@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +11,7 @@ import { announce } from '../ui/live-region.tsx'
 import { moveItem } from './edit-draft.ts'
 import styles from './edit.module.css'
 import { Thumb } from './thumb.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 
 type Props = { items: Item[]; onOrder: (items: Item[]) => void; onRemove: (item: Item, index: number) => void }
 
@@ -39,29 +40,12 @@ export function PieceRows({ items, onOrder, onRemove }: Props) {
     })
   }
 
-  // Heard on the window: a row that moves in the page loses the pointer.
-  const isDrag = lifted?.isDrag === true
-  const latest = useRef<(clientY: number) => void>(() => {})
-  useEffect(() => {
-    latest.current = (clientY) => {
-      const box = list.current?.getBoundingClientRect()
-      const from = items.findIndex((item) => item.itemId === lifted?.itemId)
-      if (box && from >= 0) move(from, Math.floor((clientY - box.top) / (box.height / items.length)))
-    }
-  })
-  useEffect(() => {
-    if (!isDrag) return
-    const follow = (event: globalThis.PointerEvent) => latest.current(event.clientY)
-    const end = () => setLifted(null)
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', end)
-    window.addEventListener('pointercancel', end)
-    return () => {
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', end)
-      window.removeEventListener('pointercancel', end)
-    }
-  }, [isDrag])
+  const place = (clientY: number) => {
+    const box = list.current?.getBoundingClientRect()
+    const from = items.findIndex((item) => item.itemId === lifted?.itemId)
+    if (box && from >= 0) move(from, Math.floor((clientY - box.top) / (box.height / items.length)))
+  }
+  useRowDrag(lifted?.isDrag === true, list, place, () => setLifted(null))
 
   return (
     <ol ref={list} className={styles.list}>
@@ -75,15 +59,22 @@ export function PieceRows({ items, onOrder, onRemove }: Props) {
           onBack={() => {
             if (lifted) onOrder(lifted.before)
             setLifted(null)
+            showFocus()
           }}
           onDrag={() => setLifted({ itemId: item.itemId, before: items, isDrag: true })}
-          onMove={(to) => move(index, to)}
+          onMove={(to) => {
+            move(index, to)
+            showFocus()
+          }}
           onRemove={() => remove(item, index)}
         />
       ))}
     </ol>
   )
 }
+
+/** A row that is moved by keys takes the focus with it: what has it comes back into view. */
+const showFocus = () => requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
 
 type RowProps = {
   item: Item
