@@ -67,9 +67,9 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     try {
       await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
       setDraft(draftOf(base.whole))
-      // Left before the lists are read anew: what is gone is read with them, and the form would make way for that answer.
+      // What is gone is not read anew: the form stands until the list does, and that is read as it opens.
       if (isHere()) onDeleted()
-      void queryClient.invalidateQueries({ queryKey: ['desk'] })
+      else void queryClient.invalidateQueries({ queryKey: ['desk'] })
       void queryClient.invalidateQueries({ queryKey: ['collections'] })
     } catch (fault) {
       await fail(fault, 'delete')
