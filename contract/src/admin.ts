@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, ItemId, nothing, PageNumber, Words } from './call.ts'
 import { CollectionId } from './collections.ts'
 import { CategoryFilter, Item } from './items.ts'
+import { limits } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 import { collectionPlaces, scheduleDays } from './schedule.ts'
 
@@ -117,7 +118,7 @@ export const uploadCover = call({
 /** What an editor says of an item in place of its feed; what is missing is as the feed says. */
 export const Corrections = z.strictObject({
   name: Words(300).optional(),
-  price: z.number().min(0).max(10_000_000).optional(),
+  price: z.number().min(0).max(limits.correctedPriceMax).optional(),
   categoryFilter: CategoryFilter.optional(),
   /** The address of a picture that `uploadCover` answered. */
   picture: z.string().max(300).optional(),

@@ -38,6 +38,8 @@ export const limits = {
   likedItemsMax: 10_000,
   /** Opinions that a shopper may have at once; the database holds the same number. */
   opinionsMax: 20_000,
+  /** Dollars that an editor may say that a piece costs. */
+  correctedPriceMax: 10_000_000,
   imageBytesMax: 10 * 1024 * 1024,
   imagePixelsMax: 25_000_000,
   minimumAge: 13,

@@ -1,13 +1,14 @@
 import type { Corrections, DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
 import { isVisible } from '@sateen/contract/fields'
+import { limits } from '@sateen/contract/limits'
 import { useState } from 'react'
 import type { Difference } from '../collections/two-versions.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { categoryChoices } from './categories.ts'
-import { deskTexts } from './texts.ts'
+import { deskTexts, showCount } from './texts.ts'
 
 /** A piece as it was read, and the version that a correction of it stands on. */
 export type Read = { row: DeskItem; etag: string | null }
@@ -63,8 +64,7 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
   const [error, setError] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Read | null>(null)
   const { item, corrections } = base.row
-  const priceFault =
-    draft.price.trim() !== '' && !(Number(draft.price) >= 0) ? 'Please write the price as a number.' : null
+  const priceFault = priceFaultOf(draft.price.trim())
   const isSound = isVisible(draft.name) && !priceFault
 
   const save = async (wanted: Corrections, on: Read = base) => {
@@ -113,6 +113,12 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
       void save(correctionsOf(draft, theirs.row), theirs)
     },
   }
+}
+
+/** What is wrong with a price as it is written; without one the feed's counts. */
+function priceFaultOf(price: string): string | null {
+  if (price !== '' && !/^(?=.*\d)\d*\.?\d*$/.test(price)) return 'Please write the price as a number.'
+  return Number(price) > limits.correctedPriceMax ? `From 0 to ${showCount(limits.correctedPriceMax)}.` : null
 }
 
 function differences(theirs: Draft, mine: Draft): Difference[] {
