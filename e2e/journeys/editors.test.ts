@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { says } from '../src/forms.ts'
@@ -114,6 +114,40 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await save()
   })
 
+  test('a piece that is moved far stays in view: by keys with its focus, by drag as the list scrolls beneath it', async () => {
+    await page.setViewportSize({ width: desktop.width, height: 420 })
+    const isSeen = () =>
+      page.evaluate(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    const before = await order()
+    await handles().nth(0).focus()
+    await page.keyboard.press('Space')
+    for (const _ of before) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => order()).toEqual([...before.slice(1), before[0]])
+    await expect.poll(isSeen).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => order()).toEqual(before)
+    await expect.poll(isSeen).toBe(true)
+    await page.getByLabel(`Place of ${before[0]}`).fill('99')
+    await page.keyboard.press('Enter')
+    await expect.poll(isSeen).toBe(true)
+    await page.getByLabel(`Place of ${before[0]}`).fill('1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => order()).toEqual(before)
+    await handles().nth(0).scrollIntoViewIfNeeded()
+    const box = (await handles().nth(0).boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, 400, { steps: 8 })
+    await expect.poll(() => order()).toEqual([...before.slice(1), before[0]])
+    await page.mouse.move(box.x + 20, 20, { steps: 8 })
+    await expect.poll(() => order()).toEqual(before)
+    await page.mouse.up()
+    await page.setViewportSize(desktop)
+  })
+
   test('two admins at once: the second sees both versions, and nothing is overwritten unseen', async () => {
     const other = await context.newPage()
     await other.goto(page.url())
@@ -207,7 +241,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await hosts.fill('not a host!')
     await press()
     await expect.poll(() => hasFocus(hosts)).toBe(true)
-    const unfit = page.getByText('This value does not fit. Please check it.')
+    const unfit = page.getByText('“not a host!” does not fit. Please check it.')
     expect(await hosts.getAttribute('aria-invalid')).toBe('true')
     expect(await unfit.count()).toBe(1)
     await hosts.fill('pictures.example')
@@ -215,6 +249,46 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
     await page.getByRole('button', { name: 'Back to default: Load more button' }).click()
     await save()
+  })
+
+  test('U-15 of a setting with many parts the one that does not fit says so and has the focus', async () => {
+    await page.goto(`${site.url}/admin/settings`)
+    const feed = (at: number) => page.getByRole('group', { name: /^Feed / }).nth(at)
+    const marked = () => page.getByRole('main').locator('[aria-invalid="true"]')
+    const refused = async (field: Locator, words: string) => {
+      await page.getByRole('button', { name: 'SAVE', exact: true }).click()
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect([await marked().count(), await page.getByText(words, { exact: true }).count()]).toEqual([1, 1])
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+    }
+    for (const [at, name] of ['One', 'Two', 'one'].entries()) {
+      await page.getByRole('button', { name: 'ADD A FEED', exact: true }).click()
+      await page.getByLabel(`Name of feed ${at + 1}`).fill(name)
+      await feed(at).getByLabel('Address').fill('https://feeds.example/n.xml')
+    }
+    await feed(1).getByLabel('Address').fill('ftp://feeds.example')
+    await refused(feed(1).getByLabel('Address'), 'This value does not fit. Please check it.')
+    await feed(1).getByLabel('Address').fill('https://feeds.example/two.xml')
+    expect(await marked().count()).toBe(0)
+    await page.getByLabel('Name of feed 3').fill('One')
+    await refused(page.getByLabel('Name of feed 3'), 'Another one has this already.')
+    await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
+    const address = page.getByRole('group', { name: 'Network Own', exact: true }).getByLabel('Address with {url}')
+    await page.getByLabel('Name of a new network').fill('Own')
+    await page.getByRole('button', { name: 'Add the network' }).click()
+    await refused(address, 'This value does not fit. Please check it.')
+    await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
+    const rows = await page.getByLabel(/^Host \d+$/).count()
+    const first = await page.getByLabel('Host 1', { exact: true }).inputValue()
+    await page.getByRole('button', { name: 'ADD A HOST' }).click()
+    const added = page.getByLabel(`Host ${rows + 1}`, { exact: true })
+    await added.fill(first.toUpperCase())
+    await refused(added, 'Another one has this already.')
+    await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
+    const link = page.getByLabel('Address of link 2')
+    await link.fill('https://')
+    await refused(link, 'This value does not fit. Please check it.')
+    await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
   })
 
   test('S-COLL-01 S-COLL-02 S-COLL-07 S-COLL-08 S-COLL-03 The Edit and one collection, as an admin and as an empty site', async () => {
@@ -318,7 +392,21 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     const fromFeed = await name.inputValue()
     await name.fill(' ')
     await form.getByText('A piece needs a name.').waitFor()
-    expect(await form.getByRole('button', { name: 'SAVE', exact: true }).getAttribute('aria-disabled')).toBe('true')
+    const send = form.getByRole('button', { name: 'SAVE', exact: true })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await name.fill(fromFeed)
+    const price = form.getByLabel('Price in US dollars')
+    const priced = await price.inputValue()
+    for (const [typed, words] of [
+      ['10000001', 'From 0 to 10,000,000.'],
+      ['Infinity', 'Please write the price as a number.'],
+      ['1,200', 'Please write the price as a number.'],
+    ] as const) {
+      await price.fill(typed)
+      await form.getByText(words, { exact: true }).waitFor()
+      expect(await send.getAttribute('aria-disabled')).toBe('true')
+    }
+    await price.fill(priced)
     await theirs.getByLabel('Name', { exact: true }).fill('From the other desk')
     await theirs.getByRole('button', { name: 'SAVE', exact: true }).click()
     await says(other, 'Saved. From the other desk.')
@@ -347,7 +435,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await expect.poll(() => page.getByLabel('Search by name, store or id').inputValue()).not.toBe('')
   })
 
-  test('an Edit’s longest word stays within its preview and its question, its place may lie below none, what cannot be saved cannot be activated, and deleting it leads to the list', async () => {
+  test('an Edit’s longest word stays within its preview and its question, its place may lie below none, what cannot be saved cannot be activated, and deleting it leads to the list and asks for it no more', async () => {
     await page.goto(`${site.url}/admin/edits`)
     await page.getByRole('button', { name: 'NEW EDIT' }).click()
     const title = page.getByLabel('Title', { exact: true })
@@ -376,9 +464,14 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('button', { name: 'DELETE', exact: true }).click()
     const question = page.getByRole('dialog', { name: /^Delete W+/ })
     expect(await question.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    const missed: string[] = []
+    page.on('response', (response) => response.status() === 404 && missed.push(response.url()))
     await question.getByRole('button', { name: 'DELETE', exact: true }).click()
     await page.waitForURL(`${site.url}/admin/edits`)
     await page.getByRole('heading', { name: 'Edits', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'The Linen Hour' }).waitFor()
     await expect.poll(() => page.getByText('W'.repeat(160)).count()).toBe(0)
+    await settled(page)
+    expect(missed).toEqual([])
   })
 })

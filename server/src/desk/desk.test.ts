@@ -313,6 +313,15 @@ test('settings say what they are; one is changed, refused while locked or stale,
   expect((await change('feeds', { value: feeds })).with.value).toEqual(feeds)
   expect((await change('feeds', { value: [{ name: 'Own', url: 'feeds', everyHours: 0 }] })).status).toBe(400)
   await change('feeds', {})
+  // A refusal says which part of the value it is about, so that a form can say so there.
+  const partOf = async (name: string, value: unknown) => {
+    const { status, body } = await change(name, { value })
+    return [status, body.at]
+  }
+  expect(await partOf('feeds', [feeds[0], { ...feeds[0], name: 'Other', url: 'ftp://x' }])).toEqual([400, ['1', 'url']])
+  expect(await partOf('feeds', [feeds[0], feeds[0]])).toEqual([400, ['1', 'name']])
+  expect(await partOf('minimumAge', 'old')).toEqual([400, []])
+  expect(await partOf('affiliateNetworks', { A: { kind: 'append', param: 'c' } })).toEqual([400, ['A', 'value']])
   expect((await change('minimumAge', {})).with).toMatchObject({ value: 13, isChanged: false })
   expect((await change('siteTimeZone', { value: 'UTC' })).status).toBe(403)
   expect((await change('constructor', { value: 1 })).status).toBe(404)

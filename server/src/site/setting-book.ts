@@ -90,10 +90,11 @@ export class SettingBook {
     const fault = read?.error ?? (read && spec.wanted?.safeParse(read.data).error)
     if (fault) {
       const [issue] = fault.issues
-      throw new Refusal(
-        'BadRequest',
-        `${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as expected'}`,
-      )
+      const at = (issue?.path ?? []).map(String)
+      const refusal = new Refusal('BadRequest', `${[name, ...at].join('.')}: ${issue?.message ?? 'not as expected'}`)
+      // Which part of it, so that a form can say so there.
+      refusal.further = { at }
+      throw refusal
     }
     const { sql, now } = this.#platform
     await sql.transaction().execute(async (tx) => {

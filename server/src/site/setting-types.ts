@@ -54,15 +54,23 @@ export const PartnerNetwork = z.strictObject({
 })
 
 /** A network that can make links: whoever mistypes one would lose what Shop Now earns and hear nothing of it. */
-export const UsableNetwork = PartnerNetwork.refine(
-  (network) => isUsableNetwork(network),
-  'a web address that holds {url} behind its host, or for a click id its parameter and its value',
-)
+export const UsableNetwork = PartnerNetwork.superRefine((network, { addIssue }) => {
+  if (isUsableNetwork(network)) return
+  const message = 'a web address that holds {url} behind its host, or for a click id its parameter and its value'
+  const part = network.kind === 'redirect' ? 'template' : network.param ? 'value' : 'param'
+  addIssue({ code: 'custom', path: [part], message })
+})
+
+/** Says of the first row of a list which row before it has the same in this part. */
+const differIn =
+  <Part extends string>(part: Part) =>
+  (rows: Record<Part, string>[], { addIssue }: z.core.$RefinementCtx) => {
+    const twice = rows.findIndex((row, at) => rows.findIndex((other) => other[part] === row[part]) < at)
+    if (twice >= 0) addIssue({ code: 'custom', path: [twice, part], message: `${part}s that differ` })
+  }
 
 /** Of two rows for one host the second would never count. */
-export const DifferingHosts = z
-  .array(PartnerHost)
-  .refine((rows) => new Set(rows.map(({ host }) => host)).size === rows.length, 'hosts that differ')
+export const DifferingHosts = z.array(PartnerHost).superRefine(differIn('host'))
 
 /** A product feed that is read by itself, every so many hours. */
 export const FeedPlan = z.strictObject({
@@ -74,6 +82,7 @@ export const FeedPlan = z.strictObject({
   everyHours: z.number().int().min(1).max(720),
 })
 export type FeedPlan = z.output<typeof FeedPlan>
+export const FeedPlans = z.array(FeedPlan).max(100).superRefine(differIn('name'))
 
 export const PromoButton = z.strictObject({
   text: Words(80),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Env } from '../platform/env.ts'
 import {
   DifferingHosts,
-  FeedPlan,
+  FeedPlans,
   Host,
   PartnerHost,
   PartnerNetwork,
@@ -94,10 +94,7 @@ export const siteSettings = {
     section: 'Feeds and pictures',
     title: 'Scheduled feeds',
     says: 'Product feeds that are read by themselves: a name, an address, every how many hours, and where needed format and store.',
-    type: z
-      .array(FeedPlan)
-      .max(100)
-      .refine((feeds) => new Set(feeds.map(({ name }) => name)).size === feeds.length, 'names that differ'),
+    type: FeedPlans,
     fallback: () => [],
   }),
   pictureSpace: setting({

@@ -204,13 +204,15 @@ test('X-AFF-08 a network that could make no link is refused and says why; one ke
   ])
     expect([template, await change('affiliateNetworks', { A: { ...A, template } })]).toEqual([
       template,
-      expect.stringMatching(/^affiliateNetworks\.A: a web address that holds \{url\}/),
+      expect.stringMatching(/^affiliateNetworks\.A\.template: a web address that holds \{url\}/),
     ])
   expect(await change('affiliateNetworks', { C: { kind: 'append', param: 'clickid' } })).toContain(
-    'affiliateNetworks.C',
+    'affiliateNetworks.C.value',
   )
   expect(await change('affiliateNetworks', { A })).toBe('taken')
-  expect(await change('affiliates', [partner, { ...partner, offerId: '2' }])).toBe('affiliates: hosts that differ')
+  expect(await change('affiliates', [partner, { ...partner, offerId: '2' }])).toBe(
+    'affiliates.1.host: hosts that differ',
+  )
   for (const id of ['../x', '<script>', 'a'.repeat(31), 'A'.repeat(32)])
     expect([id, await change('extensionId', id)]).toEqual([id, expect.stringContaining('32 letters')])
   const unfinished = { A: { kind: 'redirect' } }

@@ -6,7 +6,7 @@ import { apiBase } from '../platform/serve.ts'
 /** What came back: the status, the whole body, and what stands in `with` or `because`. */
 export type Reply<K extends CallName> = {
   status: number
-  body: { page?: number; message?: string }
+  body: { page?: number; message?: string; at?: string[] }
   with: Answer<K>
   because: string | undefined
   headers: Record<string, unknown>

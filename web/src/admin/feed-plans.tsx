@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
+import type { ErrorAt } from './setting-control.tsx'
 import styles from './settings.module.css'
 
 /** A feed that is read by itself, as it stands in the form. */
@@ -21,9 +22,11 @@ const formatWords: Record<string, string> = {
 export function FeedPlans({
   value,
   formats,
+  errorAt,
   onChange,
 }: {
   value: unknown
+  errorAt: ErrorAt
   formats: readonly string[]
   onChange: (value: Plan[]) => void
 }) {
@@ -41,6 +44,7 @@ export function FeedPlans({
             label={`Name of feed ${at + 1}`}
             value={plan.name}
             maxLength={60}
+            error={errorAt(at, 'name')}
             onChange={(event) => change(at, { name: event.target.value })}
           />
           <Field
@@ -50,6 +54,7 @@ export function FeedPlans({
             min={1}
             max={720}
             value={String(plan.everyHours)}
+            error={errorAt(at, 'everyHours')}
             onChange={(event) =>
               change(at, { everyHours: event.target.value === '' ? '' : Number(event.target.value) })
             }
@@ -62,11 +67,13 @@ export function FeedPlans({
             maxLength={2048}
             spellCheck={false}
             placeholder="https://"
+            error={errorAt(at, 'url')}
             onChange={(event) => change(at, { url: event.target.value })}
           />
           <Select
             label="Format"
             value={plan.format ?? ''}
+            error={errorAt(at, 'format')}
             onChange={(event) => onChange(withPart(plans, at, 'format', event.target.value))}
           >
             <option value="">Found by itself</option>
@@ -80,6 +87,7 @@ export function FeedPlans({
             label="Store"
             value={plan.store ?? ''}
             maxLength={200}
+            error={errorAt(at, 'store')}
             placeholder="as the feed says"
             onChange={(event) => onChange(withPart(plans, at, 'store', event.target.value))}
           />

@@ -11,22 +11,26 @@ import { FeedPlans } from './feed-plans.tsx'
 import { NumberField } from './number-field.tsx'
 import { Networks, Partners } from './partners.tsx'
 import styles from './settings.module.css'
-import { hourWord, wordOf } from './setting-words.ts'
+import { hourWord, type SettingFault, wordOf } from './setting-words.ts'
 
 type Props = {
   setting: DeskSetting
   value: unknown
-  /** What is wrong with it; a control that is one field says so itself. */
-  error: string | null
+  /** What is wrong with it; the field that it is wrong with says so itself. */
+  fault: SettingFault | null
   onChange: (value: unknown) => void
 }
 type FieldProps<Value> = { title: string; value: Value; error: string | null; onChange: (value: Value) => void }
+/** What is wrong with a part of a value, by the names that lead to it. */
+export type ErrorAt = (...part: (string | number)[]) => string | null
 type Link = { name: string; url: string }
 type Promo = { text: string; url: string; visible: boolean }
 
 /** A setting's own control: proper fields, never raw data. */
-export function SettingControl({ setting, value, error, onChange }: Props) {
+export function SettingControl({ setting, value, fault, onChange }: Props) {
   const { name, title, kind, choices, mayBeEmpty, least, most, isWhole } = setting
+  const error = fault?.words ?? null
+  const errorAt: ErrorAt = (...part) => (part.every((one, at) => String(one) === fault?.at[at]) ? error : null)
   switch (kind) {
     case 'switch':
       return (
@@ -64,7 +68,7 @@ export function SettingControl({ setting, value, error, onChange }: Props) {
     case 'zone':
       return <Zone title={title} value={String(value ?? '')} error={error} onChange={onChange} />
     case 'feeds':
-      return <FeedPlans value={value} formats={choices} onChange={onChange} />
+      return <FeedPlans value={value} errorAt={errorAt} formats={choices} onChange={onChange} />
     case 'choice':
       return (
         <Choice
@@ -77,13 +81,13 @@ export function SettingControl({ setting, value, error, onChange }: Props) {
     case 'hosts':
       return <Hosts title={title} value={value as string[]} error={error} onChange={onChange} />
     case 'links':
-      return <Links value={value as Link[]} onChange={onChange} />
+      return <Links value={value as Link[]} errorAt={errorAt} onChange={onChange} />
     case 'promo':
-      return <PromoFields value={value as Promo} onChange={onChange} />
+      return <PromoFields value={value as Promo} errorAt={errorAt} onChange={onChange} />
     case 'partners':
-      return <Partners value={value} onChange={onChange} />
+      return <Partners value={value} errorAt={errorAt} onChange={onChange} />
     case 'networks':
-      return <Networks value={value} onChange={onChange} />
+      return <Networks value={value} errorAt={errorAt} onChange={onChange} />
     default:
       return (
         <Field
@@ -160,7 +164,9 @@ function Hosts({ title, value, error, onChange }: FieldProps<string[]>) {
   )
 }
 
-function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) => void }) {
+type PartsProps<Value> = { value: Value; errorAt: ErrorAt; onChange: (value: Value) => void }
+
+function Links({ value, errorAt, onChange }: PartsProps<Link[]>) {
   const change = (at: number, part: Partial<Link>) =>
     onChange(value.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
@@ -173,6 +179,7 @@ function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) =
             label={`Name of link ${index + 1}`}
             value={link.name}
             maxLength={40}
+            error={errorAt(index, 'name')}
             onChange={(event) => change(index, { name: event.target.value })}
           />
           <IconButton
@@ -186,6 +193,7 @@ function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) =
             value={link.url}
             maxLength={2048}
             inputMode="url"
+            error={errorAt(index, 'url')}
             onChange={(event) => change(index, { url: event.target.value })}
           />
         </div>
@@ -197,13 +205,14 @@ function Links({ value, onChange }: { value: Link[]; onChange: (value: Link[]) =
   )
 }
 
-function PromoFields({ value, onChange }: { value: Promo; onChange: (value: Promo) => void }) {
+function PromoFields({ value, errorAt, onChange }: PartsProps<Promo>) {
   return (
     <>
       <Field
         label="Button text"
         value={value.text}
         maxLength={80}
+        error={errorAt('text')}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       <Field
@@ -211,6 +220,7 @@ function PromoFields({ value, onChange }: { value: Promo; onChange: (value: Prom
         value={value.url}
         maxLength={2048}
         inputMode="url"
+        error={errorAt('url')}
         onChange={(event) => onChange({ ...value, url: event.target.value })}
       />
       <Switch checked={value.visible} onChange={() => onChange({ ...value, visible: !value.visible })}>

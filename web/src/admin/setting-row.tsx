@@ -5,22 +5,32 @@ import { lockSimple } from '../ui/icons-more.ts'
 import { Pill } from '../ui/pill.tsx'
 import desk from './desk.module.css'
 import { SettingControl } from './setting-control.tsx'
-import { showValue } from './setting-words.ts'
+import { type SettingFault, showValue } from './setting-words.ts'
 import styles from './settings.module.css'
 
 type SettingProps = {
   setting: DeskSetting
   value: unknown
-  fault: string | undefined
+  fault: SettingFault | undefined
   isChanged: boolean
   onChange: (value: unknown) => void
   onBack: () => void
 }
 
-/** Controls that bring labels of their own for each of their parts. */
-const manyParts = new Set<DeskSetting['kind']>(['partners', 'networks', 'links', 'promo', 'feeds'])
-/** Controls that are one field, which says itself what is wrong with it. */
+/** Controls with a labelled field for each part of their value, by how many names lead to such a part. */
+const manyParts = new Map<DeskSetting['kind'], number>([
+  ['promo', 1],
+  ['links', 2],
+  ['feeds', 2],
+  ['partners', 2],
+  ['networks', 2],
+])
+/** Controls that are one field. */
 const oneField = new Set<DeskSetting['kind']>(['number', 'hour', 'text', 'zone', 'hosts'])
+
+/** Whether a field says itself what is wrong with it. */
+const isToldThere = (kind: DeskSetting['kind'], { at }: SettingFault) =>
+  oneField.has(kind) || at.length >= (manyParts.get(kind) ?? Infinity)
 
 /** A setting: its name and sentence, its control, its default, and the way back to it. */
 export function SettingRow({ setting, value, fault, isChanged, onChange, onBack }: SettingProps) {
@@ -43,12 +53,12 @@ export function SettingRow({ setting, value, fault, isChanged, onChange, onBack 
           </div>
         ) : (
           <div className={manyParts.has(kind) ? undefined : styles.single}>
-            <SettingControl setting={setting} value={value} error={fault ?? null} onChange={onChange} />
+            <SettingControl setting={setting} value={value} fault={fault ?? null} onChange={onChange} />
           </div>
         )}
-        {fault && !oneField.has(kind) ? (
+        {fault && !isToldThere(kind, fault) ? (
           <p role="alert" className={`note ${desk.danger}`}>
-            {fault}
+            {fault.words}
           </p>
         ) : null}
         <div className={styles.foot}>

@@ -52,6 +52,21 @@ function firstWord(one: unknown): string {
   return host ?? name ?? ''
 }
 
+/** What is wrong with a setting, and with which part of its value; with the whole where none is named. */
+export type SettingFault = { words: string; at: readonly string[] }
+
+/** What the server found wrong with a value. @param at the part of it that does not fit, which says so itself where it is a field */
+export function unfitWords({ kind }: Pick<DeskSetting, 'kind'>, value: unknown, at: readonly string[]): string {
+  const [first = '', part = ''] = at
+  if (!Array.isArray(value) || at.length === 0) return unfit('This value')
+  // One field holds them all.
+  if (kind === 'hosts') return unfit(`“${value[Number(first)]}”`)
+  const said = value.map((one: Record<string, unknown>) => String(one[part]).trim().toLowerCase())
+  return said.indexOf(said[Number(first)] ?? '') < Number(first) ? 'Another one has this already.' : unfit('This value')
+}
+
+const unfit = (what: string) => `${what} does not fit. Please check it.`
+
 /** What is wrong with a value, as far as the desk knows by itself; the server may know more. */
 export function settingFault(
   { kind, least, most, isWhole }: Pick<DeskSetting, 'kind' | 'least' | 'most' | 'isWhole'>,

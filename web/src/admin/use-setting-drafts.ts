@@ -2,10 +2,10 @@ import type { DeskSetting } from '@sateen/contract/admin'
 import { useLayoutEffect, useState } from 'react'
 import { useNotice } from '../items/admin-notice.tsx'
 import { queryClient } from '../platform/query-client.ts'
-import { isStale } from '../platform/refusal.ts'
+import { isStale, Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import type { Partner } from './partners.tsx'
-import { settingFault } from './setting-words.ts'
+import { type SettingFault, settingFault, unfitWords } from './setting-words.ts'
 import { deskTexts } from './texts.ts'
 
 /** Unsaved values by the names of their settings; `back` takes one to its default. */
@@ -18,7 +18,7 @@ type Drafts = Record<string, { value: unknown } | 'back'>
 export function useSettingDrafts(first: DeskSetting[]) {
   const [saved, setSaved] = useState(first)
   const [drafts, setDrafts] = useState<Drafts>({})
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [faults, setFaults] = useState<Record<string, SettingFault>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [conflict, setConflict] = useState<{ mine: DeskSetting; theirs: DeskSetting } | null>(null)
   /** The settings that were found wrong by the last press: the focus goes to the first of them, with its mark. */
@@ -33,8 +33,12 @@ export function useSettingDrafts(first: DeskSetting[]) {
   /** @param sent what was saved of it; what was changed since stays */
   const forget = (name: string, sent?: Drafts[string]) =>
     setDrafts((now) => (sent === undefined || now[name] === sent ? without(now, name) : now))
-  const fault = (name: string, words: string) => setFaults((now) => ({ ...now, [name]: words }))
-  const faultOf = (setting: DeskSetting) => settingFault(setting, valueOf(setting)) ?? faults[setting.name]
+  const fault = (name: string, words: string, at: readonly string[] = []) =>
+    setFaults((now) => ({ ...now, [name]: { words, at } }))
+  const faultOf = (setting: DeskSetting): SettingFault | undefined => {
+    const words = settingFault(setting, valueOf(setting))
+    return words === null ? faults[setting.name] : { words, at: [] }
+  }
   const take = (next: DeskSetting) => setSaved((now) => now.map((one) => (one.name === next.name ? next : one)))
 
   /** @returns what became of it; `stale` where somebody else was faster, whose value is then shown beside it */
@@ -42,8 +46,8 @@ export function useSettingDrafts(first: DeskSetting[]) {
     const { name, etag } = setting
     const own = drafts[name]
     if (own === undefined) return 'saved'
+    const body = own === 'back' ? {} : { value: cleaned(own.value) }
     try {
-      const body = own === 'back' ? {} : { value: cleaned(own.value) }
       take(await send('changeSetting', { params: { name }, body }, { match: etag }))
       forget(name, own)
       setFaults((now) => without(now, name))
@@ -56,7 +60,8 @@ export function useSettingDrafts(first: DeskSetting[]) {
         fault(name, deskTexts.changedMeanwhile)
         return 'stale'
       }
-      fault(name, message === 'BadRequest' ? 'This value does not fit. Please check it.' : message)
+      const at = error instanceof Refusal ? error.at : []
+      fault(name, message === 'BadRequest' ? unfitWords(setting, body.value, at) : message, at)
       return 'wrong'
     }
   }

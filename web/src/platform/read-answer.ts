@@ -1,7 +1,14 @@
 import { Unreachable } from './refusal.ts'
 
 /** What stands in an answer of the site, as far as it could be read. */
-export type Said = { status?: string; with?: unknown; because?: unknown; message?: unknown; proof?: unknown }
+export type Said = {
+  status?: string
+  with?: unknown
+  because?: unknown
+  message?: unknown
+  proof?: unknown
+  at?: unknown
+}
 
 const typeOf = (response: Response) => response.headers.get('content-type') ?? ''
 

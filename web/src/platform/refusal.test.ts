@@ -73,3 +73,9 @@ test('E-PW-01 E-PW-02 a screen has words for every failure but one that will pas
     expect(isForLater(refusalOf('/users/me/changePassword', status, '', {})), String(status)).toBe(later)
   expect(isForLater(new Unreachable())).toBe(false)
 })
+
+test('a refusal names the part that does not fit where the server tells it', () => {
+  const said = { because: 'BadRequest', at: ['1', 'url'] }
+  expect(refusalOf('/admin/settings/:name', 400, '', said).at).toEqual(['1', 'url'])
+  expect(refusalOf('/admin/settings/:name', 400, '', { because: 'BadRequest' }).at).toEqual([])
+})

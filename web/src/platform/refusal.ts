@@ -7,13 +7,22 @@ export class Refusal extends Error {
   readonly because: string | undefined
   /** Work that makes the same call go on, where the server names some. */
   readonly proof: ProofWanted | undefined
+  /** The part of what was sent that does not fit, from the outermost name on, where the server tells it. */
+  readonly at: readonly string[]
 
-  constructor(status: number, because: string | undefined, message: string, proof?: ProofWanted) {
+  constructor(
+    status: number,
+    because: string | undefined,
+    message: string,
+    proof?: ProofWanted,
+    at: readonly string[] = [],
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.because = because
     this.proof = proof
+    this.at = at
   }
 }
 
@@ -69,7 +78,7 @@ const ourFault = 'Something went wrong on our side. Please try again.'
 
 const aboutItems = /^\/(?:products|like|dislike|history|quiz|search)\b|\/recommendations\b/
 
-type Said = { because?: unknown; message?: unknown; proof?: unknown }
+type Said = { because?: unknown; message?: unknown; proof?: unknown; at?: unknown }
 
 /**
  * Turns a failed answer into a refusal. A 400 speaks by `because`; calls about items, such as a like of one or a search for
@@ -88,7 +97,7 @@ export function refusalOf(path: string, status: number, statusText: string, said
     return new Refusal(status, because, words && words !== because ? words : phrase, workOf(said.proof))
   }
   const message = speaksByMessage ? (text(said.message) ?? because) : because
-  return new Refusal(status, because, message ?? phrase)
+  return new Refusal(status, because, message ?? phrase, undefined, Array.isArray(said.at) ? said.at : [])
 }
 
 function workOf(said: unknown): ProofWanted | undefined {
