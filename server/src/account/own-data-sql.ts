@@ -72,9 +72,10 @@ export async function eraseShopper(tx: Database, id: string, emails: string[]): 
 }
 
 /**
- * The ids of all admins. Their rows are held until the transaction ends, so that two who leave at once do not leave nobody.
+ * Whether a shopper is the one admin that there is. The rows of all are held until the transaction ends, so that two who
+ * leave at once do not leave nobody.
  */
-export async function holdAdmins(tx: Database): Promise<string[]> {
+export async function isLastAdmin(tx: Database, id: string): Promise<boolean> {
   const admins = await tx
     .selectFrom('shopper')
     .select('id')
@@ -83,13 +84,7 @@ export async function holdAdmins(tx: Database): Promise<string[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  return admins.map(({ id }) => id)
-}
-
-/** Whether a shopper is the one admin that there is. */
-export async function isLastAdmin(tx: Database, id: string): Promise<boolean> {
-  const admins = await holdAdmins(tx)
-  return admins.length === 1 && admins[0] === id
+  return admins.length === 1 && admins[0]?.id === id
 }
 
 /** Every mailbox that a shopper has proven to be hers, canonical. An address that she only typed may be a stranger's. */

@@ -1,10 +1,11 @@
 import { noteChange } from '../platform/audit-sql.ts'
 import { command, Refused, WrongUsage } from './command.ts'
 import { findShopper, setAdmin } from './people-sql.ts'
+import { warnWithoutAdmin } from './warn-without-admin.ts'
 
 /** Makes a shopper an admin, or takes it back. */
 export const admin = command({
-  does: 'Makes a shopper an admin, or takes it back; the last admin stays one.',
+  does: 'Makes a shopper an admin, or takes it back.',
   usage: 'grant EMAIL | revoke EMAIL',
   options: {},
   words: { least: 2, most: 2 },
@@ -19,8 +20,7 @@ export const admin = command({
     const changes = shopper.is_admin !== isAdmin
     if (changes) {
       await sql.transaction().execute(async (tx) => {
-        if (!(await setAdmin(tx, shopper.id, isAdmin)))
-          throw new Refused(`${email} is the last admin and stays one. Grant somebody else first.`)
+        await setAdmin(tx, shopper.id, isAdmin)
         await noteChange(
           tx,
           { by: null, event: isAdmin ? 'admin granted' : 'admin revoked', subject: shopper.id },
@@ -28,6 +28,7 @@ export const admin = command({
         )
       })
     }
+    if (changes && !isAdmin) await warnWithoutAdmin(desk, sql)
     if (desk.isJson) desk.print({ email: shopper.email, isAdmin, changed: changes })
     desk.say(
       `${shopper.email} is ${isAdmin ? 'an admin' : 'no admin'}${changes ? ' now' : ' already'}.`.replace(

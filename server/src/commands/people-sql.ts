@@ -1,6 +1,5 @@
 import { canonicalEmail } from '@sateen/contract/fields'
 import { sql as raw } from 'kysely'
-import { holdAdmins } from '../account/own-data-sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** A shopper by id or e-mail. */
@@ -16,14 +15,22 @@ export const findShopper = (sql: Database, idOrEmail: string) =>
     )
     .executeTakeFirst()
 
-/** Sets or takes the admin flag. @returns whether an admin is left; where none would be, nothing changes */
-export async function setAdmin(sql: Database, id: string, isAdmin: boolean): Promise<boolean> {
-  const admins = await holdAdmins(sql)
-  if (!isAdmin && admins.every((admin) => admin === id)) return false
-  await sql
+/** Sets or takes the admin flag. */
+export const setAdmin = (sql: Database, id: string, isAdmin: boolean) =>
+  sql
     .updateTable('shopper')
     .set((shopper) => ({ is_admin: isAdmin, revision: shopper('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  return true
+
+/** Whether anybody can open the desk. */
+export async function hasAdmin(sql: Database): Promise<boolean> {
+  const admin = await sql
+    .selectFrom('shopper')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
 }

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deleteShopper, exportShopper } from '../account/own-data.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { SessionCache } from '../session/authenticate.ts'
 import { command, Refused, WrongUsage } from './command.ts'
 import { besideOf, refusedWriting } from './open-for-writing.ts'
 import { findShopper } from './people-sql.ts'
+import { warnWithoutAdmin } from './warn-without-admin.ts'
 
 /** Hands out or erases everything that is kept of a person. */
 export const user = command({
@@ -35,12 +35,8 @@ export const user = command({
       }
       return 0
     }
-    try {
-      await deleteShopper(platform, { sessions: new SessionCache() }, shopper.id)
-    } catch (fault) {
-      if (!(fault instanceof Refusal && fault.because === 'Conflict')) throw fault
-      throw new Refused(`${shopper.email} is the last admin. Grant somebody else first.`)
-    }
+    await deleteShopper(platform, { sessions: new SessionCache() }, shopper.id)
+    if (shopper.is_admin) await warnWithoutAdmin(desk, platform.sql)
     if (desk.isJson) desk.print({ deleted: shopper.email })
     desk.say(`${shopper.email} and everything kept of them is erased. Backups made before still hold it.`)
     return 0
