@@ -30,6 +30,16 @@ test('price takes texts that begin with a minus, and what looks like an option b
   expect((await run('price', '--cheap')).code).toBe(2)
 })
 
+test('a line that cannot be run answers one JSON document where that is asked, also where there is no such command', async () => {
+  for (const line of [
+    ['nothing', '--json'],
+    ['price', '--cheap', '--json'],
+  ]) {
+    const refused = await run(...line)
+    expect([refused.code, refused.json()]).toEqual([2, { status: 'failed', because: expect.any(String) }])
+  }
+})
+
 test('price reads amount and currency of each text, or of a file in its order', async () => {
   expect((await run('price', 'USD 49.99', '1.299,00 €', 'Sold out')).out).toBe(
     '49.99\tUSD\tUSD 49.99\n1299\tEUR\t1.299,00 €\nnone\t-\tSold out\n',

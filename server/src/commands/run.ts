@@ -38,6 +38,7 @@ export async function runCommand(line: readonly string[], place: Place): Promise
   }
   const entry = commands.find((one) => one.name === name)
   if (!entry) {
+    if (asksJson(line)) place.out.write(refusalAsJson(`There is no command ${name}.`))
     place.faults.write(`There is no command ${name}.\n\n${describeCommands()}\n`)
     return 2
   }
@@ -58,7 +59,7 @@ async function runOne(name: string, one: Command, rest: string[], place: Place):
     return await one.run({ values: values as Asked['values'], words }, desk)
   } catch (fault) {
     const { words, code } = explain(fault)
-    if (isJson) place.out.write(`${JSON.stringify({ status: 'failed', because: words })}\n`)
+    if (isJson) place.out.write(refusalAsJson(words))
     place.faults.write(`${words}\n${code === 2 && fault instanceof WrongUsage ? `${usageOf(name, one)}\n` : ''}`)
     return code
   } finally {
@@ -90,9 +91,16 @@ const textPattern = /^-[^-a-z]/i
 const shield = '\0'
 const bare = (word: string) => (word.startsWith(shield) ? word.slice(1) : word)
 
+/** Behind a `--` stand texts only. */
+function asksJson(words: readonly string[]): boolean {
+  const end = words.indexOf('--')
+  return words.slice(0, end < 0 ? undefined : end).includes('--json')
+}
+
+const refusalAsJson = (because: string) => `${JSON.stringify({ status: 'failed', because })}\n`
+
 function prepareDesk(rest: string[], { settings, out, faults, now = () => new Date() }: Place) {
-  const end = rest.indexOf('--')
-  const isJson = rest.slice(0, end < 0 ? undefined : end).includes('--json')
+  const isJson = asksJson(rest)
   let env: Env | undefined
   let opened: Promise<OpenDatabase> | undefined
   const readSettings = () => (env ??= readEnv(settings))
