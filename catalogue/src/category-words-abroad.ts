@@ -96,8 +96,20 @@ const wordsInFront: Record<Kind, string> = {
   NONE: `حذاء, أحذية, صندل, بيجاما, بيجامة, قميص نوم, حمالة صدر, ملابس داخلية, جوارب, שבשב, נעלי, נעליים, מגפיים, מגפי, סנדלים, סנדלי, פיג'מה, גרביים, גרבי, חזייה, תחתונים, כותונת, giày, dép, đồ ngủ, bộ ngủ, váy ngủ, đầm ngủ, áo ngực, áo lót, quần lót`,
 }
 
+/** Slovene, Croatian, Estonian, Latvian, Lithuanian, Indonesian and Malay. */
+const wordsFurther: Record<Kind, string> = {
+  CATEGORY_SWIMSUITS: `kopalke, kupaći, kupaće gaćice, ujumistrikoo, peldkostīms, maudymosi kostiumėlis, baju renang, mayo`,
+  CATEGORY_DRESSES: `obleka, obleke, haljine, kleit, kleidid, kleita, kleitas, suknelė, suknelės, gaun, gaun pesta, kombinezon, kombinezonas, kombinezons`,
+  CATEGORY_OUTERWEAR: `jakna, jakne, jope, plašč, kaput, sako, mētelis, jaka, striukė, striukės, paltas, švarkas, jaket, mantel hujan`,
+  CATEGORY_BOTTOMS: `hlače, kavbojke, traperice, kratke hlače, krilo, suknja, suknje, püksid, teksad, seelik, bikses, džinsi, svārki, kelnės, džinsai, sijonas, šortai, celana, celana panjang, celana pendek, seluar, kulot`,
+  CATEGORY_TOPS: `majica, majice, srajca, košulja, bluza, jopica, pulover, džemper, džemperis, vesta, särk, pluus, kampsun, krekls, blūze, marškiniai, marškinėliai, palaidinė, megztinis, kemeja, kemeja wanita, atasan, tunik, baju kurung`,
+  CATEGORY_ACCESSORIES: `torba, torbica, torbice, ruksak, nahrbtnik, šal, remen, pojas, ogrlica, naušnice, uhani, narukvica, zapestnica, rukavice, rokavice, kaklarota, auskari, rankinė, kuprinė, šalikas, kepurė, skrybėlė, auskarai, kalung, gelang, anting, cincin, topi, kacamata, ikat pinggang, tas selempang, tas tangan, syal`,
+  NONE: `cipele, čizme, tenisice, sandale, čevlji, škornji, superge, čarape, nogavice, grudnjak, pidžama, pižama, kingad, saapad, sokid, kurpes, zābaki, zeķes, batai, batai aukštakulniai, kojinės, pėdkelnės, liemenėlė, sepatu, sandal jepit, kaos kaki, piyama, baju tidur, celana dalam`,
+}
+
 /** All words of all languages that write with blanks, in lists of phrases between commas. */
-export const phrasesAbroad = (kind: Kind): string => [wordsAbroad[kind], wordsBeside[kind], wordsInFront[kind]].join()
+export const phrasesAbroad = (kind: Kind): string =>
+  [wordsAbroad, wordsBeside, wordsFurther, wordsInFront].map((words) => words[kind]).join()
 
 /**
  * Words of languages that write without blanks, Japanese, Chinese, Korean and Thai: found anywhere in a name, the longest first.

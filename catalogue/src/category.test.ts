@@ -273,3 +273,35 @@ test('C-CAT-07 words that end in ie are known when there are many of them', () =
   each(['Zip Hoodies'], 'CATEGORY_TOPS')
   each(['Cable Ties', 'Suede Booties'], null)
 })
+
+test('C-CAT-08 what is printed on a garment is not what it is, where its description says the garment too', () => {
+  const words = 'The perfect crew neck T-shirt, made with care.'
+  expect(guessCategory('T-shirt Visby Rainbow Bicycle', words)).toBe('CATEGORY_TOPS')
+  expect(guessCategory('T-shirt Coffee Black', words)).toBe('CATEGORY_TOPS')
+  expect(guessCategory('T-shirt Hanger', 'A hanger of beech.')).toBe(null)
+  expect(guessCategory('T-shirt Bra', words)).toBe(null)
+  expect(guessCategory('Canvas Sneaker', 'Goes with every dress.')).toBe(null)
+})
+
+test('C-CAT-01 names in the languages of the Baltic, of Slovenia and Croatia, and of Indonesia find their category', () => {
+  for (const [name, category] of [
+    ['Obleka s pasom', 'CATEGORY_DRESSES'],
+    ['Suknelė su diržu', 'CATEGORY_DRESSES'],
+    ['Gaun pesta dengan sabuk', 'CATEGORY_DRESSES'],
+    ['Φόρεμα μίντι με ζώνη', 'CATEGORY_DRESSES'],
+    ['Rochie cu curea', 'CATEGORY_DRESSES'],
+    ['Kavbojke z visokim pasom', 'CATEGORY_BOTTOMS'],
+    ['Celana panjang wanita', 'CATEGORY_BOTTOMS'],
+    ['Püksid', 'CATEGORY_BOTTOMS'],
+    ['Kemeja wanita', 'CATEGORY_TOPS'],
+    ['Košulja', 'CATEGORY_TOPS'],
+    ['Striukė', 'CATEGORY_OUTERWEAR'],
+    ['Mētelis', 'CATEGORY_OUTERWEAR'],
+    ['Kupaći kostim', 'CATEGORY_SWIMSUITS'],
+    ['Tas selempang', 'CATEGORY_ACCESSORIES'],
+    ['Torbica', 'CATEGORY_ACCESSORIES'],
+    ['Sepatu wanita', null],
+    ['Čizme', null],
+  ] as const)
+    expect([name, guessCategory(name)]).toEqual([name, category])
+})

@@ -30,7 +30,7 @@ const starts = new Set([...kindByPhrase.keys()].map((phrase) => phrase.split(' '
 /** After one of these a name speaks of something else than the garment: `Dress with Belt`, `Bag for Shoes`, `kjol i linne`. */
 const turn = new RegExp(
   [
-    String.raw`\s(?:with|without|w\/|for|featuring|inspired|from|by|in|en|à|avec|sans|mit|ohne|aus|con|sin|senza|di|para|com|sem|met|zonder|med|utan|uden|uten|i|av|af|z|ze|bez|с|со|без|из|в|на|от|за|з|зі|із|від|для)\s`,
+    String.raw`\s(?:with|without|w\/|for|featuring|inspired|from|by|in|en|à|avec|sans|mit|ohne|aus|con|sin|senza|di|para|com|sem|met|zonder|med|utan|uden|uten|i|av|af|z|ze|bez|с|со|без|из|в|на|от|за|з|зі|із|від|для|με|χωρίς|cu|din|dengan)\s`,
     String.raw`\s[-–—|(]\s?|[,(|]`,
   ].join('|'),
   'i',
@@ -60,11 +60,16 @@ export function guessKind(name: string, description?: string | null): Kind | nul
     .replace(cupSize, ' ')
   const said = inName(words)
   const isClear = said !== null && !weakWords.has(said.phrase)
-  const told = isClear ? null : inDescription((description ?? '').slice(0, descriptionMax))
-  const kind = said === null || told?.sure ? (told?.kind ?? null) : said.kind
+  const told = isClear && said.kind !== 'NONE' ? null : inDescription((description ?? '').slice(0, descriptionMax))
+  const isBelieved = told?.sure && (!isClear || isPrint(words, told.kind))
+  const kind = said === null || isBelieved ? (told?.kind ?? null) : said.kind
   if (kind !== null && mayBeElse(said, kind) && otherWorlds.test(words)) return 'NONE'
   return said !== null && isForAnimals(words, said) ? 'NONE' : kind
 }
+
+/** A `T-shirt Visby Bicycle` is what its description says too, not what is printed on it. */
+const isPrint = (name: string, kind: Kind) =>
+  kind !== 'NONE' && kind !== 'CATEGORY_ACCESSORIES' && findAll(name)[0]?.kind === kind
 
 /** A `dog sweater`, but not a sweater with a dog on it. */
 const isForAnimals = (name: string, { phrase }: Found) =>
