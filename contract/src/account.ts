@@ -76,6 +76,7 @@ export const deleteAccount = call({
   does: 'Erases the account and everything kept of it.',
   params: own,
   body: z.strictObject({ password: z.string().max(1000) }),
+  hasSecretBody: true,
   answer: nothing,
   reasons: ['InvalidLogin', 'Conflict', 'TooManyRequests'],
   budget: 'login',

@@ -49,6 +49,8 @@ export type Call<
    * while its session lives, and one that is worth nothing makes a visitor.
    */
   takesLateToken?: boolean
+  /** Its body holds a secret, which no address may bear: unlike that of other DELETE calls it never stands in the query. */
+  hasSecretBody?: boolean
   /** One sentence for the documents. */
   does: string
   params?: Params

@@ -256,6 +256,17 @@ test('the last admin cannot erase herself, and of two who do at once one stays',
   expect((await read(stayed, stayed.token)).with.isAdmin).toBe(true)
 })
 
+test('P-16 a password in the address deletes nothing, since addresses are kept by histories and proxies', async () => {
+  const ines = await makeShopper(house)
+  const reply = await house.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/users/${ines.id}?password=${testPassword}`,
+    headers: { authorization: `Bearer ${ines.token}` },
+  })
+  expect(reply.statusCode).toBe(400)
+  expect((await read(ines, ines.token)).status).toBe(200)
+})
+
 test('deleting asks for the password', async () => {
   const ines = await makeShopper(house)
   const erase = (password: string) =>

@@ -33,7 +33,7 @@ function namedShopper({ params, body, query }: RawParts): unknown {
   return undefined
 }
 
-type Paper = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'multipart' | 'malformed'>
+type Paper = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'hasSecretBody' | 'multipart' | 'malformed'>
 
 /**
  * What a call brings, held against its paper.
@@ -41,7 +41,8 @@ type Paper = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'multipart' | '
  */
 export function checkParts(paper: Paper, { params, query, body }: RawParts): Required<RawParts> {
   // A DELETE may bring its parts in the query, since not every client sends a body with it.
-  const isBodyInQuery = paper.method === 'DELETE' && paper.query === undefined && body === undefined
+  const mayStandInQuery = paper.method === 'DELETE' && paper.query === undefined && !paper.hasSecretBody
+  const isBodyInQuery = mayStandInQuery && body === undefined
   return {
     params: checkPart(paper, 'params', params),
     query: checkPart(paper, 'query', query),
