@@ -60,11 +60,14 @@ export function unfitWords({ kind }: Pick<DeskSetting, 'kind'>, value: unknown, 
   const [first = '', part = ''] = at
   if (!Array.isArray(value) || at.length === 0) return unfit('This value')
   // One field holds them all.
-  if (kind === 'hosts') return unfit(`“${value[Number(first)]}”`)
+  if (kind === 'hosts') return unfit(`“${cut(String(value[Number(first)]))}”`)
   const said = value.map((one: Record<string, unknown>) => String(one[part]).trim().toLowerCase())
   return said.indexOf(said[Number(first)] ?? '') < Number(first) ? 'Another one has this already.' : unfit('This value')
 }
 
+/** Letters of a wrong value that are shown. */
+const shownMost = 60
+const cut = (text: string) => (text.length > shownMost ? `${text.slice(0, shownMost)}…` : text)
 const unfit = (what: string) => `${what} does not fit. Please check it.`
 
 /** What is wrong with a value, as far as the desk knows by itself; the server may know more. */
