@@ -73,9 +73,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
       />
       <div className={styles.filter}>
         <p className="note" role="status">
-          {found.data
-            ? `${q ? `${deskTexts.pieces(found.data.hits)}, Enter adds the first` : 'The newest pieces'}`
-            : '\u00a0'}
+          {found.data ? saysOf(q, found.data.hits) : '\u00a0'}
         </p>
         <Select
           className={styles.category}
@@ -109,6 +107,11 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
       ) : null}
     </section>
   )
+}
+
+function saysOf(q: string, hits: number): string {
+  if (q === '') return 'The newest pieces'
+  return hits === 0 ? deskTexts.none : `${deskTexts.pieces(hits)}, Enter adds the first`
 }
 
 function Hit({ item, isAdded, onAdd }: { item: Item; isAdded: boolean; onAdd: () => void }) {

@@ -1,3 +1,4 @@
+import { isVisible } from '@sateen/contract/fields'
 import { useState } from 'react'
 import { NoticeBanner } from '../items/admin-notice.tsx'
 import { letGo } from '../platform/history.ts'
@@ -49,7 +50,9 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
     <>
       <NoticeBanner notice={edit.notice} onDismiss={() => edit.say(null)} />
       <DeskHead
-        title={isQuizList ? `Quiz list of step ${base.whole.title}` : draft.title || base.whole.title}
+        title={
+          isQuizList ? `Quiz list of step ${base.whole.title}` : isVisible(draft.title) ? draft.title : base.whole.title
+        }
         beside={isQuizList ? null : <EditState edit={base.whole} />}
       >
         <span className="note" role="status">
