@@ -72,6 +72,10 @@ describe('P-19 who comes through a door, when the call is about Ines', () => {
   })
 })
 
+test('whoever is no admin any more is told so in words, not by the name of a status', () => {
+  expect(refusalOf(() => letIn({ who: 'admin' }, {}, ines))).toMatchObject({ words: 'Only admins may do this.' })
+})
+
 test('P-19 whom a call is about is read from the address first, then the body, then the query', () => {
   const self = { who: 'self' } as const
   const isIn = (parts: object) => refusalOf(() => letIn(self, parts, ines)) === null

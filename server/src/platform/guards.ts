@@ -16,7 +16,7 @@ export function letIn({ who }: Pick<Call, 'who'>, parts: RawParts, asker: Asker 
   if (who === 'visitor') return asker?.kind === 'site' ? asker : null
   if (!asker) throw new Refusal('Unauthorized')
   if (asker.kind === 'extension' && who !== 'extension') throw new Refusal('Forbidden')
-  if (who === 'admin' && !asker.isAdmin) throw new Refusal('Forbidden')
+  if (who === 'admin' && !asker.isAdmin) throw new Refusal('Forbidden', 'Only admins may do this.')
   if (who === 'self') {
     const named = namedShopper(parts)
     if (named === undefined || named === null) throw new Refusal('BadRequest', 'userId: missing')
