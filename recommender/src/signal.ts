@@ -53,10 +53,12 @@ export function aversionsOf(signals: Iterable<Signal>, now: Date | number): Aver
 }
 
 /**
- * A shopper's taste as weight by item id: what she did to each item, faded, repeated signals of a kind capped. Passes
- * with a reason are not among it: `aversionsOf`.
+ * A shopper's taste as weight by item id, in the order in which she came to the items, which is what training learns
+ * from: what she did to each, faded, repeated signals of a kind capped. Passes with a reason are not among it:
+ * `aversionsOf`.
  */
 export function tasteOf(signals: Iterable<Signal>, now: Date | number): Map<string, number> {
+  const taste = new Map<string, number>()
   const byKind = new Map<SignalKind, Map<string, number>>()
   for (const signal of signals) {
     const strength = strengthOf(signal, now)
@@ -64,8 +66,8 @@ export function tasteOf(signals: Iterable<Signal>, now: Date | number): Map<stri
     let weights = byKind.get(signal.kind)
     if (!weights) byKind.set(signal.kind, (weights = new Map()))
     weights.set(signal.itemId, (weights.get(signal.itemId) ?? 0) + strength)
+    if (!taste.has(signal.itemId)) taste.set(signal.itemId, 0)
   }
-  const taste = new Map<string, number>()
   for (const [kind, weights] of byKind) {
     const most = signalTable[kind].most
     for (const [itemId, weight] of weights) {
