@@ -4,7 +4,7 @@ import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
-import { chooseShare } from './choose-share.ts'
+import { chooseShare, probesTelling } from './choose-share.ts'
 import { newContentScorer, type Scoring } from './engine-scorer.ts'
 import { popularityOfLate } from './ahead.ts'
 import { holdOutEntries, holdOutLatest, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
@@ -84,21 +84,23 @@ const interactionsTried = 400_000
 /** Up to so many pieces there are more shoppers of each, and another weight of the bias may still be better. */
 const piecesFew = 10_000
 
-/** Of each shopper most is known. Another way than the defaults must be clearly better; on small or strange sets it is. */
+/** Of each shopper most is known. Another way than the defaults must be better, and where few tell so, clearly. */
 const knownShopperBiasWeights = [1, 0.5, 2, 0.25, 4, 0.1, 8, 0, 16, 50, 200, 1000]
 const forKnownShoppers: Trial = {
   first: {},
   then: [
-    { likenessWeight: 0.5, contentWeight: 1 },
-    { itemPower: 0.15 },
+    { ridge: 15, itemPower: 0.15 },
+    { ridge: 40, itemPower: 0.25 },
     { itemPower: 0.05 },
-    { ridge: 15 },
+    { likenessWeight: 0.5, contentWeight: 1 },
     { contentWeight: 1 },
   ],
   scorings: knownShopperBiasWeights.map((biasWeight) => ({ ...plainScoring, biasWeight })),
   leastGain: 0.02,
   isCareful: true,
 }
+/** Where many are held out, to stay with the defaults for fear of chance loses more than chance does. */
+const manyTell = { leastGain: 0.01, errors: 1 }
 const forLater: Trial = {
   ...forKnownShoppers,
   then: [{ direction: 0.5 }, ...forKnownShoppers.then],
@@ -153,6 +155,7 @@ async function tryOut(
   const heldOut = holdOut(0)
   const content = newContentScorer(vectors, heldOut.kept)
   const { probeGroups } = heldOut
+  const choice: Choice = trial.isCareful && probeGroups[0].length >= probesTelling ? { ...trial, ...manyTell } : trial
   const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
   const learn = async (kept: Interactions, training: Partial<TrainingOptions>, tell?: ChoiceInput['onProgress']) => {
     const problem = prepareTraining(kept, input.traits, { ...training, neighbours })
@@ -171,17 +174,17 @@ async function tryOut(
     )
     const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
-      .map((probes) => bestScoring(model, content, scorings(probes), heldBy(model, heldOut, probes), trial))
-    const gain = meanOf(reached.map((one, group) => gainOf(one.reached, most[group], trial.isCareful)))
-    if (gain < 1 + trial.leastGain) continue
+      .map((probes) => bestScoring(model, content, scorings(probes), heldBy(model, heldOut, probes), choice))
+    const gain = meanOf(reached.map((one, group) => gainOf(one.reached, most[group], choice)))
+    if (gain < 1 + choice.leastGain) continue
     most = reached.map((one) => one.reached)
     best = { ...best, training, ...reached[0]?.scoring, validation: reached[0]?.reached.ndcg ?? null }
     bestModel = model
   }
   if (bestModel === null) best.training = untried
   else {
-    // The part held out knows a tenth less of each shopper, and k is smaller there: all of TRAIN needs less of another bias.
-    if (trial.isCareful) best.biasWeight = Math.sqrt(best.biasWeight)
+    // The part held out knows a tenth less of each shopper, and k is smaller there: all of TRAIN needs less of much bias.
+    if (trial.isCareful) best.biasWeight = Math.min(best.biasWeight, Math.sqrt(best.biasWeight))
     const powers = [0, ...popularityPowers].map((popularityPower) => ({ ...scoringOf(best), popularityPower }))
     const held = heldBy(bestModel, heldOut)
     best = { ...best, ...bestScoring(bestModel, content, powers, held, powerChoice).scoring }

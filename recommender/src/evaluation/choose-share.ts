@@ -5,7 +5,7 @@ import type { Scoring } from './engine-scorer.ts'
 import { gainOf, joinReached, reachedBy, type Held, type Reached } from './reached.ts'
 
 /** From so many shoppers held out on they say by themselves whether taste or popularity tells more. */
-const probesTelling = 500
+export const probesTelling = 500
 /** Where there are fewer, others are held out in turn, so often at most; each time is trained once more. */
 const turnsMost = 4
 /** How far fewer are drawn to popularity unless they say otherwise: most of what so few teach a model is chance. */
@@ -47,7 +47,9 @@ export async function chooseShare(
   const plain = await waysOf(training, [part])
   const likely = isTelling ? [] : await waysOf({ ...training, likenessWeight }, [])
   const first = isTelling ? simplest(plain) : plain[shares.indexOf(unprovenShare)]
-  const clear = [...plain, ...likely].filter(({ reached }) => gainOf(reached, first.reached, true) >= leastGain)
+  const clear = [...plain, ...likely].filter(
+    ({ reached }) => gainOf(reached, first.reached, { isCareful: true }) >= leastGain,
+  )
   const [best = first] = clear.toSorted((one, other) => other.reached.ndcg - one.reached.ndcg)
   return { training: best.training, popularityShare: best.popularityShare }
 }

@@ -24,6 +24,8 @@ export type Choice = {
   leastGain: number
   /** Recall must grow as NDCG does, and the first way of scoring stays unless another is that much better. */
   isCareful?: boolean
+  /** By how many standard errors of the difference NDCG must grow where one is careful; 2 unless said. */
+  errors?: number
 }
 
 /** Shoppers to measure, and the pieces that are ranked for them, ascending; none: all. */
@@ -31,16 +33,22 @@ export type Held = { probes: readonly Probe[]; ranked: Uint32Array; popularityOf
 
 /**
  * How many times as much is reached as before. Where one is to be careful it is the one of the two figures that grows
- * less, and 1 where chance alone may have made the NDCG grow: by less than two standard errors of the difference.
+ * less, and 1 where chance alone may have made the NDCG grow: by less than so many standard errors of the difference.
  */
-export function gainOf(now: Reached, before: Reached | undefined, isCareful = false): number {
+export function gainOf(
+  now: Reached,
+  before: Reached | undefined,
+  { isCareful = false, errors = 2 }: Partial<Choice>,
+): number {
   const times = (one: number, other = 0) => one / (other || Number.MIN_VALUE)
   const gain = times(now.ndcg, before?.ndcg)
   if (!isCareful || !before) return gain
-  return isByChance(now.ofEach, before.ofEach) ? Math.min(1, gain) : Math.min(gain, times(now.recall, before.recall))
+  return isByChance(now.ofEach, before.ofEach, errors)
+    ? Math.min(1, gain)
+    : Math.min(gain, times(now.recall, before.recall))
 }
 
-function isByChance(now: Float32Array, before: Float32Array): boolean {
+function isByChance(now: Float32Array, before: Float32Array, errors: number): boolean {
   let sum = 0
   let squares = 0
   for (let probe = 0; probe < now.length; probe++) {
@@ -48,7 +56,7 @@ function isByChance(now: Float32Array, before: Float32Array): boolean {
     sum += grown
     squares += grown * grown
   }
-  return sum < 2 * Math.sqrt(Math.max(0, squares - (sum * sum) / now.length))
+  return sum < errors * Math.sqrt(Math.max(0, squares - (sum * sum) / now.length))
 }
 
 /** What several parts held out tell together. */
@@ -74,12 +82,12 @@ export function bestScoring(model: Model, content: Scorer, scorings: readonly Sc
 }
 
 /** The place of what reaches most. */
-export function placeOfBest(reached: readonly Reached[], { isCareful, leastGain }: Choice): number {
+export function placeOfBest(reached: readonly Reached[], choice: Choice): number {
   let most = 0
   for (let index = 1; index < reached.length; index++) {
     // Those nearest to the first stand before the others: going further must be worth it by itself.
-    const isBetter = isCareful
-      ? gainOf(reached[index], reached[most], true) >= 1 + leastGain
+    const isBetter = choice.isCareful
+      ? gainOf(reached[index], reached[most], choice) >= 1 + choice.leastGain
       : reached[index].ndcg > reached[most].ndcg
     if (isBetter) most = index
   }
