@@ -160,12 +160,24 @@ export function chooseProduct(
   const named = new Map(products.map((node) => [plainName(get(node, 'name')), node]))
   if (named.size === 1)
     return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
+  const group = groupNamed(products)
+  if (group !== null) return { node: group, by: 'by name' }
   const wanted = headings.map(plainName).filter((heading) => heading !== '')
   const exact = products.filter((node) => wanted.includes(plainName(get(node, 'name'))))
   const headed =
     exact.length > 0 ? exact : products.filter((node) => wanted.some((heading) => isBranded(heading, node)))
   const mayHaveMore = products.length <= 4 || isItemAddress(address)
   return headed.length > 0 && mayHaveMore ? { node: fullest(headed), by: 'by name' } : null
+}
+
+/** Pieces that all name one group, of which nothing else tells, are its variants. */
+function groupNamed(products: Node[]): Node | null {
+  const groups = products.map((node) => list(get(node, 'isVariantOf'))[0])
+  const [key, ...others] = groups.map(
+    (group) => get(group, 'productGroupID') ?? get(group, '@id') ?? get(group, 'name'),
+  )
+  if (key === undefined || others.some((other) => other !== key)) return null
+  return { ...products[0], ...(groups[0] as Node), offers: undefined, hasVariant: products }
 }
 
 /** `Brenna Wrap Dress` heads the `Wrap Dress` of Brenna. */

@@ -72,6 +72,23 @@ const items: [what: string, path: string, html: string, wanted: Wanted][] = [
     { title: 'Pleated Skirt', ...usd(89) },
   ],
   [
+    'a piece for each size, all of one group that nothing else tells of',
+    '/products/pleated-skirt?variant=PS-L',
+    page(
+      ld(
+        ...['S', 'M', 'L'].map((size) => ({
+          '@type': 'Product',
+          name: `Pleated Skirt - ${size}`,
+          sku: `PS-${size}`,
+          isVariantOf: { '@type': 'ProductGroup', name: 'Pleated Skirt', productGroupID: 'PS' },
+          offers: { ...offer, price: size === 'L' ? '95.00' : '89.00' },
+        })),
+      ),
+      '<h1>Pleated Skirt</h1>',
+    ),
+    { title: 'Pleated Skirt', ...usd(95) },
+  ],
+  [
     'a group with variants of three sizes, of which one is sold out',
     '/products/pleated-skirt',
     page(
@@ -427,6 +444,20 @@ const cards = Array.from(
 const ofList = (name: string, url: string) => ({ ...skirt, name, url })
 
 const others: [what: string, path: string, html: string][] = [
+  [
+    'a list of pieces of two groups',
+    '/women/skirts',
+    page(
+      ld(
+        ...['PS', 'WS'].map((productGroupID) => ({
+          ...skirt,
+          name: `Skirt ${productGroupID}`,
+          isVariantOf: { '@type': 'ProductGroup', productGroupID },
+        })),
+      ),
+      `<h1>Skirts</h1>${cards}`,
+    ),
+  ],
   [
     'a list told as a page of a collection',
     '/women/skirts',

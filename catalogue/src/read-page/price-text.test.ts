@@ -82,3 +82,14 @@ test.each([
   const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
   expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency: 'USD' })
 })
+
+test.each([
+  ['<p class="precio-actual">Antes 119,00 € Ahora 89,00 €</p>', 89],
+  ['<p class="prix">Prix initial 119,00 € Prix actuel 89,00 €</p>', 89],
+  ['<p class="product-preis">89,00 € inkl. MwSt.</p>', 89],
+  ['<p class="prezzo">Ora a soli 89,00 €</p>', 89],
+])('S-EXT-11 a page whose maker calls the price in her own language (%s) tells it', (html, price) => {
+  const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+  const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
+  expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency: 'EUR' })
+})

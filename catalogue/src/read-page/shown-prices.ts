@@ -10,8 +10,10 @@ import { amountsIn, priceText, withoutOthers } from './price-text.ts'
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
   /was|old|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
-const priceSelector =
-  '[itemprop="price"],[class*="price" i],[id*="price" i],[data-testid*="price" i],[data-test*="price" i]'
+const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${'price precio preco preis prix prezzo prijs cena fiyat'
+  .split(' ')
+  .map((word) => `[class*="${word}" i]`)
+  .join()}`
 const pricesMax = 80
 
 type Priced = { element: Element; price: Price }
