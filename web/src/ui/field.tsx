@@ -69,11 +69,11 @@ export function Field({ label, hint, error, status, className, type = 'text', ..
       {(described) => (
         <div className={styles.box}>
           <input
+            spellCheck={isPassword || type === 'email' ? false : undefined}
+            autoCapitalize={isPassword || type === 'email' ? 'none' : undefined}
             {...rest}
             {...described}
             type={isPassword && isShown ? 'text' : type}
-            spellCheck={isPassword || type === 'email' ? false : undefined}
-            autoCapitalize={isPassword || type === 'email' ? 'none' : undefined}
             className={classNames(styles.input, isPassword && styles.roomAtEnd)}
           />
           {isPassword ? (

@@ -32,6 +32,11 @@ test('a password can be shown; its switch has a name, and only the field is labe
   expect(html).not.toContain('aria-label')
 })
 
+test('a field that says that its text is no language, such as one of hosts, is not checked for spelling', () => {
+  const html = renderToStaticMarkup(<Field label="Host" spellCheck={false} />)
+  expect(attribute(html, 'spellCheck')).toBe('false')
+})
+
 test('U-06, U-32 a code takes paste, autofill and the keyboard of figures', () => {
   const html = renderToStaticMarkup(<CodeField label="Code" value="48" onChange={() => {}} />)
   expect(attribute(html, 'inputMode')).toBe('numeric')
