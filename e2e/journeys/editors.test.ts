@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { says } from '../src/forms.ts'
 import { cards, namesOfCards, settled } from '../src/pages.ts'
+import { findLost } from '../src/probes.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
 import { demoAccount, logIn } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -366,7 +367,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
 
   test('axe finds nothing on the desk, wide and at 390, light and dark; nothing is wider than the screen', async () => {
     const paths = ['', '/edits', '/quiz-lists', '/pieces', '/feeds', '/shoppers', '/messages', '/settings', '/changes']
-    for (const path of [...paths, '/viewed', '/taste']) {
+    for (const path of [...paths, '/viewed', '/taste', '/edits/the-linen-hour']) {
       await page.goto(`${site.url}/admin${path}`)
       await main().locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
       await main().getByRole('heading', { level: 1 }).waitFor()
@@ -380,6 +381,9 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
         const faults = await rulesBroken(page)
         const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         expect([path, viewport.width, faults, isTooWide]).toEqual([path, viewport.width, [], false])
+        const lost = viewport === phone ? await page.evaluate(findLost) : []
+        // Letters below 16 pixels in a field make a phone zoom in.
+        expect([path, lost.filter((line) => line.startsWith('small letters'))]).toEqual([path, []])
       }
     }
   })
@@ -462,12 +466,16 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await place.press('Control+A')
     await page.keyboard.type('-5')
     expect([await place.inputValue(), await activate.getAttribute('aria-disabled')]).toEqual(['-5', null])
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.getByLabel('Subtitle').fill('W'.repeat(160))
+    expect(await width()).toBeLessThanOrEqual(desktop.width)
+    await page.getByLabel('Subtitle').fill('')
     await save()
     expect(await place.inputValue()).toBe('-5')
     await page.getByText('Preview as a visitor').click()
     const preview = page.getByRole('region', { name: 'Preview as a visitor' })
     await preview.waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(desktop.width)
+    expect(await width()).toBeLessThanOrEqual(desktop.width)
     const [words, picture] = await preview
       .locator(':scope > :first-child > *')
       .evaluateAll((both) => both.map((one) => one.getBoundingClientRect().width))
