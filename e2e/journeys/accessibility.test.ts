@@ -86,7 +86,10 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       expect(await page.evaluate(findLost), 'phone').toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       await expect.poll(() => page.evaluate(findLost), { message: '320 pixels', timeout: 5000 }).toEqual([])
-      for (const viewport of [phone, desktop]) {
+      // A small tablet, held upright.
+      await page.setViewportSize({ width: 600, height: 960 })
+      await expect.poll(() => page.evaluate(findLost), { message: '600 pixels', timeout: 5000 }).toEqual([])
+      for (const viewport of [phone, { width: 1024, height: 768 }, { width: 1280, height: 800 }, desktop]) {
         await page.setViewportSize(viewport)
         await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
         await expect
@@ -276,14 +279,11 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await page.keyboard.press('Enter')
     const view = page.getByRole('dialog')
     await view.getByRole('heading', { name: 'Details' }).waitFor()
-    for (let times = 0; times < 12; times += 1) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        ),
-      ).toBe(true)
-    }
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let times = 0; times < 16; times += 1) {
+        await page.keyboard.press(key)
+        expect(await page.evaluate(() => document.activeElement?.matches('dialog *')), `${key} ${times}`).toBe(true)
+      }
     await page.keyboard.press('Escape')
     await view.waitFor({ state: 'detached' })
     await expect.poll(focused).toBe(opener)

@@ -10,7 +10,11 @@ export function findLost(): string[] {
   const lost = document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName).slice(0, 40)
-  const buttonsOf = (control: Element) => control.closest('article')?.querySelectorAll('[aria-pressed]') ?? []
+  // A dialog that a card opened lies over its buttons.
+  const buttonsOf = (control: Element) =>
+    control.closest('article, dialog')?.matches('article')
+      ? control.closest('article')!.querySelectorAll('[aria-pressed]')
+      : []
   const isShown = (element: Element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     !element.closest('[aria-hidden="true"], [inert], .visually-hidden, [href^="#"]') &&

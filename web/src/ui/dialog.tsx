@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { goRound } from './focus-round.ts'
 import { IconButton } from './icon-button.tsx'
 import { focusNear, focusPlaceOf } from './kept-focus.ts'
 import { Icon } from './icon.tsx'
@@ -97,6 +98,7 @@ function Modal({
       aria-labelledby={isTitledInside ? undefined : titleId}
       inert={isLeaving}
       onKeyDown={(event) => {
+        if (event.key === 'Tab') goRound(event)
         // Of a word that is being put together Escape is the keyboard's own.
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
