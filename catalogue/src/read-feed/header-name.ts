@@ -1,4 +1,5 @@
 import { currencyOf } from '../currencies.ts'
+import { unaccented } from '../unaccented.ts'
 
 /** `g:Image Link`, `image-link`, `ImageLink` and `picture [image_link]` are one name. */
 export const headerName = (text: string) =>
@@ -26,15 +27,9 @@ export function currencyInHeader(text: string): { name: string; currency: string
   return rest === undefined || currency === null ? null : { name: headerName(rest), currency }
 }
 
-/** Letters that are no other with an accent. */
-const ownLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }
-
 /** A name in small letters without accents and what divides its words; pictures of a number are all further ones. */
 export const plainName = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[łøđıßæ]/g, (sign) => ownLetters[sign] ?? sign)
+  unaccented(name)
     .replaceAll(/[\s\p{M}_.?-]+/gu, '')
     .replace(numberedPicture, 'additionalimagelink')
 

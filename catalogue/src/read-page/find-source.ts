@@ -1,4 +1,5 @@
 import { decodedName } from '../own-address.ts'
+import { unaccented } from '../unaccented.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 import { isInCard } from './cards.ts'
 import type { Facts } from './facts.ts'
@@ -13,7 +14,6 @@ import {
   isItemPage,
   namedPicture,
   titleText,
-  unaccented,
 } from './page-itself.ts'
 import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'

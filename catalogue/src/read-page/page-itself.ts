@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { unaccented } from '../unaccented.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 
 /**
@@ -142,14 +143,7 @@ const cartWords = new RegExp(
   ].join('|'),
   'i',
 )
-/** A text in small letters without their accents, as addresses write it. */
-export const unaccented = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[øłđıßæ]/g, (letter) => ownLetters[letter] ?? letter)
-const ownLetters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' }
+
 const controlsMax = 1500
 
 /** Whether the page has one form that puts an item into a cart: a list has one for each of its items, or none. */
