@@ -20,7 +20,7 @@ export const frame = modules(
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.tsx|invite-link|theme-choice))`,
   'web/src/items/picture-address',
-  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels|toast|figure)\.tsx|popover|notices-in|icons-|${formParts}\.tsx?)`,
+  String.raw`web/src/ui/(?!grid|${columns}|(?:dialog|drawer|tab-panels|toast|figure)\.tsx|popover|notices-in|focus-round|icons-|${formParts}\.tsx?)`,
   String.raw`web/src/${firstFeatures}/(?!extension)[a-z-]+\.module\.css`,
   'web/src/promo/(?:promo-link|queries)',
   'web/src/signup/(?:draft|new-user)',

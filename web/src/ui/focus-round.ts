@@ -1,8 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-const controls =
-  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
-
 /**
  * Tab on the last control of a dialog leads to its first, Shift+Tab from there back: by itself the browser would go
  * through its own bar in between, where nothing of the dialog has the focus.
@@ -12,14 +9,14 @@ export function goRound(event: KeyboardEvent<HTMLElement>): void {
   const now = event.target as Element
   // A dialog that stands in this one has a round of its own.
   if (event.defaultPrevented || now.closest('dialog') !== dialog) return
-  const all = [...dialog.querySelectorAll<HTMLElement>(controls)].filter(
-    (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+  const all = [...dialog.querySelectorAll<HTMLElement>('*')].filter(
+    (part) =>
+      part.tabIndex >= 0 && !part.matches(':disabled, [inert] *') && part.checkVisibility({ visibilityProperty: true }),
   )
   const first = all[0]
   const last = all.at(-1)
-  if (!first || !last) return
   // The title and the dialog itself have the focus at the beginning, and stand before the first control.
-  const isBefore = !(first.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const isBefore = first && !(first.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING)
   const next = event.shiftKey ? isBefore && last : now === last && first
   if (!next) return
   event.preventDefault()
