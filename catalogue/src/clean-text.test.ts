@@ -96,6 +96,13 @@ test.each([
   'https://www.googleadservices.com/pagead/aclk?sa=L&adurl=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
   'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred&data=05',
   'https://vk.com/away.php?to=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://www.shareasale.com/r.cfm?b=1&u=2&m=3&urllink=shop.example%252Fp%252F1%253Fcolor%253Dred',
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.example_p_1-3Fcolor-3Dred&d=DwMF&s=x',
+  'https://urldefense.com/v3/__https://shop.example/p/1?color=red__;!!A!b$',
+  'https://shop-example.cdn.ampproject.org/c/s/shop.example/p/1?color=red',
+  'https://www.google.com/amp/s/shop.example/p/1?color=red',
+  'https://app.unheard-of.example/track/ab12?return=https%3A%2F%2Fblog.example&url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
+  'https://go.unheard-of.example/AB/p?image=https%3A%2F%2Fi.example%2F1.jpg&to=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
 ])('a link of a network is unwrapped to the shop: %s', (link) => {
   expect(cleanUrl(link)).toBe('https://shop.example/p/1?color=red')
 })
@@ -107,6 +114,10 @@ test('a target that nobody encoded keeps its whole query; a look-alike of a netw
     'https://notawin1.com/cread.php?ued=https%3A%2F%2Fshop.example%2Fp',
     'https://shop.example/login?url=https%3A%2F%2Fshop.example%2Fp',
     'https://shop.example/t/t?size=M',
+    'https://shop.example/p/trackpants?image=https%3A%2F%2Fi.example%2F1.jpg',
+    'https://shop.example/p/1?return=https%3A%2F%2Fshop.example%2Fp',
+    'https://shop.example/go/p?size=M',
+    'https://urldefense.com/v3/__javascript:alert(1)__;!!A!b$',
   ])
     expect(cleanUrl(page)).toBe(page)
 })

@@ -1,5 +1,5 @@
 import { isNetworkLink } from './network-path.ts'
-import { ownAddress } from './own-address.ts'
+import { decodedName, ownAddress } from './own-address.ts'
 import { trackerHosts } from './retailers.ts'
 import { safeUrl, webUrl, withScheme } from './safe-url.ts'
 
@@ -31,12 +31,36 @@ const redirectors = new RegExp(
     String.raw`(?:www\.)?google\.[a-z.]{2,6}\/url|(?:www\.)?pinterest\.[a-z.]{2,6}\/offsite|(?:www\.)?youtube\.com\/redirect`,
     String.raw`duckduckgo\.com\/l\/|(?:www\.)?bing\.com\/(?:ck\/a|acl(?:ick|k))|r\.search\.yahoo\.com\/|yandex\.[a-z.]{2,6}\/clck\/`,
     String.raw`(?:www\.)?googleadservices\.com\/pagead\/|[\w.]+\.doubleclick\.net\/|[\w.]+\.criteo\.com\/delivery\/|trc\.taboola\.com\/`,
-    String.raw`[\w.]+\.safelinks\.protection\.outlook\.com\/|slack-redir\.net\/link`,
+    String.raw`[\w.]+\.safelinks\.protection\.outlook\.com\/|slack-redir\.net\/link|urldefense(?:\.proofpoint)?\.com\/`,
+    String.raw`[\w-]+\.protection\.sophos\.com\/|secure-web\.cisco\.com\/`,
+    // Those without a name that the world knows are called by what they do, the host or a part of its path.
+    String.raw`(?:[\w.-]+\.)?(?:c?trk|tracking|track|clk|clicks?|go|out|r|redir(?:ect)?|linkprotect)\.[\w-]+\.[a-z]{2,}\/`,
+    String.raw`[^/]+(?:\/[\w.-]+)*?\/(?:track(?:ing)?|trc|clk|clicks?|clicktime|go|out|away|visit|redir(?:ect)?|deeplink)(?:\/|\.\w+$|$)`,
   ].join('|')})`,
 )
 
+/** A page as search engines keep it for phones, and an address as a wall against bad ones writes it. */
+const kept = /^(?:[\w-]+\.cdn\.ampproject\.org\/[cv]|(?:www\.)?google\.[a-z.]{2,6}\/amp)\/(s\/)?([\w-]+\.[\w.-]+\/.*)$/
+const walled = /\/v3\/__(https?:[^*]+?)__;/
+
+/** The address that stands in the path of another one in a way of its own; null where none does. */
+function targetInPath({ host, pathname, search }: URL): string | null {
+  const [, isSafe, page] = kept.exec(host + pathname) ?? []
+  if (page !== undefined) return `http${isSafe ? 's' : ''}://${page}${search}`
+  if (!/^urldefense(?:\.proofpoint)?\.com$/.test(host)) return null
+  const signs = pathname === '/v2/url' ? new URLSearchParams(search).get('u') : null
+  return signs === null
+    ? (walled.exec(pathname + search)?.[1] ?? null)
+    : decodedName(signs.replaceAll('-', '%').replaceAll('_', '/'))
+}
+
+/** What is called so leads back, or is a picture. */
+const notTarget = /ref|return|back|ima?ge?/i
+
 /** The address inside a network's link; null when the host is no network, or its link names an item by number only. */
 function targetOf(url: URL): string | null {
+  const own = targetInPath(url)
+  if (own !== null) return safeUrl(own, { ports: 'any' })
   const isNetwork = trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
   if (!isNetwork && !isNetworkLink(url) && !redirectors.test(url.host + url.pathname)) return null
   const inPath =
@@ -48,7 +72,7 @@ function targetOf(url: URL): string | null {
   const others: string[] = []
   // Firefox lets a content script count parameters off, but not iterate over them.
   url.searchParams.forEach((value, name) => {
-    if (/^(?:\[\[)?https?:\/\//i.test(decoded(value)) && !/ref/i.test(name)) others.push(value)
+    if (/^(?:\[\[)?https?:\/\//i.test(decoded(value)) && !notTarget.test(name)) others.push(value)
   })
   for (const told of [inPath, raw, ...targetParameters.map((name) => url.searchParams.get(name)), ...others]) {
     const candidate = told && decoded(told.replace(/^\[\[(.*)\]\]$/, '$1'))
@@ -65,7 +89,11 @@ const hostNamed = (text: string) => (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.t
 /** A target that was encoded for addresses once more or twice, or written in base64 or in hexadecimal digits. */
 function decoded(text: string): string {
   let plain = unpacked(text)
-  for (let times = 0; times < unwrapMax && /^https?%(?:25)*3a/i.test(plain); times++) {
+  for (
+    let times = 0;
+    times < unwrapMax && /^(?:https?%(?:25)*3a|[\w-]+(?:\.[\w-]+)+%(?:25)*2f)/i.test(plain);
+    times++
+  ) {
     try {
       plain = decodeURIComponent(plain)
     } catch {

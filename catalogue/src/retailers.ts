@@ -101,6 +101,11 @@ export const trackerHosts = [
   'liketk.it',
   'fave.co',
   'magik.ly',
+  'geni.us',
+  'linksredirect.com',
+  'ekaro.in',
+  'atid.me',
+  'howl.link',
 ]
 
 /** Network A in the offer form of Rakuten, B in that of Awin, C a click id on the retailer's own address. */
