@@ -38,7 +38,7 @@ const english = {
   price:
     named(`price original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
-    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices`),
+    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices`),
   sale_price:
     named(`sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price
     promotional_price reduced_price offer_price price/sale price/special price/discounted`),
@@ -184,7 +184,7 @@ const smallName = /small|thumb/
 const listName =
   /^(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
 const linkWords =
-  anyOf(`zanox product item page web deep buy affiliate tracking click landing details? view direct target full
+  anyOf(`zanox custom product item page web deep buy affiliate tracking click landing details? view direct target full
   canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
 /** Names of the piece's address, made of such words: `product_page_url`. */
 const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
@@ -196,10 +196,17 @@ const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => isLast.test(name)),
 ]
 
+/** What stands in the many that are called after it is that one: `names/name`, `Prices/Price`. */
+const inMany = /(?<=^|\/)(?<one>[a-z]{3,})(?:e?s|list)\/\k<one>(?=$|[/@])/
+
 const known = new Map<string, Columns>()
 const knownMax = 500
 /** Rows with more names than this are rare, and what is kept of them is not small. */
 const keyMax = 20_000
+
+/** Whether a name is that of a price's own currency: `current@currency`, `cost/currencycode`. */
+const isCurrencyOf = (name: string, price: string) =>
+  name.startsWith(price) && /^[@/]currency(?:code|id|iso)?$/.test(name.slice(price.length))
 
 /** Which of a row's plain names tell which field; rows of one file mostly bear the same names. */
 export function columnsAmong(names: readonly string[]): Columns {
@@ -207,7 +214,9 @@ export function columnsAmong(names: readonly string[]): Columns {
   const found = known.get(key)
   if (found !== undefined) return found
   const own = new Map<string, string[]>()
-  for (const name of names) own.set(joined(name), [...(own.get(joined(name)) ?? []), name])
+  const tell = (called: string, name: string) => own.set(called, [...(own.get(called) ?? []), name])
+  for (const name of names) tell(joined(name), name)
+  for (const name of names) if (inMany.test(name)) tell(joined(name.replace(inMany, '$<one>')), name)
   const columns = { ...none }
   for (const [field, others] of allNames) columns[field] = [...new Set(others.flatMap((name) => own.get(name) ?? []))]
   const like = (pattern: RegExp, told: readonly string[]) => [
@@ -220,6 +229,8 @@ export function columnsAmong(names: readonly string[]): Columns {
       idsAtLast.flatMap((name) => own.get(name) ?? []),
     )
   columns.image_link = rank(rank(like(pictureName, columns.image_link), furtherName), smallName)
+  const beside = columns.price.flatMap((price) => names.filter((name) => isCurrencyOf(name, price)))
+  columns.currency = [...new Set([...columns.currency, ...beside])]
   columns.additional_image_link = like(listName, columns.additional_image_link)
   columns.link = [
     ...columns.link,

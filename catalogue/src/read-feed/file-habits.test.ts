@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, crc32, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { areRead, entry, itemOf, read, reasonOf, table } from '../testing/habits.ts'
 
@@ -18,6 +18,7 @@ areRead([
   ],
   ['bytes that zlib packed', deflateSync(table()), { price: 49 }],
   ['bytes that Zstandard packed', zstdCompressSync(table()), { price: 49 }],
+  ['bytes that Brotli packed', brotliCompressSync(table()), { price: 49 }],
   ['a file that is packed twice', gzipSync(gzipSync(table())), { price: 49 }],
 ])
 
@@ -137,6 +138,16 @@ test.each<[string, Buffer, RegExp]>([
   ['that is a bomb', zipOf([{ ...feed, data: Buffer.from(`${table()}${'\n'.repeat(20_000_000)}`) }]), /more than/],
 ])('a zip file %s is refused whole', async (_, zip, reason) => {
   expect(await reasonOf(zip, { maxBytes: 1_000_000 })).toMatch(reason)
+})
+
+test('a file that Brotli packed is refused where it is cut off or damaged, and where it unpacks to too much', async () => {
+  const rows = Array.from({ length: 2000 }, (_, row) => table({ id: `${row}`, title: `Dress ${(row * 7919) % 1009}` }))
+  const packed = brotliCompressSync(rows.join(''))
+  expect(await reasonOf(packed.subarray(0, -9))).toMatch(/^cut off/)
+  expect(await reasonOf(Buffer.concat([packed.subarray(0, 2000), Buffer.alloc(600, 0xff)]))).toMatch(/^cut off/)
+  expect(await reasonOf(packed, { maxBytes: 10_000 })).toMatch(/unpacks to more than 10000 bytes/)
+  const little = brotliCompressSync(table() + '\n'.repeat(5_000_000))
+  expect(await reasonOf(little, { maxBytes: 10_000 })).toMatch(/unpacks to more than 10000 bytes/)
 })
 
 test('a file that is packed again and again is refused', async () => {

@@ -16,6 +16,12 @@ areRead([
     { price: 49, currency: 'USD' },
   ],
   [
+    'amounts under their currencies',
+    JSON.stringify([{ ...record, price: { EUR: { default: 45 }, USD: { default: 49, default_formated: '$49.00' } } }]),
+    { price: 49, currency: 'USD' },
+  ],
+  ['an amount under another currency', JSON.stringify([{ ...record, price: { EUR: 45 } }]), { currency: 'EUR' }],
+  [
     'a Shopify shop’s products',
     JSON.stringify({
       products: [

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../currencies.ts'
 import { columnsAmong } from './column-names.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Fields } from './feed.ts'
@@ -53,6 +54,11 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     if (!isRecord(value)) return put(before + name, value)
     const text = inEnglish(value)
     if (text !== undefined) return put(before + name, text)
+    const money = moneyIn(value)
+    if (money !== undefined) {
+      put(before + name, money.amount)
+      return put(`${before}${name}/currency`, money.currency)
+    }
     const bears = value.name ?? value.key ?? value.attribute_code ?? value.code
     if (holders.test(name) && typeof bears === 'string' && !isRecord(value.value)) {
       const told = value.value ?? value.values ?? value.options
@@ -100,6 +106,16 @@ function inDollars(list: unknown[]): unknown[] {
   if (list.length < 2 || !list.every((one) => typeof currencyOf(one) === 'string')) return list
   const dollars = list.filter((one) => currencyOf(one) === 'USD')
   return dollars.length > 0 ? dollars : list.slice(0, 1)
+}
+
+/** Of amounts under their currencies (`{"USD": 49, "EUR": 45}`) the one in dollars, else the first; undefined for anything else. */
+function moneyIn(value: JsonRecord): { amount: unknown; currency: string } | undefined {
+  const codes = Object.keys(value)
+  const currency = codes.includes('USD') ? 'USD' : codes[0]
+  if (currency === undefined || !codes.every(isCurrencyCode)) return undefined
+  const told = value[currency]
+  const own = isRecord(told) ? inWhole(told) : {}
+  return { amount: isRecord(told) ? (own.value ?? own.amount ?? own.default) : told, currency }
 }
 
 const language = /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/

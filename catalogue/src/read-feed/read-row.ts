@@ -29,10 +29,10 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   if (fields.expires !== undefined && isOver(fields.expires, options.now)) return rejected('unpublished')
   const title = cleanText(fields.title, 500)
   if (title === '') return rejected('title')
-  const images = picturesOf([fields.image_link, ...(fields.additional_image_links ?? [])])
+  const images = picturesOf([fields.image_link, ...(fields.additional_image_links ?? [])], options.storeUrl)
   const image = images[0] ?? null
   if (image === null && !rules.lenient) return rejected('image')
-  const url = cleanUrl(addressOf(fields.link))
+  const url = cleanUrl(addressOf(fields.link, options.storeUrl))
   if (url === null && !rules.lenient && !((rules.linkless || raw.linkless) && textOf(fields.link) === null))
     return rejected('link')
   const price = priceOf(fields, options.now)
@@ -72,16 +72,18 @@ function textOf(value: unknown, max?: number): string | null {
   return tellsNothing(text) ? null : text
 }
 
-/** An address whose `&` a program has written as in HTML, whose scheme it has left away, or that stands in quotes. */
-const addressOf = (value: unknown) =>
-  typeof value === 'string'
-    ? withScheme(
-        value
-          .trim()
-          .replace(/^(['"])(.*)\1$/, '$2')
-          .replaceAll('&amp;', '&'),
-      )
-    : value
+/**
+ * An address whose `&` a program has written as in HTML, whose scheme it has left away, or that stands in quotes; a path
+ * is one of the shop whose address is known.
+ */
+function addressOf(value: unknown, storeUrl?: string): unknown {
+  if (typeof value !== 'string') return value
+  const text = value
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2')
+    .replaceAll('&amp;', '&')
+  return storeUrl !== undefined && /^\/(?!\/)/.test(text) ? storeUrl.replace(/\/$/, '') + text : withScheme(text)
+}
 
 /** One address, or several behind commas or blanks, as a list in JSON or in HTML; a comma may also be a part of one. */
 function addressesIn(value: unknown): unknown[] {
@@ -97,9 +99,9 @@ const picturesIn = (html: string) =>
 
 const noPicture = /\.(?:mp4|webm|mov|m4v|avi|pdf|m3u8)(?:\?|$)/i
 
-function picturesOf(told: unknown[]): string[] {
+function picturesOf(told: unknown[], storeUrl?: string): string[] {
   const addresses = told.slice(0, imagesMax).flatMap(addressesIn)
-  const pictures = addresses.flatMap((address) => safeUrl(addressOf(address), { ports: 'any' }) ?? [])
+  const pictures = addresses.flatMap((address) => safeUrl(addressOf(address, storeUrl), { ports: 'any' }) ?? [])
   return [...new Set(pictures)].filter((address) => !noPicture.test(address)).slice(0, imagesMax)
 }
 

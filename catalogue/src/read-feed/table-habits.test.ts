@@ -293,3 +293,10 @@ test('a quote that does not close for long refuses the file, without looking at 
     /quote is not closed/,
   )
 })
+
+test('paths of addresses and pictures are the shop’s where its address is known', async () => {
+  const content = table({ link: '/p/1?size=M', image_link: '/1.jpg' })
+  const known = await read(content, { storeUrl: 'https://shop.example/' })
+  expect(known).toMatchObject([{ item: { url: 'https://shop.example/p/1?size=M', image: picture('1') } }])
+  expect(await read(content)).toMatchObject([{ status: 'rejected', reason: 'image' }])
+})

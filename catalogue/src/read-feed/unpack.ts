@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream'
-import { createUnzip, createZstdDecompress } from 'node:zlib'
+import { brotliDecompressSync, constants, createBrotliDecompress, createUnzip, createZstdDecompress } from 'node:zlib'
 import { FeedRefused } from './feed.ts'
 import { readZip } from './read-zip.ts'
 
@@ -11,8 +11,8 @@ type Chunk = Uint8Array | string
 const layersMax = 2
 
 /**
- * Unpacks gzip, zlib, Zstandard and zip by their first bytes and passes other files on; refuses what unpacks to more than `maxBytes`, and
- * a packed file that is cut off.
+ * Unpacks gzip, zlib, Zstandard and zip by their first bytes, Brotli, which has no mark, by what those unpack to, and
+ * passes other files on; refuses what unpacks to more than `maxBytes`, and a packed file that is cut off.
  */
 export async function* unpack(chunks: AsyncIterable<Chunk>, maxBytes = defaultMaxBytes): AsyncGenerator<Chunk> {
   let bytes = 0
@@ -34,16 +34,35 @@ async function* unpackLayer(chunks: AsyncIterable<Chunk>, layers: number): Async
   else yield* unpackLayer(packing(all), layers - 1)
 }
 
-function packingOf([one, two, three, four]: Uint8Array):
-  | ((chunks: AsyncIterable<Chunk>) => AsyncGenerator<Uint8Array>)
-  | null {
+function packingOf(first: Uint8Array): ((chunks: AsyncIterable<Chunk>) => AsyncGenerator<Uint8Array>) | null {
+  const [one, two, three, four] = first
   if (one === 0x1f && two === 0x8b) return (chunks) => through(chunks, createUnzip())
   if (one === 0x78 && (two === 0x01 || two === 0x9c || two === 0xda)) return (chunks) => through(chunks, createUnzip())
   if (one === 0x28 && two === 0xb5 && three === 0x2f && four === 0xfd)
     return (chunks) => through(chunks, createZstdDecompress())
   const isZip = one === 0x50 && two === 0x4b && (three === 3 || three === 5)
-  return isZip ? (chunks) => readZip(chunks as AsyncIterable<Uint8Array>) : null
+  if (isZip) return (chunks) => readZip(chunks as AsyncIterable<Uint8Array>)
+  return isBrotli(first) ? (chunks) => through(chunks, createBrotliDecompress()) : null
 }
+
+/** What no text begins with; zeros stand in those of two bytes a sign, and where a crash has left them. */
+const isControl = (byte: number) => (byte > 0 && byte < 9) || (byte > 13 && byte < 30) || byte === 127
+
+/** Whether the beginning of a file is no text, and unpacks to the beginning of one, or to very much. */
+function isBrotli(first: Uint8Array): boolean {
+  if (!first.some(isControl)) return false
+  try {
+    const text = brotliDecompressSync(first, {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      maxOutputLength: outputMax,
+    })
+    return text.length > 0 && !text.some(isControl)
+  } catch (error) {
+    return error instanceof RangeError
+  }
+}
+
+const outputMax = 4 * 1024 * 1024
 
 /** Enough of the beginning to know the packing by; a text stands for itself. */
 async function firstBytes(reader: AsyncIterator<Chunk>): Promise<Chunk | null> {
@@ -57,7 +76,8 @@ async function firstBytes(reader: AsyncIterator<Chunk>): Promise<Chunk | null> {
   return first
 }
 
-const marksLength = 4
+/** Brotli shows by more than the others. */
+const marksLength = 512
 
 async function* again(first: Chunk, reader: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
   yield first
@@ -84,4 +104,4 @@ async function* through(chunks: AsyncIterable<Chunk>, unpacking: Transform): Asy
 }
 
 const isZlibError = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^Z(?:STD)?_/.test(String(error.code))
+  error instanceof Error && 'code' in error && /^(?:Z(?:STD)?_|ERR__ERROR)/.test(String(error.code))

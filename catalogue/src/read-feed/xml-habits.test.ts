@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { areRead, entry, fields, picture, reasonOf, rss, itemOf } from '../testing/habits.ts'
+import { areRead, entry, fields, itemOf, picture, read, reasonOf, rss } from '../testing/habits.ts'
 import { readWhole } from '../testing/read-whole.ts'
 
 // What shops and networks do to their XML; the item is always the same.
 
 areRead([
+  [
+    'every field in many of its kind',
+    `<Export><Count>1</Count><Articles><Article><ArticleNo>1</ArticleNo><Names><Name lang="en">Linen Dress</Name></Names>
+      <Prices><Price currency="USD">49.00</Price></Prices><Media><Image><Url>${picture('1')}</Url></Image></Media>
+      <Links><Link>${fields.link}</Link></Links></Article></Articles></Export>`,
+    { id: '1', title: 'Linen Dress', price: 49, image: picture('1'), url: fields.link },
+  ],
   [
     'pictures in a list of their own',
     `<products><product>${entry()
@@ -214,4 +221,11 @@ test('a catalogue in XML whose trailer tells another number is refused whole, an
     { status: 'deleted', id: '7' },
     { mode: 'delta', format: 'rakuten' },
   ])
+})
+
+test('a price that names its currency beside it is none in dollars', async () => {
+  const items = `<Export><Articles><Article><Id>1</Id><Name>Linen Dress</Name><Pricing><Current currency="EUR">49</Current>
+    </Pricing><Image>${picture('1')}</Image><Link>${fields.link}</Link></Article></Articles></Export>`
+  expect(await read(items)).toMatchObject([{ status: 'rejected', reason: 'currency' }])
+  expect(await itemOf(items.replace('EUR', 'USD'))).toMatchObject({ price: 49, currency: 'USD' })
 })
