@@ -65,9 +65,10 @@ function agreedPrice({
   const currency = [...currencies][0] ?? currencyBeside(main.amount, findBeside()) ?? shown?.currency ?? seen.currency
   if (currency === null) return null
   if (shown?.currency && !mayBe(shown.currency, currency)) return known(shown)
-  if (shown === undefined && contradicts(seen, currency)) return meantFor(main.amount, currency, seen.currency)
   const isShown = seen.prices.some(({ amount }) => amount === main.amount)
   const beside = isShown ? null : findBeside()
+  if (shown === undefined && (contradicts(seen, currency) || isForeign(beside, main.amount, currency)))
+    return meantFor(main.amount, currency, seen.currency)
   const rest = isShown ? [] : [other, beside, ...seen.prices].filter((price) => price !== null)
   if (rest.some(({ amount }) => isInCents(main.amount, amount))) return { amount: main.amount / 100, currency }
   const isLower = (price: Price | null) =>
@@ -141,6 +142,12 @@ function contradicts({ prices, currency: active }: Told['seen'], currency: strin
   const codes = new Set(prices.flatMap((price) => price.currency ?? []))
   return prices.length > 1 && codes.size === 1 && ![...codes].some((code) => mayBe(code, currency))
 }
+
+/** What stands beside the heading is in another currency, and not so little that it may be what is paid for the way. */
+const isForeign = (beside: Price | null, amount: number, currency: string): boolean =>
+  beside !== null && beside.currency !== null && !areAlike(beside.currency, currency) && beside.amount > amount * wayMax
+
+const wayMax = 0.4
 
 const known = (price: Price | null | undefined): Known | null =>
   price?.currency ? { amount: price.amount, currency: price.currency } : null

@@ -69,7 +69,12 @@ export function choosePicture(document: Document, address: string, title: string
   const picture =
     fit.find((one) => files?.has(fileName(one))) ??
     fit[0] ??
-    absolute(namedPicture(document) ?? largestPicture(document), base)
+    absolute(
+      document.querySelector('link[rel="image_src"]')?.getAttribute('href') ??
+        namedPicture(document) ??
+        largestPicture(document, address),
+      base,
+    )
   return shortAddress(picture?.replace(/^http:/, isLocal(address) ? 'http:' : 'https:') ?? null)
 }
 

@@ -81,12 +81,17 @@ function findInPage(
   isItems: boolean,
   { openGraph, isOther }: Sources,
 ): Source | null {
+  const isShared = isPriced(openGraph) && (isItems || isBoughtHere(document, address))
+  if (isShared && (isItems || !isOther)) return 'open-graph'
   if (!isItems && !isSoldAlone(document, address)) return null
-  if (isItems && isPriced(openGraph)) return 'open-graph'
   if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
   if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }
+
+/** A heading, a cart control, and prices that are not of cards alone. */
+const isBoughtHere = (document: Document, address: string): boolean =>
+  headingText(document) !== null && hasCartControl(document) && !holdsOnlyCards(document, address)
 
 /** State holds much beside the piece: where the address is none of an item, a cart control has to speak for it, or more than a price, and no list beside it. */
 const isOfState = (
@@ -125,7 +130,8 @@ const isCalledAsWalls = ({ jsonLd, isOther }: Sources): boolean =>
 function isOneOnList(document: Document, address: string, name: string | null): boolean {
   if (name === null || sharedPart(headingText(document) ?? document.title, name) <= alikeMin) return false
   const parts = new URL(address).pathname.split('/').filter(Boolean).slice(1)
-  return isNumberedOnList(address) || parts.some((part) => isPathName(part, name))
+  const [own = name] = name.split(/\s[|–—]\s/)
+  return isNumberedOnList(address) || parts.some((part) => isPathName(part, own))
 }
 
 /** `ines-pleated-skirt` says `Ines Pleated Skirt`; one word alone may be a shelf's. */

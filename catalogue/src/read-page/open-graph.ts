@@ -26,9 +26,9 @@ export function metaTags(document: Document): Map<string, string> {
 export const isProductType = (tags: Map<string, string>) =>
   /(?:^|:)(?:product(?:\.item)?|variant)$|:(?:item|listing)$/i.test((tags.get('og:type') ?? '').trim())
 
-/** A price within a scope is that scope's, not the page's. */
+/** A price or a picture within a scope is that scope's, not the page's. */
 const isOfAScope = (element: Element, name: string) =>
-  name.startsWith('price') && element.closest('[itemscope]:not(html,body)') !== null
+  /^(?:price|image)/.test(name) && element.closest('[itemscope]:not(html,body)') !== null
 
 /** A page of words, or of a list. */
 export const isArticleType = (tags: Map<string, string>) =>
@@ -42,7 +42,7 @@ export function openGraphFacts(tags: Map<string, string>): Facts {
     title: cleanText(first('og:title', 'twitter:title'), 500) || null,
     description: cleanText(first('og:description', 'description', 'twitter:description'), 2000) || null,
     brand: brandName(cleanText(first('product:brand', 'og:brand'), 200) || null),
-    image: openGraphImage(tags),
+    image: openGraphImage(tags) ?? tags.get('image') ?? null,
     gtin:
       [first('product:gtin', 'product:ean', 'product:upc')].find((value) => value !== null && isGtin(value)) ?? null,
     offers: offersOf(tags, first('product:availability', 'og:availability')),

@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import { unaccented } from '../unaccented.ts'
 import { alikeMin, sharedPart } from './alike.ts'
+import { isInCard } from './cards.ts'
 
 /**
  * The first heading with words of its own, not a logo's; of several the first that the page's title speaks of. Where the
@@ -107,13 +108,21 @@ function addressOf(picture: Element): string | null {
   return last && !last.startsWith('data:') ? last : null
 }
 
-/** The largest picture of the page by the size that its tag tells. */
-export function largestPicture(document: Document): string | null {
+/**
+ * The largest picture of the page by the size that its tag tells, else the first that tells none; the shop's own at the
+ * top and the bottom, and those that lead to other pages, are of something else.
+ */
+export function largestPicture(document: Document, page: string): string | null {
+  const heading = headingOf(document)
   let best: { address: string; area: number } | null = null
   for (const picture of [...document.getElementsByTagName('img')].slice(0, 300)) {
     const address = addressOf(picture)
-    const area = Number(picture.getAttribute('width') ?? 0) * Number(picture.getAttribute('height') ?? 0)
-    if (address !== null && area >= 200 * 200 && area > (best?.area ?? 0)) best = { address, area }
+    const [width, height] = ['width', 'height'].map((name) => Number(picture.getAttribute(name) || Number.NaN))
+    const told = (width as number) * (height as number)
+    const area = Number.isNaN(told) ? 0 : told
+    const isLarger = (Number.isNaN(told) && best === null) || (area >= 200 * 200 && area > (best?.area ?? 0))
+    if (address === null || !isLarger || picture.closest('header,footer,nav,aside') !== null) continue
+    if (heading === null || !isInCard(picture, heading, page)) best = { address, area }
   }
   return best?.address ?? null
 }

@@ -9,7 +9,7 @@ import { amountsIn, priceText, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
-  /was|old|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
+  /was|old|previous|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|cart|basket-total|recommend|carousel|related|upsell/i
 const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${'price precio preco preis prix prezzo prijs cena fiyat'
   .split(' ')
   .map((word) => `[class*="${word}" i]`)
@@ -71,7 +71,12 @@ function pricesShown(document: Document, heading: Element, address: string): Pri
 export function isCrossedOut(document: Document, amount: number): boolean {
   return candidates(document, `${priceSelector},${crossedOut}`)
     .slice(0, pricesMax)
-    .some((element) => isOtherPrice(element) && readPrice(textOf(element))?.amount === amount)
+    .some((element) => {
+      const text = textOf(element)
+      if (isOtherPrice(element)) return readPrice(text)?.amount === amount
+      const paid = amountsIn(withoutOthers(text))
+      return amountsIn(text).some((one) => !paid.includes(one) && readPrice(one)?.amount === amount)
+    })
 }
 
 /** What stands through a former price, by its tag, its class or its style. */

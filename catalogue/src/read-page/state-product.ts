@@ -24,7 +24,7 @@ const brandNames = [
   'manufacturer',
 ]
 const imageNames =
-  /^(?:featured|hero|primary|main|default|product)?(?:images?|image(?:url|src)|imgs?|img(?:url|src)|pictures?|photos?|thumbnail|mediagallery|media|gallery)$/
+  /^(?:featured|hero|primary|main|default|product)?(?:images?|image(?:url|src|groups)|imgs?|img(?:url|src)|pictures?|photos?|thumbnail|mediagallery|media|gallery)$/
 /** What a page's state says of the page's piece, and how it was found. */
 export type StateProduct = {
   facts: Facts
@@ -171,20 +171,19 @@ function brandIn(fields: Fields, fieldsOf: FieldsOf): string | null {
   return null
 }
 
-function imageIn(fields: Fields, fieldsOf: FieldsOf, depth = 0): string | null {
-  const inside = /^(?:url|src|href|.*url|original|large|node|edges|sources?|desktop)$/
+const imagesDeep = 7
+
+/** @param isPiece whether the fields are those of a piece or of one of its variants, not of a picture */
+function imageIn(fields: Fields, fieldsOf: FieldsOf, depth = 0, isPiece = true): string | null {
+  const inside = /^(?:url|src|href|link|.*url|original|large|node|edges|sources?|desktop)$/
   for (const [name, value] of fields) {
-    if (
-      depth === 0
-        ? !imageNames.test(name) && !/variant$|^master$/.test(name)
-        : !inside.test(name) && !imageNames.test(name)
-    )
-      continue
+    const isVariant = isPiece && /variants?$|^master$/.test(name)
+    if (!isVariant && !imageNames.test(name) && (isPiece || !inside.test(name))) continue
     for (const one of list(value).slice(0, 5)) {
       if (typeof one === 'string' && /^(?:https?:)?\/|\.(?:jpe?g|png|webp|avif)/i.test(one) && !isNoPicture(one))
         return one
-      const inner = depth < 5 ? fieldsOf(one) : null
-      const found = inner && imageIn(inner, fieldsOf, /variant$|^master$/.test(name) ? 0 : depth + 1)
+      const inner = depth < imagesDeep ? fieldsOf(one) : null
+      const found = inner && imageIn(inner, fieldsOf, depth + 1, isVariant)
       if (found) return found
     }
   }

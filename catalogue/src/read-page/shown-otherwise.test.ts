@@ -1,0 +1,105 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+
+// What a page shows where its data is silent, or says another thing; the piece is always the same.
+
+const parser = new new JSDOM().window.DOMParser()
+const shop = 'https://www.brenna.example'
+const read = (head: string, body: string, path = '/products/wrap-dress') =>
+  readPage(
+    parser.parseFromString(`<!doctype html><title>Wrap Dress</title>${head}<body>${body}</body>`, 'text/html'),
+    shop + path,
+  )
+const ld = (offers: unknown, name = 'Wrap Dress') =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, offers })}</script>`
+const tag = (name: string, content: string) => `<meta property="${name}" content="${content}">`
+const heading = '<h1>Wrap Dress</h1>'
+const buy = '<button>Add to cart</button>'
+const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+const card = `<div class="card"><a href="/products/other"><img src="/other.jpg" width="400" height="600"><h3>Other</h3></a><i class="price">$40.00</i></div>`
+const offer = { price: '120.00', priceCurrency: 'USD' }
+
+describe('S-CARD-06 the price that is to be paid is read where the data has', () => {
+  test.each([
+    [
+      'the former one, which its class calls previous',
+      '<i class="price-previous">$120.00</i><i class="price">$90.00</i>',
+    ],
+    ['the former one, which a word calls so', '<div class="price">Now $90.00 Was $120.00</div>'],
+  ])('%s', (_, shown) => {
+    expect(read(ld(offer), heading + shown + buy)).toMatchObject({ price: 90, currency: 'USD' })
+  })
+
+  test('a member’s price beside it', () => {
+    const shown = '<div class="price">$120.00</div><div class="price">Members $90.00</div>'
+    expect(read(ld(offer), heading + shown + buy)).toMatchObject({ price: 120, currency: 'USD' })
+  })
+})
+
+test('S-CARD-06 data in dollars beside the price in another currency tells none; what the way costs is not that price', () => {
+  const shownAt = (price: string) => read(ld(offer), `${heading}<b class="price">${price}</b>${buy}`)
+  expect(shownAt('112,00 €')).toMatchObject({ isProduct: true, price: null, currency: null })
+  expect(shownAt('£99.00')).toMatchObject({ price: null })
+  expect(shownAt('15,00 €')).toMatchObject({ price: 120, currency: 'USD' })
+})
+
+describe('V-FORM-16 a page whose data has no picture gives the one that it shows:', () => {
+  const dress = 'https://i.brenna.example/dress.jpg'
+  test.each([
+    ['without words and size, before those of other pieces', '', `<img class="lazy" data-src="${dress}">`],
+    ['in sizes only', '', `<picture><source data-srcset="${dress} 400w, ${dress} 900w"><img alt=""></picture>`],
+    ['as the page’s head names it', `<link rel="image_src" href="${dress}">`, ''],
+    ['as an item’s property of the page', `<meta itemprop="image" content="${dress}">`, ''],
+    ['the largest', '', `<img src="/size-chart.jpg"><img src="${dress}" width="600" height="900">`],
+  ])('%s', (_, head, shown) => {
+    const top = '<header><img src="/season.jpg" width="900" height="900"></header>'
+    const page = `${top}${heading}${shown}<b class="price">$120.00</b>${buy}${words}${card.repeat(3)}`
+    expect(read(head, page)).toMatchObject({ isProduct: true, image: dress })
+  })
+
+  test('a dot that counts visits is none, nor is a picture of another piece', () => {
+    const dot = '<img src="/dot.gif" width="1" height="1">'
+    const page = `${heading}${dot}<b class="price">$120.00</b>${buy}${words}${card.repeat(3)}`
+    expect(read('', page)).toMatchObject({ isProduct: true, image: null })
+  })
+
+  test.each([
+    ['in groups', { imageGroups: [{ images: [{ link: dress }] }] }],
+    ['of a variant', { variants: [{ sku: 'WD-S', images: [dress] }] }],
+  ])('in the state of its scripts %s', (_, pictures) => {
+    const product = { slug: 'wrap-dress', name: 'Wrap Dress', price: 120, currency: 'USD', ...pictures }
+    const state = `<script type="application/json">${JSON.stringify({ product })}</script>`
+    expect(read('', `${heading}${buy}${state}${words}`)).toMatchObject({ price: 120, image: dress })
+  })
+})
+
+describe('a share with a price, on an address that is none of an item,', () => {
+  const share = tag('product:price:amount', '120') + tag('product:price:currency', 'USD')
+  const paths = ['/us/shop/wrap-dress', '/wrap-dress']
+  test.each(paths)('S-EXT-11 is of a piece that can be bought there: %s', (path) => {
+    const page = `${heading}<p>$120</p>${buy}${words}${card.repeat(3)}`
+    expect(read(share, page, path)).toMatchObject({
+      isProduct: true,
+      price: 120,
+      currency: 'USD',
+      source: 'open-graph',
+    })
+  })
+
+  test.each(paths)(
+    'S-EXT-12 is of none where there is no cart, where all prices are cards’, or of words: %s',
+    (path) => {
+      const list = `<h1>Wrap Dresses</h1>${card.repeat(12)}${buy}`
+      expect(read(share, heading + words, path).isProduct).toBe(false)
+      expect(read(share, list, path).isProduct).toBe(false)
+      expect(read(share + tag('og:type', 'article'), `${heading}<p>$120</p>${buy}`, path).isProduct).toBe(false)
+    },
+  )
+})
+
+test('S-EXT-11 a piece below the address of a store, whose name ends with the shop’s, is one', () => {
+  const page = `${heading}<b class="price">$120.00</b>${buy}`
+  expect(read(ld(offer, 'Wrap Dress — Brenna & Co'), page, '/store/wrap-dress')).toMatchObject({ isProduct: true })
+  expect(read(ld(offer, 'Wrap Dress — Brenna & Co'), page, '/store/new-pieces')).toMatchObject({ isProduct: false })
+})
