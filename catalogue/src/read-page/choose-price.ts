@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 import { dollarSigns, mayBe } from './machine-price.ts'
 import type { StateProduct } from './state-product.ts'
 
-type Told = {
+type PriceSources = {
   jsonLd: Facts
   microdata: Facts
   openGraph: Facts
@@ -31,7 +31,7 @@ const dollarsMax = 50_000
  * own state, else none; of one currency the lower price of the share is a sale's. Data without a price leaves it to what
  * stands beside the heading; so does data whose price the page crosses out, or shows as a hundredth.
  */
-export function choosePrice(told: Told): Known | null {
+export function choosePrice(told: PriceSources): Known | null {
   const findBeside = () => inActive(told.findBeside(), told.seen.currency)
   const price = agreedPrice({ ...told, findBeside })
   return price !== null && price.currency === 'USD' && price.amount > dollarsMax ? null : price
@@ -46,7 +46,7 @@ function agreedPrice({
   address,
   findBeside,
   isCrossedOut,
-}: Told): Known | null {
+}: PriceSources): Known | null {
   const shared = chooseOffer(openGraph.offers, address)
   const inData = [jsonLd.offers, microdata.offers].reduce<Price | null>(
     (best, offers) =>
@@ -85,8 +85,8 @@ function agreedPrice({
  * the address names a variant.
  */
 function statedPrice(
-  { facts, former, isVariantChosen }: NonNullable<Told['state']>,
-  seen: Told['seen'],
+  { facts, former, isVariantChosen }: NonNullable<PriceSources['state']>,
+  seen: PriceSources['seen'],
   address: string,
   { beside, isCrossedOut }: { beside: Price | null; isCrossedOut: (amount: number) => boolean },
 ): Known | null {
@@ -137,7 +137,7 @@ const meantFor = (amount: number, currency: string, active: string | null): Know
   currency === 'USD' && active !== null && amount > dollarsMax ? { amount, currency: active } : null
 
 /** Nothing that is shown bears the currency of the data, and the shop's state or several prices bear another one. */
-function contradicts({ prices, currency: active }: Told['seen'], currency: string): boolean {
+function contradicts({ prices, currency: active }: PriceSources['seen'], currency: string): boolean {
   if (active !== null && active !== currency) return true
   const codes = new Set(prices.flatMap((price) => price.currency ?? []))
   return prices.length > 1 && codes.size === 1 && ![...codes].some((code) => mayBe(code, currency))

@@ -19,12 +19,12 @@ import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'state' | 'dom'
-type Told = Pick<Facts, 'title' | 'offers'>
+type Offered = Pick<Facts, 'title' | 'offers'>
 export type Sources = {
   /** How the data's product was found; whether its price is a span of many pieces, or of several; whether it is numbered. */
-  jsonLd: (Told & { by: 'by address' | 'by name'; isSpan: boolean; isRange: boolean; isNumbered: boolean }) | null
-  microdata: Told | null
-  openGraph: Told & { isItem: boolean }
+  jsonLd: (Offered & { by: 'by address' | 'by name'; isSpan: boolean; isRange: boolean; isNumbered: boolean }) | null
+  microdata: Offered | null
+  openGraph: Offered & { isItem: boolean }
   /** How the piece of the page's state was found, where its scripts tell of one with a price. */
   state: { by: 'by address' | 'by name'; isPiece: boolean; isAmongMany: boolean } | null
   /** The page calls itself a list, or something written about pieces. */
@@ -56,7 +56,7 @@ export function findSource(document: Document, address: string, sources: Sources
 
 /** Below a list's address: what has a price, and a name that the heading and the path say. */
 function findOnList(document: Document, address: string, { jsonLd, microdata, openGraph }: Sources): Source | null {
-  const isOne = (told: Told) => isPriced(told) && isOneOnList(document, address, told.title)
+  const isOne = (told: Offered) => isPriced(told) && isOneOnList(document, address, told.title)
   if (jsonLd && !jsonLd.isSpan && isOne(jsonLd)) return 'json-ld'
   const other = microdata && isOne(microdata) ? 'microdata' : openGraph.isItem && isOne(openGraph) ? 'open-graph' : null
   return other !== null && !holdsOnlyCards(document, address) ? other : null
@@ -67,7 +67,7 @@ function findInData(
   isItems: boolean,
   { jsonLd, microdata, openGraph, state, isOther }: Sources,
 ): Source | null {
-  const isBought = (told: Told) => isItems || (!isOther && (isPriced(told) || hasCartControl(document)))
+  const isBought = (told: Offered) => isItems || (!isOther && (isPriced(told) || hasCartControl(document)))
   if (jsonLd && isBought(jsonLd)) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph)) return 'open-graph'

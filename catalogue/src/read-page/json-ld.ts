@@ -35,17 +35,17 @@ const article = /^(?:.*article|blogposting|socialmediaposting|blog|report|recipe
 const words = /^(?:.*review|faqpage|qapage|question)$/
 const product = /^(?:product|productgroup|productmodel|individualproduct|someproducts)$/
 
-export type Told = {
+type LinkedData = {
   products: Node[]
   /** The data calls the page an article or a list. */
   isOther: boolean
 }
 
 /** What a page's JSON-LD tells of itself: its products, none of its lists. */
-export function readJsonLd(document: Document): Told {
+export function readJsonLd(document: Document): LinkedData {
   const blocks = blocksOf(document)
   const byId = namedNodes(blocks.map(({ value }) => value))
-  const told: Told = { products: [], isOther: false }
+  const told: LinkedData = { products: [], isOther: false }
   let visited = 0
   const walk = (value: unknown, depth: number): void => {
     if (depth > depthMax || ++visited > nodesMax || typeof value !== 'object' || value === null) return

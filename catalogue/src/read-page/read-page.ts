@@ -7,7 +7,7 @@ import { chooseOffer, isPriced, noFacts } from './facts.ts'
 import type { Source } from './find-source.ts'
 import { openGraphImage } from './open-graph.ts'
 import { readSources } from './read-sources.ts'
-import type { Told } from './read-sources.ts'
+import type { ToldPage } from './read-sources.ts'
 import { activeCurrency, onlyCurrency } from './script-currency.ts'
 import { isCrossedOut, priceBesideHeading } from './shown-prices.ts'
 
@@ -85,7 +85,7 @@ export function readPage(given: Document, url: string): PageReading {
 }
 
 /** The price of a page that is an item's. */
-function findPrice(told: Told) {
+function findPrice(told: ToldPage) {
   const { document, address, state, shown } = told
   return choosePrice({
     ...told,
@@ -95,7 +95,7 @@ function findPrice(told: Told) {
   })
 }
 
-function chooseWords({ document, address, tags, heading, jsonLd, microdata, openGraph, state }: Told): Words {
+function chooseWords({ document, address, tags, heading, jsonLd, microdata, openGraph, state }: ToldPage): Words {
   const stated = state?.facts ?? noFacts
   const siteName = siteNameOf(tags)
   // A page that is drawn by its scripts has no heading yet.
@@ -110,7 +110,10 @@ function chooseWords({ document, address, tags, heading, jsonLd, microdata, open
 }
 
 /** What the page's own tags say, kept beside what was made of them. */
-function ownWords({ document, address, tags, jsonLd }: Told, canonical: string | null): Omit<PageMeta, 'itemDetails'> {
+function ownWords(
+  { document, address, tags, jsonLd }: ToldPage,
+  canonical: string | null,
+): Omit<PageMeta, 'itemDetails'> {
   const base = baseOf(document, address)
   const linkOf = (link: string | null | undefined) => shortAddress(absolute(link ?? null, base))
   const textOf = (name: string) => cleanText(tags.get(name), 2000) || null

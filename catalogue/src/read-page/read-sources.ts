@@ -16,7 +16,7 @@ import type { StateProduct } from './state-product.ts'
 import { withoutNames } from './unnamed.ts'
 
 /** A page with what each of its sources says of the item. */
-export type Told = {
+export type ToldPage = {
   document: Document
   /** Where the page was opened, as a web address. */
   address: string
@@ -35,7 +35,7 @@ export type Told = {
 }
 
 /** Asks each source of a page once. @param url the address that it was opened under; what is no web address counts as none */
-export function readSources(given: Document, url: string): Told {
+export function readSources(given: Document, url: string): ToldPage {
   const document = withoutNames(given)
   const address = webUrl(url)?.href ?? 'https://unknown.invalid/'
   const tags = metaTags(document)
