@@ -49,13 +49,13 @@ const planted: [file: string, source: string, isAllowed: boolean][] = [
   ['server/src/planted.ts', './testing/caller.ts', false],
 ]
 
-/** The complaints of the linter about a file that holds one import. */
-function lint(file: string, text: string): string {
+/** The complaints of the linter about a file that holds this text. */
+function lint(file: string, text: string, ...asked: string[]): string {
   const path = join(root, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
   try {
-    execFileSync(join(root, 'node_modules/.bin/oxlint'), ['--quiet', file], { cwd: root, encoding: 'utf8' })
+    execFileSync(join(root, 'node_modules/.bin/oxlint'), ['--quiet', ...asked, file], { cwd: root, encoding: 'utf8' })
     return ''
   } catch (fault) {
     return String((fault as { stdout?: string }).stdout)
@@ -74,6 +74,12 @@ test('SQL outside of an sql.ts file is refused, inside it is not', () => {
   const text = "import { sql } from 'kysely'\nexport const kept = sql\n"
   expect(lint('server/src/likes/planted.ts', text)).toContain('no-restricted-imports')
   expect(lint('server/src/likes/planted-sql.ts', text)).toBe('')
+})
+
+test('a promise that nobody waits for is refused, one that is let go in words is not', () => {
+  const text = (call: string) => `export async function send() {}\nexport function press() {\n  ${call}\n}\n`
+  expect(lint('server/src/likes/planted.ts', text('send()'), '--type-aware')).toContain('no-floating-promises')
+  expect(lint('server/src/likes/planted.ts', text('void send()'), '--type-aware')).toBe('')
 })
 
 test('a circle of imports is refused', () => {

@@ -5,7 +5,7 @@ import { bin, run } from './run.mjs'
 
 const checks = [
   ['types', bin('tsc'), ['-p', '.']],
-  ['lint and arrows', bin('oxlint'), ['--quiet', '--deny-warnings']],
+  ['lint and arrows', bin('oxlint'), ['--type-aware', '--quiet', '--deny-warnings']],
   ['form', bin('oxfmt'), ['--check']],
   ['generated files', process.execPath, ['scripts/docs.ts', '--check']],
   ['unused', bin('knip'), ['--no-progress']],

@@ -19,7 +19,7 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
   const pairs = new Set<{ near: Socket; far: Socket }>()
   const server = createServer((near) => {
     if (fault === 'reset') return void near.resetAndDestroy()
-    if (typeof fault === 'object' && 'says' in fault) return void sayOnly(near, fault.says)
+    if (typeof fault === 'object' && 'says' in fault) return sayOnly(near, fault.says)
     const far = connect(target, '127.0.0.1')
     const pair = { near, far }
     pairs.add(pair)

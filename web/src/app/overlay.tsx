@@ -16,7 +16,7 @@ export function Overlay() {
   return (
     <ErrorBoundary place={location.key}>
       <Suspense fallback={<WaitLine />}>
-        <Quickview itemId={itemId} onClose={() => void navigate(-1)} />
+        <Quickview itemId={itemId} onClose={() => navigate(-1)} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -43,7 +43,7 @@ function load(file: string): Promise<Component> {
     const component = module[exportOf(file)]
     if (!component) throw new Error(`${file} exports no ${exportOf(file)}.`)
     // What React itself notes of a promise: with it `use` answers at once instead of waiting for a turn.
-    Object.assign(script, { status: 'fulfilled', value: component })
+    void Object.assign(script, { status: 'fulfilled', value: component })
     return component
   })
   coming.set(file, script)

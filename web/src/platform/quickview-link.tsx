@@ -44,6 +44,5 @@ export const QuickviewLink = memo(function QuickviewLink({ itemId, ...rest }: Pr
 export function useOpenQuickview(): (itemId: string, options?: { replace?: boolean }) => void {
   const location = useLocation()
   const navigate = useNavigate()
-  return (itemId, { replace = false } = {}) =>
-    void navigate(addressOfItem(itemId), { state: behind(location), replace })
+  return (itemId, { replace = false } = {}) => navigate(addressOfItem(itemId), { state: behind(location), replace })
 }

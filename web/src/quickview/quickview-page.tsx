@@ -27,7 +27,7 @@ export function QuickviewPage() {
 
   // A browser closes only windows that a script opened; where it does not, the way leads home.
   const close = () => {
-    if (canGoBack()) return void navigate(-1)
+    if (canGoBack()) return navigate(-1)
     window.close()
     go(isShopper ? '/home' : '/')
   }

@@ -13,11 +13,7 @@ export function SignupPage() {
     <div className={styles.column}>
       <h1 className="d2">{signupTexts.title}</h1>
       <p className={`lead ${styles.lead ?? ''}`}>{signupTexts.lead}</p>
-      <SignupForm
-        submitText={signupTexts.submit}
-        likedItems={pickedItems}
-        onSignedUp={() => void navigate('/verify')}
-      />
+      <SignupForm submitText={signupTexts.submit} likedItems={pickedItems} onSignedUp={() => navigate('/verify')} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function VerifyPage() {
     if (!isShopper) return
     setFlag('showTutorial', true)
     clearDraft()
-    void navigate('/home', { replace: true })
+    navigate('/home', { replace: true })
   }, [isShopper, navigate])
 
   const address = <span className={styles.strong}>{known.email}</span>

@@ -113,6 +113,6 @@ function useGoOn(results: string): (suggestion: Suggestion) => void {
   const isShopper = useSession() !== null
   return ({ kind, text, itemId }) => {
     if (kind === 'item' && itemId && isShopper) openQuickview(itemId)
-    else void navigate(`${results}?q=${encodeURIComponent(text)}`)
+    else navigate(`${results}?q=${encodeURIComponent(text)}`)
   }
 }
