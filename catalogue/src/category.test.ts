@@ -305,3 +305,16 @@ test('C-CAT-01 names in the languages of the Baltic, of Slovenia and Croatia, an
   ] as const)
     expect([name, guessCategory(name)]).toEqual([name, category])
 })
+
+test.each<[filter: string | null, names: string]>([
+  ['CATEGORY_BOTTOMS', 'Pleated Wool Kilt'],
+  ['CATEGORY_TOPS', 'Cashmere Crew, Heavy Weight Crew'],
+  ['CATEGORY_OUTERWEAR', 'Leather Moto'],
+  ['CATEGORY_ACCESSORIES', 'Micro Baguette, Nora Top Handle, Silk Twilly'],
+  [
+    null,
+    'Cashmere Crew Socks, Set of 4 Wine Glasses, Down Sleeping Bag, Cotton Shoe Bag, Gel Base Coat, Dress Sewing Pattern',
+  ],
+])('C-CAT-08 what two words mean together goes before what the last of them means: %s', (filter, names) =>
+  each(names.split(', '), filter),
+)
