@@ -40,7 +40,7 @@ export type House = Pick<Rooms, 'shelf' | 'settings' | 'collections' | 'shop'> &
  */
 export async function openHouse(env: Env, now: () => Date = () => new Date()): Promise<House> {
   const database = await openDatabase(env)
-  await migrate(database.sql)
+  await migrate(database.longSql)
   const platform = openPlatform(env, database, now)
   const { log, changes, outbox, budgets } = platform
   const rooms = await openRooms(platform)

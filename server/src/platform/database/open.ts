@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, types, type PoolConfig } from 'pg'
 import type { Tables } from './tables.ts'
 import { makeFolder } from '../make-folder.ts'
 import { startEmbedded } from './embedded.ts'
@@ -11,6 +11,10 @@ export type OpenDatabase = {
   sql: Kysely<Tables>
   /** For reads that may be a second old; the same as `sql` where no replica is named, or where that one lags or is away. */
   readSql: Kysely<Tables>
+  /** For what takes as long as it takes: a migration of large tables, a restore. */
+  longSql: Kysely<Tables>
+  /** The watch over the replica; null where none is named. */
+  replica: ReplicaWatch | null
   pool: Pool
   isEmbedded: boolean
   close: () => Promise<void>
@@ -31,45 +35,58 @@ const readTypes = {
 
 /**
  * Opens PostgreSQL: the server of `DATABASE_URL`, or the embedded one in the data folder.
+ * @param questionMs how long one question may take, but for those of `longSql`
  * @throws where the server does not answer within ten seconds, or the folder cannot be written
  */
-export async function openDatabase(where: {
-  DATA_DIR: string
-  DATABASE_URL?: string
-  DATABASE_READ_URL?: string
-}): Promise<OpenDatabase> {
+export async function openDatabase(
+  where: { DATA_DIR: string; DATABASE_URL?: string; DATABASE_READ_URL?: string },
+  questionMs = 60_000,
+): Promise<OpenDatabase> {
+  const makePool = (options: PoolConfig) => openPool({ query_timeout: questionMs, ...options })
   if (where.DATABASE_URL) {
     const pool = makePool(toServer(where.DATABASE_URL))
     const sql = makeSql(patientPool(pool))
-    if (!where.DATABASE_READ_URL) return { sql, readSql: sql, pool, isEmbedded: false, close: () => pool.end() }
+    const long = makePool({ ...toServer(where.DATABASE_URL), ...asLongAsItTakes })
+    const longSql = makeSql(long)
+    const closeBoth = async () => {
+      await long.end()
+      await pool.end()
+    }
+    const server = { sql, longSql, pool, isEmbedded: false }
+    if (!where.DATABASE_READ_URL) return { ...server, readSql: sql, replica: null, close: closeBoth }
     const replica = makePool({ ...toServer(where.DATABASE_READ_URL), connectionTimeoutMillis: replicaConnectMs })
     const watch = new ReplicaWatch(pool, replica)
     await watch.start()
     const close = async () => {
       watch.stop()
       await replica.end()
-      await pool.end()
+      await closeBoth()
     }
-    return { sql, readSql: makeSql(readingPool(replica, pool, watch)), pool, isEmbedded: false, close }
+    return { ...server, readSql: makeSql(readingPool(replica, pool, watch)), replica: watch, close }
   }
   makeFolder(where.DATA_DIR)
   const embedded = await startEmbedded(where.DATA_DIR)
-  const pool = makePool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 8 })
+  const there = { host: embedded.host, user: 'postgres', database: 'postgres', max: 8 }
+  const pool = makePool(there)
+  const long = makePool({ ...there, ...asLongAsItTakes })
   // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const sql = makeSql(pool)
   const close = async () => {
+    await long.end()
     await pool.end()
     await embedded.stop()
   }
-  return { sql, readSql: sql, pool, isEmbedded: true, close }
+  return { sql, readSql: sql, longSql: makeSql(long), replica: null, pool, isEmbedded: true, close }
 }
 
 const toServer = (connectionString: string) => ({ connectionString, max: 16, Client: PatientClient })
 
-function makePool(options: ConstructorParameters<typeof Pool>[0]): Pool {
+/** Nobody waits at a page for these questions, and giving one up would begin a whole migration anew. */
+const asLongAsItTakes = { max: 1, query_timeout: 0 }
+
+function openPool(options: PoolConfig): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: 10_000,
-    query_timeout: 60_000,
     idleTimeoutMillis: 30_000,
     types: readTypes,
     ...options,
