@@ -24,6 +24,8 @@ export type Desk = {
   /** The answer for a machine: a value as one JSON document, or text that already is one, in parts. */
   print: (value: unknown) => void
   write: (text: string) => void
+  /** Set while a document is written in parts: what ends it where the command fails before its end. */
+  breakOff?: (because: string) => string
   /** Progress and warnings: never part of the answer. */
   progress: ProgressStream
   warn: (line: string) => void

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql as raw } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSource } from '../imports/open-source.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -50,6 +51,16 @@ test('import --json is one document with the rows', async () => {
   ])
 })
 
+test('import --json is one document also where the database fails in the midst of the rows', async () => {
+  await raw`ALTER TABLE item ADD CONSTRAINT no_more CHECK (name <> 'Linen shirt 1200')`.execute(sql)
+  const answer = await runOperator(env, ['import', fileOf('cut', 1500), '--json'])
+  await raw`ALTER TABLE item DROP CONSTRAINT no_more`.execute(sql)
+  expect(answer.code).toBe(1)
+  const { status, because, rows } = answer.json() as { status: string; because: string; rows: object[] }
+  expect({ status, rows: rows.length }).toEqual({ status: 'failed', rows: 1000 })
+  expect(because).toContain('no_more')
+})
+
 test('an address is read like a file, and neither its path nor its key is kept', async () => {
   const server = createServer((_request, response) => response.end('{"id":"far","title":"Silk scarf"}\n')).listen(
     0,
@@ -70,16 +81,18 @@ test('an address is read like a file, and neither its path nor its key is kept',
 
 test('an address may read out its feed for as long as it takes; one that breaks off or never answers is told in words', async () => {
   const line = (id: string) => `${JSON.stringify({ id, title: 'Linen shirt' })}\n`
+  const patienceMs = 2000
   const server = createServer(({ url }, reply) => {
     if (url === '/silent') return
     reply.setHeader('content-length', line('slow-1').length * 2)
     reply.write(line('slow-1'))
-    setTimeout(() => (url === '/broken' ? reply.destroy() : reply.end(line('slow-2'))), 300)
+    if (url === '/broken') setTimeout(() => reply.destroy(), 300)
+    else setTimeout(() => reply.end(line('slow-2')), patienceMs + 300)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const { chunks, read } = await openSource(`http://${host}/slow`, 100)
+  const { chunks, read } = await openSource(`http://${host}/slow`, patienceMs)
   for await (const _ of chunks);
   expect(read()).toBe(line('slow-1').length * 2)
 
@@ -120,6 +133,30 @@ test('every command explains itself', async () => {
     expect({ name, code: one.code }).toEqual({ name, code: 0 })
     expect(one.out).toContain(`npm run sateen -- ${name}`)
   }
+})
+
+test('P-16 an import that is ended with Ctrl-C leaves none of the feed in the data folder', async () => {
+  const server = createServer((_request, reply) => void reply.write('{"id":"half","title":"Silk scarf"}\n'))
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const feed = `http://127.0.0.1:${(server.address() as AddressInfo).port}/endless.ndjson`
+  const staged = join(env.DATA_DIR, 'imports')
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'import', feed], {
+    env: {
+      ...process.env,
+      DATA_DIR: env.DATA_DIR,
+      SEED: 'none',
+      ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
+    },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await expect.poll(() => readdirSync(staged), { timeout: 60_000 }).toHaveLength(1)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(readdirSync(staged)).toEqual([])
+  server.closeAllConnections()
+  server.close()
 })
 
 test('killed while it applies beside a running shop, an import loses nothing, holds nothing up, and the next one finishes the rest', async () => {

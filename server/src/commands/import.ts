@@ -106,6 +106,7 @@ class RowPrinter {
     }
     this.#desk.write(`${this.#isFirst ? '{"rows":[\n' : ',\n'}${JSON.stringify(told)}`)
     this.#isFirst = false
+    this.#desk.breakOff = (because) => this.#endOf({ status: 'failed', because })
   }
 
   end({ state, feed, format, mode, counts, reasons, refusals, pictureHosts, reason, place }: ImportResult): void {
@@ -127,7 +128,12 @@ class RowPrinter {
       refusals,
       pictureHosts,
     }
-    this.#desk.write(`${this.#isFirst ? '{"rows":[' : '\n'}],${JSON.stringify(rest).slice(1)}\n`)
+    this.#desk.write(this.#endOf(rest))
+    delete this.#desk.breakOff
+  }
+
+  #endOf(rest: object): string {
+    return `${this.#isFirst ? '{"rows":[' : '\n'}],${JSON.stringify(rest).slice(1)}\n`
   }
 }
 

@@ -59,7 +59,7 @@ async function runOne(name: string, one: Command, rest: string[], place: Place):
     return await one.run({ values: values as Asked['values'], words }, desk)
   } catch (fault) {
     const { words, code } = explain(fault)
-    if (isJson) place.out.write(refusalAsJson(words))
+    if (isJson) place.out.write((desk.breakOff ?? refusalAsJson)(words))
     place.faults.write(`${words}\n${code === 2 && fault instanceof WrongUsage ? `${usageOf(name, one)}\n` : ''}`)
     return code
   } finally {
@@ -135,7 +135,7 @@ function prepareDesk(rest: string[], { settings, out, faults, now = () => new Da
 
 async function openMigrated(env: Env): Promise<OpenDatabase> {
   const database = await openDatabase(env)
-  await migrate(database.sql)
+  await migrate(database.longSql)
   return database
 }
 

@@ -66,7 +66,7 @@ async function* wholeOf(host: string, body: AsyncIterable<Uint8Array>): AsyncIte
 }
 
 /** `fetch` says only that it failed; what it failed of stands below. */
-function causeOf(fault: unknown): string {
+export function causeOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { cause } = fault
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined

@@ -2,6 +2,7 @@ import type { FeedEnd, FeedRow } from '@sateen/catalogue/read-feed/feed'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { takeAwayAtEnd } from '../platform/half-made.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 
 /** Where a row stands in the staged file; short, since there is one for every row of a feed. */
@@ -21,6 +22,7 @@ const dayMs = 86_400_000
 export class Staging {
   readonly #path: string
   readonly #file: FileHandle
+  readonly #isOver: () => void
   readonly #byId = new Map<string, Place>()
   /** Rows that are only to be told of: the refused ones. */
   readonly #told: Place[] = []
@@ -31,6 +33,7 @@ export class Staging {
   private constructor(path: string, file: FileHandle) {
     this.#path = path
     this.#file = file
+    this.#isOver = takeAwayAtEnd(path)
   }
 
   /** Opens a staged file in a folder and sweeps what killed imports left there. */
@@ -90,6 +93,7 @@ export class Staging {
   async close(): Promise<void> {
     await this.#file.close()
     rmSync(this.#path, { force: true })
+    this.#isOver()
   }
 
   #countItems(belongs: (place: Place) => boolean): number {
