@@ -66,6 +66,23 @@ test('the running shop shows what was restored at once, and can go on', async ()
   ).toEqual([])
 })
 
+test('what a restore has kept is put back by another one, and no restore loses what an earlier one has kept', async () => {
+  const mine = async () => target.platform.sql.selectFrom('shopper').select('email').orderBy('email').execute()
+  await makeShopper(target, { email: 'kept@x.example' })
+  const before = await mine()
+  const restore = async (from: string) =>
+    ((await runOperator(target.platform.env, ['restore', from, '--json'])).json() as { former: string }).former
+  const first = await restore(file)
+  expect(await mine()).not.toEqual(before)
+  await makeShopper(target, { email: 'since@x.example' })
+  const second = await restore(first)
+  expect(await mine()).toEqual(before)
+  await restore(second)
+  expect(await mine()).toContainEqual({ email: 'since@x.example' })
+  await restore(first)
+  expect(await mine()).toEqual(before)
+})
+
 test('a backup that is cut off, changed or of another program is refused and changes nothing', async () => {
   const before = await hashes(target.platform)
   const bytes = readFileSync(file)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -31,7 +32,8 @@ export const restore = command({
   usage: 'FILE',
   details: [
     'A backup of the embedded database restores into DATABASE_URL and the other way round. The file is checked whole before',
-    'anything changes. Where shoppers are replaced, what stood here is first kept in the data folder as before-restore.backup.',
+    'anything changes. Where shoppers are replaced, what stood here is first kept in the data folder as before-restore.backup,',
+    'or before-restore-2.backup and so on where there is one already.',
   ].join('\n'),
   options: {},
   words: { least: 1, most: 1 },
@@ -40,9 +42,9 @@ export const restore = command({
     const head = await checkBackup(path)
     const platform = await desk.openPlatform()
     await checkFit(platform.sql, head, path)
-    const former = (await hasOtherPeople(platform.sql)) ? join(desk.env.DATA_DIR, 'before-restore.backup') : null
-    if (former && former !== path) await writeBackup(former, desk)
-    const rows = await restoreTables(platform.sql, path, desk)
+    const former = (await hasOtherPeople(platform.sql)) ? freeName(desk.env.DATA_DIR) : null
+    if (former) await writeBackup(former, desk)
+    const rows = await restoreTables((await desk.openDatabase()).longSql, path, desk)
     const files = await restoreFiles(path, desk, platform.storage)
     if (desk.isJson) desk.print({ rows, files, madeAt: head.madeAt, former })
     desk.say(
@@ -52,6 +54,14 @@ export const restore = command({
     return 0
   },
 })
+
+/** A name for what stands here now. What an earlier restore has kept may be the only copy, or what is restored just now. */
+function freeName(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, `before-restore${number === 1 ? '' : `-${number}`}.backup`)
+    if (!existsSync(path)) return path
+  }
+}
 
 /** Reads the whole file once: nothing is touched by one that is cut off. */
 async function checkBackup(path: string): Promise<BackupHead> {
