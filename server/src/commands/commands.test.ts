@@ -7,6 +7,7 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { runOperator } from '../testing/run-operator.ts'
+import { explain } from './explain.ts'
 
 const house = await openTestHouse()
 const { env, sql } = house.platform
@@ -363,9 +364,33 @@ test('doctor looks at everything, and says how to mend what is wrong', async () 
     SMTP_URL: 'smtp://127.0.0.1:9',
     SEGMENT_WRITE_KEY: 'key',
     SEGMENT_HOST: 'http://127.0.0.1:9',
+    OPENSEARCH_URL: 'http://127.0.0.1:8',
+    STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
   })
   expect(open.code).toBe(1)
   expect(open.out).toContain('not encrypted')
   expect(open.out).toContain('does not take mail')
   expect(open.out).toMatch(/Segment: 127\.0\.0\.1:9 does not answer/)
+  expect(open.out).toContain('Search: opensearch does not find (ECONNREFUSED)')
+  expect(open.out).toMatch(/storage +Pictures are away.*\n.*Check STORAGE_URL/)
+  const away = await runOperator({ DATA_DIR: env.DATA_DIR }, ['doctor', '--json'], {
+    DATABASE_URL: 'postgres://sateen@127.0.0.1:9/sateen',
+  })
+  const { findings } = away.json() as { findings: { what: string; says: string }[] }
+  const onDatabase = findings.filter(({ what }) => ['database', 'state', 'refresh'].includes(what))
+  expect(onDatabase).toMatchObject([{ what: 'database', says: expect.stringContaining('does not answer') }])
+})
+
+test.each([
+  ['28P01', 'password authentication failed for user "sateen"', 'Check DATABASE_URL.'],
+  ['3D000', 'database "sateen" does not exist', 'Make it with createdb'],
+  ['42501', 'permission denied for schema public', 'It must be its owner.'],
+  ['57P01', 'terminating connection due to administrator command', 'Is the server of DATABASE_URL running?'],
+  [undefined, 'Connection terminated unexpectedly', 'Is the server of DATABASE_URL running?'],
+])('what the database answers with %s is told in words, without a trail of files', (code, message, words) => {
+  const { words: told } = explain(Object.assign(new Error(message), code && { code }))
+  expect(told).toContain(words)
+  expect(told).not.toContain('    at ')
 })

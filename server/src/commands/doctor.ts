@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { nextSlot, slotAt } from '@sateen/recommender/slot'
+import { causeOf } from '../imports/open-source.ts'
 import { listMigrations } from '../platform/database/migrate-sql.ts'
 import { openStorage } from '../platform/images/storage.ts'
+import type { ReplicaWatch } from '../platform/database/replica.ts'
 import { makeFolder } from '../platform/make-folder.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { chooseEngine } from '../search/engine-sync.ts'
+import { toEngineQuestion, type SearchEngine } from '../search/engine.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { command, type Desk } from './command.ts'
 import { countState, examineDatabase, newestRefresh, newestRuns } from './doctor-sql.ts'
+import { knownWords } from './explain.ts'
 
 /** What one look found. `mend` says what to do. */
 type Finding = { what: string; state: 'well' | 'note' | 'wrong'; says: string; mend?: string }
@@ -35,18 +42,15 @@ export const doctor = command({
   words: { least: 0, most: 0 },
   async run(_asked, desk) {
     const findings: Finding[] = []
+    let isAway = false
     for (const [what, look] of Object.entries(looks)) {
+      if (isAway && onDatabase.has(what)) continue
       try {
         findings.push(...(await look(desk)))
       } catch (fault) {
-        findings.push(
-          wrong(
-            what,
-            fault instanceof Error ? fault.message : String(fault),
-            'Mend this first; what stands on it could not be looked at.',
-          ),
-        )
+        findings.push(wrong(what, sentenceOf(fault), mendOf[what] ?? 'Mend this first.'))
         if (what === 'settings' || what === 'data folder') break
+        if (what === 'database') isAway = true
       }
     }
     const faults = findings.filter(({ state }) => state === 'wrong').length
@@ -62,6 +66,19 @@ export const doctor = command({
   },
 })
 
+/** What is looked at only where the database answers. */
+const onDatabase = new Set(['state', 'refresh'])
+const mendOf: Record<string, string> = {
+  database: 'Mend this first; what stands in it could not be looked at.',
+  storage: 'Check STORAGE_URL, its keys, and that the bucket is there and may be written.',
+}
+
+/** What a fault says to a person. */
+const sentenceOf = (fault: unknown) =>
+  fault instanceof Refusal
+    ? fault.words
+    : (knownWords(fault) ?? (fault instanceof Error ? fault.message : String(fault)))
+
 /** Whether a host answers at all, whatever it says to a bare question. */
 async function answers(host: string): Promise<boolean> {
   try {
@@ -71,6 +88,27 @@ async function answers(host: string): Promise<boolean> {
     // The name, the network, the certificate: in each case it cannot be spoken to.
     return false
   }
+}
+
+/** Asks the search service, with its key, for a piece. */
+async function lookAtSearch(engine: SearchEngine): Promise<Finding> {
+  const question = toEngineQuestion({ q: 'dress', page: 0, sort: 'best' })!
+  try {
+    const { hits } = await engine.search(question, 1)
+    return well('adapters', `Search: ${engine.name} answers, ${hits} pieces for “dress”`)
+  } catch (fault) {
+    return wrong(
+      'adapters',
+      `Search: ${engine.name} does not find (${causeOf(fault)}). The own index does meanwhile.`,
+      'Check its address and key. A worker fills a service that is new.',
+    )
+  }
+}
+
+/** Its watch looks twice a second, and the first look may come while it is still catching up. */
+async function isGoodSoon(replica: ReplicaWatch): Promise<boolean> {
+  for (let looks = 0; looks < 30 && !replica.isGood; looks += 1) await wait(100)
+  return replica.isGood
 }
 
 const looks: Record<string, Look> = {
@@ -111,7 +149,7 @@ const looks: Record<string, Look> = {
   },
   database: async (desk) => {
     const startedAt = performance.now()
-    const { sql, isEmbedded } = await desk.openDatabase()
+    const { sql, isEmbedded, replica } = await desk.openDatabase()
     const { version, bytes } = await examineDatabase(sql)
     const where = isEmbedded ? 'embedded' : 'server of DATABASE_URL'
     const found = [
@@ -120,6 +158,17 @@ const looks: Record<string, Look> = {
         `PostgreSQL ${version}, ${where}, ${(bytes / 1024 ** 2).toFixed(0)} MiB, ${listMigrations().length} migrations, opened in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
       ),
     ]
+    if (replica) {
+      found.push(
+        (await isGoodSoon(replica))
+          ? well('replica', 'server of DATABASE_READ_URL, less than a second behind')
+          : wrong(
+              'replica',
+              'The server of DATABASE_READ_URL does not answer, or lies more than a second behind. Reads go to DATABASE_URL.',
+              'Check DATABASE_READ_URL and how replication goes there.',
+            ),
+      )
+    }
     if (isEmbedded) {
       found.push(
         note(
@@ -237,9 +286,11 @@ const looks: Record<string, Look> = {
       },
       { name: 'Pictures', key: env.EMBEDDING_URL, variable: 'EMBEDDING_URL', host: env.EMBEDDING_URL ?? '' },
     ].filter(({ key }) => key !== undefined)
-    if (services.length === 0) return [well('adapters', 'none: everything works without')]
-    return Promise.all(
-      services.map(async ({ name, variable, host }) =>
+    const engine = chooseEngine({ env })
+    if (services.length === 0 && !engine) return [well('adapters', 'none: everything works without')]
+    return Promise.all([
+      ...(engine ? [lookAtSearch(engine)] : []),
+      ...services.map(async ({ name, variable, host }) =>
         (await answers(host))
           ? well('adapters', `${name}: ${new URL(host).host} answers; its key is not tried, so that nothing is sent`)
           : wrong(
@@ -248,7 +299,7 @@ const looks: Record<string, Look> = {
               `Check ${variable} and whether this machine reaches it.`,
             ),
       ),
-    )
+    ])
   },
   program: async () => {
     const major = Number(process.versions.node.split('.')[0])

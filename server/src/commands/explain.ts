@@ -3,8 +3,22 @@ import { EnvFault } from '../platform/env.ts'
 import { FolderFault } from '../platform/make-folder.ts'
 import { Refused, WrongUsage } from './command.ts'
 
+const isAway = 'The database does not answer. Is the server of DATABASE_URL running?'
+
 const wordsByCode: Record<string, string> = {
-  ECONNREFUSED: 'The database does not answer. Is the server of DATABASE_URL running?',
+  ECONNREFUSED: isAway,
+  ETIMEDOUT: isAway,
+  EHOSTUNREACH: isAway,
+  '08006': isAway,
+  '57P01': isAway,
+  '57P02': isAway,
+  '57P03': isAway,
+  '28P01': 'The database knows no such user, or the password is another. Check DATABASE_URL.',
+  '28000': 'The database lets this user in from nowhere here. Check DATABASE_URL and the pg_hba.conf of the server.',
+  '3D000': 'There is no such database on that server. Make it with createdb, or check DATABASE_URL.',
+  '42501': 'The user of DATABASE_URL may not change this database. It must be its owner.',
+  '53100': 'The disk of the database is full.',
+  '53300': 'The database takes no more connections just now.',
   ENOTFOUND: 'A name in an address is not known here.',
   ECONNRESET: 'The process that holds the database went away. Run the command again.',
   ENOSPC: 'The disk is full.',
@@ -13,13 +27,26 @@ const wordsByCode: Record<string, string> = {
   EISDIR: 'This is a folder, not a file.',
 }
 
+/** What the driver says without a code. */
+const wordsByMessage: [RegExp, string][] = [
+  [/^Connection terminated|timeout exceeded when trying to connect/, isAway],
+  [/does not support SSL/, 'The database speaks no TLS, and DATABASE_URL asks for it with sslmode.'],
+]
+
+/** The words of a fault that is met now and then; undefined of any other. */
+export const knownWords = (fault: unknown): string | undefined =>
+  fault instanceof Error
+    ? (('code' in fault ? wordsByCode[String(fault.code)] : undefined) ??
+      wordsByMessage.find(([pattern]) => pattern.test(fault.message))?.[1])
+    : undefined
+
 /** What went wrong, in words, and the code that the command ends with: 2 where it was asked for wrongly. */
 export function explain(fault: unknown): { words: string; code: 1 | 2 } {
   if (fault instanceof WrongUsage) return { words: fault.message, code: 2 }
   if (!(fault instanceof Error)) return { words: String(fault), code: 1 }
   if ([Refused, EnvFault, SourceFault, FolderFault].some((kind) => fault instanceof kind))
     return { words: fault.message, code: 1 }
-  const known = 'code' in fault ? wordsByCode[String(fault.code)] : undefined
+  const known = knownWords(fault)
   const path = 'path' in fault && typeof fault.path === 'string' ? ` (${fault.path})` : ''
   return { words: known ? `${known}${path}` : (fault.stack ?? fault.message), code: 1 }
 }
