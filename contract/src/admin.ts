@@ -100,10 +100,10 @@ export const saveCollection = call({
     until: Day.nullable().optional(),
     isActive: z.boolean().optional(),
     order: z.number().int().min(collectionPlaces.least).max(collectionPlaces.most).optional(),
-    items: z.array(ItemId).max(1000).optional(),
+    items: z.array(ItemId).optional(),
   }),
   bodyLimit: 512 * 1024,
-  reasons: ['NotFound', 'BadRequest', 'PreconditionFailed'],
+  reasons: ['NotFound', 'BadRequest', 'PreconditionFailed', 'A collection holds at most 1,000 pieces.'],
 })
 export const uploadCover = call({
   ...admin,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, ItemId, Moment, nothing, Words } from './call.ts'
 import { Item } from './items.ts'
+import { limits } from './limits.ts'
 
 export const CollectionId = z.string().min(1).max(64)
 export const CollectionProduct = z.object({ id: ItemId, createdAt: z.string(), order: z.number() })
@@ -69,7 +70,7 @@ export const createCollection = call({
     order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
     createdAt: Moment.optional(),
     isActive: z.boolean().optional(),
-    products: z.array(entry).max(1000).optional(),
+    products: z.array(entry).max(limits.collectionPiecesMax).optional(),
   }),
   answer: Collection,
   status: 201,
@@ -86,7 +87,7 @@ export const addToCollection = call({
   body: z.strictObject({ product: entry }),
   answer: Collection,
   malformed: 'Missing product or collection ID',
-  reasons: ['NotFound', 'Missing product or collection ID'],
+  reasons: ['NotFound', 'Missing product or collection ID', 'A collection holds at most 1,000 pieces.'],
 })
 
 export const removeFromCollection = call({

@@ -40,6 +40,8 @@ export const limits = {
   opinionsMax: 20_000,
   /** Dollars that an editor may say that a piece costs. */
   correctedPriceMax: 10_000_000,
+  /** Pieces that a collection may hold: as many as its editor moves and saves at once. */
+  collectionPiecesMax: 1000,
   imageBytesMax: 10 * 1024 * 1024,
   imagePixelsMax: 25_000_000,
   minimumAge: 13,

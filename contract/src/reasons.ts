@@ -12,6 +12,7 @@ export const reasons = {
   ExpiredCode: 400,
   InvalidImageFormat: 400,
   'Missing product or collection ID': 400,
+  'A collection holds at most 1,000 pieces.': 400,
   Unauthorized: 401,
   Forbidden: 403,
   NotFound: 404,

@@ -1,3 +1,4 @@
+import { limits } from '@sateen/contract/limits'
 import { randomUUID } from 'node:crypto'
 import { noteChange } from '../platform/audit-sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
@@ -6,7 +7,15 @@ import { beginAnew } from '../platform/database/begin-anew.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { findItems, insertCollection, insertEntries, lockCollection, nextPosition, touchCollection } from './sql.ts'
+import {
+  countEntries,
+  findItems,
+  insertCollection,
+  insertEntries,
+  lockCollection,
+  nextPosition,
+  touchCollection,
+} from './sql.ts'
 
 export const noSuchCollection = () => new Refusal('NotFound', 'There is no such collection.')
 
@@ -52,13 +61,21 @@ export async function changeCollection(
 /** An ETag of a collection begins with its revision, so that a changed picture of an item does not spoil a form. */
 export const collectionTag = (revision: number, hash: string) => `"${revision}.${hash}"`
 
-/** Adds an item at the place asked for, else at the end. @throws Refusal `NotFound` for an unknown item */
+/** Holds a collection to its size; one that was larger before may shrink step by step. @throws Refusal where it would grow */
+export function refuseTooMany(next: number, before: number): void {
+  if (next > limits.collectionPiecesMax && next > before) throw new Refusal('A collection holds at most 1,000 pieces.')
+}
+
+/** Adds an item at the place asked for, else at the end. @throws Refusal for an unknown item, or one too many */
 export async function addEntry(tx: Database, collectionId: string, entry: NewEntry, now: Date): Promise<boolean> {
   await refuseUnknown(tx, [entry.id])
   const position = entry.order ?? (await nextPosition(tx, collectionId))
-  return (
-    (await insertEntries(tx, collectionId, [{ id: entry.id, position, createdAt: momentOf(entry.createdAt, now) }])) > 0
-  )
+  const before = await countEntries(tx, collectionId)
+  const entries = [{ id: entry.id, position, createdAt: momentOf(entry.createdAt, now) }]
+  const added = await insertEntries(tx, collectionId, entries)
+  // Only now is it known whether it was there already; a refusal takes the row back with its transaction.
+  refuseTooMany(before + added, before)
+  return added > 0
 }
 
 export type Draft = {

@@ -93,6 +93,16 @@ export async function insertEntries(
   return added.length
 }
 
+/** How many items a collection holds. */
+export async function countEntries(sql: Database, collectionId: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('collection_item')
+    .select((entry) => entry.fn.countAll<number>().as('count'))
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The place after the last item of a collection. */
 export async function nextPosition(sql: Database, collectionId: string): Promise<number> {
   const last = await sql

@@ -1,9 +1,9 @@
 import type { DeskCollection, DeskCollectionWhole } from '@sateen/contract/admin'
 import type { CheckedParts } from '@sateen/contract/calls'
-import { changeCollection, collectionTag, noSuchCollection } from '../collections/change-collection.ts'
+import { changeCollection, collectionTag, noSuchCollection, refuseTooMany } from '../collections/change-collection.ts'
 import type { CollectionBook } from '../collections/collection-book.ts'
 import { isShown, quizStepOf, type KeptCollection } from '../collections/rules.ts'
-import { findItems } from '../collections/sql.ts'
+import { countEntries, findItems } from '../collections/sql.ts'
 import type { Shelf } from '../items/shelf.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -96,6 +96,7 @@ async function save(tx: Database, id: string, draft: Draft, zone: string, now: D
   const wanted = [...new Set(items)]
   const known = wanted.length === 0 ? [] : await findItems(tx, wanted)
   if (known.length < wanted.length) throw new Refusal('NotFound', 'A piece is no longer in the catalogue.')
+  refuseTooMany(wanted.length, await countEntries(tx, id))
   await setEntries(tx, id, wanted, now)
 }
 

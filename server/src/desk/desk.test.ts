@@ -1,9 +1,11 @@
+import { limits } from '@sateen/contract/limits'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { insertEntries } from '../collections/sql.ts'
 import { importFeed } from '../imports/import-feed.ts'
 import { openSource } from '../imports/open-source.ts'
 import { apiBase } from '../platform/serve.ts'
@@ -338,6 +340,37 @@ test('the figures are numbers', async () => {
   const figures = (await house.ask('deskFigures', {}, noor.token)).with
   expect(figures.shoppers).toBeGreaterThan(50)
   expect(figures).toMatchObject({ items: 5, messagesWaiting: 1, refreshedAt: null })
+})
+
+test('a collection grows to a thousand pieces; a larger one of before may still be ordered and made smaller', async () => {
+  const many = Array.from({ length: limits.collectionPiecesMax + 2 }, (_, at) => `many-${at}`)
+  await makeItems(
+    house,
+    many.map((id) => ({ id })),
+  )
+  const full = await makeEdit('Full', many.slice(0, limits.collectionPiecesMax))
+  const add = (id: string) =>
+    house.ask('addToCollection', { params: { id: full }, body: { product: { id } } }, noor.token)
+  const save = async (items: string[]) => {
+    const { status, because } = await house.ask('saveCollection', { params: { id: full }, body: { items } }, noor.token)
+    return { status, because }
+  }
+  const tooMany = { status: 400, because: 'A collection holds at most 1,000 pieces.' }
+  expect(await add(many.at(-1)!)).toMatchObject(tooMany)
+  expect(await save(many)).toEqual(tooMany)
+  expect(await add(many[0]!)).toMatchObject({ status: 200 })
+  expect((await open(full)).edit.pieces).toBe(limits.collectionPiecesMax)
+
+  const rest = many.slice(limits.collectionPiecesMax)
+  await insertEntries(
+    house.platform.sql,
+    full,
+    rest.map((id) => ({ id, position: 5000, createdAt: new Date() })),
+  )
+  expect(await save(many.toReversed().slice(1))).toMatchObject({ status: 200 })
+  expect(await save(many.slice(1))).toMatchObject({ status: 200 })
+  expect(await save(many)).toEqual(tooMany)
+  await house.ask('deleteCollection', { params: { id: full } }, noor.token)
 })
 
 test('every other list of the desk goes on after the last row that was shown', async () => {
