@@ -111,6 +111,7 @@ test('a server that is down is asked again before the next turn; its feed’s ma
   status = 200
   later(1)
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
+  expect(asked.at(-1)).toMatchObject({ 'if-none-match': '"2"' })
 })
 
 test('two workers never read one feed at once', async () => {

@@ -182,6 +182,8 @@ test('what is declared too old is asked for at once where it shows, and elsewher
   client.setQueryData(['desk', 'likes'], 1)
   client.setQueryData(['likes'], 2)
   client.setQueryData(['views'], 3)
+  // It stood there before, so that how to ask for it is known.
+  await draw(<Count of="views" />)
   await draw(<Count of="likes" />)
   await act(async () => {
     void client.invalidateQueries({ queryKey: ['likes'] })

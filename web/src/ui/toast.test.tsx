@@ -8,7 +8,7 @@ import { ToastShelf } from './toast.tsx'
 
 const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words)!
 
-test('U-02 a press in a toast leaves the focus where it was before, after one toast or two', async () => {
+test('U-02 a press in a toast leaves the focus where it was before, after one button or two and one toast or two', async () => {
   document.body.innerHTML = '<button>Dislike</button><button>Like</button><div></div>'
   const root = createRoot(document.querySelector('div')!)
   await act(async () => root.render(<ToastShelf />))
@@ -17,9 +17,13 @@ test('U-02 a press in a toast leaves the focus where it was before, after one to
   const noted = () => showToast({ text: 'Noted.', action: { label: 'Undo', run: () => undefined } })
   button('Dislike').focus()
   await act(async () =>
-    showToast({ text: 'Not for you.', choices: { question: 'Why not?', options: [{ label: 'Cut', run: noted }] } }),
+    showToast({
+      text: 'Not for you.',
+      choices: { question: 'Why not?', options: ['Cut', 'Fit'].map((label) => ({ label, run: noted })) },
+    }),
   )
-  for (const words of ['Cut', 'Undo']) {
+  await act(async () => button('Cut').focus())
+  for (const words of ['Fit', 'Undo']) {
     await act(async () => button(words).focus())
     expect(document.activeElement).toBe(button(words))
     await act(async () => button(words).click())
