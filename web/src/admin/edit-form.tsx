@@ -14,7 +14,7 @@ import { EditPreview } from './edit-preview.tsx'
 import { EditSide } from './edit-side.tsx'
 import { EditState } from './edit-state.tsx'
 import styles from './edit.module.css'
-import { PieceRows } from './piece-rows.tsx'
+import { EditPieces } from './piece-rows.tsx'
 import type { ReadEdit } from './read-edit.ts'
 import { deskTexts } from './texts.ts'
 import { useEdit } from './use-edit.ts'
@@ -83,19 +83,7 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
             onSwitch={edit.toggle}
             onDelete={edit.drop}
           />
-          <section aria-labelledby="pieces-title">
-            <div className={styles.sectionHead}>
-              <h2 id="pieces-title" className="d4">
-                Pieces
-              </h2>
-              <span className="note">{draft.items.length}</span>
-            </div>
-            <p className="note">
-              Drag a row, type its number, or take the handle with <kbd>Space</kbd> and move it with{' '}
-              <kbd aria-label="up">↑</kbd> <kbd aria-label="down">↓</kbd>
-            </p>
-            <PieceRows items={draft.items} onOrder={(items) => edit.change({ items })} onRemove={remove} />
-          </section>
+          <EditPieces items={draft.items} onOrder={(items) => edit.change({ items })} onRemove={remove} />
           <AddPieces items={draft.items} onAdd={(item) => edit.changeItems((items) => withItem(items, item))} />
         </div>
       )}

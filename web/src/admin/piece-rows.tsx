@@ -18,8 +18,27 @@ type Props = { items: Item[]; onOrder: (items: Item[]) => void; onRemove: (item:
 /** What is lifted: the piece, and the order to go back to. */
 type Lifted = { itemId: string; before: Item[]; isDrag: boolean }
 
-/** The pieces of an Edit in their order: moved by drag, by a typed number, or by the handle with Space and arrow keys. */
-export function PieceRows({ items, onOrder, onRemove }: Props) {
+/** The pieces of an Edit, how many they are, and how they are moved. */
+export function EditPieces(props: Props) {
+  return (
+    <section aria-labelledby="pieces-title">
+      <div className={styles.sectionHead}>
+        <h2 id="pieces-title" className="d4">
+          Pieces
+        </h2>
+        <span className="note">{props.items.length}</span>
+      </div>
+      <p className="note">
+        Drag a row, type its number, or take the handle with <kbd>Space</kbd> and move it with{' '}
+        <kbd aria-label="up">↑</kbd> <kbd aria-label="down">↓</kbd>
+      </p>
+      <PieceRows {...props} />
+    </section>
+  )
+}
+
+/** The pieces in their order: moved by drag, by a typed number, or by the handle with Space and arrow keys. */
+function PieceRows({ items, onOrder, onRemove }: Props) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const list = useRef<HTMLOListElement>(null)
 

@@ -1,6 +1,7 @@
 import type { AffiliateNetwork } from '@sateen/catalogue/affiliate'
 import type { DeskSetting } from '@sateen/contract/admin'
 import { brand } from '@sateen/contract/brand'
+import type { ReactNode } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
 import { NoticeBanner } from '../items/admin-notice.tsx'
@@ -61,8 +62,6 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
     saved.some((setting) => setting.section === section),
   )
   const unsaved = drafts.changed.length
-  const named = <Value,>(name: string) => drafts.valueOf(saved.find((one) => one.name === name)!) as Value
-  const inSection = (section: string) => saved.filter((setting) => setting.section === section)
   const row = (setting: DeskSetting) => (
     <SettingRow
       key={setting.name}
@@ -92,42 +91,13 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
             .map((section) => (
               <section key={section} id={idOf(section)} className={styles.section} aria-label={section}>
                 <h2 className="d4">{titleOf(section)}</h2>
-                {inSection(section).map(row)}
+                {saved.filter((setting) => setting.section === section).map(row)}
               </section>
             ))}
         </div>
       </div>
-      <section id={idOf(wideSection)} className={styles.section} aria-label={wideSection}>
-        <h2 className="d3">{wideSection}</h2>
-        <p className={styles.says}>
-          Shop Now at these hosts carries your ids. Every other host is linked as it is. The order of pieces never looks
-          at this table.
-        </p>
-        <div className={styles.affiliates}>
-          <div>{inSection(wideSection).filter(isTable).map(row)}</div>
-          <LinkTester
-            partners={named<Partner[]>('affiliates')}
-            networks={named<Record<string, AffiliateNetwork>>('affiliateNetworks')}
-            trackerHosts={named<string[]>('trackerHosts')}
-          />
-        </div>
-        {inSection(wideSection)
-          .filter((setting) => !isTable(setting))
-          .map(row)}
-      </section>
-      {unsaved > 0 ? (
-        <div className={desk.bar}>
-          <p className="small" role="status">
-            {deskTexts.unsaved(unsaved)}: {drafts.changed.map(({ title }) => title).join(', ')}
-          </p>
-          <Button kind="quiet" size="small" onClick={drafts.cancel}>
-            {deskTexts.cancel}
-          </Button>
-          <Button size="small" busy={drafts.isBusy ? deskTexts.saving : false} onClick={drafts.save}>
-            {deskTexts.save}
-          </Button>
-        </div>
-      ) : null}
+      <Affiliates drafts={drafts} row={row} />
+      {unsaved > 0 ? <SaveBar drafts={drafts} /> : null}
       {conflict ? (
         <TwoVersions
           title={`Somebody else changed ${conflict.mine.title}`}
@@ -145,6 +115,51 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
       ) : null}
       <Unsaved when={unsaved > 0}>{`${deskTexts.unsaved(unsaved)}.`}</Unsaved>
     </>
+  )
+}
+
+type Drafts = ReturnType<typeof useSettingDrafts>
+
+/** The table of partners beside the tester of links, which tries out what is not saved yet. */
+function Affiliates({ drafts, row }: { drafts: Drafts; row: (setting: DeskSetting) => ReactNode }) {
+  const { saved, valueOf } = drafts
+  const named = <Value,>(name: string) => valueOf(saved.find((one) => one.name === name)!) as Value
+  const own = saved.filter(({ section }) => section === wideSection)
+  return (
+    <section id={idOf(wideSection)} className={styles.section} aria-label={wideSection}>
+      <h2 className="d3">{wideSection}</h2>
+      <p className={styles.says}>
+        Shop Now at these hosts carries your ids. Every other host is linked as it is. The order of pieces never looks
+        at this table.
+      </p>
+      <div className={styles.affiliates}>
+        <div>{own.filter(isTable).map(row)}</div>
+        <LinkTester
+          partners={named<Partner[]>('affiliates')}
+          networks={named<Record<string, AffiliateNetwork>>('affiliateNetworks')}
+          trackerHosts={named<string[]>('trackerHosts')}
+        />
+      </div>
+      {own.filter((setting) => !isTable(setting)).map(row)}
+    </section>
+  )
+}
+
+/** What is not saved, by name, and the two ways out of it. */
+function SaveBar({ drafts }: { drafts: Drafts }) {
+  const { changed } = drafts
+  return (
+    <div className={desk.bar}>
+      <p className="small" role="status">
+        {deskTexts.unsaved(changed.length)}: {changed.map(({ title }) => title).join(', ')}
+      </p>
+      <Button kind="quiet" size="small" onClick={drafts.cancel}>
+        {deskTexts.cancel}
+      </Button>
+      <Button size="small" busy={drafts.isBusy ? deskTexts.saving : false} onClick={drafts.save}>
+        {deskTexts.save}
+      </Button>
+    </div>
   )
 }
 
