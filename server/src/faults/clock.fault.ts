@@ -9,6 +9,7 @@ import { listCaptured } from '../platform/mail/captured.ts'
 import { readEnv } from '../platform/env.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { testPassword } from '../testing/make-shopper.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { makeProgram, type Program } from '../testing/program.ts'
 import { until } from '../testing/until.ts'
 
@@ -84,17 +85,7 @@ describe.skipIf(!library).each(bases)(
       return { with: {}, because: '', ...said, status: reply.status, retryAfter }
     }
     const signUp = (name: string) =>
-      ask('POST', '/users/me', {
-        email: `${name}@x.example`,
-        password: testPassword,
-        firstName: 'C',
-        lastName: 'R',
-        name: 'C R',
-        gender: 'female',
-        dateofbirth: '1990-05-01',
-        slug: name,
-        likedItems: ['c1', 'c2', 'c3'],
-      })
+      ask('POST', '/users/me', makeSignUp({ email: `${name}@x.example`, slug: name, likedItems: ['c1', 'c2', 'c3'] }))
     const codesOf = async (name: string) =>
       (await listCaptured(data, 1000))
         .filter(({ to }) => to === `${name}@x.example`)

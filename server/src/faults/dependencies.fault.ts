@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { openFaultProxy, type FaultProxy, type LineFault } from '../testing/fault-proxy.ts'
 import { makeItems } from '../testing/make-items.ts'
-import { makeShopper, testPassword } from '../testing/make-shopper.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { openOutsideService } from '../testing/outside-service.ts'
 import { openOpenSearch } from '../testing/search-service.ts'
@@ -113,20 +114,8 @@ function goShopping(asked: Asked) {
   }
   const signUp = async () => {
     while (!isOver) {
-      const mark = randomUUID().slice(0, 8)
-      const email = `d-${mark}@x.example`
-      const body = {
-        email,
-        password: testPassword,
-        firstName: 'D',
-        lastName: 'R',
-        name: 'D R',
-        gender: 'female' as const,
-        dateofbirth: '1990-05-01',
-        slug: `d-${mark}`,
-        likedItems: [],
-      }
-      if (await note('signUp', () => house.ask('signUp', { body }))) asked.people.push(email)
+      const body = makeSignUp()
+      if (await note('signUp', () => house.ask('signUp', { body }))) asked.people.push(body.email)
       // She reads her mail, wherever it is, and confirms; what counts is that the services hear of her in the end.
       await note('letters', () =>
         house.ask('changeLetters', { params: { userId: ines.id }, body: { freshShop: turn % 2 === 0 } }, ines.token),

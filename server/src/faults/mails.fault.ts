@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { freePort, makeProgram } from '../testing/program.ts'
-import { testPassword } from '../testing/make-shopper.ts'
+import { makeSignUp } from '../testing/make-sign-up.ts'
 import { until } from '../testing/until.ts'
 
 const count = Number(process.env.MAILS ?? 200)
@@ -56,20 +55,7 @@ test('P-41 sign-up goes on while no mail leaves; though the sender is killed twi
   await worker.start()
   const statuses: Record<string, number> = {}
   const signUp = async () => {
-    const mark = randomUUID().slice(0, 8)
-    const { status } = await house.ask('signUp', {
-      body: {
-        email: `m-${mark}@x.example`,
-        password: testPassword,
-        firstName: 'M',
-        lastName: 'R',
-        name: 'M R',
-        gender: 'female',
-        dateofbirth: '1990-05-01',
-        slug: `m-${mark}`,
-        likedItems: [],
-      },
-    })
+    const { status } = await house.ask('signUp', { body: makeSignUp() })
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   for (let sent = 0; sent < count; sent += 4) await Promise.all([signUp(), signUp(), signUp(), signUp()])

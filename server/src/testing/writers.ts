@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeItems } from './make-items.ts'
-import { makeShopper, testPassword, type MadeShopper } from './make-shopper.ts'
+import { makeShopper, type MadeShopper } from './make-shopper.ts'
+import { makeSignUp } from './make-sign-up.ts'
 import type { TestHouse } from './open-test-house.ts'
 
 type Press = { shopperId: string; itemId: string }
@@ -154,20 +155,8 @@ export function startWriting(ask: Ask, shoppers: readonly MadeShopper[], { signs
         kept.push({ shopperId: id, itemId })
     }
   const signUp = async () => {
-    const mark = newMark()
-    const email = `w-${mark}@x.example`
-    const body = {
-      email,
-      password: testPassword,
-      firstName: 'W',
-      lastName: 'R',
-      name: 'W R',
-      gender: 'female',
-      dateofbirth: '1990-05-01',
-      slug: `w-${mark}`,
-      likedItems: [],
-    }
-    if (await note({ method: 'POST', path: '/users/me', body })) said.signUps.push(email)
+    const email = `w-${newMark()}@x.example`
+    if (await note({ method: 'POST', path: '/users/me', body: makeSignUp({ email }) })) said.signUps.push(email)
   }
   const sendEvents = async () => {
     const mark = newMark()
