@@ -99,6 +99,19 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await visitor.context().close()
   })
 
+  test('a cover that is no picture, or a larger one than is taken, says what is taken', async () => {
+    await page.getByRole('button', { name: 'Change cover' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change cover' })
+    const taken = /JPEG, PNG, WebP, GIF or AVIF picture, up to 10 MB and 25 megapixels/
+    for (const buffer of [Buffer.from('no picture'), Buffer.alloc(11 * 1024 * 1024)]) {
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer })
+      await dialog.getByRole('alert').filter({ hasText: taken }).waitFor()
+      await dialog.getByRole('button', { name: 'Dismiss' }).click()
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
   test('a piece is dragged to another place, removed and brought back', async () => {
     const before = await order()
     await page.evaluate(() => window.scrollTo(0, 0))

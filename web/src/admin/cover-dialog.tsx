@@ -1,8 +1,9 @@
 import { pictureAt } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
+import { limits } from '@sateen/contract/limits'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
-import { send } from '../platform/send.ts'
+import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -58,6 +59,14 @@ export function CoverDialog({ items, image, onChoose, onClose }: Props) {
   )
 }
 
+const unfitPicture =
+  'Please choose a JPEG, PNG, WebP, GIF or AVIF picture, up to ' +
+  `${limits.imageBytesMax / 1024 / 1024} MB and ${limits.imagePixelsMax / 1e6} megapixels.`
+
+/** Whether the file is no picture or a larger one than is taken: the site does not tell which. */
+const isUnfit = (fault: unknown) =>
+  fault instanceof Refusal && (fault.because === 'InvalidImageFormat' || fault.because === 'PayloadTooLarge')
+
 /** A file chosen from the editor's machine and kept on this site. @param onPicture hears its address */
 export function PictureFile({
   label,
@@ -76,11 +85,7 @@ export function PictureFile({
     try {
       onPicture((await send('uploadCover', {}, { file })).image)
     } catch (fault) {
-      onError(
-        (fault as Error).message === 'InvalidImageFormat'
-          ? 'Please choose a picture: JPEG, PNG, WebP or GIF.'
-          : (fault as Error).message,
-      )
+      onError(isUnfit(fault) ? unfitPicture : (fault as Error).message)
     }
     setIsBusy(false)
   }
