@@ -4,8 +4,10 @@ import { learnInParallel } from '../train-parallel.ts'
 import { assembleModel } from '../train.ts'
 import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
+import { chooseBeside } from './choose-beside.ts'
 import { chooseShare, probesTelling } from './choose-share.ts'
-import { newContentScorer, type Scoring } from './engine-scorer.ts'
+import { newContentScorer, type Beside, type Scoring } from './engine-scorer.ts'
+import { learnFactors, type FactorOptions } from './factors.ts'
 import { popularityOfLate } from './ahead.ts'
 import { holdOutEntries, holdOutLatest, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
 import type { Probe } from './probes.ts'
@@ -14,6 +16,8 @@ import { bestScoring, gainOf, type Choice, type Held, type Reached } from './rea
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
 export type Settings = Scoring & {
   training: Partial<TrainingOptions>
+  /** How a few directions of taste are learned; null where none are. */
+  factors: FactorOptions | null
   /** NDCG on the validation part; null where nothing was to be chosen. */
   validation: number | null
 }
@@ -42,6 +46,8 @@ const plainScoring: Scoring = {
   biasWeight: 1,
   recency: 1,
   newContentMix: 0,
+  contentMix: 0,
+  factorShare: 0,
   popularityPower: 0,
   popularityShare: 0,
   trendDays: 0,
@@ -153,7 +159,11 @@ async function tryOut(
   const vectors = weighTraits(input.traits)
   const steps = [trial.first, ...trial.then]
   const heldOut = holdOut(0)
-  const content = newContentScorer(vectors, heldOut.kept)
+  const besideOf = (kept: Interactions, factors: FactorOptions | null): Beside => ({
+    content: newContentScorer(vectors, kept),
+    factors: factors && learnFactors(kept.rows, kept.itemIds.length, factors),
+  })
+  const beside = besideOf(heldOut.kept, null)
   const { probeGroups } = heldOut
   const choice: Choice = trial.isCareful && probeGroups[0].length >= probesTelling ? { ...trial, ...manyTell } : trial
   const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
@@ -163,7 +173,7 @@ async function tryOut(
   }
   const scorings = (probes: readonly Probe[]) =>
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
-  let best: Settings = { training: given, ...plainScoring, validation: null }
+  let best: Settings = { training: given, ...plainScoring, factors: null, validation: null }
   let bestModel: Model | null = null
   let most: Reached[] = []
   for (const [step, change] of probeGroups[0].length < probesLeast ? [] : steps.entries()) {
@@ -174,7 +184,7 @@ async function tryOut(
     )
     const reached = probeGroups
       .filter(({ length }) => length >= probesLeast)
-      .map((probes) => bestScoring(model, content, scorings(probes), heldBy(model, heldOut, probes), choice))
+      .map((probes) => bestScoring(model, beside, scorings(probes), heldBy(model, heldOut, probes), choice))
     const gain = meanOf(reached.map((one, group) => gainOf(one.reached, most[group], choice)))
     if (gain < 1 + choice.leastGain) continue
     most = reached.map((one) => one.reached)
@@ -187,18 +197,23 @@ async function tryOut(
     if (trial.isCareful) best.biasWeight = Math.min(best.biasWeight, Math.sqrt(best.biasWeight))
     const powers = [0, ...popularityPowers].map((popularityPower) => ({ ...scoringOf(best), popularityPower }))
     const held = heldBy(bestModel, heldOut)
-    best = { ...best, ...bestScoring(bestModel, content, powers, held, powerChoice).scoring }
+    best = { ...best, ...bestScoring(bestModel, beside, powers, held, powerChoice).scoring }
     const timed = input.ahead === null ? [] : trends.map((trend) => ({ ...scoringOf(best), ...trend }))
-    best = { ...best, ...bestScoring(bestModel, content, [scoringOf(best), ...timed], held, powerChoice).scoring }
+    best = { ...best, ...bestScoring(bestModel, beside, [scoringOf(best), ...timed], held, powerChoice).scoring }
+    const given = { content: vectors.names.length > 0 ? beside.content : null, scoring: scoringOf(best) }
+    const asksFactors = trial !== forLarge
+    const errors = choice === trial ? 2 : 1.5
+    if (!input.ranksNewOnly)
+      best = { ...best, ...chooseBeside(bestModel, held, heldOut.kept, { ...given, asksFactors, errors }) }
   }
   if (input.ranksNewOnly) return best
   const partOf = async (turn: number, training: Partial<TrainingOptions>) => {
     const part = turn === 0 ? heldOut : holdOut(turn)
     const isAtHand = turn === 0 && training === best.training && bestModel !== null
     const model = isAtHand ? bestModel! : await learn(part.kept, training)
-    return { model, held: heldBy(model, part) }
+    return { model, held: heldBy(model, part), beside: besideOf(part.kept, best.factors) }
   }
-  return { ...best, ...(await chooseShare(content, { training: best.training, scoring: scoringOf(best) }, partOf)) }
+  return { ...best, ...(await chooseShare({ training: best.training, scoring: scoringOf(best) }, partOf)) }
 }
 
 /** A part held out, to be measured with the model of the rest. */
@@ -209,8 +224,19 @@ const heldBy = ({ popularity }: Model, { kept, probeGroups, ranked }: HeldOut, p
 })
 
 const scoringOf = (settings: Settings): Scoring => {
-  const { biasWeight, recency, newContentMix, popularityPower, popularityShare, trendDays, trendPower } = settings
-  return { biasWeight, recency, newContentMix, popularityPower, popularityShare, trendDays, trendPower }
+  const { biasWeight, recency, newContentMix, contentMix, factorShare } = settings
+  const { popularityPower, popularityShare, trendDays, trendPower } = settings
+  return {
+    biasWeight,
+    recency,
+    newContentMix,
+    contentMix,
+    factorShare,
+    popularityPower,
+    popularityShare,
+    trendDays,
+    trendPower,
+  }
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

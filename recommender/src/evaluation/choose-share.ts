@@ -1,7 +1,6 @@
 import type { Model } from '../model.ts'
 import type { TrainingOptions } from '../training-problem.ts'
-import type { Scorer } from './baselines.ts'
-import type { Scoring } from './engine-scorer.ts'
+import type { Beside, Scoring } from './engine-scorer.ts'
 import { gainOf, joinReached, reachedBy, type Held, type Reached } from './reached.ts'
 
 /** From so many shoppers held out on they say by themselves whether taste or popularity tells more. */
@@ -22,17 +21,16 @@ type Training = Partial<TrainingOptions>
  * How far scores are drawn to popularity. Many shoppers held out say it: none of it, or popularity alone where that is
  * more, unless a share between is more than either. Few begin with most of it, and say whether another share is more,
  * with plain likeness in the training or without.
- * @param partOf a part held out in that turn, and the model of the rest
+ * @param partOf a part held out in that turn, and what learned from the rest
  */
 export async function chooseShare(
-  content: Scorer,
   { training, scoring }: { training: Training; scoring: Scoring },
-  partOf: (turn: number, training: Training) => Promise<{ model: Model; held: Held }>,
+  partOf: (turn: number, training: Training) => Promise<{ model: Model; held: Held; beside: Beside }>,
 ): Promise<{ training: Training; popularityShare: number }> {
   const scorings = shares.map((popularityShare) => ({ ...scoring, popularityShare }))
   const reachedIn = async (turn: number, way: Training) => {
-    const { model, held } = await partOf(turn, way)
-    return reachedBy(model, content, scorings, held)
+    const { model, held, beside } = await partOf(turn, way)
+    return reachedBy(model, beside, scorings, held)
   }
   const part = await reachedIn(0, training)
   const isTelling = part[0].ofEach.length >= probesTelling

@@ -12,6 +12,10 @@ export type Scoring = {
   recency: number
   /** How much likeness of traits adds to a piece that nobody has touched. */
   newContentMix: number
+  /** How much it adds to any piece, times the root of the share of shoppers who have the piece. */
+  contentMix: number
+  /** How far scores are drawn to what a few directions of taste say, 0 to 1. */
+  factorShare: number
   /** Scores are multiplied by popularity to this power: below 0 what few like comes forward. */
   popularityPower: number
   /**
@@ -25,6 +29,17 @@ export type Scoring = {
   trendPower: number
 }
 
+/** What scores pieces beside the model. */
+export type Beside = {
+  /** Likeness of traits. */
+  content: Scorer
+  /** A few directions of taste (`factors.ts`); null where they are not asked. */
+  factors: Scorer | null
+}
+
+/** What those beside the model say of all pieces to one shopper; null where they are not asked. */
+export type Besides = { likeness: Float32Array | null; byFactors: Float32Array | null }
+
 /** Popularity of late, by the days after which it counts half; for 0 what was ever liked. */
 export type Popularity = (trendDays: number) => Float32Array
 
@@ -34,28 +49,34 @@ export function newContentScorer({ rows, names }: WeighedTraits, { rows: liked }
   return (known) => (scorer ??= contentScorer(weighByTelling(rows, tellingOf(liked, rows, names)), names.length))(known)
 }
 
-/** The engine's scores: bias plus rows of the model by what she knows, and for untouched pieces likeness of traits. */
-export function engineScorer(model: Model, content: Scorer, scoring: Scoring, popularityOf: Popularity): Scorer {
+/** The engine's scores: bias plus rows of the model by what she knows, and what stands beside the model. */
+export function engineScorer(model: Model, beside: Beside, scoring: Scoring, popularityOf: Popularity): Scorer {
   const { popularityShare } = scoring
   const ofLate = popularityOf(scoring.trendDays)
   if (popularityShare === 1) return () => ofLate
-  const mixesContent = scoring.newContentMix > 0 && model.popularity.includes(0)
-  const isPlain = scoring.popularityPower === 0 && scoring.trendPower === 0
-  const factors = isPlain ? null : scoreFactors(model, scoring, ofLate)
+  const factors = scoreFactors(model, scoring, ofLate)
   return (known) => {
     const faded = fadeByPlace(known, scoring.recency)
-    const scores = modelScores(model, faded, mixesContent ? 0 : scoring.biasWeight)
-    const likeness = mixesContent ? content(known) : null
-    if (mixesContent)
-      for (let piece = 0; piece < scores.length; piece++)
-        scores[piece] = mixScore(model, scoring, scores, likeness, piece)
-    if (factors) for (let piece = 0; piece < scores.length; piece++) scores[piece] *= factors[piece]
-    if (popularityShare > 0)
-      for (let piece = 0; piece < scores.length; piece++)
-        scores[piece] = drawnToPopularity(model, ofLate, popularityShare, scores[piece], piece)
+    const scores = modelScores(model, faded, 0)
+    const besides = askBeside(beside, [scoring], known, faded)
+    for (let piece = 0; piece < scores.length; piece++) {
+      const score = mixScore(model, scoring, scores, besides, piece) * factors[piece]
+      scores[piece] = drawnToPopularity(model, ofLate, popularityShare, score, piece)
+    }
     return scores
   }
 }
+
+/** Asks those beside the model whom one of the ways of scoring needs. */
+export const askBeside = (
+  { content, factors }: Beside,
+  scorings: readonly Scoring[],
+  known: Known,
+  faded: Known,
+): Besides => ({
+  likeness: scorings.some(({ newContentMix, contentMix }) => newContentMix + contentMix > 0) ? content(known) : null,
+  byFactors: scorings.some(({ factorShare }) => factorShare > 0) ? (factors?.(faded) ?? null) : null,
+})
 
 /** A score between its own and the share of shoppers who took the piece, which is what the model answers that knows no taste. */
 export const drawnToPopularity = (
@@ -80,16 +101,24 @@ export const scoreFactors = (
     return Math.max(1, count) ** popularityPower * trend ** trendPower
   })
 
-/** One piece's score of its parts. */
+/**
+ * One piece's score of its parts. What nobody has touched may be new: its likeness counts as if as many as of a usual
+ * piece had it, and directions of taste know nothing of it.
+ */
 export function mixScore(
-  { bias, popularity }: Model,
-  { biasWeight, newContentMix }: Scoring,
+  { bias, popularity, shoppers, interactions }: Model,
+  { biasWeight, newContentMix, contentMix, factorShare }: Scoring,
   personal: Float32Array,
-  likeness: Float32Array | null,
+  { likeness, byFactors }: Besides,
   piece: number,
 ): number {
-  const fromTraits = likeness && popularity[piece] === 0 ? newContentMix * likeness[piece] : 0
-  return personal[piece] + biasWeight * bias[piece] + fromTraits
+  let score = personal[piece] + biasWeight * bias[piece]
+  const count = popularity[piece]
+  if (likeness) {
+    const shareOfLikeness = contentMix * Math.sqrt((count || interactions / popularity.length) / Math.max(1, shoppers))
+    score += (count === 0 ? newContentMix + shareOfLikeness : shareOfLikeness) * likeness[piece]
+  }
+  return byFactors && count > 0 ? score + factorShare * (byFactors[piece] - score) : score
 }
 
 /** What she did last counts in full, each piece before it `recency` times as much. */

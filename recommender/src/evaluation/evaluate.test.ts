@@ -209,6 +209,50 @@ test('where TEST comes after all of TRAIN, what is liked of late comes first if 
   expect(lasting.settings.trendPower).toBe(0)
 })
 
+/** Shoppers who take what lies in the direction of their taste, of two dozen directions that no two pieces share. */
+async function directions(name: string, likingOf: (shopper: number, piece: number) => number, items?: string[]) {
+  const rows = Array.from({ length: 500 }, (_, shopper) =>
+    Array.from({ length: 200 }, (__, piece) => ({ piece, rank: likingOf(shopper, piece) * chanceOf(shopper, piece) }))
+      .sort((one, other) => other.rank - one.rank)
+      .slice(0, 12)
+      .map(({ piece }) => piece)
+      .sort((one, other) => chanceOf(shopper + 1000, one) - chanceOf(shopper + 1000, other)),
+  )
+  const lines = (from: number, to: number) =>
+    rows.map((row, shopper) => [`s${shopper}`, ...row.slice(from, to)].join(' '))
+  return {
+    train: await write(name, lines(0, 8)),
+    test: await write(`${name} later`, lines(8, 12)),
+    ...(items && { items: await write(`${name} items`, items) }),
+    neighbours: 40,
+  }
+}
+
+test('where likings follow a few directions, they are learned beside the neighbours and find more than item-kNN', async () => {
+  const angle = (seed: number) => 2 * Math.PI * chanceOf(seed, 0)
+  const { engine, baselines, settings } = await evaluate(
+    await directions('round', (shopper, piece) => Math.exp(1.5 * Math.cos(angle(shopper) - angle(5000 + piece)))),
+  )
+  expect(settings.factorShare).toBeGreaterThan(0)
+  expect(engine.ndcg).toBeGreaterThan(1.05 * baselines.itemKnn.ndcg)
+})
+
+test('where traits tell by themselves what is liked, likeness of traits counts for pieces of any age', async () => {
+  const traitOf = (piece: number, kind: number) => Math.floor(chanceOf(piece + 7000, kind) * 8)
+  const likingOf = (shopper: number, piece: number) =>
+    [0, 1, 2].reduce(
+      (all, kind) => all * (chanceOf(shopper * 31 + kind, traitOf(piece, kind)) < 0.3 ? 2 : 0.8),
+      0.7 + 0.6 * chanceOf(9, piece),
+    )
+  const items = Array.from({ length: 200 }, (_, piece) =>
+    JSON.stringify({ id: `${piece}`, attributes: [0, 1, 2].map((kind) => `kind ${kind} ${traitOf(piece, kind)}`) }),
+  )
+  const { engine, baselines, settings } = await evaluate(await directions('by traits', likingOf, items))
+  expect(settings.contentMix).toBeGreaterThan(0)
+  expect(engine.ndcg).toBeGreaterThan(baselines.content.ndcg)
+  expect(engine.ndcg).toBeGreaterThan(1.2 * baselines.itemKnn.ndcg)
+})
+
 test('empty files and a training set of one are measured without a crash', async () => {
   const empty = await write('empty', [])
   const one = await write('one', ['ines a'])
@@ -276,6 +320,9 @@ describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is m
           biasWeight: 0.5,
           recency: 0.8,
           newContentMix: 0,
+          contentMix: 0,
+          factorShare: 0,
+          factors: null,
           popularityPower: 0,
           popularityShare: 0,
           trendDays: 0,

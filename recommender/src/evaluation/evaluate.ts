@@ -9,6 +9,7 @@ import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './b
 import { bestOf } from './best-of.ts'
 import { chooseSettings, type Settings } from './choose-settings.ts'
 import { engineScorer, newContentScorer } from './engine-scorer.ts'
+import { learnFactors } from './factors.ts'
 import { readFiles, writeLists, type FilesRead } from './evaluation-files.ts'
 import { evenly, measure, type Metrics } from './metrics.ts'
 import { alikeRows, openPieces, probesOf, type Probe } from './probes.ts'
@@ -106,7 +107,11 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
 
   const vectors = weighTraits(wide.traits)
   const content = contentScorer(vectors.rows, vectors.names.length)
-  const engine = engineScorer(model, newContentScorer(vectors, wide.interactions), settings, (days) =>
+  const beside = {
+    content: newContentScorer(vectors, wide.interactions),
+    factors: settings.factors && learnFactors(wide.interactions.rows, itemIds.length, settings.factors),
+  }
+  const engine = engineScorer(model, beside, settings, (days) =>
     popularityOfLate(wide.interactions, model.popularity, days),
   )
   // Of whom KNOWN knows nothing, TRAIN may.

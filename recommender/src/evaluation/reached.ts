@@ -1,12 +1,13 @@
 import type { Model } from '../model.ts'
-import type { Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import {
+  askBeside,
   drawnToPopularity,
   fadeByPlace,
   mixScore,
   modelScores,
   scoreFactors,
+  type Beside,
   type Popularity,
   type Scoring,
 } from './engine-scorer.ts'
@@ -75,8 +76,8 @@ export function joinReached(parts: readonly Reached[]): Reached {
 }
 
 /** The way of scoring that reaches most on the probes. */
-export function bestScoring(model: Model, content: Scorer, scorings: readonly Scoring[], held: Held, choice: Choice) {
-  const reached = reachedBy(model, content, scorings, held)
+export function bestScoring(model: Model, beside: Beside, scorings: readonly Scoring[], held: Held, choice: Choice) {
+  const reached = reachedBy(model, beside, scorings, held)
   const most = placeOfBest(reached, choice)
   return { scoring: scorings[most], reached: reached[most] }
 }
@@ -97,7 +98,7 @@ export function placeOfBest(reached: readonly Reached[], choice: Choice): number
 /** What each way of scoring reaches on the probes. */
 export function reachedBy(
   model: Model,
-  content: Scorer,
+  beside: Beside,
   scorings: readonly Scoring[],
   { probes, ranked, popularityOf }: Held,
 ): Reached[] {
@@ -114,13 +115,15 @@ export function reachedBy(
   const factorsOf = scorings.map((scoring) => powers.get(powersOf(scoring))!)
   const byBias = [...model.bias.keys()].sort((one, other) => model.bias[other] - model.bias[one])
   const isMixed = scorings.some(
-    ({ popularityShare, trendPower }) => trendPower > 0 || (popularityShare > 0 && popularityShare < 1),
+    ({ popularityShare, trendPower, contentMix, factorShare }) =>
+      trendPower + contentMix + factorShare > 0 || (popularityShare > 0 && popularityShare < 1),
   )
   const all = Uint32Array.from(model.popularity.keys())
   for (const [probe, { known, test }] of probes.entries()) {
-    const likeness = scorings.some(({ newContentMix }) => newContentMix > 0) ? content(known) : null
     for (const recency of new Set(scorings.map((scoring) => scoring.recency))) {
-      const personal = modelScores(model, fadeByPlace(known, recency), 0)
+      const faded = fadeByPlace(known, recency)
+      const personal = modelScores(model, faded, 0)
+      const besides = askBeside(beside, scorings, known, faded)
       const reach = isMixed ? all : inReach(personal, byBias, at + known.items.length)
       const pieces = ranked.length > 0 ? ranked : reach
       const scores = new Float32Array(personal.length)
@@ -130,7 +133,7 @@ export function reachedBy(
         const { popularityShare } = scoring
         const { popularity, best } = likings.get(scoring.trendDays)!
         for (const piece of pieces) {
-          const score = mixScore(model, scoring, personal, likeness, piece) * factors[piece]
+          const score = mixScore(model, scoring, personal, besides, piece) * factors[piece]
           scores[piece] = drawnToPopularity(model, popularity, popularityShare, score, piece)
         }
         const list =
