@@ -100,6 +100,27 @@ test('S-HIST-08 a find that could not be taken out stands again, beside what has
   expect(text()).toBe('new,c,a')
 })
 
+test('S-EXT-11 S-HIST-06 what she has looked at meanwhile stands there as she comes back to her finds', async () => {
+  await draw(<Finds />)
+  await answer('GET history/maya', [find('a')])
+  await act(async () => void dispatchEvent(new Event('focus')))
+  await answer('GET history/maya', ['b', 'a'].map(find))
+  expect(text()).toBe('b,a')
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await answer('GET history/maya', ['c', 'b', 'a'].map(find))
+  expect(text()).toBe('c,b,a')
+})
+
+test('S-EXT-11 S-HIST-06 finds that are opened again show what she has looked at meanwhile', async () => {
+  await draw(<Finds />)
+  await answer('GET history/maya', [find('a')])
+  await draw(<p>Another page</p>)
+  await draw(<Finds />)
+  expect(text()).toBe('a')
+  await answer('GET history/maya', ['b', 'a'].map(find))
+  expect(text()).toBe('b,a')
+})
+
 test('T-DEL-03 a piece that is deleted does not come back with a list that was on its way', async () => {
   await draw(<Removed />)
   await answer('GET users/maya/shop/muted', ['a', 'b'].map(piece))
