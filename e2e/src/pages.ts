@@ -40,7 +40,12 @@ export async function settled(page: Page): Promise<void> {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     await frame()
     await frame()
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What the browser leaves out of a long list stands still there.
+    const isDrawn = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect))
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
     await frame()
   })
