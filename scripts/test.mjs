@@ -86,13 +86,24 @@ const besides = preparing.then(() => suite('Journeys with the extension', [...jo
 await suite('Rules', ['--exclude', 'server/**'])
 // A busy machine may miss a moment; what is broken fails twice, and what does not is told.
 const again = '--retry=1'
-// One process for many files: what they import is read once. What asks much of the calls and nothing of the database that
-// another would answer otherwise runs once, on the server.
+// One process for many files: what they import is read once. The embedded database is a PostgreSQL too, of one session:
+// what asks nothing of it that a server would answer otherwise runs once, on the server, and is longest at that.
 const sharing = ['--no-isolate', again, 'server']
 const without = (names) => names.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
 const once = [
-  'codes',
-  'hostile-siblings',
+  'session/codes',
+  'session/hostile',
+  'session/hostile-siblings',
+  'session/refresh',
+  'session/session',
+  'signup/signup',
+  'likes/likes',
+  'account/account',
+  'newsletter/newsletter',
+  'shop/reasons',
+  'testing/hostile',
+  'authorisation',
+  'cross-site',
   'odd-inputs',
   'fuzz',
   'floods',
@@ -112,8 +123,18 @@ try {
   fail('A PostgreSQL server could not be started here', fault)
 }
 if (postgres) {
-  // What asks no server has run already.
-  const alone = ['killed', 'embedded', 'passwords', 'password-rules', 'budgets']
+  // What asks no server, or only whether the engine finds a taste, has run already.
+  const alone = [
+    'killed',
+    'embedded',
+    'passwords',
+    'password-rules',
+    'budgets',
+    'shop/demo-shop',
+    'shop/embedding',
+    'shop/looks',
+    'shop/trial',
+  ]
   await suite('Calls on PostgreSQL', [...sharing, ...without(alone)], { TEST_DATABASE_URL: postgres.url })
   await postgres.stop()
 }
