@@ -91,7 +91,7 @@ export const connectExtension = call({
   readsNoToken: true,
   does: 'Exchanges a pairing code for the extension’s own token, which may write history only.',
   body: z.strictObject({ code: z.string().max(200) }),
-  answer: z.object({ token: z.string(), firstName: z.string() }),
+  answer: z.object({ token: z.string(), userId: z.string(), firstName: z.string() }),
   reasons: ['Unauthorized', 'TooManyRequests'],
   budget: 'login',
 })

@@ -5,8 +5,17 @@ import { items } from '@sateen/demo/items'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../src/browser.ts'
-import { extensionId, killBrowser, openBrowserWith, openPopup, openPopupOver, readKept } from '../src/extension.ts'
+import {
+  connect,
+  extensionId,
+  killBrowser,
+  openBrowserWith,
+  openPopup,
+  openPopupOver,
+  readKept,
+} from '../src/extension.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
+import { demoAccount, logIn } from '../src/sign-in.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
 
@@ -21,12 +30,12 @@ const files = [
 /** Runs in a page: asks in every way that a page has, and compares what comes back with that of an extension that is not there. */
 async function probeForUs({ id, other, files: names }: { id: string; other: string; files: string[] }) {
   const kinds = ['sateen:ping', 'sateen:pair', 'from site', 'may watch', 'viewed', 'look after outbox', 'read', 'allow']
-  kinds.push('choose', 'quiet', 'keep', 'not a piece', 'use site', 'watch host', 'disconnect', 'ping', 'connect')
+  kinds.push('choose', 'quiet', 'keep', 'not a piece', 'use site', 'watch host', 'disconnect', 'ping', 'sateen:shopper')
   kinds.push('sateen:pong', 'getToken', 'storage')
   let heard = 0
   addEventListener('message', () => (heard += 1))
   for (const type of kinds) {
-    postMessage({ type, id: 'x' }, '*')
+    postMessage(type === 'sateen:shopper' ? { type, userId: null } : { type, id: 'x' }, '*')
     postMessage(
       { type, id: 'x', code: 'a.b', asked: { type: 'sateen:ping', id: 'x' }, site: 'https://evil.example' },
       '*',
@@ -208,7 +217,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     for (const one of [elsewhere, ...others]) await one.close()
   })
 
-  test('a page of a partner cannot connect it, move it or learn of it', async () => {
+  test('a page of a partner cannot connect it, end its connection, move it or learn of it', async () => {
     const shop = await person.newPage()
     await shop.goto(storeUrl('/cart'))
     const heard = await shop.evaluate(async () => {
@@ -217,6 +226,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
       const said = [
         { type: 'sateen:ping', id: '1' },
         { type: 'sateen:pair', id: '2', code: 'a.b' },
+        { type: 'sateen:shopper', userId: null },
         { source: 'sateen', type: 'connect', access_token: 'x', apiBase: 'https://evil.example' },
       ]
       for (const one of said) postMessage(one, '*')
@@ -224,6 +234,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
       return answers.length - said.length
     })
     expect(heard).toBe(0)
+    expect((await readKept(person)).connection).toMatchObject({ firstName: expect.any(String) })
     await shop.close()
     await page.goto(`${site.url}/faq`)
     const noField = await page.evaluate(async () => {
@@ -316,6 +327,35 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     await (await lookAt(pieces[5]!.path)).close()
     expect(views().length).toBe(before)
     expect((await readKept(person)).log).toBeUndefined()
+  })
+
+  test('S-EXT-14 who logs out at the site is not learned for any more', async () => {
+    await connect(person, recorder.url, site.said(), 'has agreed')
+    const before = views().length
+    await page.goto(`${recorder.url}/profile`)
+    await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click()
+    await page.waitForURL(`${recorder.url}/`)
+    expect(await until(async () => (await readKept(person)).connection === null)).toBe(true)
+    await (await lookAt(pieces[6]!.path)).close()
+    expect(views().length).toBe(before)
+  })
+
+  test('S-EXT-14 without a log-out, the shopper who comes again stays connected, and another one is not', async () => {
+    await connect(person, recorder.url, site.said(), 'has agreed')
+    const forgetAndLogIn = async (who: 'Shopper' | 'Admin') => {
+      await page.goto(`${recorder.url}/faq`)
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await logIn(page, recorder.url, demoAccount(site, who))
+      await page.goto(`${recorder.url}/AddSateen`)
+    }
+    await forgetAndLogIn('Shopper')
+    await page.getByText('Sateen is connected to your shop.').waitFor()
+    await forgetAndLogIn('Admin')
+    await page.getByRole('button', { name: 'CONNECT TO MY SHOP' }).waitFor()
+    const before = views().length
+    await (await lookAt(pieces[7]!.path)).close()
+    expect(views().length).toBe(before)
   })
 
   test('P-26 the browser’s own log of the network: the extension asked the site, and the stores for the pictures it shows', async () => {

@@ -1,5 +1,5 @@
 import { browser, type Sender } from './browser.ts'
-import { inTurn, keepByHand, leaveOut, letGo, outbox, pair, siteInUse, takeView } from './keeper.ts'
+import { inTurn, keepByHand, learnOnlyFor, leaveOut, letGo, outbox, pair, siteInUse, takeView } from './keeper.ts'
 import { askedByPage, isPiece, type PageMessage, type Paired, type Pong, type PopupMessage } from './messages.ts'
 import { builtFor, patternOfHost, patternOfSite } from './own-site.ts'
 import { changeQuiet, mayWatch } from './rules.ts'
@@ -35,10 +35,14 @@ function hear(message: unknown, sender: Sender): Promise<unknown> {
   return hearPage(message as PageMessage, sender)
 }
 
-/** Answers a page of the site in use, and no other, in the two things that it may ask. */
+/** Hears a page of the site in use, and no other, in the three things that it may say; two of them are questions. */
 async function answerSite(message: unknown, origin: string | null): Promise<Pong | Paired | null> {
   const asked = askedByPage(message)
   if (!asked || origin !== (await siteInUse())) return null
+  if (asked.type === 'sateen:shopper') {
+    await learnOnlyFor(asked.userId)
+    return null
+  }
   void outbox.flush()
   if (asked.type === 'sateen:pair') return { type: 'sateen:paired', id: asked.id, ...(await pair(asked.code)) }
   const { connection } = await readState(store)

@@ -49,11 +49,11 @@ export async function connect(site: string, code: string, now: number): Promise<
     if (response.status === 401) return 'code'
     if (response.status === 429 || response.status >= 500) return 'unreachable'
     const answer = (await response.json().catch(() => null)) as {
-      with?: { token?: unknown; firstName?: unknown }
+      with?: { token?: unknown; userId?: unknown; firstName?: unknown }
     } | null
-    const { token, firstName } = answer?.with ?? {}
+    const { token, userId, firstName } = answer?.with ?? {}
     if (!response.ok || typeof token !== 'string' || typeof firstName !== 'string') return 'version'
-    return { site, token, firstName, at: now }
+    return { site, token, userId: typeof userId === 'string' ? userId : null, firstName, at: now }
   } catch {
     return 'unreachable'
   }

@@ -17,7 +17,10 @@ vi.stubGlobal('chrome', {
   storage: { local },
   runtime: { getManifest: () => ({ version: '1', homepage_url: 'https://sateen.example' }) },
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  kept.clear()
+})
 
 test('what the site says of the former connection does not end the one that was made meanwhile', async () => {
   let answerLate = (_answer: Response) => {}
@@ -28,7 +31,7 @@ test('what the site says of the former connection does not end the one that was 
   })
   const { outbox, pair } = await import('./keeper.ts')
   const view = { key: 'k1', owner: 1, url: 'https://shop.example/p/1', title: 'A dress', image: null, body: '{}' }
-  kept.set('connection', { site: 'https://sateen.example', token: 'old', firstName: 'Ines', at: 1 })
+  kept.set('connection', { site: 'https://sateen.example', token: 'old', userId: 'ines', firstName: 'Ines', at: 1 })
   kept.set('isAllowed', true)
   await outbox.keep({ ...view, at: Date.now() })
   const sending = outbox.flush()
@@ -37,4 +40,33 @@ test('what the site says of the former connection does not end the one that was 
   answerLate(new Response(null, { status: 401 }))
   await sending
   expect([kept.get('connection'), kept.get('trouble')]).toMatchObject([{ token: 'new' }, null])
+})
+
+test('S-EXT-14 the connection stays with the shopper who made it: it ends when she logs out or another one signs in', async () => {
+  const { learnOnlyFor, outbox } = await import('./keeper.ts')
+  const ended: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, asked) => {
+    ended.push(`${asked?.method} ${new Headers(asked?.headers).get('authorization')}`)
+    return Response.json({ status: 'succeeded', with: {} })
+  })
+  const view = { key: 'k1', owner: 1, url: 'https://shop.example/p/1', title: 'A dress', image: null, body: '{}' }
+  const connect = async (userId: string | null) => {
+    kept.set('connection', { site: 'https://sateen.example', token: 't', userId, firstName: 'Ines', at: 1 })
+    await outbox.keep({ ...view, at: Date.now() })
+  }
+  await connect('ines')
+  await learnOnlyFor('ines')
+  expect([kept.get('connection'), kept.has('view:k1'), ended]).toMatchObject([{ userId: 'ines' }, true, []])
+  for (const [owner, comes] of [
+    ['ines', null],
+    ['ines', 'mara'],
+    // Made with a site that did not say whose it is.
+    [null, null],
+    [null, 'ines'],
+  ] as const) {
+    await connect(owner)
+    await learnOnlyFor(comes)
+    expect([kept.get('connection'), kept.has('view:k1')]).toEqual([null, false])
+    expect(ended.splice(0)).toEqual(['DELETE Bearer t'])
+  }
 })

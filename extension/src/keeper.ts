@@ -99,6 +99,13 @@ async function pairOnce(code: string): Promise<Pairing> {
   return { connected: true, reason: null }
 }
 
+/** Whoever is at the site now; null once she has logged out. A connection stays with the shopper who made it. */
+export const learnOnlyFor = (userId: string | null) =>
+  inTurn(async () => {
+    const { connection } = await readState(store)
+    if (connection && (userId === null || connection.userId !== userId)) await letGo()
+  })
+
 /** Ends the connection and forgets what was kept for it. */
 export async function letGo(): Promise<void> {
   const { connection } = await readState(store)

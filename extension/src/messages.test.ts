@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { askedByPage, isPiece } from './messages.ts'
 
-test('K-13 a page may ask two things, in exactly their fields', () => {
+test('K-13 a page may ask two things and tell who is there, in exactly their fields', () => {
   expect(askedByPage({ type: 'sateen:ping', id: 'a' })).toEqual({ type: 'sateen:ping', id: 'a' })
   expect(askedByPage({ type: 'sateen:pair', id: 'a', code: 'b.c' })).toEqual({
     type: 'sateen:pair',
     id: 'a',
     code: 'b.c',
   })
+  for (const userId of ['ines', null])
+    expect(askedByPage({ type: 'sateen:shopper', userId })).toEqual({ type: 'sateen:shopper', userId })
 })
 
 test('P-26 whatever else a page says is not answered', () => {
@@ -31,6 +33,12 @@ test('P-26 whatever else a page says is not answered', () => {
     { type: 'sateen:pair', id: 'a', code: 'b c' },
     { type: 'sateen:pair', id: 'a', code: 'x'.repeat(201) },
     { type: 'sateen:pair', id: 'a', code: 'b', site: 'https://evil.example' },
+    { type: 'sateen:shopper' },
+    { type: 'sateen:shopper', userId: '' },
+    { type: 'sateen:shopper', userId: 7 },
+    { type: 'sateen:shopper', userId: 'x'.repeat(65) },
+    { type: 'sateen:shopper', userId: null, id: 'a' },
+    { type: 'sateen:ping', id: 'a', userId: null },
     { type: 'sateen:pong', id: 'a', version: '1', connected: true },
     { type: 'sateen:ping', id: 'a', padding: 'x'.repeat(5000) },
   ]

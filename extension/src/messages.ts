@@ -19,22 +19,28 @@ export type PopupMessage =
 
 export type Ping = { type: 'sateen:ping'; id: string }
 export type Pair = { type: 'sateen:pair'; id: string; code: string }
+/** Who is at the site now; nobody once she has logged out. */
+export type Shopper = { type: 'sateen:shopper'; userId: string | null }
 export type Pong = { type: 'sateen:pong'; id: string; version: string; connected: boolean }
 export type Paired = { type: 'sateen:paired'; id: string; connected: boolean; reason: string | null }
 
 const messageMost = 1000
 
 /**
- * What a page of the site may ask: whether we are here, or to be connected by a code. Exactly these fields and no other;
- * whatever else a page says is not answered at all.
+ * What a page of the site may say: it asks whether we are here, or to be connected by a code, or it tells who has signed
+ * in or that nobody is left. Exactly these fields and no other; whatever else a page says is not heard at all.
  */
-export function askedByPage(data: unknown): Ping | Pair | null {
+export function askedByPage(data: unknown): Ping | Pair | Shopper | null {
   const fields = fieldsOf(data)
-  if (!fields || !isShort(fields.id, 64)) return null
-  const { type, id, code, ...rest } = fields
-  if (Object.keys(rest).length > 0) return null
-  if (type === 'sateen:ping' && !('code' in fields)) return { type, id }
-  if (type === 'sateen:pair' && isShort(code, 200) && /^[\w.-]+$/.test(code)) return { type, id, code }
+  if (!fields) return null
+  const { type, id, code, userId } = fields
+  const names = Object.keys(fields).toSorted().join(' ')
+  if (type === 'sateen:shopper' && names === 'type userId' && (userId === null || isShort(userId, 64)))
+    return { type, userId }
+  if (!isShort(id, 64)) return null
+  if (type === 'sateen:ping' && names === 'id type') return { type, id }
+  if (type === 'sateen:pair' && names === 'code id type' && isShort(code, 200) && /^[\w.-]+$/.test(code))
+    return { type, id, code }
   return null
 }
 

@@ -4,7 +4,7 @@ import { addNotPiece, changeQuiet, judgeView, mayWatch, noteRecent, sameViewMs }
 import type { State } from './state.ts'
 
 const connected: State = {
-  connection: { site: 'https://sateen.example', token: 'e1.x', firstName: 'Ines', at: 1 },
+  connection: { site: 'https://sateen.example', token: 'e1.x', userId: 'ines', firstName: 'Ines', at: 1 },
   isAllowed: true,
   choices: { isPaused: false, asksFirst: false, quietHosts: [] },
   otherSite: null,

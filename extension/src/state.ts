@@ -1,7 +1,7 @@
 import type { Store } from './browser.ts'
 
-/** The account that views go to. The token may write history and do nothing else. */
-export type Connection = { site: string; token: string; firstName: string; at: number }
+/** The account that views go to. The token may write history and do nothing else. An older site does not say whose it is. */
+export type Connection = { site: string; token: string; userId: string | null; firstName: string; at: number }
 export type Choices = { isPaused: boolean; asksFirst: boolean; quietHosts: string[] }
 /** Why views wait: nobody answers, or the site and this build do not understand each other. */
 export type Trouble = 'unreachable' | 'version' | 'ended'

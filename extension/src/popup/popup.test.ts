@@ -57,7 +57,7 @@ let kept: Map<string, unknown>
 beforeAll(async () => {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
   kept = openBrowser()
-  kept.set('connection', { site: 'https://sateen.example', token: 't', firstName: 'Ines', at: 1 })
+  kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
   kept.set('isAllowed', true)
   await import('../background.ts')
   await import('./popup.ts')

@@ -267,7 +267,7 @@ test('the extension connects once by a code of a minute, and its token writes hi
   const ines = await makeShopper(house, { name: 'Ines Maria Alder' })
   const { with: made } = await house.ask('makePairingCode', {}, ines.token)
   const connected = await house.ask('connectExtension', { body: made })
-  expect(connected.with.firstName).toBe('Ines')
+  expect(connected.with).toMatchObject({ userId: ines.id, firstName: 'Ines' })
   expect((await house.ask('connectExtension', { body: made })).status).toBe(401)
   const { token } = connected.with
   expect((await house.ask('addView', { body: { url: pageOf('y'), meta: metaOf() } }, token)).status).toBe(200)

@@ -37,7 +37,7 @@ export async function connectExtension(
   { sql, secret, now }: Platform,
   code: string,
   from: { address: string; userAgent: string },
-): Promise<{ token: string; firstName: string }> {
+): Promise<{ token: string; userId: string; firstName: string }> {
   const [, shopperId] = codePattern.exec(code) ?? []
   if (!shopperId) throw noGood()
   const at = now()
@@ -56,7 +56,7 @@ export async function connectExtension(
     })
     return { sessionId: opened, name: shopper?.name ?? '' }
   })
-  return { token: extensionToken(secret, sessionId), firstName: splitName(name).firstName }
+  return { token: extensionToken(secret, sessionId), userId: shopperId, firstName: splitName(name).firstName }
 }
 
 const noGood = () => new Refusal('Unauthorized', 'This code is used or over. Please connect again.')

@@ -58,7 +58,7 @@ export const questions: { id: string; question: string; answer: string }[] = [
     id: 'remove',
     question: 'How do I remove or pause the extension?',
     answer:
-      'Pause it in its own window, or remove it in your browser like any other extension. Disconnecting it ends its access at once.',
+      'Pause it in its own window, or remove it in your browser like any other extension. Disconnecting it, or logging out here, ends its access at once.',
   },
   {
     id: 'buy',

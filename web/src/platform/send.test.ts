@@ -7,7 +7,7 @@ import { currentBanner, showBanner } from '../ui/banner-store.ts'
 import { currentToast, showToast } from '../ui/toast-store.ts'
 import { Refusal, send, Unreachable } from './send.ts'
 import { currentSession, signIn, signOut } from './session-store.ts'
-import { logOut } from './sign-out.ts'
+import { leaveFor, logOut } from './sign-out.ts'
 
 // A server of a few lines that knows two tokens; the page's own code is the real one.
 let server: Server
@@ -127,6 +127,26 @@ test('T-AUTH-09 who logs out with a token that is too old ends her session at th
   await vi.waitFor(() => expect(seen).toHaveLength(3))
   expect(seen).toEqual(['POST /users/me/logout', 'POST /users/me/refreshToken', 'POST /users/me/logout'])
   expect([currentSession(), localStorage.length, currentMove().location.pathname]).toEqual([null, 0, '/'])
+})
+
+test('S-EXT-14 the extension hears who has come and that she has left, where she pressed and nowhere else', () => {
+  const said = vi.spyOn(globalThis, 'postMessage').mockReturnValue()
+  signIn({ ...tokens(), user_id: 'ines' })
+  leaveFor('/')
+  // The end of a visitor's quiz leaves too.
+  leaveFor('/')
+  const heard = [{ userId: 'ines' }, { userId: null }].map((who) => [
+    { type: 'sateen:shopper', ...who },
+    location.origin,
+  ])
+  expect(said.mock.calls).toEqual(heard)
+  signIn(tokens())
+  said.mockClear()
+  // She has logged out in another tab.
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect([currentSession(), said.mock.calls]).toEqual([null, []])
+  said.mockRestore()
 })
 
 test('T-AUTH-09 tokens that come after she has logged out bring nobody back', async () => {

@@ -56,7 +56,15 @@ export function signIn(answer: SessionAnswer): void {
   queryClient.clear()
   keepLocal('loginTime', new Date().toISOString())
   keepSession(answer)
+  tellExtension(answer.user_id)
 }
+
+/**
+ * Tells the companion extension, where it is here, who has just come or that she has left, so that it learns for nobody
+ * else. Only where she pressed: a tab that hears of it late would speak of the next shopper.
+ */
+export const tellExtension = (userId: string | null): void =>
+  postMessage({ type: 'sateen:shopper', userId }, location.origin)
 
 /** Forgets the shopper in this tab and, by the storage event, in all others. */
 export function signOut(): void {

@@ -1,7 +1,7 @@
 import { addressOf } from './address.ts'
 import { go, letGo, whenLetGo } from './history.ts'
 import { paths } from './paths.ts'
-import { currentSession, type Session, signOut } from './session-store.ts'
+import { currentSession, type Session, signOut, tellExtension } from './session-store.ts'
 import { askForTokens } from './tokens.ts'
 
 /** Leaves: the server ends the session where it can be reached, this device forgets it in any case, the site's root follows. */
@@ -16,6 +16,7 @@ export function logOut(): void {
 
 /** This device forgets her, and another page follows: what stood in a form cannot be saved by anyone now. */
 export function leaveFor(to: string, options: { replace?: boolean } = {}): void {
+  if (currentSession()) tellExtension(null)
   signOut()
   letGo()
   go(to, options)
