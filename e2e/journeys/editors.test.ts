@@ -63,10 +63,15 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await search.focus()
     await page.keyboard.type('wool')
     await page.getByText(/Enter adds the first/).waitFor()
-    for (let count = 0; count < 6; count += 1) {
-      await press('Enter')
-      await expect.poll(() => handles().count()).toBe(count + 1)
-    }
+    for (let count = 0; count < 4; count += 1) await press('Enter')
+    await expect.poll(() => handles().count()).toBe(4)
+    // Two so close that nothing is drawn between them.
+    presses += 2
+    await search.evaluate((field) => {
+      for (const type of ['keydown', 'keydown'])
+        field.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => handles().count()).toBe(6)
     const before = await order()
     await handles().nth(5).focus()
     await press('Space')

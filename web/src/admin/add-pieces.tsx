@@ -2,7 +2,7 @@ import type { CategoryFilter, Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useQuery } from '../query/use-query.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CallFault } from '../platform/call-fault.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
@@ -37,7 +37,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
     announce(`Added. ${itemName(item.name)}.`)
   }
   const latest = useRef(items)
-  useEffect(() => void (latest.current = items))
+  useLayoutEffect(() => void (latest.current = items))
   // An Enter that comes before its answer waits for it.
   const addFirst = async () => {
     const asked = typed.trim()
@@ -47,7 +47,10 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
       queryFn: ({ signal }) => findPieces(asked, category, signal),
     })
     const first = hits.find((item) => !latest.current.some((one) => one.itemId === item.itemId))
-    if (first) add(first)
+    if (!first) return
+    // The next Enter may come before this piece is drawn.
+    latest.current = [...latest.current, first]
+    add(first)
   }
   return (
     <section id="add-pieces" className={styles.add} aria-labelledby="add-title" tabIndex={-1}>
