@@ -35,18 +35,24 @@ function hear(message: unknown, sender: Sender): Promise<unknown> {
   return hearPage(message as PageMessage, sender)
 }
 
+/** Who is at the site, as its page said last; undefined since the worker woke. */
+let here: string | null | undefined
+
 /** Hears a page of the site in use, and no other, in the three things that it may say; two of them are questions. */
 async function answerSite(message: unknown, origin: string | null): Promise<Pong | Paired | null> {
   const asked = askedByPage(message)
   if (!asked || origin !== (await siteInUse())) return null
   if (asked.type === 'sateen:shopper') {
-    await learnOnlyFor(asked.userId)
+    here = asked.userId
+    await learnOnlyFor(here)
     return null
   }
   void outbox.flush()
   if (asked.type === 'sateen:pair') return { type: 'sateen:paired', id: asked.id, ...(await pair(asked.code)) }
   const { connection } = await readState(store)
-  return { type: 'sateen:pong', id: asked.id, version: runtime.getManifest().version, connected: connection !== null }
+  // The connection of another may still be ending: that waits its turn behind calls to the site.
+  const connected = connection !== null && (here === undefined || connection.userId === here)
+  return { type: 'sateen:pong', id: asked.id, version: runtime.getManifest().version, connected }
 }
 
 async function hearPage(message: PageMessage, sender: Sender): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { limits } from '@sateen/contract/limits'
 import { useEffect } from 'react'
 import { newId } from '../platform/once-key.ts'
+import { storedSession, tellExtension } from '../platform/session-store.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** What the page knows of the companion extension: unknown until the first check has ended. */
@@ -24,8 +25,16 @@ function set(next: Presence): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks both ways at once; the first right answer within a second wins, none means absent. */
+/**
+ * Asks both ways at once; the first right answer within a second wins, none means absent. Who is here is said each time:
+ * the word of her sign-in is lost where the page is left before the extension has woken.
+ */
 async function checkPresence(): Promise<void> {
+  const here = storedSession()
+  if (here) {
+    tellExtension(here.user_id)
+    askRuntime({ type: 'sateen:shopper', userId: here.user_id }, () => undefined)
+  }
   const answer = await ask({ type: 'sateen:ping' }, isPong, limits.presenceTimeout)
   set(
     answer
