@@ -73,7 +73,7 @@ async function obeyPopup(message: PopupMessage): Promise<unknown> {
   switch (message.type) {
     case 'allow':
       if (!message.isAllowed) await outbox.empty()
-      return writeState(store, { isAllowed: message.isAllowed })
+      return writeState(store, { isAllowed: message.isAllowed, answeredBy: state.connection?.userId ?? null })
     case 'choose':
       return writeState(store, { choices: { ...state.choices, ...message.choices } })
     case 'quiet':

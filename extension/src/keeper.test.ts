@@ -13,9 +13,11 @@ const local = {
     for (const key of [keys].flat()) kept.delete(key)
   },
 }
+const opened = vi.fn(async () => ({}))
 vi.stubGlobal('chrome', {
   storage: { local },
-  runtime: { getManifest: () => ({ version: '1', homepage_url: 'https://sateen.example' }) },
+  tabs: { create: opened },
+  runtime: { getURL: String, getManifest: () => ({ version: '1', homepage_url: 'https://sateen.example' }) },
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -69,4 +71,22 @@ test('S-EXT-14 the connection stays with the shopper who made it: it ends when s
     expect([kept.get('connection'), kept.has('view:k1')]).toEqual([null, false])
     expect(ended.splice(0)).toEqual(['DELETE Bearer t'])
   }
+})
+
+test('S-EXT-14 the next shopper at the same browser is asked for her own consent, the same one is not asked again', async () => {
+  const { pair } = await import('./keeper.ts')
+  let userId = 'ines'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ status: 'succeeded', with: { token: 't', userId, firstName: 'Ines' } }),
+  )
+  kept.set('isAllowed', true)
+  await pair('first.code')
+  expect([kept.get('isAllowed'), opened.mock.calls]).toEqual([true, []])
+  userId = 'mara'
+  await pair('second.code')
+  expect([kept.get('connection'), kept.get('isAllowed'), opened.mock.calls]).toMatchObject([
+    { userId },
+    null,
+    [[{ url: 'popup.html#welcome' }]],
+  ])
 })

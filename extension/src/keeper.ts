@@ -93,9 +93,16 @@ async function pairOnce(code: string): Promise<Pairing> {
     return { connected: false, reason: connection }
   }
   await letGo()
-  await writeState(store, { connection, trouble: null })
-  const { isAllowed } = await readState(store)
-  if (isAllowed === null) await browser.tabs.create({ url: browser.runtime.getURL('popup.html#welcome') })
+  const { isAllowed, answeredBy } = await readState(store)
+  // What one shopper has allowed says nothing of the next at the same browser.
+  const mustAsk = isAllowed === null || (answeredBy !== null && answeredBy !== connection.userId)
+  await writeState(store, {
+    connection,
+    trouble: null,
+    answeredBy: connection.userId,
+    ...(mustAsk && { isAllowed: null }),
+  })
+  if (mustAsk) await browser.tabs.create({ url: browser.runtime.getURL('popup.html#welcome') })
   return { connected: true, reason: null }
 }
 

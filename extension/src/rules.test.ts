@@ -6,6 +6,7 @@ import type { State } from './state.ts'
 const connected: State = {
   connection: { site: 'https://sateen.example', token: 'e1.x', userId: 'ines', firstName: 'Ines', at: 1 },
   isAllowed: true,
+  answeredBy: 'ines',
   choices: { isPaused: false, asksFirst: false, quietHosts: [] },
   otherSite: null,
   trouble: null,

@@ -10,6 +10,8 @@ export type State = {
   connection: Connection | null
   /** Null until she has answered the question. */
   isAllowed: boolean | null
+  /** Whose answer that is: hers who was connected then or, where nobody was, who connected next. */
+  answeredBy: string | null
   choices: Choices
   /** Another site that was typed in the popup, in the place of the one that the build belongs to. */
   otherSite: string | null
@@ -23,6 +25,7 @@ export type State = {
 const empty: State = {
   connection: null,
   isAllowed: null,
+  answeredBy: null,
   choices: { isPaused: false, asksFirst: false, quietHosts: [] },
   otherSite: null,
   trouble: null,
