@@ -428,6 +428,49 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await page.waitForURL(`${site.url}/home`)
   })
 
+  test('S-SIGN-13 T-AUTH-05 T-AUTH-07 T-AUTH-08 P-47 a code or a password that was taken while the answer was lost lets her in, or is changed, at the next press', async () => {
+    /** The next such call reaches the server, and the network goes before its answer comes. */
+    const loseAnswer = (path: string) =>
+      page.route(
+        `**${path}`,
+        async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+        },
+        { times: 1 },
+      )
+    const pressTwice = async (name: string) => {
+      await press(page, name)
+      await alertSays(page, 'We can’t reach the shop. Check your connection and try again.')
+      await press(page, name)
+    }
+    const ada = await signUp()
+    await code().fill(await mailedCode(site.url, ada.email))
+    await loseAnswer('/users/me/confirm')
+    await pressTwice('SUBMIT')
+    await page.waitForURL(`${site.url}/home`)
+
+    await open(page, `${site.url}/Profile`)
+    await page.getByRole('tab', { name: 'Change password', exact: true }).click()
+    await page.getByLabel('Current password', { exact: true }).fill(ada.password)
+    await page.getByLabel('New password', { exact: true }).fill('Abcdefghijklm12!')
+    await page.getByLabel('Confirm new password', { exact: true }).fill('Abcdefghijklm12!')
+    await loseAnswer('/users/me/changePassword')
+    await pressTwice('Save')
+    await page.getByRole('status').getByText('Password changed!').waitFor()
+
+    await page.evaluate(() => localStorage.clear())
+    await open(page, `${site.url}/forgotpassword`)
+    await page.getByLabel('Email', { exact: true }).fill(ada.email)
+    const former = await mailedCode(site.url, ada.email)
+    await press(page, 'GET CODE')
+    await page.getByLabel('Verification code').fill(await nextCode(site.url, ada.email, former))
+    await page.getByLabel('New password', { exact: true }).fill('mistletoe-barge')
+    await loseAnswer('/users/me/resetPassword')
+    await pressTwice('RESET PASSWORD')
+    await page.waitForURL(`${site.url}/home`)
+  })
+
   test('P-04 S-FORGOT-04 where codes are tried all over, the page does the work that is asked for, says so, and goes on', async () => {
     const ada = await newAccount()
     await open(page, `${site.url}/forgotpassword`)

@@ -1,8 +1,10 @@
 import { passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
+import { useState } from 'react'
 import { isForLater, Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { keepTokens } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
+import { answersOnce } from '../session/answers-once.ts'
 import { passwordHints } from '../session/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -23,12 +25,16 @@ function errorsOf({ old, next, again }: Passwords, policy: PasswordPolicy) {
   }
 }
 
+type Props = { email: string; draft: Passwords; setDraft: (next: Passwords) => void }
+
 /** A new password in the place of the current one; the other sessions end. */
-export function PasswordForm({ draft, setDraft }: { draft: Passwords; setDraft: (next: Passwords) => void }) {
+export function PasswordForm({ email, draft, setDraft }: Props) {
+  const [once] = useState(answersOnce)
   const policy = useSettings().data?.passwordPolicy ?? 'literal'
   const hint = passwordHints[policy]
   const save = async (): Promise<string> => {
-    const answer = await send('changePassword', { body: { oldPassword: draft.old, newPassword: draft.next } })
+    const body = { oldPassword: draft.old, newPassword: draft.next }
+    const answer = await once(() => send('changePassword', { body }), { username: email, password: draft.next })
     // The change ends the other sessions; this one goes on with the tokens it is given.
     if (answer.access_token) keepTokens(answer)
     setDraft(noPasswords)

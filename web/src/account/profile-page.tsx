@@ -82,7 +82,7 @@ function Forms({ me }: { me: Me }) {
           content: (
             <div className={classNames(styles.details, styles.beside)}>
               <Photo me={me} />
-              <PasswordForm draft={passwords} setDraft={setPasswords} />
+              <PasswordForm email={me.email} draft={passwords} setDraft={setPasswords} />
             </div>
           ),
         },

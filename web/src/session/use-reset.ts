@@ -9,6 +9,7 @@ import { useSettings } from '../platform/site.ts'
 import { useNavigate } from '../router/router.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
+import { answersOnce } from './answers-once.ts'
 import { forgotTexts, passwordHints } from './texts.ts'
 
 /** Whose password it is, and what holds the codes of one forgetting together. */
@@ -28,6 +29,7 @@ export function useReset(step: Step, onStep: (step: Step) => void) {
   const [isResending, setIsResending] = useState(false)
   /** How far the work is that the site asks for, from 0 to 1. */
   const [progress, setProgress] = useState<number | null>(null)
+  const [once] = useState(answersOnce)
   const navigate = useNavigate()
   const isHere = useIsHere()
   const settings = useSettings().data
@@ -35,7 +37,8 @@ export function useReset(step: Step, onStep: (step: Step) => void) {
 
   const reset = async () => {
     try {
-      signIn(await resetPassword({ username: step.email, verification_code: code, password }, step.flow, setProgress))
+      const login = { username: step.email, password }
+      signIn(await once(() => resetPassword({ ...login, verification_code: code }, step.flow, setProgress), login))
       if (isHere()) navigate('/home', { replace: true })
     } finally {
       setProgress(null)

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
 import { Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
+import { answersOnce } from '../session/answers-once.ts'
 import { useFirstInvalid } from '../ui/first-invalid.ts'
 import { draftNow, dropPassword } from './draft.ts'
 import { changeNewUser, forgetNewUser, useNewUser } from './new-user.ts'
@@ -18,6 +19,7 @@ export function useConfirmation(onVerified: () => void) {
   const [hint, setHint] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isResending, setIsResending] = useState(false)
+  const [once] = useState(answersOnce)
   const [form, focusFirstInvalid] = useFirstInvalid()
   const address = known.email || trimEmail(typed.email)
   const password = known.password || typed.password
@@ -50,7 +52,8 @@ export function useConfirmation(onVerified: () => void) {
     }
     setIsBusy(true)
     try {
-      const answer = await send('confirm', { body: { email: address, code: typed.code, password } })
+      const body = { email: address, code: typed.code, password }
+      const answer = await once(() => send('confirm', { body }), { username: address, password })
       dropPassword()
       forgetNewUser()
       signIn(answer)

@@ -1,0 +1,22 @@
+import type { SessionAnswer } from '@sateen/contract/session'
+import { isForLater, Refusal } from '../platform/refusal.ts'
+import { send, Unreachable } from '../platform/send.ts'
+
+/**
+ * Makes calls that set or prove a password and are answered well only once. Where an answer was lost on its way and the next
+ * try is refused, what she asked for may have been done: then she gets in with that password, and that is the answer.
+ */
+export function answersOnce() {
+  let wasLost = false
+  return async (ask: () => Promise<SessionAnswer>, login: { username: string; password: string }) => {
+    try {
+      return await ask()
+    } catch (fault) {
+      wasLost ||= fault instanceof Unreachable
+      if (!wasLost || !(fault instanceof Refusal) || isForLater(fault)) throw fault
+      return send('login', { body: login }).catch(() => {
+        throw fault
+      })
+    }
+  }
+}
