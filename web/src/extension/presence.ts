@@ -29,7 +29,7 @@ function set(next: Presence): void {
  * Asks both ways at once; the first right answer within a second wins, none means absent. Who is here is said each time:
  * the word of her sign-in is lost where the page is left before the extension has woken.
  */
-async function checkPresence(): Promise<void> {
+export async function checkPresence(): Promise<void> {
   const here = storedSession()
   if (here) {
     tellExtension(here.user_id)
@@ -43,18 +43,8 @@ async function checkPresence(): Promise<void> {
   )
 }
 
-/** How long connecting may take: the extension asks the server meanwhile. */
-const pairingMs = 20_000
-
-/** Hands the extension the one-time code that connects it to the shopper's account. @returns whether it is connected now */
-export async function pairExtension(code: string): Promise<boolean> {
-  const answer = await ask({ type: 'sateen:pair', code }, isPaired, pairingMs)
-  await checkPresence()
-  return answer?.connected ?? false
-}
-
 /** Asks the extension by both ways; the first fitting answer to this very question wins, null when none came in time. */
-function ask<Answer>(
+export function ask<Answer>(
   question: { type: string; code?: string },
   fits: (data: unknown, id: string) => data is Answer,
   within: number,
@@ -93,18 +83,10 @@ function askRuntime(asked: unknown, offer: (reply: unknown) => void): void {
 
 type Pong = { type: string; id: string; version: string; connected: boolean }
 
-type Paired = { type: string; id: string; connected: boolean }
-
 function isPong(data: unknown, id: string): data is Pong {
   const pong = data as Partial<Pong> | null
   if (typeof pong !== 'object' || pong === null || pong.type !== 'sateen:pong' || pong.id !== id) return false
   return typeof pong.version === 'string' && pong.version.length < 40 && typeof pong.connected === 'boolean'
-}
-
-function isPaired(data: unknown, id: string): data is Paired {
-  const paired = data as Partial<Paired> | null
-  if (typeof paired !== 'object' || paired === null || paired.type !== 'sateen:paired' || paired.id !== id) return false
-  return typeof paired.connected === 'boolean'
 }
 
 const check = () => {
