@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { open as openAddress } from '../src/forms.ts'
@@ -318,6 +318,25 @@ describe.skipIf(!hasBrowser)(
       await heading('Tops').waitFor()
       await cards(page).nth(31).waitFor()
       await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(4)
+    })
+
+    test('R-ROUTE-16 S-QV-09 two presses on a card and two on its Close, faster than the page follows, are one each', async () => {
+      await open('/home/category/1')
+      await tab('Bottoms').click()
+      await heading('Bottoms').waitFor()
+      const pressTwice = (control: Locator) =>
+        control.evaluate((element: HTMLElement) => [1, 2].map(() => element.click()))
+      const view = page.getByRole('dialog')
+      const before = await page.evaluate(() => history.length)
+      await pressTwice(cards(page).first().getByRole('link'))
+      await view.getByRole('heading', { level: 2 }).first().waitFor()
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      await pressTwice(view.getByRole('button', { name: 'Close', exact: true }))
+      await view.waitFor({ state: 'detached' })
+      await page.goForward()
+      await view.waitFor()
+      await page.goBack()
+      await heading('Bottoms').waitFor()
     })
 
     test('U-24 what the browser leaves out of a long list takes the room that it takes when drawn', async () => {

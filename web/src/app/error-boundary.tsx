@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
   /** A change of it tries again. */
   place: string
-  /** What stands in the place of the fallen part; a whole message where nothing is given. */
+  /** What stands in the place of the fallen part; a whole page's message where nothing is given. */
   fallback?: ReactNode
 }
 

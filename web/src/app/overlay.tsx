@@ -1,7 +1,9 @@
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
+import { currentMove } from '../platform/history.ts'
 import { pageLocation } from '../platform/place.ts'
-import { matchPath } from '../router/path.ts'
+import { type Location, matchPath } from '../router/path.ts'
 import { useLocation, useNavigate } from '../router/router.tsx'
+import { showBanner } from '../ui/banner-store.ts'
 import { WaitLine } from '../ui/wait-line.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useSlot } from './pages.ts'
@@ -10,17 +12,32 @@ import { useSlot } from './pages.ts'
 export function Overlay() {
   const location = useLocation()
   const navigate = useNavigate()
-  const isOver = pageLocation(location) !== location
-  const itemId = isOver ? matchPath('/qv/:id', location.pathname)?.params.id : undefined
+  const itemId = isOver(location) ? matchPath('/qv/:id', location.pathname)?.params.id : undefined
   if (itemId === undefined) return null
+  // It stands a moment longer than its address: a press in that moment would leave the page behind too.
+  const close = () => {
+    if (isOver(currentMove().location)) navigate(-1)
+  }
   return (
-    <ErrorBoundary place={location.key}>
+    <ErrorBoundary place={location.key} fallback={<Fallen onClose={close} />}>
       <Suspense fallback={<WaitLine />}>
-        <Quickview itemId={itemId} onClose={() => navigate(-1)} />
+        <Quickview itemId={itemId} onClose={close} />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+/** Where a piece cannot be shown she stays at the list, and is told: what stood in its place would stand below the page. */
+function Fallen({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    showBanner({ kind: 'danger', text: 'This piece could not be opened. Check your connection and try again.' })
+    onClose()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, however often it is drawn
+  }, [])
+  return null
+}
+
+const isOver = (location: Location) => pageLocation(location) !== location
 
 function Quickview(props: { itemId: string; onClose: () => void }) {
   return createElement(useSlot('QuickviewOverlay'), props)

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import '../testing/browser.ts'
-import { canGoBack, currentMove, go, useLeaveGuard } from './history.ts'
+import { canGoBack, currentMove, go, letGo, navigator, useLeaveGuard } from './history.ts'
 import { useRestoredPlace } from './place.ts'
 
 Object.assign(globalThis, { scrollTo: () => undefined })
@@ -48,4 +48,13 @@ test('a link to a part of the page is a step that is not held back; leaving afte
   }
   await follow(() => history.back())
   expect(shown()).toBe('Leave without saving?')
+})
+
+test('a link pressed twice is one step, and a way back pressed twice leads one step back', async () => {
+  letGo()
+  await act(async () => ['/about', '/terms', '/terms'].forEach((path) => go(path)))
+  await follow(() => [-1, -1].forEach((distance) => navigator.go(distance)))
+  expect(currentMove().location.pathname).toBe('/about')
+  await follow(() => navigator.go(1))
+  expect(currentMove().location.pathname).toBe('/terms')
 })

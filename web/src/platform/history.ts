@@ -18,6 +18,7 @@ let move: Move = { location: readLocation(), action: 'pop' }
 let index = (history.state as Kept | null)?.index ?? 0
 let guard: ((goOn: () => void) => void) | null = null
 let isTurningBack = false
+let isGoing = false
 
 history.scrollRestoration = 'manual'
 dropBackground()
@@ -55,14 +56,17 @@ function newKey(): string {
 function step(to: To, state: unknown, how: 'pushState' | 'replaceState'): void {
   const doIt = () => {
     const location: Location = { ...parsePath(to, move.location.pathname), state: state ?? null, key: newKey() }
-    if (how === 'pushState') index += 1
-    keep(how, location)
-    moved({ location, action: how === 'pushState' ? 'push' : 'replace' })
+    // As a browser does with the address where she is already: a link that is pressed twice is one step.
+    const isStep = how === 'pushState' && createPath(location) !== createPath(move.location)
+    if (isStep) index += 1
+    keep(isStep ? 'pushState' : 'replaceState', location)
+    moved({ location, action: isStep ? 'push' : 'replace' })
   }
   whenLetGo(doIt)
 }
 
 addEventListener('popstate', () => {
+  isGoing = false
   const kept = history.state as Kept | null
   if (!kept) return stepWithin()
   const distance = kept.index - index
@@ -88,9 +92,19 @@ function stepWithin(): void {
   moved({ location, action: 'push' })
 }
 
+/** The browser takes its time to go back: what is pressed until it has gone would lead one page further. */
+function goOnce(distance: number): void {
+  if (isGoing) return
+  isGoing = true
+  history.go(distance)
+}
+
+// It may have led to another site, which tells of nothing, and back.
+addEventListener('pageshow', () => (isGoing = false))
+
 /** What the router steers by. */
 export const navigator: Navigator = {
-  go: (distance) => history.go(distance),
+  go: goOnce,
   push: (to, state) => step(to, state, 'pushState'),
   replace: (to, state) => step(to, state, 'replaceState'),
 }

@@ -113,15 +113,15 @@ export const isPlainPress = (event: MouseEvent): boolean =>
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: To }
 
 /** A real link; a plain press moves inside the site, anything else is the browser's. */
-export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
-  const location = useLocation()
+export function Link({ to, replace = false, state, onClick, target, ...rest }: LinkProps) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
-  const path = createPath(parsePath(to, location.pathname))
+  const path = createPath(parsePath(to, pathname))
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!isPlainPress(event) || (target && target !== '_self')) return
     event.preventDefault()
-    navigate(to, { replace: replace ?? path === createPath(location), state })
+    navigate(to, { replace, state })
   }
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words come with the rest
   return <a {...rest} href={path} target={target} onClick={press} />
