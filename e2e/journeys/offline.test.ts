@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { picturesOf, rowsOf, workerOf } from '../src/kept.ts'
-import { cards, scrollToCards } from '../src/pages.ts'
+import { alertSays, press } from '../src/forms.ts'
+import { cards, firstCollection, scrollToCards } from '../src/pages.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
 import { type Account, bringSession, fillLogin, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -111,6 +112,43 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
         .map((entry) => (entry as PerformanceEntry & { workerFinalSourceType: string }).workerFinalSourceType),
     )
     expect(new Set(answeredBy)).toEqual(new Set(['network']))
+  })
+
+  test('U-36 R-ROUTE-15 where the network goes before a first piece was opened the visitor stays at the list, and is told', async () => {
+    // Without the worker, which may have kept the script of the pieces already.
+    const visitor = await browser.newContext({ viewport: phone, serviceWorkers: 'block' })
+    try {
+      const list = await visitor.newPage()
+      const path = await firstCollection(site.url)
+      await list.goto(`${site.url}${path}`)
+      await list.waitForFunction(() => !document.querySelector('[data-painted]'))
+      await visitor.setOffline(true)
+      await cards(list).first().getByRole('link').click()
+      await alertSays(list, 'This piece could not be opened. Check your connection and try again.')
+      await eventually(() => new URL(list.url()).pathname).toBe(path)
+    } finally {
+      await visitor.close()
+    }
+  })
+
+  test('U-36 S-QUIZ-24 a step of the quiz that failed for want of a network fills itself once it is back', async () => {
+    const visitor = await newPerson(browser, phone)
+    try {
+      const quiz = await visitor.newPage()
+      await quiz.goto(`${site.url}/quiz`)
+      const tiles = quiz.getByRole('main').locator('button[aria-pressed]')
+      await tiles.nth(5).waitFor()
+      await visitor.setOffline(true)
+      for (const step of ['2/9', '3/9']) {
+        await press(quiz, 'NEXT')
+        await quiz.getByText(step, { exact: true }).waitFor()
+      }
+      await alertSays(quiz, 'We can’t reach the shop. Check your connection and try again.')
+      await visitor.setOffline(false)
+      await tiles.nth(5).waitFor()
+    } finally {
+      await visitor.close()
+    }
   })
 
   test('P-47 twenty likes and five of them taken back arrive once, after a reload', async () => {

@@ -1,6 +1,7 @@
 import type { QuizItem } from '@sateen/contract/quiz'
 import { useEffect, useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
+import { isAway, onConnection } from '../platform/connection.ts'
 import { send } from '../platform/send.ts'
 import { tileWidths } from './early-tiles.ts'
 import { drawSix, isOfferedStill, pathOfStep } from './rules.ts'
@@ -67,9 +68,15 @@ export function useStepItems(step: number): StepItems {
     }
   }, [step, tries])
   const isThisStep = state.step === step
+  const error = isThisStep ? state.error : null
+  // What failed is asked for again once the site is back, as lists are.
+  useEffect(
+    () => (error === null ? undefined : onConnection(() => void (isAway() || setTries(tries + 1)))),
+    [error, tries],
+  )
   return {
     tiles: isThisStep ? state.tiles : null,
-    error: isThisStep ? state.error : null,
+    error,
     retry: () => setTries(tries + 1),
   }
 }
