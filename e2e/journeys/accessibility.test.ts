@@ -121,6 +121,20 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     },
   )
 
+  test('U-11 where her browser shows letters twice as large no word above her shop is lost', async () => {
+    const person = await browser.newContext({ viewport: phone })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    const setting = await person.newCDPSession(page)
+    await setting.send('Page.enable')
+    await setting.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(`${site.url}/home`)
+    const words = page.getByText(/^Your first shop follows your picks: .+ more\.$/)
+    await expect.poll(() => words.evaluate((shown) => shown.clientHeight)).toBeGreaterThan(0)
+    expect(await words.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0)
+    await person.close()
+  })
+
   test('U-03 U-10 in a person’s own colours a list to choose from looks like one, a ring means the focus, and a disabled button looks so', async () => {
     const person = await browser.newContext({ viewport: desktop, forcedColors: 'active' })
     const page = await person.newPage()
