@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)(
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(walked.at(-1))
     })
 
-    test('S-QV-09 U-31 on a phone a stroke across the picture walks, one down it scrolls', async () => {
+    test('S-QV-09 U-31 on a phone a stroke across the picture walks, or a tap beside it; one down it scrolls', async () => {
       await page.setViewportSize(phone)
       await open('/home')
       const [first = '', second = ''] = await namesOfCards(page, 2)
@@ -190,6 +190,10 @@ describe.skipIf(!hasBrowser)(
       await stroke({ x: 300, y: 200 }, { x: 200, y: 205 }, { x: 100, y: 210 })
       await expect.poll(() => name.innerText()).toBe(second)
       await stroke({ x: 100, y: 200 }, { x: 200, y: 205 }, { x: 300, y: 210 })
+      await expect.poll(() => name.innerText()).toBe(first)
+      await view.getByRole('button', { name: 'Next piece' }).click()
+      await expect.poll(() => name.innerText()).toBe(second)
+      await view.getByRole('button', { name: 'Previous piece' }).click()
       await expect.poll(() => name.innerText()).toBe(first)
       await stroke({ x: 200, y: 400 }, { x: 170, y: 300 }, { x: 140, y: 100 })
       await expect.poll(() => view.evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
