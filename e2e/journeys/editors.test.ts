@@ -117,6 +117,35 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  test('a cover that is still on its way takes nothing from the one that is chosen meanwhile', async () => {
+    const cover = page.getByRole('button', { name: 'Change cover' }).locator('..').locator('img').first()
+    const dialog = page.getByRole('dialog', { name: 'Change cover' })
+    const before = await cover.getAttribute('src')
+    const chosen = Promise.withResolvers<void>()
+    await page.route('**/admin/pictures', async (route) => {
+      await chosen.promise
+      await route.fulfill({
+        json: { status: 'succeeded', with: { image: '/images/items/late.webp', ground: '#ffffff' } },
+      })
+    })
+    await page.getByRole('button', { name: 'Change cover' }).click()
+    const file = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByText('SENDING...').waitFor()
+    await dialog.getByRole('button', { name: 'ALWAYS THE FIRST PIECE' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => cover.getAttribute('src')).not.toBe(before)
+    const first = await cover.getAttribute('src')
+    const answered = page.waitForResponse('**/admin/pictures')
+    chosen.resolve()
+    await (await answered).finished()
+    await settled(page)
+    expect(await cover.getAttribute('src')).toBe(first)
+    await page.unrouteAll()
+    await page.reload()
+    await expect.poll(() => handles().count()).toBe(6)
+  })
+
   test('a piece is dragged to another place, removed and brought back', async () => {
     const before = await order()
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -182,6 +211,55 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await expect.poll(() => other.getByLabel('Title', { exact: true }).inputValue()).toBe('Wool Hours')
     await expect.poll(() => other.getByLabel('Subtitle').inputValue()).toBe('Warm and light')
     await other.close()
+  })
+
+  test('an answer that is lost on its way is no somebody else: the next press finds what is saved, on an Edit, a piece, a setting and The Edit', async () => {
+    /** Lets the next change reach the server and loses its answer; then presses again. */
+    const pressTwice = async (press: () => Promise<unknown>) => {
+      await page.route('**/api/v1/**', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
+      await press()
+      await lost
+      await page.unrouteAll()
+      await page.getByRole('alert').first().waitFor()
+      await press()
+    }
+    const pressSave = () => page.getByRole('button', { name: 'SAVE', exact: true }).click()
+    const edit = page.url()
+    await page.getByLabel('Subtitle').fill('Warm and lost')
+    await pressTwice(pressSave)
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).first().waitFor()
+    await page.goto(`${site.url}/admin/settings`)
+    await page.getByRole('switch', { name: 'Load more button' }).click()
+    await pressTwice(pressSave)
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).first().waitFor()
+    await page.getByRole('button', { name: 'Back to default: Load more button' }).click()
+    await pressTwice(pressSave)
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).first().waitFor()
+    await page.goto(`${site.url}/admin/pieces`)
+    const form = page.getByRole('dialog', { name: 'Correct this piece' })
+    const open = () => main().getByRole('listitem').getByRole('button').first().click()
+    await open()
+    await form.getByLabel('Name', { exact: true }).fill('Lost and found')
+    await pressTwice(() => form.getByRole('button', { name: 'SAVE', exact: true }).click())
+    await form.waitFor({ state: 'detached' })
+    await open()
+    await form.getByRole('button', { name: 'BACK TO THE FEED' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.goto(`${site.url}/collections`)
+    const card = main().getByRole('article', { name: 'Wool Hours' })
+    await pressTwice(() => card.getByRole('button', { name: 'Deactivate Wool Hours' }).click())
+    await card.getByRole('button', { name: 'Activate Wool Hours' }).click()
+    await card.getByRole('button', { name: 'Deactivate Wool Hours' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goto(edit)
+    await expect.poll(() => page.getByLabel('Subtitle').inputValue()).toBe('Warm and lost')
+    await page.getByLabel('Subtitle').fill('Warm and light')
+    await save()
   })
 
   test('two admins on The Edit: a press on what somebody else has changed shows both versions and does nothing by itself', async () => {
@@ -441,6 +519,22 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await says(other, 'Saved. From the other desk.')
     await other.close()
     await name.fill('From this desk')
+    // A stray press beside the form takes nothing along.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'STAY' }).click()
+    expect(await name.inputValue()).toBe('From this desk')
+    // What is on its way is part of the correction: it is waited for.
+    const isSent = Promise.withResolvers<void>()
+    await page.route('**/admin/pictures', async (route) => {
+      await isSent.promise
+      await route.fulfill({ status: 400, json: { status: 'failed', because: 'InvalidImageFormat' } })
+    })
+    const file = { name: 'piece.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+    await form.locator('input[type=file]').setInputFiles(file)
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
+    isSent.resolve()
+    await form.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+    await page.unrouteAll()
     await form.getByRole('button', { name: 'SAVE', exact: true }).click()
     const both = page.getByRole('dialog', { name: /^Somebody else corrected / })
     expect(await both.innerText()).toMatch(/From the other desk[\s\S]*From this desk/)
@@ -504,8 +598,13 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     expect(await question.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
     const missed: string[] = []
     page.on('response', (response) => response.status() === 404 && missed.push(response.url()))
+    await page.route('**/collections/*', async (route) => {
+      if (route.request().method() === 'DELETE') await page.getByRole('button', { name: 'ONE MOMENT...' }).waitFor()
+      await route.continue()
+    })
     await question.getByRole('button', { name: 'DELETE', exact: true }).click()
     await page.waitForURL(`${site.url}/admin/edits`)
+    await page.unrouteAll()
     await page.getByRole('heading', { name: 'Edits', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'The Linen Hour' }).waitFor()
     await expect.poll(() => page.getByText('W'.repeat(160)).count()).toBe(0)

@@ -2,9 +2,11 @@ import type { DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
 import { isVisible } from '@sateen/contract/fields'
 import { itemName } from '@sateen/catalogue/item-name'
+import { useState } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
+import { whenLetGo } from '../platform/history.ts'
 import { Unsaved } from '../platform/unsaved.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -43,6 +45,8 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
     onClose()
     showToast(`Saved. ${name}.`)
   })
+  /** A picture is on its way that is to be part of the correction. */
+  const [isSending, setIsSending] = useState(false)
   const { row, draft, isBusy, isSound, error, setError, unsaved, conflict, change, settle } = correction
   if (conflict)
     return (
@@ -55,13 +59,13 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
       />
     )
   return (
-    <Dialog open title="Correct this piece" onClose={onClose} mayClose={!isBusy}>
+    <Dialog open title="Correct this piece" onClose={() => whenLetGo(onClose)} mayClose={!isBusy}>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          correction.save()
+          if (!isSending) correction.save()
         }}
       >
         {error ? (
@@ -69,7 +73,14 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
             {error}
           </AlertBanner>
         ) : null}
-        <ItsPicture row={row} draft={draft} image={correction.image} onChange={change} onError={setError} />
+        <ItsPicture
+          row={row}
+          draft={draft}
+          image={correction.image}
+          onChange={change}
+          onError={setError}
+          onBusy={setIsSending}
+        />
         <Field
           label="Name"
           value={draft.name}
@@ -101,7 +112,7 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
         </Switch>
         <p className="note">What you correct stays so through every import of {row.feed || 'its feed'}.</p>
         <DialogActions>
-          <Button type="submit" disabled={!isSound} busy={isBusy ? deskTexts.saving : false}>
+          <Button type="submit" disabled={!isSound || isSending} busy={isBusy ? deskTexts.saving : false}>
             {deskTexts.save}
           </Button>
           {Object.keys(row.corrections).length > 0 ? (
@@ -122,10 +133,11 @@ type PictureProps = {
   image: string | null
   onChange: (part: Partial<Draft>) => void
   onError: (text: string | null) => void
+  onBusy: (isBusy: boolean) => void
 }
 
 /** Which piece it is, by its picture, and another picture for it. */
-function ItsPicture({ row: { item }, draft, image, onChange, onError }: PictureProps) {
+function ItsPicture({ row: { item }, draft, image, onChange, onError, onBusy }: PictureProps) {
   return (
     <div className={styles.row}>
       <Picture src={image} srcSet={srcSetOf(image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
@@ -134,7 +146,12 @@ function ItsPicture({ row: { item }, draft, image, onChange, onError }: PictureP
         <p className={styles.quiet}>{item.itemId}</p>
       </div>
       <div className={styles.side}>
-        <PictureFile label="OTHER PICTURE" onError={onError} onPicture={(picture) => onChange({ picture })} />
+        <PictureFile
+          label="OTHER PICTURE"
+          onError={onError}
+          onBusy={onBusy}
+          onPicture={(picture) => onChange({ picture })}
+        />
         {draft.picture ? (
           <Button kind="quiet" size="small" onClick={() => onChange({ picture: null })}>
             THE FEED’S

@@ -8,6 +8,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useIsHere } from '../ui/use-is-here.ts'
 import desk from './desk.module.css'
 import styles from './edit.module.css'
 
@@ -72,22 +73,32 @@ export function PictureFile({
   label,
   onPicture,
   onError,
+  onBusy,
 }: {
   label: string
   onPicture: (image: string) => void
   onError: (text: string | null) => void
+  /** Hears whether one is on its way. */
+  onBusy?: (isBusy: boolean) => void
 }) {
+  const isHere = useIsHere()
   const [isBusy, setIsBusy] = useState(false)
+  const beBusy = (next: boolean) => {
+    setIsBusy(next)
+    onBusy?.(next)
+  }
   const upload = async (file: File | undefined) => {
     if (!file || isBusy) return
-    setIsBusy(true)
+    beBusy(true)
     onError(null)
     try {
-      onPicture((await send('uploadCover', {}, { file })).image)
+      const { image } = await send('uploadCover', {}, { file })
+      // Another may be chosen by now.
+      if (isHere()) onPicture(image)
     } catch (fault) {
       onError(isUnfit(fault) ? unfitPicture : (fault as Error).message)
     }
-    setIsBusy(false)
+    beBusy(false)
   }
   return (
     <label className={desk.file}>

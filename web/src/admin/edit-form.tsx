@@ -78,7 +78,7 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
             whole={base.whole}
             isQuizList={isQuizList}
             isSound={edit.isSound}
-            isBusy={busy === 'activate' || busy === 'deactivate'}
+            busy={busy}
             onChange={edit.change}
             onSwitch={edit.toggle}
             onDelete={edit.drop}

@@ -6,12 +6,14 @@ import type { EditDraft } from './edit-draft.ts'
 import { EditWords } from './edit-words.tsx'
 import styles from './edit.module.css'
 import { deskTexts } from './texts.ts'
+import type { Wish } from './use-edit.ts'
 
 type Props = {
   draft: EditDraft
   whole: DeskCollectionWhole
   isQuizList: boolean
-  isBusy: boolean
+  /** What is on its way. */
+  busy: Wish | null
   /** Whether it may be saved as it stands: its switch saves it too. */
   isSound: boolean
   onChange: (part: Partial<EditDraft>) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The words, the cover and the days of an Edit; of a quiz list only what it is. */
-export function EditSide({ draft, whole, isQuizList, isBusy, isSound, onChange, onSwitch, onDelete }: Props) {
+export function EditSide({ draft, whole, isQuizList, busy, isSound, onChange, onSwitch, onDelete }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className={styles.form}>
@@ -35,13 +37,19 @@ export function EditSide({ draft, whole, isQuizList, isBusy, isSound, onChange, 
             kind="secondary"
             size="small"
             disabled={!isSound}
-            busy={isBusy ? 'ONE MOMENT...' : false}
+            busy={busy === 'activate' || busy === 'deactivate' ? 'ONE MOMENT...' : false}
             onClick={onSwitch}
           >
             {whole.isActive ? 'DEACTIVATE' : 'ACTIVATE'}
           </Button>
         )}
-        <Button kind="quiet" size="small" className={styles.danger} onClick={() => setIsAsking(true)}>
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.danger}
+          busy={busy === 'delete' ? 'ONE MOMENT...' : false}
+          onClick={() => setIsAsking(true)}
+        >
           DELETE
         </Button>
       </div>

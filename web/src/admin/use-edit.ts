@@ -24,7 +24,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
   const isHere = useIsHere()
   const [base, setBase] = useState(first)
   const [draft, setDraft] = useState(() => draftOf(first.whole))
-  const [busy, setBusy] = useState<'save' | 'activate' | 'deactivate' | null>(null)
+  const [busy, setBusy] = useState<Wish | null>(null)
   const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
   const { notice, say } = useNotice()
   const { id } = base.whole
@@ -38,9 +38,19 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     void queryClient.invalidateQueries({ queryKey: ['collection', id] })
     void queryClient.invalidateQueries({ queryKey: ['collection-items', id] })
   }
+  const done = (next: ReadEdit, wish: Exclude<Wish, 'delete'>) => {
+    take(next, draft)
+    say({ kind: 'success', text: savedTexts[wish](next.whole.title) })
+  }
+  /** The answer of the save before may have been lost on its way: then the newer version is hers. */
+  const isGranted = ({ whole }: ReadEdit, wish: Wish): wish is Exclude<Wish, 'delete'> =>
+    wish !== 'delete' &&
+    Object.keys(changesOf(draft, draftOf(whole))).length === 0 &&
+    whole.isActive === (wish === 'save' ? base.whole.isActive : wish === 'activate')
   const fail = async (fault: unknown, wish: Wish) => {
     const theirs = isStale(fault) ? await readEdit(id).catch(() => null) : null
-    if (theirs) setConflict({ theirs, wish })
+    if (theirs && isGranted(theirs, wish)) done(theirs, wish)
+    else if (theirs) setConflict({ theirs, wish })
     else say({ kind: 'danger', text: failureOf(fault, wish) })
   }
   /** @param on the version that it stands on */
@@ -56,14 +66,15 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
         { params: { id }, body },
         { ...(on.etag && { match: on.etag }), onMark: (mark) => (etag = mark) },
       )
-      take({ whole, etag }, draft)
-      say({ kind: 'success', text: savedTexts[wish](whole.title) })
+      done({ whole, etag }, wish)
     } catch (fault) {
       await fail(fault, wish)
     }
     setBusy(null)
   }
   const drop = async (on: ReadEdit = base) => {
+    if (busy) return
+    setBusy('delete')
     try {
       await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
       setDraft(draftOf(base.whole))
@@ -73,6 +84,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
       void queryClient.invalidateQueries({ queryKey: ['collections'] })
     } catch (fault) {
       await fail(fault, 'delete')
+      setBusy(null)
     }
   }
   return {

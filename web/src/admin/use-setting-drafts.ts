@@ -47,15 +47,20 @@ export function useSettingDrafts(first: DeskSetting[]) {
     const own = drafts[name]
     if (own === undefined) return 'saved'
     const body = own === 'back' ? {} : { value: cleaned(own.value) }
-    try {
-      take(await send('changeSetting', { params: { name }, body }, { match: etag }))
+    const done = (next: DeskSetting) => {
+      take(next)
       forget(name, own)
       setFaults((now) => without(now, name))
-      return 'saved'
+      return 'saved' as const
+    }
+    try {
+      return done(await send('changeSetting', { params: { name }, body }, { match: etag }))
     } catch (error) {
       const { message } = error as Error
       if (isStale(error)) {
         const theirs = (await send('deskSettings', {}).catch(() => [])).find((one) => one.name === name)
+        // The answer of the save before may have been lost on its way: then the newer version is hers.
+        if (theirs && (own === 'back' ? !theirs.isChanged : isSame(theirs.value, body.value))) return done(theirs)
         if (theirs) setConflict({ mine: setting, theirs })
         fault(name, deskTexts.changedMeanwhile)
         return 'stale'

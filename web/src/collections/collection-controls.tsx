@@ -125,7 +125,11 @@ function focusHeading(): void {
 async function grant(wish: Wish, shown: Collection): Promise<Collection | null> {
   const params = { id: shown.id }
   const { collection, mark } = await readMarked(shown.id)
-  if (collection.updatedAt !== shown.updatedAt) return collection
+  if (collection.updatedAt !== shown.updatedAt) {
+    if (!isGranted(wish, collection, shown)) return collection
+    keepCollection(collection)
+    return null
+  }
   try {
     if (wish === 'delete') {
       await send('deleteCollection', { params }, { match: mark })
@@ -139,6 +143,15 @@ async function grant(wish: Wish, shown: Collection): Promise<Collection | null> 
     throw fault
   }
 }
+
+/** Whether all that a press would change is so: the answer of the press before may have been lost on its way. */
+const isGranted = (wish: Wish, now: Collection, { title, subtitle, image, products }: Collection): boolean =>
+  now.isActive === (wish === 'activate') &&
+  wish !== 'delete' &&
+  now.title === title &&
+  now.subtitle === subtitle &&
+  now.image === image &&
+  now.products.map(({ id }) => id).join('\n') === products.map(({ id }) => id).join('\n')
 
 /** Both versions in words, where they differ; what is wished always stands among them. */
 function differencesOf(theirs: Collection, shown: Collection, wish: Wish): Difference[] {
