@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { cards } from '../src/pages.ts'
@@ -229,13 +229,14 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     const mine = `Mine ${Date.now() % 10_000}`
     await form.getByLabel('Button text').fill(mine)
     await form.getByLabel('Visible').check()
-    await page.route('**/settings/button-config', (route) => route.fulfill({ status: 500, json: { status: 'failed' } }))
+    const refuse = (route: Route) => route.fulfill({ status: 500, json: { status: 'failed' } })
+    await page.route('**/settings/button-config', refuse)
     const logged = (of: Page, text: string) => of.waitForEvent('console', (line) => line.text() === text)
     const notSaved = logged(page, 'The promo button could not be saved.')
     await save.click()
     await notSaved
     expect([await page.getByRole('alert').count(), await form.count()]).toEqual([0, 1])
-    await page.unrouteAll()
+    await page.unroute('**/settings/button-config', refuse)
     const other = await context.newPage()
     await other.goto(`${site.url}/home`)
     await other.getByRole('button', { name: 'Edit button' }).click()
@@ -244,11 +245,34 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     await theirs.getByRole('button', { name: 'Save', exact: true }).click()
     await theirs.waitFor({ state: 'detached' })
     await other.close()
+    // Hers stays in the form though she presses elsewhere.
+    await page.mouse.click(4, 500)
     await save.click()
     const both = page.getByRole('dialog', { name: 'Somebody else changed the promo button' })
     expect(await both.getByRole('region', { name: 'Saved by somebody else' }).innerText()).toContain('Theirs')
+    await page.keyboard.press('Escape')
+    await both.waitFor({ state: 'detached' })
+    expect(await form.getByLabel('Button text').inputValue()).toBe(mine)
+    await save.click()
+    await both.waitFor()
+    await page.route('**/settings/button-config', refuse)
     await both.getByRole('button', { name: 'SAVE MINE' }).click()
     await both.waitFor({ state: 'detached' })
+    expect(await form.getByLabel('Button text').inputValue()).toBe(mine)
+    await page.unrouteAll()
+    // An answer that is lost on its way: what is saved already is nobody else's.
+    await page.route('**/settings/button-config', async (route) => {
+      if (route.request().method() === 'PUT') await route.fetch()
+      await route.abort()
+    })
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
+    await save.click()
+    await lost
+    await save.waitFor()
+    await page.unrouteAll()
+    await save.click()
+    await form.waitFor({ state: 'detached' })
+    expect(await both.count()).toBe(0)
     const visitor = await (await browser.newContext({ viewport: desktop })).newPage()
     // What is painted follows a change in a moment; before that it would still be a button that was hidden.
     const painted = async () =>
@@ -271,7 +295,17 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     await visitor.context().close()
   })
 
-  test('S-ADDC-01 S-ADDC-07 the quickview adds to an existing collection and says so above itself', async () => {
+  test('S-ADDC-01 S-ADDC-07 T-COLL-05 the quickview adds to an existing collection, as its last piece, and says so above itself', async () => {
+    // Where pieces were removed, the last stands further on than their number says.
+    let last = 0
+    await page.route('**/api/v1/collections', async (route) => {
+      const answer = await route.fetch()
+      const { with: list } = (await answer.json()) as { with: { title: string; products: { order: number }[] }[] }
+      const { products } = list.find(({ title }) => title === 'The Linen Hour')!
+      for (const product of products) product.order += 7
+      last = Math.max(...products.map(({ order }) => order))
+      await route.fulfill({ response: answer, json: { status: 'succeeded', with: list } })
+    })
     await page.goto(`${site.url}/home`)
     await cards(page).first().getByRole('link').click()
     await page
@@ -279,13 +313,34 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
       .getByRole('button', { name: /^Add to Collection / })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
-    await dialog.getByRole('combobox').selectOption({ label: 'From the grid' })
+    await dialog.getByRole('combobox').selectOption({ label: 'The Linen Hour' })
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/products'))
     await dialog.getByRole('button', { name: 'ADD TO COLLECTION' }).click()
-    expect(Object.keys((await sent).postDataJSON().product).toSorted()).toEqual(['createdAt', 'id', 'order'])
-    const told = page.getByRole('status').filter({ hasText: 'Added to From the grid.' })
+    const { product } = (await sent).postDataJSON() as { product: { order: number } }
+    expect(Object.keys(product).toSorted()).toEqual(['createdAt', 'id', 'order'])
+    expect(product.order).toBe(last + 1)
+    const told = page.getByRole('status').filter({ hasText: 'Added to The Linen Hour.' })
     await told.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await told.waitFor({ state: 'detached' })
+    await page.unrouteAll()
+  })
+
+  test('S-ADDC-03 where the collections do not come, Add to Collection says so and asks for them again', async () => {
+    await page.route('**/api/v1/collections', (route) => route.fulfill({ status: 503, json: { status: 'failed' } }))
+    await page.goto(`${site.url}/search?q=coat`)
+    await cards(page).first().hover()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Add to Collection / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
+    await dialog.getByRole('alert').waitFor()
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('combobox').selectOption({ label: 'From the grid' })
+    await dialog.getByRole('alert').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
 
   test('S-CARD-13 P-ROLE-24 the desk and its controls are closed to everyone else', async () => {

@@ -1,6 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { adminTexts } from '../items/admin-texts.ts'
+import { CallFault } from '../platform/call-fault.tsx'
 import { srcSetOf } from '../items/picture-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -16,7 +17,7 @@ type Props = { item: Item; onClose: () => void; onAdded: (text: string) => void 
 
 /** Puts an item into a collection that is there, or into a new one. */
 export function AddToCollection({ item, onClose, onAdded }: Props) {
-  const { form, collections, draft, mayAdd, change } = useAddToCollection(item, (title) => {
+  const { form, list, draft, mayAdd, change } = useAddToCollection(item, (title) => {
     onClose()
     onAdded(adminTexts.added(title))
   })
@@ -33,6 +34,7 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
             { value: 'new', label: adminTexts.fresh },
           ]}
         />
+        {draft.choice === 'existing' && !list.data ? <CallFault of={list} /> : null}
         {draft.choice === 'existing' ? (
           <Select
             label={adminTexts.collection}
@@ -40,7 +42,7 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
             onChange={(event) => change({ id: event.target.value })}
           >
             <option value="">{adminTexts.choose}</option>
-            {collections?.map((collection) => (
+            {list.data?.map((collection) => (
               <option key={collection.id} value={collection.id}>
                 {collection.title}
               </option>

@@ -1,4 +1,5 @@
 import { isVisible } from '@sateen/contract/fields'
+import type { Collection } from '@sateen/contract/collections'
 import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
 import { adminTexts } from '../items/admin-texts.ts'
@@ -14,7 +15,8 @@ type Draft = { choice: 'existing' | 'new'; id: string; title: string; subtitle: 
  * @param onAdded hears the title of the collection that the item is in
  */
 export function useAddToCollection(item: Item, onAdded: (title: string) => void) {
-  const collections = useCollections().data
+  const list = useCollections()
+  const collections = list.data
   const [draft, setDraft] = useState<Draft>({ choice: 'existing', id: '', title: '', subtitle: '' })
   /** A second try is to be known as one, so it says the same moment. */
   const [createdAt] = useState(() => new Date().toISOString())
@@ -36,21 +38,23 @@ export function useAddToCollection(item: Item, onAdded: (title: string) => void)
     onSend: async () => {
       if (!item.itemId) throw new Error(adminTexts.missing)
       const chosen = choice === 'existing' ? collections?.find((one) => one.id === id) : undefined
-      if (chosen) await addToExisting(item, id, chosen.products.length)
+      if (chosen) await addToExisting(item, chosen)
       else await addToNew()
       onAdded(chosen?.title ?? title)
     },
   })
   return {
     form,
-    collections,
+    list,
     draft,
     mayAdd,
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
   }
 }
 
-async function addToExisting(item: Item, id: string, order: number): Promise<void> {
+async function addToExisting(item: Item, { id, products }: Collection): Promise<void> {
+  // Where one was removed, the last stands further on than their number says.
+  const order = Math.max(-1, ...products.map((product) => product.order)) + 1
   const collection = await send('addToCollection', {
     params: { id },
     body: { product: { id: item.itemId, createdAt: new Date().toISOString(), order } },

@@ -29,7 +29,14 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
 
   return (
     <>
-      <Popover open={isOpen} onClose={close} label="Edit the promo button" opener={pencil} align="end">
+      <Popover
+        open={isOpen}
+        onClose={close}
+        stays={isChanged}
+        label="Edit the promo button"
+        opener={pencil}
+        align="end"
+      >
         <form
           className={styles.form}
           noValidate
@@ -66,7 +73,7 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
           </div>
         </form>
       </Popover>
-      <Unsaved when={isOpen && isChanged}>The promo button is changed, not saved yet.</Unsaved>
+      <Unsaved when={isChanged}>The promo button is changed, not saved yet.</Unsaved>
       {theirs ? (
         <TwoVersions
           title="Somebody else changed the promo button"

@@ -9,3 +9,6 @@ const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', 
  */
 export const promoOf = (known: ButtonConfig | undefined, { hasFailed }: { hasFailed: boolean }): ButtonConfig =>
   known && (!hasFailed || !known.visible) ? known : defaultButton
+
+export const isSamePromo = (one: ButtonConfig, other: ButtonConfig): boolean =>
+  one.text === other.text && one.url === other.url && one.visible === other.visible

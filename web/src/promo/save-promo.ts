@@ -2,6 +2,7 @@ import type { ButtonConfig } from '@sateen/contract/site'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { keepPromo, leaveOn401 } from './queries.ts'
+import { isSamePromo } from './rules.ts'
 
 /** The promo button as it stands now, with the mark that a change of it stands on. */
 export type MarkedPromo = { config: ButtonConfig; mark: string | null }
@@ -28,7 +29,13 @@ export async function savePromo(config: ButtonConfig, mark: string | null): Prom
     keepPromo(await send('changeButtonConfig', { body: config }, mark ? { match: mark } : {}))
     return 'saved'
   } catch (error) {
-    if (isStale(error)) return (await readPromo()) ?? 'failed'
+    if (isStale(error)) {
+      const theirs = await readPromo()
+      if (!theirs || !isSamePromo(theirs.config, config)) return theirs ?? 'failed'
+      // The answer of the save before was lost on its way: the newer version is hers.
+      keepPromo(theirs.config)
+      return 'saved'
+    }
     console.error('The promo button could not be saved.')
     leaveOn401(error)
     return 'failed'

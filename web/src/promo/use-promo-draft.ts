@@ -2,6 +2,7 @@ import { isVisible } from '@sateen/contract/fields'
 import type { ButtonConfig } from '@sateen/contract/site'
 import { useCallback, useRef, useState } from 'react'
 import { keepPromo } from './queries.ts'
+import { isSamePromo } from './rules.ts'
 import { type MarkedPromo, readPromo, savePromo } from './save-promo.ts'
 
 /**
@@ -10,6 +11,8 @@ import { type MarkedPromo, readPromo, savePromo } from './save-promo.ts'
  */
 export function usePromoDraft(config: ButtonConfig) {
   const [draft, setDraft] = useState(config)
+  /** What she saw as the form was opened: the button may be read anew behind it. */
+  const [opened, setOpened] = useState(config)
   const [isOpen, setIsOpen] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [theirs, setTheirs] = useState<MarkedPromo | null>(null)
@@ -21,7 +24,7 @@ export function usePromoDraft(config: ButtonConfig) {
     // What the form was opened with, or else what stands there now.
     const stand = on ?? (await base.current) ?? (await readPromo())
     const wanted = { ...draft, text: draft.text.trim(), url: draft.url.trim() }
-    const isStale = stand !== null && on === null && !isSame(stand.config, config)
+    const isStale = stand !== null && on === null && !isSamePromo(stand.config, opened)
     const outcome = stand && !isStale ? await savePromo(wanted, stand.mark) : (stand ?? 'failed')
     setIsSaving(false)
     if (outcome === 'failed') return
@@ -33,10 +36,12 @@ export function usePromoDraft(config: ButtonConfig) {
     draft,
     isOpen,
     isSaving,
-    isChanged: !isSame(draft, config),
+    /** Whether something stands in the form that is not saved. */
+    isChanged: (isOpen || theirs !== null) && !isSamePromo(draft, opened),
     theirs,
     open: () => {
       setDraft(config)
+      setOpened(config)
       setIsOpen(true)
       base.current = readPromo()
     },
@@ -46,15 +51,17 @@ export function usePromoDraft(config: ButtonConfig) {
     save: () => {
       if (!isSaving && isVisible(draft.text) && isVisible(draft.url)) void save(null)
     },
-    /** Leaves the two versions: for hers after all, for theirs, or for neither. */
+    /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
     settle: (choice: 'mine' | 'theirs' | null) => {
       setTheirs(null)
-      if (!theirs || !choice) return
+      if (!theirs) return
       if (choice === 'theirs') return keepPromo(theirs.config)
+      // Until hers is saved it stands in the form.
+      setIsOpen(true)
+      if (choice === null) return
+      base.current = Promise.resolve(theirs)
+      setOpened(theirs.config)
       void save(theirs)
     },
   }
 }
-
-const isSame = (one: ButtonConfig, other: ButtonConfig) =>
-  one.text === other.text && one.url === other.url && one.visible === other.visible

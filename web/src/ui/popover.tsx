@@ -5,6 +5,8 @@ import styles from './popover.module.css'
 type Props = {
   open: boolean
   onClose: () => void
+  /** A press elsewhere does not close it: it would take along what was typed. */
+  stays?: boolean
   /** The name of what opens. */
   label: string
   /** The control that opens it: pass it `aria-expanded={open}`. */
@@ -19,7 +21,7 @@ type Props = {
 const margin = 8
 
 /** A small panel under its opener; Escape and a press elsewhere close it, the focus goes back to the opener. */
-export function Popover({ open, onClose, label, opener, align = 'start', children, className }: Props) {
+export function Popover({ open, onClose, stays = false, label, opener, align = 'start', children, className }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -46,13 +48,13 @@ export function Popover({ open, onClose, label, opener, align = 'start', childre
   }, [open])
 
   useEffect(() => {
-    if (!open) return
+    if (!open || stays) return
     const press = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) onClose()
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
-  }, [open, onClose])
+  }, [open, stays, onClose])
 
   return (
     // Escape is a shortcut of the control that opens it.

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from '../../router/router.tsx'
+import { isMoveHeld } from '../../platform/history.ts'
 import { useMe } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
 import { useSession } from '../../platform/session-store.ts'
@@ -31,6 +32,10 @@ const entries = [
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useSession() !== null
   const { data: me } = useMe()
+  // Of a form that asks before it is left the menu may be the place: it goes with the page then.
+  const leave = () => {
+    if (!isMoveHeld()) onClose()
+  }
   return (
     <Drawer open={open} onClose={onClose} title="Menu" className={styles.drawer}>
       <div className={styles.head}>
@@ -39,12 +44,12 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </IconButton>
         <Wordmark className={styles.wordmark} />
       </div>
-      {isSignedIn ? <Categories onClose={onClose} /> : <Visitor onClose={onClose} />}
+      {isSignedIn ? <Categories onClose={leave} /> : <Visitor onClose={leave} />}
       <nav aria-label="Menu">
         <ul className={classNames('d4', styles.entries)}>
           {(me?.isAdmin ? [...entries, { to: '/admin', label: 'The desk' }] : entries).map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} onClick={onClose}>
+              <Link to={to} onClick={leave}>
                 {label}
               </Link>
             </li>
@@ -72,7 +77,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             type="button"
             className={styles.logOut}
             onClick={() => {
-              onClose()
+              leave()
               logOut()
             }}
           >
