@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
       await list.waitForFunction(() => !document.querySelector('[data-painted]'))
       await visitor.setOffline(true)
       await cards(list).first().getByRole('link').click()
-      await alertSays(list, 'This piece could not be opened. Check your connection and try again.')
+      await alertSays(list, 'We can’t reach the shop. Check your connection and try again.')
       await eventually(() => new URL(list.url()).pathname).toBe(path)
     } finally {
       await visitor.close()

@@ -1,6 +1,7 @@
 import { createElement, Suspense, useEffect } from 'react'
 import { currentMove } from '../platform/history.ts'
 import { pageLocation } from '../platform/place.ts'
+import { Unreachable } from '../platform/refusal.ts'
 import { type Location, matchPath } from '../router/path.ts'
 import { useLocation, useNavigate } from '../router/router.tsx'
 import { showBanner } from '../ui/banner-store.ts'
@@ -30,7 +31,7 @@ export function Overlay() {
 /** Where a piece cannot be shown she stays at the list, and is told: what stood in its place would stand below the page. */
 function Fallen({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    showBanner({ kind: 'danger', text: 'This piece could not be opened. Check your connection and try again.' })
+    showBanner({ kind: 'danger', text: new Unreachable().message })
     onClose()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, however often it is drawn
   }, [])

@@ -1,7 +1,7 @@
 import { limits } from '@sateen/contract/limits'
 import { useEffect } from 'react'
 import { newId } from '../platform/once-key.ts'
-import { storedSession, tellExtension } from '../platform/session-store.ts'
+import { storedSession } from '../platform/session-store.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
 /** What the page knows of the companion extension: unknown until the first check has ended. */
@@ -31,10 +31,7 @@ function set(next: Presence): void {
  */
 export async function checkPresence(): Promise<void> {
   const here = storedSession()
-  if (here) {
-    tellExtension(here.user_id)
-    askRuntime({ type: 'sateen:shopper', userId: here.user_id }, () => undefined)
-  }
+  if (here) say({ type: 'sateen:shopper', userId: here.user_id })
   const answer = await ask({ type: 'sateen:ping' }, isPong, limits.presenceTimeout)
   set(
     answer
@@ -62,19 +59,20 @@ export function ask<Answer>(
     }
     const timeout = setTimeout(() => end(null), within)
     addEventListener('message', hear)
-    window.postMessage(asked, location.origin)
-    askRuntime(asked, offer)
+    say(asked, offer)
   })
 }
 
-function askRuntime(asked: unknown, offer: (reply: unknown) => void): void {
+/** Says it by both ways; what comes back by the runtime's own is offered. */
+function say(words: unknown, offer?: (reply: unknown) => void): void {
+  postMessage(words, location.origin)
   const runtime = (globalThis as { chrome?: { runtime?: Runtime } }).chrome?.runtime
   if (!extensionId || !runtime?.sendMessage) return
   try {
-    runtime.sendMessage(extensionId, asked, (reply) => {
+    runtime.sendMessage(extensionId, words, (reply) => {
       // Reading it keeps the browser from logging that nobody answered.
       void runtime.lastError
-      offer(reply)
+      offer?.(reply)
     })
   } catch {
     // The extension was removed while the page was open: absent, as the timeout will say.

@@ -92,15 +92,16 @@ function stepWithin(): void {
   moved({ location, action: 'push' })
 }
 
-/** The browser takes its time to go back: what is pressed until it has gone would lead one page further. */
+/**
+ * The browser takes its time to go back: what is pressed until it has gone would lead one page further. Of a way that leads
+ * to another site, or is given up at its border, it tells nothing.
+ */
 function goOnce(distance: number): void {
   if (isGoing) return
   isGoing = true
   history.go(distance)
+  setTimeout(() => (isGoing = false), 500)
 }
-
-// It may have led to another site, which tells of nothing, and back.
-addEventListener('pageshow', () => (isGoing = false))
 
 /** What the router steers by. */
 export const navigator: Navigator = {
