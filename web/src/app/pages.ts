@@ -41,7 +41,6 @@ function load(file: string): Promise<Component> {
   const find = files[`../${file}`]
   const script = (find ? find() : Promise.reject(new Error(`There is no ${file}.`))).then((module) => {
     const component = module[exportOf(file)]
-    if (!component) throw new Error(`${file} exports no ${exportOf(file)}.`)
     // What React itself notes of a promise: with it `use` answers at once instead of waiting for a turn.
     void Object.assign(script, { status: 'fulfilled', value: component })
     return component
