@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, ItemId, nothing, PageNumber, Words } from './call.ts'
 import { CollectionId } from './collections.ts'
 import { CategoryFilter, Item } from './items.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 import { collectionPlaces, scheduleDays } from './schedule.ts'
 

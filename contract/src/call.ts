@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from './fields.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 import type { ReasonName } from './reasons.ts'
 

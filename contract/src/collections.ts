@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ItemId, Moment, nothing, Words } from './call.ts'
 import { Item } from './items.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 export const CollectionId = z.string().min(1).max(64)
 export const CollectionProduct = z.object({ id: ItemId, createdAt: z.string(), order: z.number() })

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 /** Whether there is anything to see of a text; blanks, marks on nothing and signs without a picture are nothing. */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text)

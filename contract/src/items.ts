@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, ItemId, pageCount } from './call.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 
 export const categoryFilters = [

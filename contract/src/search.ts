@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, PageNumber } from './call.ts'
 import { Item } from './items.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { amount } from './numbers.ts'
 
 export const searchSorts = ['best', 'price-up', 'price-down', 'newest'] as const

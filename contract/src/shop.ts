@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ItemId, nothing, pageCount, PageNumber, UserId } from './call.ts'
 import { Item } from './items.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 
 const category = z.string().max(64).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, ItemId, nothing } from './call.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { SessionAnswer } from './session.ts'
 
 const text = z.string().max(1000)

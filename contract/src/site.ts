@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, Words } from './call.ts'
 import { CategoryFilter } from './items.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 export const Subcategory = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })
 export const Category = z.object({

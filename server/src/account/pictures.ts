@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { spend } from '../platform/exact-budgets.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { randomUUID } from 'node:crypto'
 import { noteChange } from '../platform/audit-sql.ts'
 import { markChange } from '../platform/changes-sql.ts'

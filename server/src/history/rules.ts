@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 
 /** The moment three calendar months back; a day that the month lacks becomes its last. */
 export function oldestFind(now: Date): Date {

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { coverWidths, itemWidths } from '@sateen/contract/pictures'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { expect, test } from 'vitest'
 import type { Opinion } from '../platform/database/tables.ts'
 import { makeItems } from '../testing/make-items.ts'

@@ -1,5 +1,5 @@
 import type { PassReason } from '@sateen/contract/likes'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { Shelf } from '../items/shelf.ts'
 import type { Opinion } from '../platform/database/tables.ts'
 import { inTime } from '../platform/database/patience.ts'

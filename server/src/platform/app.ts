@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type ReasonName } from '@sateen/contract/reasons'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isBeaten } from './database/begin-anew.ts'

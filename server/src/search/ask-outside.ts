@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { describeFault, type Log } from '../platform/log.ts'
 import { toEngineQuestion, toSearchPage, type SearchEngine } from './engine.ts'
 import { noHits, type SearchPage, type SearchQuestion } from './run-search.ts'

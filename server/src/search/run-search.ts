@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { SearchAnswer } from '@sateen/contract/search'
 import { narrow } from './facets.ts'
 import { matchPlan } from './match.ts'

@@ -1,6 +1,6 @@
 import { joinNames } from '@sateen/contract/name-list'
 import { expect, test } from 'vitest'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { markChange } from '../platform/changes-sql.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { Database } from '../platform/database/tables.ts'
 import { spend, spendOneDrop } from '../platform/exact-budgets.ts'
 import type { Platform } from '../platform/platform.ts'

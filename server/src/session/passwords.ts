@@ -1,7 +1,7 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { Gate } from '../platform/gate.ts'
 
 const argon2 = promisify(argon2Callback)

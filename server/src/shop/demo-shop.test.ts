@@ -1,7 +1,7 @@
 import { chanceFrom, seedOf, shuffled } from '@sateen/demo/chance'
 import { items } from '@sateen/demo/items'
 import { quizLists } from '@sateen/demo/quiz-lists'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { expect, test } from 'vitest'
 import { keepPicks } from '../likes/sql.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'

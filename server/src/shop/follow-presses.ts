@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { CurrentShops } from './current-shops.ts'

@@ -1,5 +1,5 @@
 import { findCategory } from '@sateen/catalogue/categories'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { listOf, pageOf } from '../items/page-bytes.ts'
 import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'

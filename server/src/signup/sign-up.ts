@@ -9,7 +9,7 @@ import {
   mailboxOf,
   trimEmail,
 } from '@sateen/contract/fields'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { SignUpBody } from '@sateen/contract/signup'
 import type { z } from 'zod'
 import type { Database } from '../platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import { demoAffiliates, exampleAffiliates } from '@sateen/catalogue/retailers'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { z } from 'zod'
 import type { Env } from '../platform/env.ts'
 import {

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { changeMe } from '../platform/me.ts'
 import { newId } from '../platform/once-key.ts'

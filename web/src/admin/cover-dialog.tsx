@@ -1,6 +1,6 @@
 import { pictureAt } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
 import { Refusal, send } from '../platform/send.ts'

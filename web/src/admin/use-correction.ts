@@ -1,7 +1,7 @@
 import type { Corrections, DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
 import { isVisible } from '@sateen/contract/fields'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
 import type { Difference } from '../collections/two-versions.tsx'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,7 +1,7 @@
 // Runs before anything is painted: the look that was chosen, whether the page is to be shown as it was painted, when its
 // scripts come and what is pressed before, and the first question of the page. A script of its own
 // (`web/scripts/early-script.ts`) that imports little: it is three kilobytes as sent.
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { gridSizes, pieceSizes } from '@sateen/contract/pictures'
 import type { QuizItem } from '@sateen/contract/quiz'
 import { showEarlyTiles } from '../quiz/early-tiles.ts'

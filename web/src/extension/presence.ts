@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useEffect } from 'react'
 import { newId } from '../platform/once-key.ts'
 import { storedSession } from '../platform/session-store.ts'

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@sateen/contract/history'
 import type { Item } from '@sateen/contract/items'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 
 /** A find of the last months, with the item that its page told of. */
 export type Find = { entry: HistoryEntry; item: Item }

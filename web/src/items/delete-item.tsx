@@ -1,7 +1,7 @@
 import { categoryOf } from '@sateen/catalogue/categories'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Item } from '@sateen/contract/items'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Refusal, send } from '../platform/send.ts'

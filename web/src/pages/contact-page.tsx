@@ -1,5 +1,5 @@
 import { isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'

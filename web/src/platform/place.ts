@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useLayoutEffect } from 'react'
 import { decoded, type Location } from '../router/path.ts'
 import { useLocation } from '../router/router.tsx'

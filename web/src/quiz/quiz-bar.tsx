@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { MouseEventHandler } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'

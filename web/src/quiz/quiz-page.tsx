@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useEffect } from 'react'
 import { useSearchParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { QuizItem } from '@sateen/contract/quiz'
 
 /** The quiz item paths of steps 1 to 6, in order. */

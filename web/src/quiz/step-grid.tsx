@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type KeyboardEvent, useRef } from 'react'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { BlankTile, QuizTile } from './quiz-tile.tsx'

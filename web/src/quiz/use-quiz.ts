@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../router/router.tsx'
 import { useLeaveGuard } from '../platform/history.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { expect, test } from 'vitest'
 import { queryOf, readAmount, readFilters, writeFilters } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import type { Parts } from '@sateen/contract/calls'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { joinNames, readNames } from '@sateen/contract/name-list'
 
 export type Filters = {

@@ -1,5 +1,5 @@
 import type { Item } from '@sateen/contract/items'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '../router/router.tsx'

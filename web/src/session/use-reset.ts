@@ -1,5 +1,5 @@
 import { isCode, isResetPassword, passwordFaults, type PasswordPolicy } from '@sateen/contract/fields'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import type { SessionAnswer } from '@sateen/contract/session'
 import { useEffect, useState } from 'react'
 import { isForLater, Refusal } from '../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '@sateen/contract/items'
 import type { ItemPage } from '@sateen/contract/shop'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type InfiniteOptions, pageByPage, useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { itemsWithOpinion } from '../likes/opinion-store.ts'

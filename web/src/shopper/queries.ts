@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useQuery } from '../query/use-query.ts'
 import { send } from '../platform/send.ts'

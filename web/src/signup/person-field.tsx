@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { DateField } from '../ui/date-field.tsx'
 import { Field } from '../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { Link } from '../router/router.tsx'
 import { passwordHints } from '../session/texts.ts'
 import { Button } from '../ui/button.tsx'

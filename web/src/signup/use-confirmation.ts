@@ -1,5 +1,5 @@
 import { isCode, isEmail, trimEmail } from '@sateen/contract/fields'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
 import { Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'

@@ -1,6 +1,6 @@
 import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
 import { joinName } from '@sateen/contract/names'
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
 import { today } from '../platform/clock.ts'
 import { onceKeys } from '../platform/once-key.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'

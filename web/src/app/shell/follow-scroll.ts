@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 
 /** Whether the end is reached is asked once the page rests: on every frame it would cost a layout each. */
 const rest = 100

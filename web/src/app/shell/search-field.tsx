@@ -1,4 +1,4 @@
-import { limits } from '@sateen/contract/limits'
+import * as limits from '@sateen/contract/limits'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pageLocation } from '../../platform/place.ts'
 import { useOpenQuickview } from '../../platform/quickview-link.tsx'
