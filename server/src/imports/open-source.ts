@@ -49,20 +49,33 @@ async function openAddress(url: URL, answerWithinMs: number): Promise<FeedSource
   if (!answer.ok || !answer.body) throw new SourceFault(`${url.host} answers ${answer.status} instead of a feed.`)
   const length = Number(answer.headers.get('content-length'))
   const isPacked = answer.headers.has('content-encoding')
-  return counted(wholeOf(url.host, answer.body), {
+  const total = length > 0 && !isPacked ? length : null
+  return counted(wholeOf(url.host, answer.body, total), {
     name: url.host,
     fileName: basename(url.pathname) || url.host,
-    total: length > 0 && !isPacked ? length : null,
+    total,
   })
 }
 
-/** The bytes of an answer; where its server goes away in their midst, that is said in words. */
-async function* wholeOf(host: string, body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/**
+ * The bytes of an answer; where its server goes away in their midst, that is said in words. `fetch` takes it for the end
+ * where the reading begins at that very moment, and loses what had come: so what came is counted.
+ */
+async function* wholeOf(
+  host: string,
+  body: AsyncIterable<Uint8Array>,
+  total: number | null,
+): AsyncIterable<Uint8Array> {
+  let bytes = 0
   try {
-    yield* body
+    for await (const chunk of body) {
+      bytes += chunk.length
+      yield chunk
+    }
   } catch (fault) {
     throw new SourceFault(`${host} breaks off: ${causeOf(fault)}.`)
   }
+  if (total !== null && bytes < total) throw new SourceFault(`${host} breaks off: ${bytes} of ${total} bytes came.`)
 }
 
 /** `fetch` says only that it failed; what it failed of stands below. */
