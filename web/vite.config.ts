@@ -4,6 +4,7 @@ import { brand } from '../contract/src/brand.ts'
 import { classNames } from './scripts/class-names.ts'
 import { earlyScript } from './scripts/early-script.ts'
 import { helpersInFrame } from './scripts/helpers-in-frame.ts'
+import { namedClasses } from './scripts/named-classes.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routeFiles } from './scripts/route-files.ts'
 import { cards, featureOf, featureParts, forms, frame, offline, quickview } from './scripts/script-files.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%brand%', brand) },
     earlyScript(),
     helpersInFrame(),
+    namedClasses(),
     routeFiles(),
     webManifest(),
     serviceWorker(),
