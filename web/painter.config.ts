@@ -7,7 +7,7 @@ import pages from './vite.config.ts'
  */
 export default defineConfig(({ mode }) => {
   const config = pages as UserConfig
-  // Of the pages' plugins the library's alone: the others write files of the browser's build.
+  // Of the pages' plugins those that change sources, which come as lists: the others write files of the browser's build.
   const shared = { ...config, plugins: config.plugins?.filter((plugin) => Array.isArray(plugin)), build: {} }
   return mergeConfig(shared, {
     mode,
