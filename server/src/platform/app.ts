@@ -36,6 +36,13 @@ export const pagePolicy = [
   'report-to csp',
 ].join('; ')
 
+/** What a page's answer carries beside what every answer does; only a document heeds them. */
+export const pageHeaders = {
+  'content-security-policy': pagePolicy,
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** More open connections than this are turned away, so that the process keeps files and memory for those it has. */
@@ -143,11 +150,9 @@ export async function takeForms(app: FastifyInstance, open: (forms: FastifyInsta
 const headersOf = ({ env }: Platform): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': answerPolicy,
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   ...(env.PUBLIC_URL.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),

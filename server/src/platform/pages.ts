@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from './app.ts'
+import { pageHeaders, pagePolicy } from './app.ts'
 import { namesTag } from './conditions.ts'
 import { takes } from './packings.ts'
 import { isNoPage } from './odd-addresses.ts'
@@ -108,13 +108,16 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
     const { etag, isBare, ...bytes } = await made.ready
     // A painter that was too busy has another try soon.
     if (isBare && made.until === Infinity) made.until = performance.now() + bareStays
-    reply.code(status).type('text/html; charset=utf-8').headers({
-      'content-security-policy': pagePolicy,
-      'reporting-endpoints': reportingEndpoints,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
-      etag,
-    })
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({
+        ...pageHeaders,
+        'reporting-endpoints': reportingEndpoints,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+        etag,
+      })
     if (page.head.canonical === null) reply.header('x-robots-tag', 'noindex')
     return sendBest(request, reply, bytes, etag)
   }

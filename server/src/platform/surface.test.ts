@@ -237,6 +237,8 @@ describe.skipIf(!isBuilt)('with the pages built', () => {
         const policy = String(reply.headers['content-security-policy'])
         if (own.includes(url) ? !policy.includes("default-src 'none'") : policy !== pagePolicy)
           faults.push(`${url}: ${policy}`)
+        if (!own.includes(url) && !(reply.headers['x-frame-options'] && reply.headers['permissions-policy']))
+          faults.push(`${url}: may be framed, or may ask for a camera`)
         faults.push(...inlineIn(reply.payload).map((found) => `${url}: ${found}`))
       }
     }

@@ -44,7 +44,6 @@ export function devMailPages(app: FastifyInstance, env: Env): void {
 
   app.get<{ Params: { name: string } }>('/dev/mail/:name/html', { onRequest: guarded }, async (request, reply) => {
     const { html } = await find(request.params.name)
-    reply.removeHeader('x-frame-options')
     return reply
       .headers({ 'content-security-policy': mailRules(env), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
