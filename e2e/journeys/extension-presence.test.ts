@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import * as limits from '@sateen/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, executablePath, hasBrowser } from '../src/browser.ts'
+import { desktop, executablePath, hasBrowser, phone } from '../src/browser.ts'
 import { extensionId } from '../src/extension.ts'
 import { demoAccount } from '../src/sign-in.ts'
 import { startSite, type Site } from '../src/site.ts'
@@ -99,6 +99,19 @@ describe.skipIf(!hasBrowser)('the page notices the extension (skipped where ther
       page.getByRole('link', { name: 'Download for Firefox' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('sateen-firefox.zip')
+  })
+
+  test('R-ROUTE-27 S-EXT-06 the page that adds it hands out the file, and on a phone, whose bar has no room, the offer', async () => {
+    const inPage = page.getByRole('main').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!" })
+    await page.goto(`${site.url}/AddSateen`)
+    await page.getByRole('main').getByRole('link', { name: 'DOWNLOAD', exact: true }).waitFor()
+    await offer().waitFor()
+    expect(await inPage.count()).toBe(0)
+    await page.setViewportSize(phone)
+    expect(await offer().count()).toBe(0)
+    await inPage.click()
+    await page.waitForURL(`${site.url}/extension-instructions`)
+    await page.setViewportSize(desktop)
   })
 
   test('S-EXT-02 C-CONST-18 installed while the page is open it is noticed within six seconds, without a reload', async () => {

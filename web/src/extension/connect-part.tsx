@@ -25,8 +25,10 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
   const newest = useAbout().data?.version
   const isShopper = useSession() !== null
   const isDismissed = useFlag('extensionDismissed')
-  // Without a store its button would lead to instructions; a page that may hand out the file itself does so.
-  const isOffered = isShopper && !isDismissed && !(mayDownload && settings?.extensionStoreUrl === null)
+  const isWanted = isShopper && !isDismissed
+  // Without a store its button leads to instructions: a page that may hand out the file itself does so first, and a phone,
+  // whose head has no room for the button, finds it below.
+  const isOffered = isWanted && !(mayDownload && settings?.extensionStoreUrl === null)
   useOfferOnPage(isOffered && settings !== undefined && presence.state !== 'present')
   const isLate = useDelayed(presence.state === 'unknown')
   // One that is here answers at once: until it does, the page says what is true of everybody else.
@@ -34,10 +36,12 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
     return (
       <div className={styles.connect}>
         <p className="small">{texts.absent}</p>
-        {isOffered && settings ? (
-          <StoreOffer storeUrl={settings.extensionStoreUrl} isHidden={presence.state === 'unknown' && !isLate} />
-        ) : null}
         {mayDownload && !isOffered ? <Download /> : null}
+        {isWanted && settings ? (
+          <span className={isOffered ? undefined : styles.onPhone}>
+            <StoreOffer storeUrl={settings.extensionStoreUrl} isHidden={presence.state === 'unknown' && !isLate} />
+          </span>
+        ) : null}
       </div>
     )
   const isStale = newest !== undefined && presence.version !== null && isOlder(presence.version, newest)
