@@ -31,11 +31,13 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.props.fallback !== undefined) return this.props.fallback
     if (isAway()) return <OfflinePage />
     return (
-      <MessagePage
-        title="Something came undone"
-        sentence="That is our fault, not yours. Try again; what you tagged is safe."
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
-      />
+      <div role="alert">
+        <MessagePage
+          title="Something came undone"
+          sentence="That is our fault, not yours. Try again; what you tagged is safe."
+          action={<Button onClick={() => location.reload()}>Try again</Button>}
+        />
+      </div>
     )
   }
 }
