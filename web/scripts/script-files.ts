@@ -35,13 +35,18 @@ export const forms = modules(
   'web/src/platform/later-changes',
 )
 
+/** The heart, the pass and the price: what a card and a piece alone both show; and the categories, for lists kept offline. */
+export const likes = modules(
+  'web/src/likes/(?:like-buttons|opinion-store|use-opinion|track-opinion|texts)',
+  'web/src/items/(?:use-shown-price|item-cache)',
+  'catalogue/src/(?:categories|dollars)',
+)
+
 /** The grid and its cards. */
 export const cards = modules(
   `web/src/ui/(?:grid|${columns})`,
   'web/src/items/item-card',
-  'web/src/likes/like',
   String.raw`web/src/(?:items|shop|shopper|collections)/[a-z-]+\.ts$`,
-  'catalogue/src/categories',
 )
 
 /**
@@ -50,7 +55,7 @@ export const cards = modules(
  */
 export const quickview = modules(
   String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx|use-walk|walk-buttons|list-behind)`,
-  String.raw`web/src/taste/(?:why-piece|taste\.module)`,
+  String.raw`web/src/taste/(?:why-piece|taste\.module|queries|texts)`,
   'web/src/likes/pass-reasons',
   'catalogue/src/affiliate',
 )
@@ -64,6 +69,6 @@ export const offline = modules(
 
 /** What the pages of one feature share beside their components; why a piece was passed is asked after a press only. */
 export const featureParts = modules(
-  String.raw`web/src/(?!offline|quickview|ui/notices|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
+  String.raw`web/src/(?!offline|quickview|taste/(?:queries|t|why-p)|ui/notices|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
 )
 export const featureOf = (file: string): string | null => /web[\\/]src[\\/]([a-z]+)[\\/]/.exec(file)?.[1] ?? null
