@@ -55,7 +55,7 @@ export const cards = modules(
  */
 export const quickview = modules(
   String.raw`web/src/quickview/(?!quickview-(?:page|overlay)\.tsx|use-walk|walk-buttons|list-behind)`,
-  String.raw`web/src/taste/(?:why-piece|taste\.module|queries|texts)`,
+  String.raw`web/src/taste/(?:why-piece|taste\.module)`,
   'web/src/likes/pass-reasons',
   'catalogue/src/affiliate',
 )
@@ -69,6 +69,6 @@ export const offline = modules(
 
 /** What the pages of one feature share beside their components; why a piece was passed is asked after a press only. */
 export const featureParts = modules(
-  String.raw`web/src/(?!offline|quickview|taste/(?:queries|t|why-p)|ui/notices|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
+  String.raw`web/src/(?!offline|quickview|ui/notices|likes/pass-)[a-z]+/[a-z-]+\.(?:ts|module\.css)$`,
 )
 export const featureOf = (file: string): string | null => /web[\\/]src[\\/]([a-z]+)[\\/]/.exec(file)?.[1] ?? null
