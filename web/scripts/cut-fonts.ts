@@ -11,7 +11,13 @@ const fonts = new URL('../src/ui/fonts/', import.meta.url)
 const newsreader = import.meta.resolve('@fontsource-variable/newsreader/package.json')
 const hankenGrotesk = import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json')
 
-type Cut = { of: string; from: string; axes: Record<string, number | { min: number; max: number }> }
+type Cut = {
+  of: string
+  from: string
+  axes: Record<string, number | { min: number; max: number }>
+  /** What a text may ask of it beside what every text gets. */
+  figures?: string[]
+}
 
 /** Where a family's letters come from; the package keeps those beyond Latin-1 in a file of their own. */
 const cuts: Record<string, Cut> = {
@@ -21,11 +27,12 @@ const cuts: Record<string, Cut> = {
     of: hankenGrotesk,
     from: 'files/hanken-grotesk-*-wght-normal.woff2',
     axes: { wght: { min: 400, max: 600 } },
+    figures: ['lnum', 'tnum', 'pnum'],
   },
 }
 
-/** Kerning, ligatures and figures; small capitals and the like are never set and would cost a third more. */
-const keepFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum', 'pnum', 'rlig']
+/** Kerning and ligatures; small capitals and the like are never set and would cost a third more. Columns of figures are set in the sans. */
+const everywhere = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig']
 
 /** The letters of `U+20-7E, U+A0`. */
 function lettersOf(range: string): string {
@@ -46,10 +53,14 @@ const css = await readFile(styles, 'utf8')
 for (const [, name = '', part = '', range = ''] of css.matchAll(
   /\/fonts\/([a-z-]+?)(-latin-1|-latin-ext)?\.woff2'\)[^}]*unicode-range:\s*([^;]+);/g,
 )) {
-  const { of, from, axes } = cuts[name] ?? missing(name)
+  const { of, from, axes, figures = [] } = cuts[name] ?? missing(name)
   const source = from.replace('*', part === '-latin-ext' ? 'latin-ext' : 'latin')
   const whole = await readFile(new URL(source, of))
-  const cut = await subsetFont(whole, lettersOf(range), { targetFormat: 'woff2', variationAxes: axes, keepFeatures })
+  const cut = await subsetFont(whole, lettersOf(range), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: [...everywhere, ...figures],
+  })
   await writeFile(new URL(`${name}${part}.woff2`, fonts), cut)
   console.log(`${name}${part}.woff2: ${whole.length} → ${cut.length} bytes`)
 }
