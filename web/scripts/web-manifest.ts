@@ -24,6 +24,8 @@ const manifest = {
   // Read where it is known: the same two colours after dark.
   user_preferences: { color_scheme: { dark: { theme_color: paper.dark, background_color: paper.dark } } },
   icons: [
+    // A browser that draws outlines has this one already, as the icon of the page.
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     icon('192', 192, 'any'),
     icon('512', 512, 'any'),
     icon('maskable-192', 192, 'maskable'),

@@ -129,7 +129,11 @@ test('hashed files are kept for good and sent packed as they were built', async 
   const packed = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
-  expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+})
+
+test('the mark of the site is asked for once a day', async () => {
+  const { headers } = await get('/favicon.svg')
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
 })
 
 test('the worker and the manifest are asked for anew each time, and the worker lives under the rules of a page', async () => {

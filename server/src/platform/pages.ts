@@ -46,6 +46,9 @@ type PageSource = {
 /** How often a build that may change is looked at, in milliseconds. */
 const lookMs = 1000
 const year = 'public, max-age=31536000, immutable'
+/** The marks of the site, which one page names twice, stay for a day: their addresses stay the same as they change. */
+const day = 'public, max-age=86400'
+const icon = /^\/(?:favicon\.svg$|icons\/)/
 const notBuilt = 'The pages are not built yet. Run `npm run build` once, or `npm start`, which does it.'
 
 /** `isBare`: it was to be painted and could not be. */
@@ -82,7 +85,7 @@ export function servePages(app: FastifyInstance, source: PageSource): IsPage {
     if (file) {
       // The worker lives under the rules of its own script; the scripts of a page, which are many, live under the page's.
       if (file.type.startsWith('text/javascript')) reply.header('content-security-policy', pagePolicy)
-      return sendFile(request, reply, file, 'no-cache')
+      return sendFile(request, reply, file, icon.test(path) ? day : 'no-cache')
     }
     const found = await pageAt(path)
     return sendPage(request, reply, files, found ?? source.missing, found ? 200 : 404)
