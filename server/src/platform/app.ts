@@ -105,6 +105,8 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   answerOddRequests(app.server, everywhere)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere)
+    // Since HTTP/1.1 a connection stays open unless somebody says otherwise: fifty bytes less of every answer.
+    if (reply.raw.shouldKeepAlive && request.raw.httpVersionMinor > 0) reply.raw.removeHeader('connection')
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) throw new Refusal('BadRequest', 'This is not a request as expected.')
     if (!mayBeAsked(request.url, request.url.startsWith(apiBase)))
