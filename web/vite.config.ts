@@ -50,7 +50,7 @@ export default defineConfig({
             { name: 'likes', test: likes, minShareCount: 2 },
             { name: 'cards', test: cards, minShareCount: 2 },
             { name: featureOf, test: featureParts, minShareCount: 2 },
-            { name: 'quickview', test: quickview, minShareCount: 2 },
+            { name: 'quickview', test: quickview },
             { name: 'offline', test: offline },
           ],
         },

@@ -17,7 +17,7 @@ export function routeFiles(): Plugin {
         const frame = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith('/web/src/main.tsx')))
         const known = new Set(frame.flatMap((chunk) => [...reach(chunk, bundle)]))
         const files = Object.entries(pageFiles).flatMap(([page, source]) => {
-          const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(`/web/src/${source}`))
+          const chunk = chunks.find((one) => one.moduleIds.some((id) => id.endsWith(`/web/src/${source}`)))
           if (!chunk) return []
           const needed = [...reach(chunk, bundle)].filter((name) => !known.has(name))
           return [

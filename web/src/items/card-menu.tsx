@@ -2,6 +2,7 @@ import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { copyText } from '../platform/copy-text.ts'
+import { why } from '../taste/why-texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './card-menu.module.css'
 import { late, Part } from '../ui/part.tsx'
@@ -10,7 +11,6 @@ const load = () => import('../taste/why-panel.tsx')
 const WhyDialog = late(() => load().then((file) => file.WhyDialog))
 
 const texts = {
-  why: 'Why this piece',
   copy: 'Copy link',
   copied: 'Link copied.',
   notCopied: 'The link could not be copied.',
@@ -100,7 +100,7 @@ export function CardMenu({ item, opener, onClose }: Props) {
       onKeyDown={pressKey}
     >
       <button type="button" role="menuitem" tabIndex={-1} onClick={ask}>
-        {texts.why}
+        {why}
       </button>
       <button type="button" role="menuitem" tabIndex={-1} onClick={() => void copy()}>
         {texts.copy}

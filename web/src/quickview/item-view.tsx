@@ -4,9 +4,9 @@ import { itemName } from '@sateen/catalogue/item-name'
 import type { ComponentProps, ReactNode } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { useShownPrice } from '../items/use-shown-price.ts'
+import { AfterPass } from '../likes/after-pass.tsx'
 import { LikeButtons } from '../likes/like-buttons.tsx'
 import { useOpinion } from '../likes/use-opinion.ts'
-import { PassReasons } from '../likes/pass-reasons.tsx'
 import { likeTexts } from '../likes/texts.ts'
 import { useIsAdmin } from '../platform/me.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -81,7 +81,7 @@ export function ItemView({ item, heading: Heading, close, stage, onDeleted }: Pr
           {isVisitor ? null : <LikeButtons item={item} opinion={opinion} look="square" />}
         </div>
         {link ? <Disclosure item={item} /> : null}
-        {isVisitor ? null : <PassReasons key={`passed ${item.itemId}`} item={item} />}
+        {isVisitor ? null : <AfterPass key={`passed ${item.itemId}`} item={item} />}
         <WhyPiece key={item.itemId} item={item} />
         {isVisitor ? <JoinPanel heading={Section} /> : null}
         {item.description ? (

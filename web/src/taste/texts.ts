@@ -2,7 +2,6 @@ import { brand } from '@sateen/contract/brand'
 
 /** The words of what the shop follows, and why. */
 export const tasteTexts = {
-  why: 'Why this piece',
   lead: 'What you tagged and viewed put it here. Only you see this.',
   leadWithout: 'Only you see this.',
   nothing: 'Nothing you did put it here: it keeps your shop open to something new.',

@@ -9,19 +9,20 @@ import { ReasonRow } from './reason-row.tsx'
 import styles from './taste.module.css'
 import { tasteTexts } from './texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { why } from './why-texts.ts'
 
 /** The reasons for a piece: in place, or as a sheet on a phone. */
 export function WhyPanel({ id, item, onClose }: { id: string; item: Item; onClose: () => void }) {
   const isPhone = useIsPhone()
   if (!isPhone) {
     return (
-      <section id={id} aria-label={tasteTexts.why} className={styles.panel}>
+      <section id={id} aria-label={why} className={styles.panel}>
         <Reasons item={item} />
       </section>
     )
   }
   return (
-    <Dialog open onClose={onClose} title={tasteTexts.why}>
+    <Dialog open onClose={onClose} title={why}>
       <div id={id}>
         <Reasons item={item} />
       </div>
@@ -32,7 +33,7 @@ export function WhyPanel({ id, item, onClose }: { id: string; item: Item; onClos
 /** The same over the page, for a piece on its card. */
 export function WhyDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={tasteTexts.why}>
+    <Dialog open onClose={onClose} title={why}>
       <p className={styles.piece}>{itemName(item.name)}</p>
       <Reasons item={item} />
     </Dialog>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { caretDown, caretUp } from '../ui/icons.ts'
 import { late, Part } from '../ui/part.tsx'
 import styles from './why-piece.module.css'
-import { tasteTexts } from './texts.ts'
+import { why } from './why-texts.ts'
 
 const load = () => import('./why-panel.tsx')
 const fetchIt = () => void load().catch(() => undefined)
@@ -34,7 +34,7 @@ export function WhyPiece({ item }: { item: Item }) {
         onFocus={fetchIt}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span>{tasteTexts.why}</span>
+        <span>{why}</span>
         <Icon shape={isOpen ? caretUp : caretDown} size={16} />
       </button>
       {isOpen ? (
