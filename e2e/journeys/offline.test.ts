@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     const first = await hasty.newPage()
     let cut: () => void = () => {}
     const isCut = new Promise<void>((done) => (cut = done))
-    const scripts = /\/assets\/waiting-[^/]+\.js$/
+    const scripts = /\/assets\/offline-[^/]+\.js$/
     await first.route(scripts, async (route) => {
       await isCut
       await route.abort()
@@ -210,6 +210,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await tag.click()
     cut()
     await first.getByRole('status').filter({ hasText: "You're offline." }).waitFor()
+    await first.getByRole('status').filter({ hasText: "Tagged. Sent once you're back." }).waitFor()
     expect(await tag.getAttribute('aria-pressed')).toBe('true')
     expect(await first.getByRole('alert').count()).toBe(0)
     const sent = first.waitForRequest(
@@ -263,13 +264,17 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     const devtools = await person.newCDPSession(page)
     const { errors, data } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
-    const manifest = JSON.parse(data ?? '{}') as { start_url: string; display: string; icons: { src: string }[] }
+    const manifest = JSON.parse(data ?? '{}') as {
+      start_url: string
+      display: string
+      icons: { src: string; type: string }[]
+    }
     expect(manifest.display).toBe('standalone')
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
     // A browser of its own for each test is like a private window, which installs nothing; else there is no fault.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-    for (const { src } of manifest.icons)
-      expect((await fetch(new URL(src, site.url))).headers.get('content-type')).toBe('image/png')
+    for (const { src, type } of manifest.icons)
+      expect((await fetch(new URL(src, site.url))).headers.get('content-type')).toBe(type)
     await person.setOffline(true)
     const app = await person.newPage()
     await app.goto(new URL(manifest.start_url, site.url).href)

@@ -1,3 +1,4 @@
+import { afterPaint } from '../platform/after-paint.ts'
 import { isAway, noteUnreachable, onConnection } from '../platform/connection.ts'
 import { isMoveHeld } from '../platform/history.ts'
 import { forgetKept } from '../platform/forget-kept.ts'
@@ -5,12 +6,8 @@ import { openKeeper, provideKeeper } from '../platform/kept.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { currentSession, onSessionChange } from '../platform/session-store.ts'
 
-/**
- * Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the
- * page: first lists and presses are kept, then the worker is brought in.
- */
-const keeperFollows = 400
-const workerFollows = 2500
+/** Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the page. */
+const follows = 3000
 
 provideKeeper(() => import('../offline/keeper.ts').then((file) => file.keeper))
 
@@ -83,18 +80,21 @@ async function start(): Promise<void> {
 
 const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => undefined)
 
+const keepLists = quietly(openKeeper)
+const keepPresses = quietly(() => import('../likes/waiting.tsx'))
+
 /**
  * Prepares this device for times without a network: keeps lists, brings the worker in, sends what still waits. A visitor has
  * nothing to keep, so nothing is fetched for her before she signs in; what was kept of somebody whose tokens are lost goes.
  */
 export function prepareOffline(): void {
   const begin = () => {
-    setTimeout(quietly(openKeeper), isAway() ? 0 : keeperFollows)
-    setTimeout(
-      quietly(() => import('../likes/waiting.tsx')),
-      isAway() ? 0 : keeperFollows,
-    )
-    setTimeout(quietly(start), isAway() ? 0 : workerFollows)
+    const later = isAway() ? 0 : follows
+    setTimeout(keepLists, later)
+    setTimeout(quietly(start), later)
+    // A press may be one that has to be kept: as soon as it is seen, what keeps it comes.
+    const press = () => void afterPaint().then(keepPresses)
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, { once: true, passive: true })
   }
   const follow = () => {
     if (!currentSession()) forgetKept()

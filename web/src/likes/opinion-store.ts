@@ -5,7 +5,9 @@ import { isAway, onConnection } from '../platform/connection.ts'
 import { changeMe, type Me, type Opinion, refreshMe, withOpinion } from '../platform/me.ts'
 import { Refusal, send, Unreachable } from '../platform/send.ts'
 import { currentSession, onSessionChange } from '../platform/session-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import { makeHearers } from '../ui/hearers.ts'
+import { likeTexts } from './texts.ts'
 import { trackOpinion } from './track-opinion.ts'
 
 /** What is confirmed, what waits for the network, and what is on its way; the last intention wins. */
@@ -177,6 +179,8 @@ async function sendOrWait(
   } else {
     held.set(item.itemId, item)
     noteWaiting(item.itemId, next)
+    // What would show the usual notice did not come either.
+    showBanner({ kind: 'success', text: `${likeTexts.waiting[next ?? 'back']} ${likeTexts.waits}` })
   }
   return false
 }
