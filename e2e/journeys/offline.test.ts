@@ -77,7 +77,8 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
       /You're offline\. This is your shop as it was at \d+:\d\d this (?:morning|afternoon|evening)\./,
     ).waitFor()
     const first = cards(page).first().locator('img')
-    await eventually(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const isShown = () => first.evaluate((image: HTMLImageElement) => image.naturalWidth > 100)
+    await eventually(isShown).toBe(true)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await rulesBroken(page)).toEqual([])
@@ -101,17 +102,31 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     expect(await strip("You're offline.").count()).toBe(0)
   })
 
-  test('U-36 while there is a network no call waits for the worker of the site', async () => {
+  test('U-36 while there is a network no call and no picture waits for the worker of the site', async () => {
     await open('/home', 'Styled by Sateen, For You')
     await cards(page).nth(15).waitFor()
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     const answeredBy = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+        .filter(({ name }) => /^\/(?:api|images)\//.test(new URL(name).pathname))
         .map((entry) => (entry as PerformanceEntry & { workerFinalSourceType: string }).workerFinalSourceType),
     )
     expect(new Set(answeredBy)).toEqual(new Set(['network']))
+  })
+
+  test('U-36 a picture that was seen and that the browser holds no longer is shown without a network', async () => {
+    await open('/home', 'Styled by Sateen, For You')
+    await cards(page).nth(15).waitFor()
+    await eventually(() => picturesOf(page)).toBeGreaterThan(3)
+    const devtools = await person.newCDPSession(page)
+    await devtools.send('Network.clearBrowserCache')
+    await person.setOffline(true)
+    await page.reload()
+    const first = cards(page).first().getByRole('img')
+    await eventually(() => first.evaluate((image: HTMLImageElement) => image.src)).toMatch(/^blob:/)
+    expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    await person.setOffline(false)
   })
 
   test('U-36 R-ROUTE-15 where the network goes before a first piece was opened the visitor stays at the list, and is told', async () => {

@@ -5,11 +5,15 @@ import { forgetKept } from '../platform/forget-kept.ts'
 import { openKeeper, provideKeeper } from '../platform/kept.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { currentSession, onSessionChange } from '../platform/session-store.ts'
+import { provideSpares } from '../ui/spare-picture.ts'
 
 /** Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the page. */
 const follows = 3000
 
 provideKeeper(() => import('../offline/keeper.ts').then((file) => file.keeper))
+provideSpares(async (address) =>
+  isAway() || !navigator.onLine ? (await import('../offline/find-picture.ts')).findPicture(address) : null,
+)
 
 // Asked for before any page listens: what failed is forgotten by the time they look again.
 onConnection(() => {

@@ -1,5 +1,6 @@
 import { keptPictures } from '../platform/forget-kept.ts'
 import { currentSession, onSessionChange, storedSession } from '../platform/session-store.ts'
+import { lastMove } from '../ui/last-move.ts'
 
 /** At most so many pictures, none of them heavier than so many bytes: 45 MB at the very most, mostly a fifth of it. */
 const picturesMost = 300
@@ -9,7 +10,7 @@ const pause = 1500
 const settled = 6000
 
 /** What says that somebody is at work on the page. */
-const signs = ['pointerdown', 'keydown', 'scroll'] as const
+const signs = ['pointerdown', 'keydown'] as const
 
 const seen = new Set<string>()
 let waiting: string[] = []
@@ -43,7 +44,7 @@ function take(address: string): void {
 }
 
 /** Milliseconds until the page has rested long enough. */
-const untilRest = () => Math.max(busyAt + pause, settled) - performance.now()
+const untilRest = () => Math.max(busyAt + pause, lastMove() + pause, settled) - performance.now()
 
 /** Once no further ones come: while the page is being scrolled there is other work. */
 function keepAfterPause(): void {

@@ -1,8 +1,6 @@
-import { keptPictures } from '../platform/forget-kept.ts'
-
 /**
- * What answers while the site is away: the frame of the site, its scripts and styles, and pictures that were seen. It
- * stays out of the way otherwise: no call of the API ever passes through it, and pages come from the network first.
+ * What answers while the site is away: the frame of the site, its scripts and styles. It stays out of the way otherwise: no
+ * call of the API and no picture ever passes through it, and pages come from the network first.
  * Built as a script of its own (`web/scripts/service-worker.ts`), which fills in the two names below.
  */
 declare const shellVersion: string
@@ -11,7 +9,7 @@ declare const shellFiles: readonly string[]
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 type Installed = Lasting & {
   /** Where the browser knows routes that need no worker. */
-  addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+  addRoutes?: (routes: { condition: { urlPattern: string }; source: 'network' }[]) => Promise<void>
 }
 type Asked = Lasting & {
   request: Request
@@ -33,11 +31,11 @@ const shell = `shell-${shellVersion}`
 const frame = '/home'
 /** Never answered from here: calls, mails of the development server, the desk, documents. */
 const never = /^\/(?:api|images|assets|dev|docs|admin|healthz|readyz|metrics)(?:\/|$)/i
-let isAway = false
+const routes = ['/api/*', '/images/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
 
 scope.addEventListener('install', (event) => {
-  // A call does not wait until this script has started.
-  const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined)
+  // A call or a picture, of which a list brings hundreds, does not wait until this script has started.
+  const routed = event.addRoutes?.(routes).catch(() => undefined)
   event.waitUntil(Promise.all([routed, keepShell()]))
 })
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -48,8 +46,6 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!never.test(pathname)) event.respondWith(openPage(event))
   } else if (pathname.startsWith('/assets/') || shellFiles.includes(pathname)) event.respondWith(openFile(request))
-  else if (/^\/images\/(?:items|covers)\//.test(pathname) && (isAway || !navigator.onLine))
-    event.respondWith(openPicture(request))
 })
 
 async function keepShell(): Promise<void> {
@@ -70,10 +66,8 @@ async function openPage({ request, preloadResponse }: Asked): Promise<Response> 
     const answer = (await preloadResponse) ?? (await fetch(request))
     // Where a page that was asked for ahead does not come, Firefox has no fault but an answer that is one.
     if (answer.type === 'error') throw new TypeError('the site is away')
-    isAway = false
     return answer
   } catch {
-    isAway = true
     return (await caches.match(frame)) ?? Response.error()
   }
 }
@@ -85,11 +79,4 @@ async function openFile(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
-}
-
-/** A picture that was seen in another width is better than none. */
-async function openPicture(request: Request): Promise<Response> {
-  const cache = await caches.open(keptPictures)
-  const kept = (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }))
-  return kept ?? fetch(request)
 }

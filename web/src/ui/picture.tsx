@@ -1,6 +1,8 @@
 import { type CSSProperties, memo, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { lastMove } from './last-move.ts'
 import styles from './picture.module.css'
+import { useSpare } from './spare-picture.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
@@ -26,16 +28,14 @@ type Props = {
 /** Nothing drawn: a placeholder is a picture too, and what is seen of it is the wordmark, in the colours of the page. */
 const clear = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>"
 
-/** When the page was last moved: a picture that comes to stand below meanwhile needs no fade, which costs a layer each. */
-let movedAt = -Infinity
+/** A picture that comes to stand below while the page is moved needs no fade, which costs a layer each. */
 const restAfter = 150
 let isFollowed = false
 
-/** Heard once for all pictures: a page holds them by the hundred, and most come while it moves. */
+/** Heard once for all pictures: a page holds them by the hundred. */
 function follow(): void {
   if (isFollowed) return
   isFollowed = true
-  addEventListener('scroll', ({ timeStamp }) => void (movedAt = timeStamp), { passive: true })
   document.addEventListener('load', show, { capture: true })
 }
 
@@ -52,7 +52,7 @@ function mark(image: HTMLImageElement | null): void {
   if (!image) return
   follow()
   const isThere = image.complete && image.naturalWidth > 0
-  if (isThere || performance.now() - movedAt < restAfter) image.dataset['shown'] = 'at-once'
+  if (isThere || performance.now() - lastMove() < restAfter) image.dataset['shown'] = 'at-once'
 }
 
 /** A picture in a box of fixed proportions: nothing moves when it comes, fails or never comes. */
@@ -78,12 +78,7 @@ export const Picture = memo(function Picture({
   return (
     <span className={classNames(styles.box, isFailed && styles.failed, className)} style={style}>
       {isFailed ? (
-        <>
-          <img className={styles.image} alt={alt} width={width} height={height} draggable={false} src={clear} />
-          <span className={styles.tile} aria-hidden="true">
-            <Wordmark className={styles.wordmark} />
-          </span>
-        </>
+        <Instead src={src} alt={alt} width={width} height={height} />
       ) : (
         <img
           ref={mark}
@@ -106,3 +101,18 @@ export const Picture = memo(function Picture({
     </span>
   )
 })
+
+/** In the place of a picture that there is not, or that does not come: what was kept of it, or the tile. */
+function Instead({ src, alt, ...size }: Pick<Props, 'src' | 'alt' | 'width' | 'height'>) {
+  const spare = useSpare(src)
+  return (
+    <>
+      <img {...size} className={styles.image} alt={alt} draggable={false} src={spare ?? clear} />
+      {spare ? null : (
+        <span className={styles.tile} aria-hidden="true">
+          <Wordmark className={styles.wordmark} />
+        </span>
+      )}
+    </>
+  )
+}

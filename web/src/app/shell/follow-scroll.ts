@@ -1,7 +1,9 @@
 import * as limits from '@sateen/contract/limits'
 
-/** Whether the end is reached is asked once the page rests: on every frame it would cost a layout each. */
-const rest = 100
+/** The page is looked at so often while it moves, in milliseconds. */
+const between = 100
+/** Whether the end is reached is asked once the page rests: while it moves each asking may cost a layout. */
+const rest = 2.5 * between
 /** So near the end counts as the end: zoom makes fractions of pixels. */
 const slack = 2
 
@@ -42,7 +44,7 @@ export function followScroll(): () => void {
   }
   // Ten times a second and between frames: to say where the page stands it may have to be laid out once more.
   const note = () => {
-    if (!isNoted) setTimeout(follow, isMoving ? rest : 0)
+    if (!isNoted) setTimeout(follow, isMoving ? between : 0)
     isNoted = true
   }
   addEventListener('scroll', note, { passive: true })
