@@ -7,7 +7,7 @@ import sharp from 'sharp'
 export const coverWidth = Math.max(...coverWidths)
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
-const quality = 82
+const quality = 80
 /** The part of the frame that is taken for ground: its outer six hundredths. */
 const border = 0.06
 
