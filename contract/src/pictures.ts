@@ -20,9 +20,9 @@ export const firstCoverSizes = '(min-width:1680px) 910px, (min-width:1024px) 53v
 export const coverSizes =
   '(min-width:1680px) 640px, (min-width:1024px) 37vw, (min-width:600px) 46vw, calc(100vw - 32px)'
 
-/** The address of a picture in a width. */
+/** The address of a picture in a width; one that stands in its address has that width only. */
 export const pictureAt = (image: string, width: number): string =>
-  `${image}${image.includes('?') ? '&' : '?'}w=${width}`
+  image.startsWith('data:') ? image : `${image}${image.includes('?') ? '&' : '?'}w=${width}`
 
 /** The addresses of an item's picture by width: the `srcset` of which a browser chooses. */
 export const itemSrcSet = (image: string): string => srcSetOf(image, itemWidths)

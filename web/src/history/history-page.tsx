@@ -34,7 +34,7 @@ export function HistoryPage() {
   const title = historyTexts.title(firstNameOf(me.data))
   useTitle(title)
   const history = useHistory()
-  const finds = useMemo(() => history.data && shownFinds(history.data, now()), [history.data])
+  const finds = useMemo(() => history.data && shownFinds(history.data, now(), location.origin), [history.data])
   return (
     <div className="page">
       <PageHead title={title} isTitleOpen={me.isPending} />

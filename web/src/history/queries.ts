@@ -5,6 +5,7 @@ import { isAway } from '../platform/connection.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession, useSession } from '../platform/session-store.ts'
+import { addressOf } from './rules.ts'
 
 const key = (userId: string) => ['history', userId] as const
 
@@ -59,10 +60,11 @@ export async function putFindBack(entry: HistoryEntry): Promise<void> {
 
 type Change = (entries: HistoryEntry[]) => HistoryEntry[]
 
+/** With it go older ones of the same address, which would come up in its place. */
 const without =
-  ({ ITEM_ID }: HistoryEntry): Change =>
+  (entry: HistoryEntry): Change =>
   (entries) =>
-    entries.filter((other) => other.ITEM_ID !== ITEM_ID)
+    entries.filter((other) => other.ITEM_ID !== entry.ITEM_ID && addressOf(other) !== addressOf(entry))
 
 /** At the end, as the page orders them by their time. */
 const withFind =

@@ -5,11 +5,22 @@ import * as limits from '@sateen/contract/limits'
 /** A find of the last months, with the item that its page told of. */
 export type Find = { entry: HistoryEntry; item: Item }
 
-const addressOf = ({ ITEM_ID, item: { meta } }: HistoryEntry): string =>
-  meta.general?.canonical || meta.openGraph?.url || ITEM_ID
+type Meta = Partial<HistoryEntry['item']['meta']>
 
-/** What history shows: the last three calendar months, newest first, one entry an address. */
-export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] {
+/** What a page told; an entry that lacks any of it is shown with what there is. */
+const metaOf = ({ item }: { item?: { meta?: Meta | null } | null }): Meta => item?.meta ?? {}
+
+/** Where a find was seen: entries of one address are one find. */
+export function addressOf(entry: HistoryEntry): string {
+  const { general, openGraph } = metaOf(entry)
+  return general?.canonical || openGraph?.url || entry.ITEM_ID
+}
+
+/**
+ * What history shows: the last three calendar months, newest first, one entry an address.
+ * @param origin the site's own, where a picture may come from
+ */
+export function shownFinds(entries: readonly HistoryEntry[], now: Date, origin: string): Find[] {
   const from = new Date(now)
   from.setMonth(from.getMonth() - limits.historyMonths)
   const byAddress = new Map<string, HistoryEntry>()
@@ -18,29 +29,29 @@ export function shownFinds(entries: readonly HistoryEntry[], now: Date): Find[] 
     const address = addressOf(entry)
     if (new Date(entry.created) >= from && !byAddress.has(address)) byAddress.set(address, entry)
   }
-  return [...byAddress.values()].map((entry) => ({ entry, item: itemOfEntry(entry) }))
+  return [...byAddress.values()].map((entry) => ({ entry, item: itemOfEntry(entry, origin) }))
 }
 
 /**
  * An item out of a find: what the page said in its details first, then in its link preview, then in its data. No picture
  * comes from a store's own host, so the site's copy takes the place of the one that the store's page named.
  */
-function itemOfEntry({ ITEM_ID, item: { meta }, picture, ground }: HistoryEntry): Item {
-  const { itemDetails = {}, general, openGraph, jsonLd } = meta
-  const isDollars = !itemDetails.currency || itemDetails.currency === 'USD'
-  const price =
-    typeof itemDetails.salePrice === 'string'
-      ? Number.parseFloat(itemDetails.salePrice.replaceAll(/[^\d.]/g, ''))
-      : itemDetails.salePrice
-  const named = itemDetails.image || openGraph?.image || jsonLd?.image || null
-  const isOurs = named?.startsWith('/') ?? false
+function itemOfEntry(entry: HistoryEntry, origin: string): Item {
+  const { ITEM_ID, picture, ground } = entry
+  const { itemDetails, general, openGraph, jsonLd } = metaOf(entry)
+  const details = itemDetails ?? {}
+  const isDollars = !details.currency || details.currency === 'USD'
+  const named = details.image || openGraph?.image || jsonLd?.image || ''
+  const own = named.startsWith(`${origin}/`) ? named.slice(origin.length) : named
+  const isOurs = /^(?:\/(?!\/)|data:image\/)/.test(own)
   return {
     itemId: ITEM_ID,
-    name: itemDetails.title || 'A piece you viewed',
-    description: itemDetails.description || general?.description || openGraph?.description || null,
-    store: itemDetails.brand || openGraph?.site_name || null,
-    price: isDollars && price !== undefined && Number.isFinite(price) ? (price as number) : null,
-    image: isOurs ? named : picture,
+    name: details.title || 'A piece you viewed',
+    description: details.description || general?.description || openGraph?.description || null,
+    store: details.brand || openGraph?.site_name || null,
+    // A text is read where it is shown (`items/use-shown-price.ts`).
+    price: isDollars ? ((details.salePrice ?? null) as Item['price']) : null,
+    image: isOurs ? own : picture,
     url: general?.canonical || openGraph?.url || null,
     category: null,
     categoryFilter: null,
