@@ -44,6 +44,58 @@ describe.skipIf(!hasBrowser)(
       await page.getByRole('option').first().waitFor({ state: 'detached' })
     })
 
+    test('U-18 U-03 a skip link and Ctrl+End lead past a list that goes on, and what has the focus there stays in view', async () => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const isInView = () =>
+        page.evaluate(() => {
+          const { top, bottom } = document.activeElement!.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        })
+      await open('/home')
+      await cards(page).nth(15).waitFor()
+      await page.getByRole('link', { name: 'Skip to footer' }).press('Enter')
+      await settled(page)
+      for (const name of ['About', 'FAQ']) {
+        await page.keyboard.press('Tab')
+        await expect.poll(focused).toBe(name)
+        await settled(page)
+        expect(await isInView(), name).toBe(true)
+      }
+      expect(await cards(page).count()).toBe(16)
+      await cards(page).first().getByRole('link').focus()
+      await page.keyboard.press('Control+End')
+      await settled(page)
+      await page.keyboard.press('Tab')
+      await expect.poll(focused).toBe('About')
+      await settled(page)
+      expect(await isInView()).toBe(true)
+      // Whoever comes back to the list finds it going on.
+      await scrollToCards(page, 32)
+    })
+
+    test('S-TAG-02 S-HIST-02 D-ENT-14 N-ANA-09 what an answer leaves out is unknown or nothing, and a counter that says no ends no session', async () => {
+      await page.route('**/api/v1/events', (route) =>
+        route.fulfill({ status: 401, json: { status: 'failed', because: 'Unauthorized' } }),
+      )
+      await page.route(/\/api\/v1\/users\/[^/]+$/, async (route) => {
+        const answer = (await (await route.fetch()).json()) as { with: Record<string, unknown> }
+        const { likedProducts: _left, ...rest } = answer.with
+        await route.fulfill({ json: { ...answer, with: { ...rest, name: null } } })
+      })
+      await open('/home/tagged')
+      await heading('Your Ultimate Wish List').waitFor()
+      await page.getByText('Nothing tagged yet').waitFor()
+      await open('/home/history')
+      await heading('Your Finds').waitFor()
+      await open('/Profile')
+      await heading('Profile').waitFor()
+      await page.waitForResponse((response) => response.url().endsWith('/events'))
+      await settled(page)
+      expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.unrouteAll()
+    })
+
     test('S-HOME-08 S-TAG-01 S-TAG-03 S-TAG-05 S-TAG-06 U-30 what is tagged leaves the shop for the wish list; untagged it leaves that too, with Undo', async () => {
       await open('/home/tagged')
       await heading("Ines's Ultimate Wish List").waitFor()

@@ -14,12 +14,23 @@ export type Opinion = 'tagged' | 'passed' | null
 
 const meKey = (userId: string | undefined) => ['me', userId] as const
 
+/** What the details leave out is unknown, or nothing. */
+const whole = (said: Partial<Me>): Me =>
+  ({
+    ...said,
+    name: said.name ?? '',
+    likes: said.likes ?? [],
+    dislikes: said.dislikes ?? [],
+    likedProducts: said.likedProducts ?? [],
+    dislikedProducts: said.dislikedProducts ?? [],
+  }) as Me
+
 /** The signed-in shopper's own details; `data` is undefined for a visitor and until they are there. */
 export function useMe() {
   const userId = useSession()?.user_id
   return useQuery({
     queryKey: meKey(userId),
-    queryFn: ({ signal }) => send('readAccount', { params: { userId: userId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => send('readAccount', { params: { userId: userId ?? '' } }, { signal }).then(whole),
     enabled: userId !== undefined,
     staleTime: 5 * 60_000,
   })

@@ -176,7 +176,9 @@ function walk(event: KeyboardEvent, feed: HTMLElement | null, afterId: string): 
     event.preventDefault()
     const after = document.getElementById(afterId)
     after?.focus()
-    after?.scrollIntoView({ block: 'center' })
+    // What stands below it is in view: while more may come it is two screens high, and empty.
+    after?.scrollIntoView({ block: 'end' })
+    window.scrollBy(0, window.innerHeight / 2)
     return
   }
   const step = { PageDown: 1, PageUp: -1 }[event.key]

@@ -33,6 +33,12 @@ type Growing = {
   add: () => void
 }
 
+/** Whether somebody has gone past the list with the keyboard, to its end or the page's foot: that is not to be pushed out of view. */
+function isPast(end: HTMLElement): boolean {
+  const at = document.activeElement
+  return at !== null && (end.nextElementSibling?.contains(at) === true || at.closest('footer') !== null)
+}
+
 /** How far a list has grown: by a step whenever its end comes near. */
 export function useGrowing(list: List): Growing {
   const { known, step, isComing, hasMore, onMore, isBroken, pauseAfter, onCount } = list
@@ -61,13 +67,16 @@ export function useGrowing(list: List): Growing {
   useEffect(() => {
     const element = sentinel.current
     if (!element || !isMoreThere || isPaused || isWaiting || isBroken) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && addLatest.current(), {
+    const look = () => {
+      const { top } = element.getBoundingClientRect()
+      if (top <= window.innerHeight + threshold && !(top < 0 && isPast(element))) addLatest.current()
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && look(), {
       // Past it counts too: a jump to the foot of the page leaves it above the screen.
       rootMargin: `1000000px 0px ${threshold}px`,
     })
     observer.observe(element)
     // Chromium passes over a jump made between its looks (156: End held down, a script): looked at again where it stands.
-    const look = () => element.getBoundingClientRect().top <= window.innerHeight + threshold && addLatest.current()
     document.addEventListener('scrollend', look)
     return () => {
       observer.disconnect()
