@@ -53,6 +53,27 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     expect(await namesOfCards(page, 5)).toEqual(names)
   })
 
+  test('K-04 K-07 S-SEARCH-05 an answer without its number of hits is shown as it is, at an address in any spelling', async () => {
+    const { results } = await (
+      await fetch(`${site.url}/api/v1/search?q=linen&page=0`)
+    )
+      .json()
+      .then((answer: unknown) => (answer as { with: { results: unknown[] } }).with)
+    for (const [found, words] of [
+      [results.slice(0, 3), '3 pieces'],
+      [[], 'Nothing for “linen” yet.'],
+    ] as const) {
+      await page.route('**/api/v1/search?*', (route) =>
+        route.fulfill({ json: { status: 'succeeded', page: 0, with: { results: found, pages: found.length && 1 } } }),
+      )
+      await page.goto(`${site.url}/Search/?q=linen`)
+      await page.getByText(words).first().waitFor()
+      expect(await cards(page).count()).toBe(found.length)
+      expect(await page.getByRole('searchbox').inputValue()).toBe('linen')
+      await page.unroute('**/api/v1/search?*')
+    }
+  })
+
   test('U-26 U-27 filters stand in the address, each removable alone and all at once', async () => {
     await open('dress')
     await cards(page).first().waitFor()

@@ -1,5 +1,6 @@
 import { brand } from '@sateen/contract/brand'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { plainPath } from '../router/path.ts'
 import { Navigate, type RouteObject, useParams } from '../router/router.tsx'
 import { useIsAway } from '../platform/connection.ts'
 import { currentMove } from '../platform/history.ts'
@@ -118,7 +119,7 @@ export const routes: RouteObject[] = [
 
 /** The page's script that an address will need, so that it can be fetched before it is asked for. */
 export function pageAt(pathname: string, isSignedIn: boolean): PageName | null {
-  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  const path = plainPath(pathname) || '/'
   const isHome = path === '/home' || path === '/category' || path.startsWith('/home/')
   if (path === '/' || path === '/login') return isSignedIn ? 'home' : 'login'
   if (

@@ -1,4 +1,4 @@
-import { decoded } from '../router/path.ts'
+import { decoded, plainPath } from '../router/path.ts'
 
 /** A tab of home: 0 For You, 6 Tagged, 9 History, else a category. */
 export type Section = { id: number; categoryName: string }
@@ -54,10 +54,11 @@ export function idOfCategory(named: string, sections: readonly Section[] = usual
 
 /** Whether a tab is the one that an address shows. */
 export function isCurrentTab(to: string, pathname: string, sections: readonly Section[] = usualSections): boolean {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
-  const named = /^\/(?:home\/categor(?:y|ies)|home\/sub|category)\/([^/]+)/.exec(path)?.[1]
-  if (named !== undefined) {
-    const id = idOfCategory(decoded(named), sections)
+  const path = plainPath(pathname)
+  const named = /^\/(?:home\/categor(?:y|ies)|category)\/([^/]+)$/.exec(path)?.[1]
+  const ofPart = /^\/home\/sub\/([^/]+)\/[^/]+$/.exec(path)?.[1]
+  if (named !== undefined || ofPart !== undefined) {
+    const id = ofPart === undefined ? idOfCategory(decoded(named ?? ''), sections) : idOfNumber(ofPart)
     return to === (placeOfSection(id) ?? `/home/category/${id}`)
   }
   if (path === '/home/tagged' || path === '/home/history') return to === path

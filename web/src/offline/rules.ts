@@ -1,5 +1,5 @@
 import { findCategory } from '@sateen/catalogue/categories'
-import { decoded } from '../router/path.ts'
+import { decoded, plainPath } from '../router/path.ts'
 import { offlineTexts } from './texts.ts'
 
 type List = { name: string; isFrom: (address: string) => boolean }
@@ -23,7 +23,7 @@ function partOf(category: string, kind: string | undefined): List {
 
 /** The list that a page shows, and which answers it is made of; undefined where a page shows none that is kept. */
 export function listAt(pathname: string): List | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const path = plainPath(pathname)
   if (path === '/home/tagged')
     return { name: lists.wishlist, isFrom: (address) => /^\/api\/v1\/users\/[^/?]+$/.test(address) }
   if (path === '/home/history') return { name: lists.history, isFrom: asks('/history/') }

@@ -4,6 +4,9 @@ export type Path = { pathname: string; search: string; hash: string }
 export type To = string | Partial<Path>
 export type Params = Readonly<Record<string, string | undefined>>
 
+/** An address as routes compare it: in small letters and without a last slash; the root is empty. */
+export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '')
+
 export const createPath = ({ pathname = '/', search = '', hash = '' }: Partial<Path>): string =>
   pathname + search + hash
 

@@ -29,6 +29,10 @@ const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item=
 const named = (hit: Item & { objectID?: string }): Item =>
   hit.itemId || !hit.objectID ? hit : { ...hit, itemId: hit.objectID }
 
+/** How many pieces a search found; where its service does not say, as many as are here. */
+const hitsOf = (first: { hits?: number } | undefined, items: readonly Item[] | undefined): number | undefined =>
+  first && (first.hits ?? items?.length)
+
 /** What a search found, with filters that stand in the address. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams()
@@ -50,8 +54,9 @@ export function SearchPage() {
     [found.data],
   )
   const first = found.data?.pages[0]
+  const hits = hitsOf(first, items)
   const userId = useSession()?.user_id ?? null
-  const hasFound = (first?.hits ?? 0) > 0
+  const hasFound = (hits ?? 0) > 0
   useEffect(() => {
     if (hasFound) noteSearch(userId, filters.q)
   }, [hasFound, userId, filters.q])
@@ -59,8 +64,8 @@ export function SearchPage() {
   const place = usePlace('search', limits.searchPageSize)
   const count = (
     <p className={`small ${styles.count ?? ''}`} role="status">
-      {first
-        ? `${searchTexts.hits(first.hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
+      {first && hits !== undefined
+        ? `${searchTexts.hits(hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
         : '\u00a0'}
     </p>
   )
@@ -72,7 +77,7 @@ export function SearchPage() {
       <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} />
       {filters.q ? (
         <>
-          {first?.hits === 0 && !isFiltered(filters) ? (
+          {hits === 0 && !isFiltered(filters) ? (
             <div className="visually-hidden">{count}</div>
           ) : (
             <Part fallback={countAlone} instead={() => countAlone}>
@@ -84,7 +89,7 @@ export function SearchPage() {
             {...place}
             label={title}
             items={items}
-            total={first?.hits ?? -1}
+            total={hits ?? -1}
             hasMore={found.hasNextPage}
             onMore={() => void (found.isFetchingNextPage || found.fetchNextPage())}
             renderItem={card}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { plainPath } from '../../router/path.ts'
 import { Link, useLocation } from '../../router/router.tsx'
 import { useIsAdmin } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
@@ -29,7 +30,7 @@ export function Header({ isOver }: { isOver: boolean }) {
   const isMenuOpen = menu.page === location.key && menu.isOpen
   const isDesk = useIsAdmin() && /^\/admin(?:\/|$)/i.test(location.pathname)
   const results = isDesk ? '/admin/search' : '/search'
-  const isSearching = search.page === location.key ? search.isOpen : location.pathname === results
+  const isSearching = search.page === location.key ? search.isOpen : plainPath(location.pathname) === results
   const searchLabel = isDesk ? 'Search the desk' : 'Search'
   const openMenu = (isOpen: boolean) => setMenu({ page: location.key, isOpen })
   const openSearch = (isOpen: boolean) => setSearch({ page: location.key, isOpen })

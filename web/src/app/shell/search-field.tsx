@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pageLocation } from '../../platform/place.ts'
 import { useOpenQuickview } from '../../platform/quickview-link.tsx'
 import { useSession } from '../../platform/session-store.ts'
+import { plainPath } from '../../router/path.ts'
 import { useLocation, useNavigate } from '../../router/router.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,7 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
   // Below a quickview the results are still the page: the field keeps what was asked, and takes no focus.
   const { pathname, search } = pageLocation(useLocation())
   const results = isDesk ? '/admin/search' : '/search'
-  const isResults = pathname === results
+  const isResults = plainPath(pathname) === results
   const asked = isResults ? (new URLSearchParams(search).get('q') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { plainPath } from '../../router/path.ts'
 import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
 import { BannerShelf } from '../../ui/banner-shelf.tsx'
@@ -17,7 +18,7 @@ import { Toasts } from './toasts.tsx'
 
 /** The look of the frame: whole, without its tabs and over the page (log-in screens), or none at all (quiz). */
 function frameOf(pathname: string): 'whole' | 'over' | 'none' {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const path = plainPath(pathname)
   if (path === '/quiz') return 'none'
   return path === '' || path === '/login' || path === '/forgotpassword' ? 'over' : 'whole'
 }
