@@ -2,6 +2,7 @@ import { Link } from '../router/router.tsx'
 import { useIsAdmin } from '../platform/me.ts'
 import styles from './promo.module.css'
 import { usePromo } from './queries.ts'
+import { ownPath } from './rules.ts'
 import { late, Part } from '../ui/part.tsx'
 
 const PromoEditor = late(() => import('./promo-editor.tsx').then((file) => file.PromoEditor))
@@ -36,9 +37,8 @@ function Target({ text, url }: { text: string; url: string }) {
       </a>
     )
   }
-  const path = url.startsWith('/') && !/^\/[/\\]/.test(url) ? url : '/faq'
   return (
-    <Link to={path} className="link">
+    <Link to={ownPath(url) ?? '/faq'} className="link">
       {text}
     </Link>
   )

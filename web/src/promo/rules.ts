@@ -10,5 +10,14 @@ const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', 
 export const promoOf = (known: ButtonConfig | undefined, { hasFailed }: { hasFailed: boolean }): ButtonConfig =>
   known && (!hasFailed || !known.visible) ? known : defaultButton
 
+/** An address within the site, with or without its first slash; null where it leads elsewhere, or nowhere. */
+export function ownPath(url: string): string | null {
+  // The host is never used: what names another one, or a scheme of its own, is none of ours.
+  const own = 'http://own.invalid'
+  if (!URL.canParse(url, own)) return null
+  const { origin, pathname, search, hash } = new URL(url, own)
+  return origin === own ? pathname + search + hash : null
+}
+
 export const isSamePromo = (one: ButtonConfig, other: ButtonConfig): boolean =>
   one.text === other.text && one.url === other.url && one.visible === other.visible
