@@ -189,7 +189,10 @@ function withFormer(fresh: WebFiles, former: WebFiles): WebFiles {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): FastifyReply {
-  reply.type(file.type).headers({ 'cache-control': caching, vary: 'Accept-Encoding', etag: file.etag })
+  reply.type(file.type).header('cache-control', caching)
+  if (file.brotli ?? file.gzip) reply.header('vary', 'Accept-Encoding')
+  // What bears its hash in its name is never asked for anew, so it needs no tag.
+  if (caching !== year) reply.header('etag', file.etag)
   return sendBest(request, reply, file, file.etag)
 }
 

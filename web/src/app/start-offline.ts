@@ -8,7 +8,7 @@ import { currentSession, onSessionChange } from '../platform/session-store.ts'
 import { provideSpares } from '../ui/spare-picture.ts'
 
 /** Milliseconds after the page is there until what serves only without a network begins, so that nothing of it slows the page. */
-const follows = 3000
+const follows = 3500
 
 provideKeeper(() => import('../offline/keeper.ts').then((file) => file.keeper))
 provideSpares(async (address) =>
