@@ -105,8 +105,7 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   answerOddRequests(app.server, everywhere)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere)
-    // Since HTTP/1.1 a connection stays open unless somebody says otherwise: fifty bytes less of every answer.
-    if (reply.raw.shouldKeepAlive && request.raw.httpVersionMinor > 0) reply.raw.removeHeader('connection')
+    keepOpenUnsaid(request, reply)
     if (request.url.startsWith(apiBase)) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) throw new Refusal('BadRequest', 'This is not a request as expected.')
     if (!mayBeAsked(request.url, request.url.startsWith(apiBase)))
@@ -132,6 +131,12 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
   })
   await takeReports(app, platform)
   return app
+}
+
+/** Since HTTP/1.1 a connection stays open unless somebody says otherwise: fifty bytes less of every answer. */
+function keepOpenUnsaid({ raw: { httpVersionMinor } }: FastifyRequest, { raw }: FastifyReply): void {
+  // While the program ends, that it closes is said already.
+  if (raw.shouldKeepAlive && httpVersionMinor > 0 && !raw.hasHeader('connection')) raw.removeHeader('connection')
 }
 
 /**
