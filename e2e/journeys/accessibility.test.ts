@@ -122,14 +122,15 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
   )
 
   test('U-11 at 320 pixels and letters of 200 % at once no page of words scrolls sideways', async () => {
-    const person = await browser.newContext({ viewport: { width: 320, height: 640 } })
+    const small = { width: 320, height: 640 }
+    const person = await browser.newContext({ viewport: small, isMobile: true, hasTouch: true })
     const page = await person.newPage()
     for (const path of ['/', '/forgotpassword', '/about', '/extension-instructions', '/AddSateen', '/partners']) {
       await page.goto(site.url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await expect.poll(width, { message: path }).toBe(320)
+      await expect.poll(width, { message: path }).toBe(small.width)
     }
     await person.close()
   })
