@@ -1,13 +1,13 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isAway } from '../platform/connection.ts'
 import type { Opinion } from '../platform/me.ts'
 import { currentSession } from '../platform/session-store.ts'
-import { classNames } from '../ui/class-names.ts'
 import { iconButton } from '../ui/icon-button.tsx'
 import { late, Part } from '../ui/part.tsx'
 import styles from './like-buttons.module.css'
+import { swell } from './swell.ts'
 import { pressOpinion } from './use-opinion.ts'
 
 /** The question is one press away, so it is no part of what a page brings; where it does not come, nothing is asked. */
@@ -22,10 +22,11 @@ type Props = { item: Item; opinion: Opinion; look?: 'plain' | 'square' }
 export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const name = itemName(item.name)
-  const pressed = (button: 'tagged' | 'passed') => () => {
+  const pressed = (button: 'tagged' | 'passed') => (event: MouseEvent<HTMLElement>) => {
     if (!currentSession()) return setIsAsking(true)
     // In the quickview the question stands below the buttons instead; without a network there is nobody to tell.
     if (button === 'passed' && opinion !== 'passed' && look === 'plain' && !isAway()) askWhyPassed(item)
+    if (button === 'tagged' && opinion !== 'tagged') void swell(event.currentTarget)
     pressOpinion(item, button)
   }
   return (
@@ -46,7 +47,7 @@ export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
           tip: 'Tag',
           look,
           icon: opinion !== 'tagged' ? 'tag' : look === 'square' ? 'taggedOnAccent' : 'tagged',
-          className: classNames(opinion === 'tagged' && styles.tagged, look === 'square' && styles.square),
+          className: look === 'square' && opinion === 'tagged' ? styles.onAccent : undefined,
         })}
         aria-pressed={opinion === 'tagged'}
         onClick={pressed('tagged')}
