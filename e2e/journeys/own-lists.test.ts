@@ -372,4 +372,39 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     expect(await page.locator('video, audio, marquee').count()).toBe(0)
     await page.emulateMedia({ reducedMotion: null })
   })
+
+  test('U-19 a tag swells as it is pressed, and neither where motion is unwelcome nor where it stood already', async () => {
+    await open('/home')
+    const tag = cards(page)
+      .first()
+      .getByRole('button', { name: /^Like / })
+    /** Whether the button was in motion within the half second after `does`. */
+    const moves = async (does: () => Promise<unknown>) => {
+      await tag.evaluate((button) => {
+        delete button.dataset['moved']
+        const end = performance.now() + 500
+        const look = () => {
+          if (button.getAnimations().some((one) => !(one instanceof CSSTransition))) button.dataset['moved'] = ''
+          if (performance.now() < end) requestAnimationFrame(look)
+          else button.dataset['looked'] = ''
+        }
+        delete button.dataset['looked']
+        look()
+      })
+      await does()
+      await expect.poll(() => tag.evaluate(({ dataset }) => 'looked' in dataset)).toBe(true)
+      return tag.evaluate(({ dataset }) => 'moved' in dataset)
+    }
+    const isOn = () => tag.getAttribute('aria-pressed')
+    expect([await moves(() => tag.click()), await isOn()]).toEqual([true, 'true'])
+    expect([await moves(() => tag.click()), await isOn()]).toEqual([false, 'false'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect([await moves(() => tag.click()), await isOn()]).toEqual([false, 'true'])
+    await page.emulateMedia({ reducedMotion: null })
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' || answer.url().includes('/like'),
+    )
+    await tag.click()
+    await kept
+  })
 })
