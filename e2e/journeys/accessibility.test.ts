@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
-  test('U-11 where her browser shows letters twice as large no word above her shop is lost', async () => {
+  test('U-11 where letters are twice as large, or set apart, no word above her shop is lost', async () => {
     const person = await browser.newContext({ viewport: phone })
     await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
     const page = await person.newPage()
@@ -145,7 +145,17 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await page.goto(`${site.url}/home`)
     const words = page.getByText(/^Your first shop follows your picks: .+ more\.$/)
     await expect.poll(() => words.evaluate((shown) => shown.clientHeight)).toBeGreaterThan(0)
-    expect(await words.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0)
+    const cut = () => words.evaluate((shown) => shown.scrollHeight - shown.clientHeight)
+    expect(await cut()).toBe(0)
+    await setting.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+    // The spacing of WCAG 2.2, 1.4.12.
+    await page.evaluate(() => {
+      const apart = new CSSStyleSheet()
+      apart.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}')
+      document.adoptedStyleSheets.push(apart)
+    })
+    await expect.poll(() => words.evaluate((shown) => getComputedStyle(shown).letterSpacing)).not.toBe('normal')
+    expect(await cut()).toBe(0)
     await person.close()
   })
 

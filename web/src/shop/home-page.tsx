@@ -24,10 +24,8 @@ const piecesBeforeButton = 64
 
 /** The first shop says which picks it followed; it takes the place of the usual line, so that nothing moves. */
 function leadOf(state: ReturnType<typeof useShopState>): string {
-  const picks = state?.followedPicks.slice(0, 2).map((pick) => itemName(pick.name)) ?? []
-  return picks.length > 0
-    ? shopTexts.followed(picks, (state?.followedPicks.length ?? 0) - picks.length)
-    : shopTexts.lead
+  const picks = state?.followedPicks.map(({ name }) => itemName(name)) ?? []
+  return picks.length > 0 ? shopTexts.followed(picks) : shopTexts.lead
 }
 
 /** On a phone the first half alone fits the line. */

@@ -11,6 +11,11 @@ export const shopTexts = {
   emptyCategory: (day: string) => `Nothing new here until ${day}.`,
   unknownCategory: 'There is no such category.',
   toShop: 'Back to For You',
-  followed: (names: string[], more: number) =>
-    `Your first shop follows your picks: ${names.join(more > 0 ? ', ' : ' and ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  /** Two picks by name, or one where two would not stand in two lines of a phone, and how many more. */
+  followed: (names: string[]) => {
+    const [first = '', second] = names
+    const named = second !== undefined && first.length + second.length <= 40 ? [first, second] : [first]
+    const more = names.length - named.length
+    return `Your first shop follows your picks: ${named.join(more > 0 ? ', ' : ' and ')}${more > 0 ? ` and ${more} more` : ''}.`
+  },
 }
