@@ -500,6 +500,16 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
     await slow.close()
 
+    const whole = { Name: 'Ana', Email: 'ana@example.com', Message: 'Do you ship to Sweden?' }
+    const writing = await openSlowly('/contact')
+    const form = writing.getByRole('main')
+    for (const [label, value] of Object.entries(whole)) await form.getByLabel(label, { exact: true }).fill(value)
+    letGo()
+    await writing.locator('[data-painted]').waitFor({ state: 'detached' })
+    for (const [label, value] of Object.entries(whole))
+      expect(await form.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+    await writing.close()
+
     const pressed = await openSlowly('/')
     await pressed.getByLabel('Username (e-mail)').fill('ines@example.com')
     await pressed.keyboard.press('Enter')

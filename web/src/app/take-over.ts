@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { answerPresses, controlAt, findControl } from './early-presses.ts'
 
 const fields = 'input:not([type="checkbox"]), textarea'
@@ -33,7 +34,8 @@ export function watchPainting(root: HTMLElement): () => void {
     root.removeAttribute('data-painted')
     root.inert = false
     root.removeAttribute('aria-hidden')
-    for (const [index, value] of typed) typeInto(all<HTMLInputElement>(root, fields)[index], value)
+    // One after the other, as it was typed: a form may take each for a change of what it holds by then.
+    for (const [index, value] of typed) flushSync(() => typeInto(all<HTMLInputElement>(root, fields)[index], value))
     const details = all<HTMLDetailsElement>(root, 'details')
     for (const index of opened) details[index]?.setAttribute('open', '')
     const focused = focus.place >= 0 ? findControl(root, focus) : document.getElementById(focusedId)

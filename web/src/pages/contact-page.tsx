@@ -44,6 +44,8 @@ function Thanks() {
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const [draft, setDraft] = useState({ name: '', email: '', message: '' })
+  // A browser may fill in all fields at once.
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const [onceKey] = useState(onceKeys)
   const errors = {
     name: isVisible(draft.name) ? null : texts.name,
@@ -68,7 +70,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={200}
         value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
         error={form.shown.name}
       />
       <Field
@@ -80,7 +82,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={limits.emailMax}
         value={draft.email}
-        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+        onChange={(event) => change({ email: event.target.value })}
         error={form.shown.email}
       />
       <TextArea
@@ -89,7 +91,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={limits.messageMax}
         value={draft.message}
-        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+        onChange={(event) => change({ message: event.target.value })}
         error={form.shown.message}
       />
       <Button type="submit" busy={form.isBusy && 'SENDING...'}>
