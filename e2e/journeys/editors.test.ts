@@ -443,7 +443,19 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await expect.poll(() => card.getByText('Inactive').count()).toBe(0)
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await page.unrouteAll()
+    // The call is the press, whether or not the collection can be read before it, and a bare yes is one.
+    const calls: string[] = []
+    await page.route('**/api/v1/collections/**', async (route) => {
+      calls.push(route.request().method())
+      if (route.request().method() === 'GET') return route.fulfill({ status: 404, json: { status: 'failed' } })
+      await route.fetch()
+      await route.fulfill({ json: { status: 'succeeded', with: {} } })
+    })
     await card.getByRole('button', { name: 'Deactivate Wool Hours', exact: true }).click()
+    await card.getByText('Inactive').waitFor()
+    expect(calls).toEqual(['GET', 'PUT'])
+    await page.unrouteAll()
+    await page.reload()
     await card.getByText('Inactive').waitFor()
     await fail('/activate')
     await card.getByRole('button', { name: 'Activate Wool Hours', exact: true }).click()

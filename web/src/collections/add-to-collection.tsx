@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import styles from './add-to-collection.module.css'
-import { useAddToCollection } from './use-add-to-collection.ts'
+import { unnamed, useAddToCollection } from './use-add-to-collection.ts'
 
 /** `onAdded` hears what to say of a success. */
 type Props = { item: Item; onClose: () => void; onAdded: (text: string) => void }
@@ -43,7 +43,7 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
           >
             <option value="">{adminTexts.choose}</option>
             {list.data?.map((collection) => (
-              <option key={collection.id} value={collection.id}>
+              <option key={collection.id ?? collection.title} value={collection.id ?? unnamed}>
                 {collection.title}
               </option>
             ))}

@@ -124,19 +124,24 @@ function focusHeading(): void {
  */
 async function grant(wish: Wish, shown: Collection): Promise<Collection | null> {
   const params = { id: shown.id }
-  const { collection, mark } = await readMarked(shown.id)
-  if (collection.updatedAt !== shown.updatedAt) {
-    if (!isGranted(wish, collection, shown)) return collection
-    keepCollection(collection)
+  const now = await readMarked(shown.id).catch(() => null)
+  if (now?.collection.id && now.collection.updatedAt !== shown.updatedAt) {
+    if (!isGranted(wish, now.collection, shown)) return now.collection
+    keepCollection(now.collection)
     return null
   }
+  // Where what stands there is not told, the press goes on by itself, and the server says what it thinks of it.
+  const on = now?.collection.id ? { match: now.mark } : {}
   try {
     if (wish === 'delete') {
-      await send('deleteCollection', { params }, { match: mark })
+      await send('deleteCollection', { params }, on)
       dropCollection(shown.id)
       // The button that was pressed is gone with its card.
       focusHeading()
-    } else keepCollection(await send(`${wish}Collection`, { params, body: params }, { match: mark }))
+    } else {
+      const saved: Partial<Collection> = await send(`${wish}Collection`, { params, body: params }, on)
+      keepCollection({ ...shown, isActive: wish === 'activate', ...saved })
+    }
     return null
   } catch (fault) {
     if (isStale(fault)) return (await readMarked(shown.id)).collection

@@ -1,4 +1,5 @@
 import type { Collection, CollectionItem } from '@sateen/contract/collections'
+import { asItem } from '../items/as-item.ts'
 import { useQuery } from '../query/use-query.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
@@ -16,11 +17,16 @@ export const useCollections = () =>
     staleTime: 0,
   })
 
+/** Engines call the id `_id`; a collection that tells of no pieces has none. */
+const whole = (one: Collection): Collection => ({ ...one, id: one.id ?? one._id, products: one.products ?? [] })
+
 type Dated = { createdAt: string; updatedAt?: string }
 const newestFirst = (list: Collection[]): Collection[] =>
-  list.map((one) => ({ ...one, id: one.id ?? one._id })).toSorted((one, other) => made(other) - made(one))
+  list.map(whole).toSorted((one, other) => made(other) - made(one))
 const inOrder = (items: CollectionItem[]): CollectionItem[] =>
-  items.toSorted((one, other) => one.order - other.order || made(other) - made(one))
+  items
+    .toSorted((one, other) => one.order - other.order || made(other) - made(one))
+    .map((item) => ({ ...item, ...asItem(item) }))
 const made = ({ createdAt, updatedAt }: Dated): number => Date.parse(createdAt || updatedAt || '') || 0
 
 export function useCollection(id: string) {

@@ -8,6 +8,9 @@ import { send } from '../platform/send.ts'
 import { useForm } from '../ui/use-form.ts'
 import { keepCollection, reloadCollection, reloadCollections, useCollections } from './queries.ts'
 
+/** Stands for the id of a collection that was told without one: it can be chosen, and nothing be added to it. */
+export const unnamed = '?'
+
 type Draft = { choice: 'existing' | 'new'; id: string; title: string; subtitle: string }
 
 /**
@@ -37,10 +40,14 @@ export function useAddToCollection(item: Item, onAdded: (title: string) => void)
     errors: { collection: mayAdd ? null : adminTexts.missing },
     onSend: async () => {
       if (!item.itemId) throw new Error(adminTexts.missing)
-      const chosen = choice === 'existing' ? collections?.find((one) => one.id === id) : undefined
-      if (chosen) await addToExisting(item, chosen)
-      else await addToNew()
-      onAdded(chosen?.title ?? title)
+      if (choice === 'new') {
+        await addToNew()
+        return onAdded(title)
+      }
+      const chosen = collections?.find((one) => String(one.id) === id)
+      if (!chosen) throw new Error(adminTexts.missing)
+      await addToExisting(item, chosen)
+      onAdded(chosen.title)
     },
   })
   return {
