@@ -354,6 +354,29 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     expect(drawn.near).toBeLessThan(6)
   })
 
+  test('D-ENT-15 S-CARD-01 S-HOME-02 what calls leave out takes no page away', async () => {
+    const stub = (path: string, json: unknown) =>
+      page.route(`${site.url}/api/v1/${path}`, (route) => route.fulfill({ json: { status: 'succeeded', with: json } }))
+    await stub('users/*/shop', {})
+    await stub('users/*/shop/muted', {})
+    await stub('users/me/sessions', {})
+    const results = [
+      { objectID: 'z1', name: 'Zed' },
+      { objectID: 'z2', image: ['a.jpg'] },
+    ]
+    await stub('recommendations/paginated*', { results, pages: 1 })
+    await open('/home')
+    await cards(page).nth(1).waitFor()
+    expect(
+      await cards(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/qv/z1', '/qv/z2'])
+    await open('/profile')
+    await heading('Profile').waitFor()
+    await page.unrouteAll()
+  })
+
   test('U-19 nothing moves for those who asked for calm', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('/home')

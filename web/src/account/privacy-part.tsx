@@ -2,6 +2,7 @@ import { useMutation } from '../query/use-mutation.ts'
 import { useQuery } from '../query/use-query.ts'
 import { useState } from 'react'
 import { LettersPart } from '../newsletter/letters-part.tsx'
+import { asList } from '../platform/as-list.ts'
 import { CallFault } from '../platform/call-fault.tsx'
 import { whenLetGo } from '../platform/history.ts'
 import { changeMe, type Me } from '../platform/me.ts'
@@ -71,7 +72,7 @@ export function PrivacyPart({ me }: { me: Me }) {
 function Sessions() {
   const sessions = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => send('sessions', undefined, { signal }),
+    queryFn: ({ signal }) => send('sessions', undefined, { signal }).then(asList),
     staleTime: 0,
   })
   const ending = useMutation({

@@ -41,7 +41,8 @@ function itemOfEntry(entry: HistoryEntry, origin: string): Item {
   const { itemDetails, general, openGraph, jsonLd } = metaOf(entry)
   const details = itemDetails ?? {}
   const isDollars = !details.currency || details.currency === 'USD'
-  const named = details.image || openGraph?.image || jsonLd?.image || ''
+  // Data of a page may name several pictures, or describe one.
+  const named = [details.image, openGraph?.image, jsonLd?.image].find((one) => one && typeof one === 'string') ?? ''
   const own = named.startsWith(`${origin}/`) ? named.slice(origin.length) : named
   const isOurs = /^(?:\/(?!\/)|data:image\/)/.test(own)
   return {

@@ -7,8 +7,11 @@ const defaultButton: ButtonConfig = { text: 'Enter the Giveaway!', url: '/faq', 
  * What the promo button shows: what the site answered, else the default, also where a configuration came with the page
  * and the call itself failed. One that an admin has hidden is not brought back by a failure.
  */
-export const promoOf = (known: ButtonConfig | undefined, { hasFailed }: { hasFailed: boolean }): ButtonConfig =>
-  known && (!hasFailed || !known.visible) ? known : defaultButton
+export function promoOf(known: Partial<ButtonConfig> | undefined, { hasFailed }: { hasFailed: boolean }): ButtonConfig {
+  if (!known || (hasFailed && known.visible !== false)) return defaultButton
+  const { text = defaultButton.text, url = defaultButton.url, visible = defaultButton.visible } = known
+  return { text, url, visible }
+}
 
 /** An address within the site, with or without its first slash; null where it leads elsewhere, or nowhere. */
 export function ownPath(url: string): string | null {

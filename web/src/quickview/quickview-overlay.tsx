@@ -40,7 +40,7 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
       ) : needsSignIn ? (
         <SignInFirst heading="h2" />
       ) : error ? (
-        <Failed message={error.message} onRetry={retry} />
+        <Failed heading="h2" message={error.message} onRetry={retry} />
       ) : isPending ? (
         <Waiting />
       ) : null}

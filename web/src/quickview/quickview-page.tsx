@@ -44,7 +44,7 @@ export function QuickviewPage() {
         {closer}
       </div>
     )
-  if (error) return <Failed message={error.message} onRetry={retry} />
+  if (error) return <Failed heading="h1" message={error.message} onRetry={retry} />
   if (!item && !isPending) return null
   return (
     <div className={styles.page}>

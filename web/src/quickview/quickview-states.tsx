@@ -24,9 +24,19 @@ export function SignInFirst({ heading }: { heading: 'h1' | 'h2' }) {
   )
 }
 
-export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** The item did not come, and may yet. */
+export function Failed({
+  heading: Heading,
+  message,
+  onRetry,
+}: {
+  heading: 'h1' | 'h2'
+  message: string
+  onRetry: () => void
+}) {
   return (
     <div className={styles.state}>
+      <Heading className="visually-hidden">{quickviewTexts.details}</Heading>
       <AlertBanner kind="danger" onRetry={onRetry}>
         {message}
       </AlertBanner>

@@ -14,8 +14,11 @@ const ahead = new Map<number, Promise<Tiles>>()
 
 const partsOf = (step: number) => ({ params: { path: pathOfStep[step - 1] ?? 'Bottoms' } })
 
+/** Of a piece that was told without its title what there is of it is shown all the same. */
+const titled = (item: QuizItem & { name?: string }): QuizItem => ({ ...item, title: item.title ?? item.name ?? '' })
+
 function draw(items: readonly QuizItem[]): Tiles {
-  const tiles = drawSix(items, Math.random)
+  const tiles = drawSix(items.map(titled), Math.random)
   for (const tile of tiles) if (tile?.image) warm(tile.image)
   return tiles
 }

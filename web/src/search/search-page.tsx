@@ -25,10 +25,6 @@ const NothingFound = late(() => import('./nothing-found.tsx').then((file) => fil
 const SearchStart = late(() => import('./search-start.tsx').then((file) => file.SearchStart))
 const card: RenderItem<Item> = (item, spot) => <ItemCard key={item.itemId} item={item} spot={spot} />
 
-/** A hit of a search service may carry its id as `objectID`. */
-const named = (hit: Item & { objectID?: string }): Item =>
-  hit.itemId || !hit.objectID ? hit : { ...hit, itemId: hit.objectID }
-
 /** How many pieces a search found; where its service does not say, as many as are here. */
 const hitsOf = (first: { hits?: number } | undefined, items: readonly Item[] | undefined): number | undefined =>
   first && (first.hits ?? items?.length)
@@ -49,10 +45,7 @@ export function SearchPage() {
     placeholderData: (before, query) =>
       (query?.queryKey[1] as Filters | undefined)?.q === filters.q ? before : undefined,
   })
-  const items = useMemo(
-    () => found.data && withoutDoubles(found.data.pages.map((page) => page.results.map(named))),
-    [found.data],
-  )
+  const items = useMemo(() => found.data && withoutDoubles(found.data.pages.map((page) => page.results)), [found.data])
   const first = found.data?.pages[0]
   const hits = hitsOf(first, items)
   const userId = useSession()?.user_id ?? null

@@ -1,3 +1,4 @@
+import type { Answer } from '@sateen/contract/calls'
 import { useQuery } from '../query/use-query.ts'
 import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -5,11 +6,16 @@ import { useSession } from '../platform/session-store.ts'
 /** When the shop was refreshed, when it will be next, and which picks it followed. */
 export function useShopState() {
   const userId = useSession()?.user_id ?? ''
-  return useQuery({
+  const { data } = useQuery({
     queryKey: ['shop-state', userId],
     queryFn: ({ signal }) => send('shopState', { params: { userId } }, { signal }),
-  }).data
+  })
+  return data && isTold(data) ? data : undefined
 }
+
+/** Whether all of it is there to be told: without it the shop is the same. */
+const isTold = ({ refreshedAt, nextRefreshAt, timeZone, followedPicks }: Answer<'shopState'>): boolean =>
+  Boolean(timeZone) && ![refreshedAt, nextRefreshAt].map(Date.parse).some(Number.isNaN) && Array.isArray(followedPicks)
 
 const dayIn = (moment: string, timeZone: string, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...form }).format(new Date(moment))

@@ -3,6 +3,7 @@ import type { ItemPage } from '@sateen/contract/shop'
 import * as limits from '@sateen/contract/limits'
 import { type InfiniteOptions, pageByPage, useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { asItem, type SaidItem } from '../items/as-item.ts'
 import { itemsWithOpinion } from '../likes/opinion-store.ts'
 import { usePlace } from '../platform/place.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -82,10 +83,13 @@ const readPage = ({ category, subcategory }: ShopPart, page: number, signal?: Ab
   )
 
 /** Later pages append; an item that stands already is not shown twice. */
-export function withoutDoubles(pages: Item[][], hidden: ReadonlySet<string> = new Set()): Item[] {
+export function withoutDoubles(
+  pages: readonly (readonly SaidItem[] | undefined)[],
+  hidden: ReadonlySet<string> = new Set(),
+): Item[] {
   const seen = new Set(hidden)
   const items: Item[] = []
-  for (const item of pages.flat()) {
+  for (const item of pages.flatMap((page) => page?.map(asItem) ?? [])) {
     if (seen.has(item.itemId)) continue
     seen.add(item.itemId)
     items.push(item)

@@ -1,5 +1,6 @@
 import type { ShopReason } from '@sateen/contract/shop'
 import { useQuery } from '../query/use-query.ts'
+import { asList } from '../platform/as-list.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
@@ -23,7 +24,7 @@ export const useReasons = (itemId: string) =>
 export const useRemoved = () =>
   useQuery({
     queryKey: removedKey,
-    queryFn: ({ signal }) => send('mutedItems', { params: { userId: own() } }, { signal }),
+    queryFn: ({ signal }) => send('mutedItems', { params: { userId: own() } }, { signal }).then(asList),
   })
 
 let lastSent: Promise<unknown> = Promise.resolve()
