@@ -109,6 +109,10 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
       page.route('**/api/v1/products', (route) => (reply ? route.fulfill(reply) : route.abort()))
     for (const [reply, text] of [
       [{ status: 400, json: { status: 'failed', because: 'NotNow' } }, 'Error deleting product: NotNow'],
+      [
+        { status: 409, json: { status: 'failed', message: 'It is on its way.' } },
+        'Error deleting product: It is on its way.',
+      ],
       [{ status: 500, json: { status: 'failed' } }, 'Unexpected error deleting product'],
       [null, 'Unexpected error occurred during deletion'],
     ] as const) {
@@ -328,6 +332,28 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     await told.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await told.waitFor({ state: 'detached' })
     await page.unrouteAll()
+  })
+
+  test('S-ADDC-09 a collection without an id, or without a list of pieces, is told of and makes no other one', async () => {
+    const sent: string[] = []
+    await page.route('**/api/v1/collections', (route) => {
+      if (route.request().method() !== 'GET') sent.push(route.request().method())
+      return route.fulfill({ json: { status: 'succeeded', with: [{ title: 'No id', products: null }] } })
+    })
+    await page.goto(`${site.url}/search?q=coat`)
+    await cards(page).first().hover()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Add to Collection / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
+    await dialog.getByRole('combobox').selectOption({ label: 'No id' })
+    await dialog.getByRole('button', { name: 'ADD TO COLLECTION' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'Missing product or collection ID' }).waitFor()
+    expect(sent).toEqual([])
+    await page.unrouteAll()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
 
   test('S-ADDC-03 where the collections do not come, Add to Collection says so and asks for them again', async () => {

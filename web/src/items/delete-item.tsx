@@ -151,7 +151,7 @@ function useStandOver(picture: DOMRect | null): [inside: RefObject<HTMLDivElemen
 /** Refused with a reason, refused without one, or no answer at all. */
 function textOf(fault: unknown): string {
   if (!(fault instanceof Refusal)) return adminTexts.thrown
-  return fault.because ? adminTexts.refused(fault.message) : adminTexts.failed
+  return fault.reason ? adminTexts.refused(fault.reason) : adminTexts.failed
 }
 
 /** The quiz must not offer what is gone. */

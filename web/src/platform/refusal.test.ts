@@ -79,3 +79,10 @@ test('a refusal names the part that does not fit where the server tells it', () 
   expect(refusalOf('/admin/settings/:name', 400, '', said).at).toEqual(['1', 'url'])
   expect(refusalOf('/admin/settings/:name', 400, '', { because: 'BadRequest' }).at).toEqual([])
 })
+
+test('E-MISC-07 E-GEN-03 the reason of a refusal is what its answer tells people, and nothing where it tells nothing', () => {
+  expect(refusalOf('/products', 400, '', { because: 'NotNow', message: 'Later' }).reason).toBe('NotNow')
+  expect(refusalOf('/products', 409, '', { message: 'It is on its way.' }).reason).toBe('It is on its way.')
+  expect(refusalOf('/products', 500, '', { because: 'InternalError', message: 'InternalError' }).reason).toBeUndefined()
+  expect(refusalOf('/collections', 409, '', { because: 'TitleTaken' }).reason).toBe('TitleTaken')
+})

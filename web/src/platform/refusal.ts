@@ -5,6 +5,8 @@ export class Refusal extends Error {
   readonly status: number
   /** The reason as the server gave it; undefined where it gave none. */
   readonly because: string | undefined
+  /** What the answer says for people to read: by `because` on a 400, by `message` on calls about items; undefined where it says nothing. */
+  readonly reason: string | undefined
   /** Work that makes the same call go on, where the server names some. */
   readonly proof: ProofWanted | undefined
   /** The part of what was sent that does not fit, from the outermost name on, where the server tells it. */
@@ -14,13 +16,17 @@ export class Refusal extends Error {
     status: number,
     because: string | undefined,
     message: string,
-    proof?: ProofWanted,
-    at: readonly string[] = [],
+    {
+      reason,
+      proof,
+      at = [],
+    }: { reason?: string | undefined; proof?: ProofWanted | undefined; at?: readonly string[] },
   ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.because = because
+    this.reason = reason
     this.proof = proof
     this.at = at
   }
@@ -88,16 +94,18 @@ type Said = { because?: unknown; message?: unknown; proof?: unknown; at?: unknow
  */
 export function refusalOf(path: string, status: number, statusText: string, said: Said): Refusal {
   const because = text(said.because)
+  const words = text(said.message)
   const isOfItems = aboutItems.test(path)
   const standard = phrases[status] ?? (statusText || `Error ${status}`)
   const phrase = status < 500 || (/^\/(?:users|collections)\b/.test(path) && !isOfItems) ? standard : ourFault
   const speaksByMessage = isOfItems && status !== 400
   if (status !== 400 && (because === standard.replaceAll(' ', '') || because === 'InternalError')) {
-    const words = text(said.message)
-    return new Refusal(status, because, words && words !== because ? words : phrase, workOf(said.proof))
+    const reason = words === because ? undefined : words
+    return new Refusal(status, because, reason ?? phrase, { reason, proof: workOf(said.proof) })
   }
-  const message = speaksByMessage ? (text(said.message) ?? because) : because
-  return new Refusal(status, because, message ?? phrase, undefined, Array.isArray(said.at) ? said.at : [])
+  const reason = speaksByMessage ? words : because
+  const at = Array.isArray(said.at) ? said.at : []
+  return new Refusal(status, because, reason ?? because ?? phrase, { reason, at })
 }
 
 function workOf(said: unknown): ProofWanted | undefined {
