@@ -301,6 +301,8 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     const alert = page.getByRole('alert')
     await alert.getByText('The shop is closed.', { exact: true }).waitFor()
     await expect.poll(() => opinionButton(page, 2, 'Like').getAttribute('aria-pressed')).toBe('false')
+    // What was read out at the press does not stand there any more.
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Tagged.' }).count()).toBe(0)
     await alert.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await alert.waitFor({ state: 'detached' })
     await page.unroute('**/like')

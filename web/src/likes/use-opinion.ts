@@ -31,6 +31,8 @@ export async function decide(item: Item, next: Opinion): Promise<void> {
   try {
     if ((await setOpinion(item, next)) === 'held') trackOpinion(item.itemId, before, next)
   } catch (error) {
+    // What was said of the press is not so.
+    announce('')
     // Whose session has ended was told so.
     if (!currentSession()) return
     showBanner({ kind: 'danger', text: error instanceof Refusal ? error.message : likeTexts.failed })

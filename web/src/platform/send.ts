@@ -55,6 +55,9 @@ const ofAnyone = new Set<CallName>([
   'undoEmail',
 ])
 
+/** Calls whose failure is only noted: a counter of visits, or a newsletter, that says no ends nobody's session. */
+const onlyNoted = new Set<CallName>(['events', 'subscribe'])
+
 /** Changes that leave and answer the second time what they did the first time. */
 const sameTwice = new Set<CallName>([
   'login',
@@ -129,8 +132,7 @@ async function reach(
   const early = spec.method === 'GET' ? firstAnswer(address, used !== undefined) : undefined
   const ask = (token: string | undefined) => request(spec, address, body, options, token)
   const response = await (early?.catch(() => ask(used)) ?? ask(used))
-  // A counter of visits that says no ends nobody's session.
-  if (response.status !== 401 || handsOutTokens.has(name) || name === 'events' || !isHere()) return response
+  if (response.status !== 401 || handsOutTokens.has(name) || onlyNoted.has(name) || !isHere()) return response
   const token = await newToken(used, isHere)
   // Who has left meanwhile asks nothing more, and whoever came in her place asks for herself.
   if (!isHere()) return response

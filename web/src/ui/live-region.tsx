@@ -7,11 +7,11 @@ let said = ''
 /** Milliseconds until a sentence stands there: what is seen of a press comes first. */
 const pause = 60
 
-/** Has a sentence read out politely, without showing it: `announce('Tagged. Cowl-Neck Satin Camisole.')`. */
+/** Has a sentence read out politely, without showing it: `announce('Tagged. Cowl-Neck Satin Camisole.')`; an empty one takes back what stands. */
 export function announce(sentence: string): void {
   setTimeout(() => {
     // The same words twice are a change only with a trailing mark that is not spoken.
-    said = said === sentence ? `${sentence}\u00a0` : sentence
+    said = said === sentence && sentence ? `${sentence}\u00a0` : sentence
     tell()
   }, pause)
 }
