@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { takeAwayAtEnd } from '../platform/half-made.ts'
 import { Refused } from './command.ts'
@@ -37,7 +37,8 @@ export function refusedWriting(fault: unknown, path: string): unknown {
 
 /**
  * A place beside a file to write it in, so that nobody reads half of it and what stood there before stays until it is
- * whole. `done` puts it in its place, `drop` takes away what there is of it, and so does the end of the process.
+ * whole. `done` puts it in its place, `drop` takes away what there is of it, and so does the end of the process. A link
+ * stays one: what it leads to is written. A device or a pipe is no file that could be replaced, and is written itself.
  * @throws Refused where a folder stands in its place
  */
 export async function besideOf(
@@ -45,7 +46,9 @@ export async function besideOf(
 ): Promise<{ beside: string; done: () => Promise<void>; drop: () => Promise<void> }> {
   const there = await stat(path).catch(() => null)
   if (there?.isDirectory()) throw new Refused(`${path} is a folder, not a file.`)
-  const beside = `${path}.${process.pid}.part`
+  if (there && !there.isFile()) return { beside: path, done: async () => {}, drop: async () => {} }
+  const file = await realpath(path).catch(() => path)
+  const beside = `${file}.${process.pid}.part`
   const isOver = takeAwayAtEnd(beside)
   const drop = async () => {
     await rm(beside, { force: true })
@@ -56,7 +59,7 @@ export async function besideOf(
     drop,
     async done() {
       try {
-        await rename(beside, path)
+        await rename(beside, file)
       } finally {
         await drop()
       }
