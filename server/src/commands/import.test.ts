@@ -108,6 +108,29 @@ test('an address may read out its feed for as long as it takes; one that breaks 
   server.close()
 })
 
+test('P-30 a feed of the open internet leads to no address inside, and one that the operator named inside may', async () => {
+  const server = createServer(({ url, headers }, reply) => {
+    if (url === '/feed') return void reply.end('{"id":"led","title":"Linen shirt"}\n')
+    const port = headers.host?.split(':')[1] ?? ''
+    reply.writeHead(302, { location: url === '/away' ? `http://127.0.0.1:${port}/feed` : '/feed' }).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  /** As if localhost were a host of the internet. */
+  const resolve = async (host: string) => [{ address: host === 'localhost' ? '93.184.215.14' : host, family: 4 }]
+  const open = (place: string) => openSource(`http://${place}`, 5000, resolve)
+  await expect(open(`localhost:${port}/away`)).rejects.toThrow(
+    `localhost:${port} leads to 127.0.0.1:${port}, which is no address of the internet.`,
+  )
+  for (const place of [`127.0.0.1:${port}/away`, `127.0.0.1:${port}/here`]) {
+    const { chunks, read } = await open(place)
+    for await (const _ of chunks);
+    expect(read()).toBeGreaterThan(20)
+  }
+  server.closeAllConnections()
+  server.close()
+})
+
 test('wrong usage is said with the usage and exit code 2, a refusal with 1', async () => {
   const wrong = [
     ['import'],

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isInside } from '../platform/outside/inside.ts'
+import { internet, type Reach } from '../platform/outside/reach.ts'
 
 /** Bytes of a feed as they come, with what is known of how many there are. */
 export type FeedSource = {
@@ -20,10 +22,15 @@ export class SourceFault extends Error {}
 /**
  * Opens a file, or an address that begins with http:// or https://.
  * @param answerWithinMs how long an address may take until it answers; the feed itself may take longer
+ * @param resolve finds the addresses of a host's name
  * @throws where it cannot be read
  */
-export async function openSource(place: string, answerWithinMs = 30_000): Promise<FeedSource> {
-  return /^https?:\/\//i.test(place) ? openAddress(new URL(place), answerWithinMs) : openFile(place)
+export async function openSource(
+  place: string,
+  answerWithinMs = 30_000,
+  resolve: Reach['resolve'] = internet.resolve,
+): Promise<FeedSource> {
+  return /^https?:\/\//i.test(place) ? openAddress(new URL(place), answerWithinMs, resolve) : openFile(place)
 }
 
 async function openFile(path: string): Promise<FeedSource> {
@@ -35,14 +42,15 @@ async function openFile(path: string): Promise<FeedSource> {
   })
 }
 
-async function openAddress(url: URL, answerWithinMs: number): Promise<FeedSource> {
+async function openAddress(url: URL, answerWithinMs: number, resolve: Reach['resolve']): Promise<FeedSource> {
   const patience = new AbortController()
   const late = setTimeout(
     () => patience.abort(new Error(`no answer within ${answerWithinMs / 1000} seconds`)),
     answerWithinMs,
   )
-  const answer = await fetch(url, { redirect: 'follow', signal: patience.signal, headers: { accept: '*/*' } })
+  const answer = await follow(url, patience.signal, resolve)
     .catch((fault: unknown) => {
+      if (fault instanceof SourceFault) throw fault
       throw new SourceFault(`${url.host} cannot be reached: ${causeOf(fault)}.`)
     })
     .finally(() => clearTimeout(late))
@@ -55,6 +63,35 @@ async function openAddress(url: URL, answerWithinMs: number): Promise<FeedSource
     fileName: basename(url.pathname) || url.host,
     total,
   })
+}
+
+/**
+ * Asks an address, and on where it leads. The operator names the first one, which may lie inside; where that leads is
+ * somebody else's word, and from the open internet it never leads inside (P-30).
+ */
+async function follow(named: URL, signal: AbortSignal, resolve: Reach['resolve']): Promise<Response> {
+  const mayLeadInside = await isInsideHost(named, resolve)
+  let url = named
+  for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+    const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } })
+    const next = answer.headers.get('location')
+    if (answer.status < 300 || answer.status > 399 || !next) return answer
+    await answer.body?.cancel()
+    if (!URL.canParse(next, url)) break
+    const from = url.host
+    url = new URL(next, url)
+    if (!mayLeadInside && (await isInsideHost(url, resolve)))
+      throw new SourceFault(`${from} leads to ${url.host}, which is no address of the internet.`)
+  }
+  throw new SourceFault(`${named.host} leads nowhere.`)
+}
+
+const redirectsMax = 5
+
+/** Whether a host is this machine or one of its networks, by its name's addresses; one without an address fails by itself. */
+const isInsideHost = async ({ hostname }: URL, resolve: Reach['resolve']): Promise<boolean> => {
+  const found = await resolve(hostname.replace(/^\[|\]$/g, '')).catch(() => [])
+  return found.some(({ address }) => isInside(address))
 }
 
 /**
