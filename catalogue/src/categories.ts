@@ -100,6 +100,10 @@ export function findCategory(asked: string | number): Section | null {
   return found?.categoryFilter ? found : null
 }
 
+/** Whether a question for a category asks for all of them: by the name or id of For You, or by nothing (G-121). */
+export const isAnyCategory = (asked: string | undefined): boolean =>
+  ['', '0', 'for you'].includes((asked ?? '').trim().toLowerCase())
+
 /** The name of a subcategory of a category; null where it has none of this id. */
 export const subcategoryName = (filter: CategoryFilter, id: number): string | null =>
   categoryOf(filter).subcategories.find((one) => one.id === id)?.name ?? null

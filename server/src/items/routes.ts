@@ -1,4 +1,4 @@
-import { findCategory } from '@sateen/catalogue/categories'
+import { findCategory, isAnyCategory } from '@sateen/catalogue/categories'
 import { cleanUrl } from '@sateen/catalogue/clean-url'
 import type { Platform } from '../platform/platform.ts'
 import { Prepared } from '../platform/prepared.ts'
@@ -54,7 +54,7 @@ export function itemAnswers(
       const { canonical, count, page, category } = query
       const clean = cleanUrl(canonical)
       const found = clean && (await findItemAt(platform.sql, [clean, canonical]))
-      const filter = category ? (findCategory(category)?.categoryFilter ?? 'none') : null
+      const filter = isAnyCategory(category) ? null : (findCategory(category ?? '')?.categoryFilter ?? 'none')
       if (!found || filter === 'none' || !(await mayKnow(found.id, shopper))) return listOf([])
       const similar = await findSimilar(shopper.id, {
         itemId: found.id,

@@ -1,4 +1,4 @@
-import { categoryOf } from '@sateen/catalogue/categories'
+import { categoryOf, findCategory, isAnyCategory } from '@sateen/catalogue/categories'
 import { categoryFilters, CategoryFilter } from '@sateen/contract/items'
 import { readNames } from '@sateen/contract/name-list'
 import { narrowing } from './run-search.ts'
@@ -63,15 +63,16 @@ export function toEngineQuestion(question: SearchQuestion): EngineQuestion | nul
     page: question.page,
     sort: question.sort,
     stores: readNames(question.store ?? ''),
-    categories: readNames(question.category ?? '').flatMap((name) => filterOf(name) ?? []),
+    categories: categoriesOf(question.category),
     ...narrowing(question, { from, to }),
   }
 }
 
-const filterOf = (name: string) =>
-  categoryFilters.find(
-    (filter) => filter === name || categoryOf(filter).categoryName.toLowerCase() === name.toLowerCase(),
-  )
+/** The categories that are asked for; none where all of them are. */
+function categoriesOf(asked: string | undefined): CategoryFilter[] {
+  const names = readNames(asked ?? '')
+  return names.some(isAnyCategory) ? [] : names.flatMap((name) => findCategory(name)?.categoryFilter ?? [])
+}
 
 /** The page that an engine's hits make, its facets in the order of the own index. */
 export function toSearchPage({ numbers, hits, counts }: EngineHits, pageSize: number): SearchPage {

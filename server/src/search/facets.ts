@@ -1,4 +1,4 @@
-import { categoryOf, findCategory } from '@sateen/catalogue/categories'
+import { categoryOf, findCategory, isAnyCategory } from '@sateen/catalogue/categories'
 import { categoryFilters } from '@sateen/contract/items'
 import { readNames } from '@sateen/contract/name-list'
 import type { SearchAnswer } from '@sateen/contract/search'
@@ -99,9 +99,10 @@ function chosenStores(asked: string | undefined, index: SearchIndex): Uint8Array
 }
 
 function chosenCategories(asked: string | undefined): Uint8Array | null {
-  if (!asked) return null
+  const names = asked?.split(',').filter((name) => name.trim() !== '') ?? []
+  if (names.length === 0 || names.some(isAnyCategory)) return null
   const chosen = new Uint8Array(categoryFilters.length + 1)
-  for (const name of asked.split(',')) {
+  for (const name of names) {
     const filter = findCategory(name)?.categoryFilter
     if (filter) chosen[categoryFilters.indexOf(filter) + 1] = 1
   }

@@ -1,4 +1,4 @@
-import { findCategory } from '@sateen/catalogue/categories'
+import { findCategory, isAnyCategory } from '@sateen/catalogue/categories'
 import * as limits from '@sateen/contract/limits'
 import { listOf, pageOf } from '../items/page-bytes.ts'
 import type { ShelfItem } from '../items/shelf-item.ts'
@@ -100,7 +100,7 @@ export function shopAnswers(
 /** What a category's filter value, name or id and a subcategory's id mean; null for a category that there is not. */
 function tabOf(category: string | undefined, subcategory: number | undefined): Tab | null {
   const asked = category?.trim() ?? ''
-  if (asked === '' || asked === '0' || asked.toLowerCase() === 'for you') return { filter: null, subcategory: null }
+  if (isAnyCategory(asked)) return { filter: null, subcategory: null }
   const filter = findCategory(asked)?.categoryFilter
   return filter ? { filter, subcategory: subcategory ?? null } : null
 }
