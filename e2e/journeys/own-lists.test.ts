@@ -176,6 +176,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
       await whileAnswered(address, refusal, async () => {
         await page.goto(`${site.url}/qv/tidied`)
         await page.getByRole('alert').getByText('The shelves are being tidied.').waitFor()
+        await heading('Details').waitFor()
       })
   })
 

@@ -80,6 +80,9 @@ test('U-27 stores, categories and prices are counted and can be chosen', async (
   expect(narrowed.facets.stores).toEqual(all.facets.stores)
   const [category] = all.facets.categories
   expect((await search('linen', { category: category!.value })).with.hits).toBe(category!.count)
+  // For You is all of them (G-121).
+  for (const everything of ['0', 'For You', ','])
+    expect((await search('linen', { category: everything })).with.hits).toBe(all.hits)
   expect(
     (await search('linen', { category: 'tops,Dresses' })).with.results.every((item) =>
       ['Tops', 'Dresses'].includes(item.category ?? ''),
