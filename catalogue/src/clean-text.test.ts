@@ -122,18 +122,38 @@ test('a target that nobody encoded keeps its whole query; a look-alike of a netw
     expect(cleanUrl(page)).toBe(page)
 })
 
-test('what is wrapped must be a web address too', () => {
-  const wrapped = 'https://click.linksynergy.com/link?id=1&murl=javascript%3Aalert(1)'
-  expect(cleanUrl(wrapped)).toBe(wrapped)
+test('what is no web address is none', () => {
   for (const value of ['javascript:alert(1)', '//shop.example/p', '', null, 'https://a:b@shop.example/p'])
     expect(cleanUrl(value)).toBeNull()
+})
+
+test.each([
+  'https://click.linksynergy.com/link?id=1&murl=javascript%3Aalert(1)',
+  'https://click.linksynergy.com/deeplink?id=1&mid=2&murl=data%3Atext%2Fhtml%2Cx',
+  'https://www.awin1.com/cread.php?ued=amF2YXNjcmlwdDphbGVydCgxKS8v',
+  'https://www.awin1.com/cread.php?awinmid=1&ued=ftp%3A%2F%2Fshop.example%2Fp',
+  'https://shareasale.com/r.cfm?b=1&u=2&m=3&urllink=%20javascript:alert(1)',
+  'https://brand.pxf.io/c/1/2/3?u=javascript%253Aalert(1)',
+  'https://go.skimresources.com/?id=1X2&xs=1&url=shop-app%3A%2F%2Fp%2F1',
+  'https://prf.hn/click/camref:1/destination:javascript:alert(1)',
+  'https://ad.unheard-of.example/g/shopname/?ulp=vbscript:x',
+  'https://www.awin1.com/cread.php?ued=https%3A%2F%2Fprf.hn%2Fclick%2Fcamref%3A1%2Fdestination%3Afile%3A%2F%2F%2Fx',
+])('a link of a network that leads to no web address is none: %s', (link) => {
+  expect(cleanUrl(link)).toBeNull()
+})
+
+test.each([
+  'https://www.awin1.com/pclick.php?p=1&a=2&m=3',
+  'https://click.linksynergy.com/fs-bin/click?id=1&offerid=2.3&type=4',
+  'https://brand.pxf.io/c/1/2/3?prop=blog:spring',
+])('a link of a network that names its item by number only stays: %s', (link) => {
+  expect(cleanUrl(link)).toBe(link)
 })
 
 test.each([
   'https://www.bing.com/ck/a?u=a1aHR0cHM6Ly9hOmJAc2hvcC5leGFtcGxlL3A',
   'https://www.bing.com/ck/a?u=a1aHR0cHM6Ly___g',
   'https://www.bing.com/ck/a?u=a1!!!!',
-  'https://www.awin1.com/cread.php?ued=amF2YXNjcmlwdDphbGVydCgxKS8v',
   'https://shop.example/p?u=aHR0cHM6Ly9zaG9wLmV4YW1wbGUvcC8xP2NvbG9yPXJlZA',
 ])('what is packed and no web address, or not a network’s, stays: %s', (link) => {
   expect(cleanUrl(link)).toBe(link)

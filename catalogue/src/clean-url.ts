@@ -7,11 +7,24 @@ import { safeUrl, webUrl, withScheme } from './safe-url.ts'
 const targetParameters = ['murl', 'ued', 'urllink', 'url', 'u', 'p', 'destination', 'RD_PARM1']
 const unwrapMax = 3
 
-/** As `ownAddress`, of an address that may stand in a network's deep link. */
+/** As `ownAddress`, of an address that may stand in a network's deep link; null also where that leads to no web address. */
 export function cleanUrl(value: unknown): string | null {
   const safe = safeUrl(typeof value === 'string' ? value.trim() : value, { ports: 'any' })
-  return safe && ownAddress(unwrap(safe))
+  const own = safe && unwrap(safe)
+  return own && !leadsOffTheWeb(new URL(own)) ? ownAddress(own) : null
 }
+
+/** Parameters that hold a shop's address and nothing else. */
+const onlyTargets = ['murl', 'ued', 'urllink']
+/** A script, a file or an app in the place of a target, in a parameter or in the path. */
+const otherScheme =
+  /[/:=](?:%20|\+)*(?:(?:javascript|vbscript|data|file|blob|about|mailto|tel|intent)(?::|%(?:25)*3a)|(?!https?[:%])[a-z][a-z\d+.-]*(?::\/\/|%(?:25)*3a%(?:25)*2f%(?:25)*2f))/i
+
+/** Whether a network's link names a target, but none that can be opened as a page. */
+const leadsOffTheWeb = (url: URL): boolean =>
+  isNetwork(url) &&
+  targetOf(url) === null &&
+  (onlyTargets.some((name) => url.searchParams.get(name)) || otherScheme.test(url.pathname + url.search))
 
 function unwrap(address: string): string {
   let current = address
@@ -57,12 +70,14 @@ function targetInPath({ host, pathname, search }: URL): string | null {
 /** What is called so leads back, or is a picture. */
 const notTarget = /ref|return|back|ima?ge?/i
 
+const isNetwork = (url: URL): boolean =>
+  trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) || isNetworkLink(url)
+
 /** The address inside a network's link; null when the host is no network, or its link names an item by number only. */
 function targetOf(url: URL): string | null {
   const own = targetInPath(url)
   if (own !== null) return safeUrl(own, { ports: 'any' })
-  const isNetwork = trackerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
-  if (!isNetwork && !isNetworkLink(url) && !redirectors.test(url.host + url.pathname)) return null
+  if (!isNetwork(url) && !redirectors.test(url.host + url.pathname)) return null
   const inPath =
     /^[^?#]{9,}?[/:=](https?:\/\/.+|https?%(?:25)*3a%[^/]+)/i.exec(url.href)?.[1] ??
     /^\?(https?:\/\/.+)$/i.exec(url.search)?.[1] ??
