@@ -71,6 +71,10 @@ function agreedPrice({
     return meantFor(main.amount, currency, seen.currency)
   const rest = isShown ? [] : [other, beside, ...seen.prices].filter((price) => price !== null)
   if (rest.some(({ amount }) => isInCents(main.amount, amount))) return { amount: main.amount / 100, currency }
+  const meant = rest.find(
+    (price) => areAlike(price.currency ?? currency, currency) && isByThousand(main.amount, price.amount),
+  )
+  if (meant !== undefined) return { amount: meant.amount, currency }
   const isLower = (price: Price | null) =>
     price !== null && price.amount < main.amount && price.amount > main.amount * saleMin
   // A share tells the lowest of all variants, which the chosen one need not cost.
@@ -109,7 +113,13 @@ function statedPrice(
 const currencyBeside = (amount: number, beside: Price | null) => (beside?.amount === amount ? beside.currency : null)
 
 /** A whole number of cents of which the page shows the dollars. */
-const isInCents = (told: number, shown: number) => Number.isInteger(told) && told >= 100 && told === shown * 100
+const isInCents = (told: number, shown: number) => Number.isInteger(told) && told >= 100 && told / 100 === shown
+
+/** The same digits with their point read otherwise: `45.000` told of a piece shown at 45, 1.299 of one at 1,299. */
+const isByThousand = (told: number, shown: number) =>
+  told === shown / 1000 || (Number.isInteger(told) && told >= 1000 && Math.abs(told / 1000 - shown) < halfCent)
+
+const halfCent = 0.0051
 
 /** The currency of the first price that the page shows and the data has an offer of. */
 const shownIn = (offers: readonly Price[], prices: readonly Price[]) =>

@@ -61,8 +61,15 @@ export const shortSiteName = (siteName: string | null) => siteName?.split(/\s*[:
  * The picture of the item, absolute and over https: of the share's, JSON-LD's and microdata's the first that the page
  * itself shows (a share may carry one picture for the whole site), else the first, else the one that is named like
  * the heading, else the page's largest.
+ * @param isOthers whether a picture is marked as another item's
  */
-export function choosePicture(document: Document, address: string, title: string | null, told: Facts[]): string | null {
+export function choosePicture(
+  document: Document,
+  address: string,
+  title: string | null,
+  told: Facts[],
+  isOthers: (picture: Element) => boolean,
+): string | null {
   const base = baseOf(document, address)
   const fit = told.flatMap(({ image }) => absolute(image, base) ?? []).filter((picture) => !isNoPicture(picture, title))
   const files = fit.length > 1 ? shownFiles(document) : null
@@ -71,8 +78,8 @@ export function choosePicture(document: Document, address: string, title: string
     fit[0] ??
     absolute(
       document.querySelector('link[rel="image_src"]')?.getAttribute('href') ??
-        namedPicture(document) ??
-        largestPicture(document, address),
+        namedPicture(document, isOthers) ??
+        largestPicture(document, address, isOthers),
       base,
     )
   return shortAddress(picture?.replace(/^http:/, isLocal(address) ? 'http:' : 'https:') ?? null)

@@ -16,9 +16,19 @@ export type Facts = {
   image: string | null
   gtin: string | null
   offers: OfferFact[]
+  /** What is said of the stock without a price. */
+  stock: Availability | null
 }
 
-export const noFacts: Facts = { title: null, description: null, brand: null, image: null, gtin: null, offers: [] }
+export const noFacts: Facts = {
+  title: null,
+  description: null,
+  brand: null,
+  image: null,
+  gtin: null,
+  offers: [],
+  stock: null,
+}
 
 /** Whether a source tells a price. */
 export const isPriced = ({ offers }: Pick<Facts, 'offers'>): boolean => offers.length > 0

@@ -2,6 +2,7 @@ import { decodedName } from '../own-address.ts'
 import { unaccented } from '../unaccented.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 import { isInCard } from './cards.ts'
+import { shortSiteName } from './choose-words.ts'
 import type { Facts } from './facts.ts'
 import { isPriced } from './facts.ts'
 import { isItemAddress, isListAddress, isNeverItem, isNumberedOnList, isSearchAddress } from './page-address.ts'
@@ -27,8 +28,10 @@ export type Sources = {
   openGraph: Offered & { isItem: boolean }
   /** How the piece of the page's state was found, where its scripts tell of one with a price. */
   state: { by: 'by address' | 'by name'; isPiece: boolean; isAmongMany: boolean } | null
-  /** The page calls itself a list, or something written about pieces. */
+  /** The page calls itself a list, or something written about pieces; whether its share alone says the latter. */
   isOther: boolean
+  isSharedAsWords: boolean
+  siteName: string | null
 }
 
 /** Pages below this many characters of text and scripts, without data of their own, are walls and stubs. */
@@ -79,12 +82,14 @@ function findInPage(
   document: Document,
   address: string,
   isItems: boolean,
-  { openGraph, isOther }: Sources,
+  { openGraph, isOther, isSharedAsWords, siteName }: Sources,
 ): Source | null {
   const isShared = isPriced(openGraph) && (isItems || isBoughtHere(document, address))
   if (isShared && (isItems || !isOther)) return 'open-graph'
   if (!isItems && !isSoldAlone(document, address)) return null
-  if (isOther || !hasOwnTitle(document, address) || !hasCartControl(document)) return null
+  // Some platforms share every page as an article, which says nothing at an item's address.
+  if (isOther && !(isItems && isSharedAsWords)) return null
+  if (!hasOwnTitle(document, address, siteName) || !hasCartControl(document)) return null
   if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }
@@ -142,9 +147,15 @@ function isPathName(part: string, name: string): boolean {
 
 const plainWords = (text: string): string[] => unaccented(text).match(/[\p{L}\d]{2,}/gu) ?? []
 
-/** A heading, or a title that says more than the shop's name. */
-function hasOwnTitle(document: Document, address: string): boolean {
-  if (headingText(document) !== null) return true
-  const title = (titleText(document) ?? '').toLowerCase()
-  return title.includes(' ') && !new URL(address).hostname.includes(title.replaceAll(' ', ''))
+/** A heading, or a title of several words, that says more than the shop's name. */
+function hasOwnTitle(document: Document, address: string, siteName: string | null): boolean {
+  const { hostname } = new URL(address)
+  const sites = [siteName, shortSiteName(siteName), hostname.replace(/^www\./, ''), ...hostname.split('.')].map(letters)
+  const heading = letters(headingText(document))
+  if (heading !== '' && !sites.includes(heading)) return true
+  const title = titleText(document) ?? ''
+  const plain = letters(title)
+  return title.includes(' ') && !sites.includes(plain) && !letters(hostname).includes(plain)
 }
+
+const letters = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')

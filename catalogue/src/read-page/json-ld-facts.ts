@@ -20,6 +20,7 @@ export function factsOf(node: Node): Facts {
     image: imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
     gtin: gtinOf(node),
     offers: offersOf(node),
+    stock: stockOf(node),
   }
 }
 
@@ -39,6 +40,16 @@ export function offersOf(node: Node): OfferFact[] {
       .flatMap((offer) => offerFacts(offer, variant)),
   )
 }
+
+/** What a product's own offers say of the stock, also where they tell no price; one that can be bought is enough. */
+const stockOf = (node: Node): Availability | null =>
+  bestOf(
+    [node, ...list(get(node, 'hasVariant')).slice(0, offersMax)]
+      .flatMap((of) => forEveryone(list(get(of, 'offers')).flat().slice(0, offersMax)))
+      .flatMap((offer) => [offer, ...list(get(offer, 'offers')).slice(0, offersMax)])
+      .map((offer) => ({ availability: availabilityIn(get(offer, 'availability')) }))
+      .filter(({ availability }) => availability !== null),
+  )
 
 /** Of a piece that is also sold used, by subscription or by the dozen, or lent, the offers of one that is new and hers. */
 function forEveryone(offers: unknown[]): unknown[] {
@@ -98,7 +109,7 @@ const availabilityIn = (value: unknown): Availability | null => {
 }
 
 /** What many offers are together: one that can be bought is enough. */
-const bestOf = (offers: OfferFact[]): Availability | null =>
+const bestOf = (offers: Pick<OfferFact, 'availability'>[]): Availability | null =>
   (offers.find(({ availability }) => availability === 'in stock') ?? offers[0])?.availability ?? null
 
 /** The price that is asked of everyone for one piece: no former one, no member's, none by measure. */

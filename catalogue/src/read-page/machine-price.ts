@@ -28,17 +28,24 @@ export const dollarSigns = new Set([
 /** Whether a price shown in one currency may be of the other: a plain `$` reads as US dollars and may be Canadian. */
 export const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'USD' && dollarSigns.has(meant))
 
+/** Currencies whose shops ask no five-figure price for a garment: `45.000` is then a template's three decimals, or wrong. */
+const largeCurrencies = new Set(['USD', 'EUR', 'GBP'])
+
 /**
- * The amount of a price written for machines (JSON-LD, `content`), where a single point is the decimal point, unless
- * the currency has no fractions. Null for anything that is no positive amount.
+ * The amount of a price written for machines (JSON-LD, `content`). A number has its decimals behind the point, and so has
+ * a text, unless the currency has no fractions or three digits follow: those are thousands, as in any price text. Null
+ * for anything that is no positive amount, and where neither reading can be believed; what the page shows then counts.
  */
 export function machineAmount(value: unknown, currency: string | null): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const text = String(value).trim().slice(0, 60)
   const isWhole = currency !== null && wholeCurrencies.has(currency)
   if (isNoAmount(text)) return null
-  const plain = /^\d+(?:\.\d+)?$/.test(text)
-  const amount = plain && !(isWhole && /\.\d{3}$/.test(text)) ? Number(text) : (readPrice(text, currency)?.amount ?? 0)
+  const isPlain = /^\d+(?:\.\d+)?$/.test(text)
+  // A shop of Iraq tells its dinar's thousand parts in data only, and shows them as thousands.
+  const mayBeThousands = /\.\d{3}$/.test(text) && (isWhole || typeof value === 'string') && currency !== 'IQD'
+  if (mayBeThousands && largeCurrencies.has(currency ?? '') && /^[1-9]\d{1,2}\.\d\d0$/.test(text)) return null
+  const amount = isPlain && !mayBeThousands ? Number(text) : (readPrice(text, currency)?.amount ?? 0)
   return amount > 0 && amount < 1e12 ? amount : null
 }
 

@@ -55,6 +55,14 @@ function isOther(scope: Element): boolean {
   return outer !== null && outer !== undefined
 }
 
+/** Whether an element stands in the scope of a product that is neither the page's own nor a variant of it. */
+export function isOfOtherScope(element: Element, own: Element | null): boolean {
+  const scope = element.closest('[itemtype],[typeof]')
+  if (scope === null || scope === own) return false
+  const isOwn = !isProduct(scope) || /^(?:hasvariant|model)$/i.test(propertyOf(scope))
+  return !isOwn || (scope.parentElement !== null && isOfOtherScope(scope.parentElement, own))
+}
+
 const propertyOf = (element: Element) =>
   (element.getAttribute('itemprop') ?? element.getAttribute('property') ?? element.getAttribute('rel') ?? '').replace(
     /^.*[:/]/,
@@ -101,6 +109,7 @@ export function microdataFacts(scope: Element): Facts {
   const brand = first('brand') ?? first('manufacturer')
   const inBrand = brand?.matches(scopeSelector) ? propertiesOf(brand).get('name')?.[0] : undefined
   const offers = (properties.get('offers') ?? []).slice(0, 100)
+  const told = offers.length > 0 ? offers.map(propertiesOf) : [properties]
   const gtin = gtinNames.map((name) => textOf(first(name), 20)).find((value) => value !== null && isGtin(value))
   return {
     title: textOf(first('name'), 500),
@@ -108,7 +117,8 @@ export function microdataFacts(scope: Element): Facts {
     brand: brandName(textOf(inBrand ?? brand, 200)),
     image: valueOf(first('image')),
     gtin: gtin ?? null,
-    offers: offers.length > 0 ? offers.flatMap((offer) => offerOf(propertiesOf(offer))) : offerOf(properties),
+    offers: told.flatMap(offerOf),
+    stock: told.map(stockIn).find((stock) => stock !== null) ?? null,
   }
 }
 
@@ -124,11 +134,13 @@ function offerOf(properties: Map<string, Element[]>): OfferFact[] {
     {
       amount,
       currency,
-      availability: availabilityOf(value('availability')),
+      availability: stockIn(properties),
       keys: [value('sku'), value('url')].filter((key) => key !== null),
     },
   ]
 }
+
+const stockIn = (properties: Map<string, Element[]>) => availabilityOf(valueOf(properties.get('availability')?.[0]))
 
 const textOf = (element: Element | undefined, max: number) => cleanText(valueOf(element), max) || null
 

@@ -1,4 +1,5 @@
 import { availabilityOf } from '../availability.ts'
+import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
 import { brandName, isGtin } from './facts.ts'
@@ -30,14 +31,18 @@ export const isProductType = (tags: Map<string, string>) =>
 const isOfAScope = (element: Element, name: string) =>
   /^(?:price|image)/.test(name) && element.closest('[itemscope]:not(html,body)') !== null
 
-/** A page of words, or of a list. */
+/** A page of words. */
 export const isArticleType = (tags: Map<string, string>) =>
-  /^(?:article|blog|video\b.*|product\.group|profile)$/i.test((tags.get('og:type') ?? '').trim())
+  /^(?:article|blog|video\b.*|profile)$/i.test((tags.get('og:type') ?? '').trim())
+
+/** A page of a list. */
+export const isGroupType = (tags: Map<string, string>) => /^product\.group$/i.test((tags.get('og:type') ?? '').trim())
 
 const prefixes = ['product:', 'og:', 'og:product:']
 
 export function openGraphFacts(tags: Map<string, string>): Facts {
   const first = (...names: string[]) => names.map((name) => tags.get(name)).find((value) => value !== undefined) ?? null
+  const stock = availabilityOf(first('product:availability', 'og:availability'))
   return {
     title: cleanText(first('og:title', 'twitter:title'), 500) || null,
     description: cleanText(first('og:description', 'description', 'twitter:description'), 2000) || null,
@@ -45,7 +50,8 @@ export function openGraphFacts(tags: Map<string, string>): Facts {
     image: openGraphImage(tags) ?? tags.get('image') ?? null,
     gtin:
       [first('product:gtin', 'product:ean', 'product:upc')].find((value) => value !== null && isGtin(value)) ?? null,
-    offers: offersOf(tags, first('product:availability', 'og:availability')),
+    offers: offersOf(tags, stock),
+    stock,
   }
 }
 
@@ -54,7 +60,7 @@ export const openGraphImage = (tags: Map<string, string>): string | null =>
     .map((name) => tags.get(name))
     .find((value) => value !== undefined) ?? null
 
-function offersOf(tags: Map<string, string>, availability: string | null): OfferFact[] {
+function offersOf(tags: Map<string, string>, availability: Availability | null): OfferFact[] {
   for (const kind of ['sale_price', 'price']) {
     for (const prefix of prefixes) {
       const text = tags.get(`${prefix}${kind}:amount`) ?? tags.get(`${prefix}${kind}`)
@@ -63,11 +69,13 @@ function offersOf(tags: Map<string, string>, availability: string | null): Offer
         machineCurrency(tags.get(`${prefix}${kind}:currency`) ?? tags.get(`${prefix}price:currency`)) ??
         machineCurrency(text)
       const amount = machineAmount(text, currency)
-      if (amount !== null) return [{ amount, currency, availability: availabilityOf(availability), keys: [] }]
+      if (amount !== null) return [{ amount, currency, availability, keys: [] }]
     }
   }
   return loosePrice(tags)
 }
+
+export const siteNameIn = (tags: Map<string, string>) => cleanText(tags.get('og:site_name'), 200) || null
 
 function lineOf(tags: Map<string, string>, label: RegExp): string | undefined {
   const line = ['1', '2'].find((number) => label.test(tags.get(`twitter:label${number}`) ?? ''))

@@ -7,6 +7,7 @@ const locale = String.raw`^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/){0,2}`
 const endOfPart = String.raw`(?:\/|$|\.)`
 
 const frontPage = String.raw`[a-z]{2}(?:[-_][a-z]{2,4})?$ (?:home|index|default)(?:\.\w+)?\/?$ $`
+const errorPage = String.raw`4(?:0\d|10)(?:\.\w+)?\/?$ (?:page-)?not-found(?:\.\w+)?\/?$`
 const cartOrAccount = String.raw`
   (?:my-?)?(?:shopping-?)?(?:cart|bag|basket) checkouts? (?:my-?)?account customer log-?in sign-?in sign-?up register
   (?:catalog)?search(?:-?results?)? find (?:my-?)?wish-?list favou?rites saved-items orders?
@@ -20,9 +21,9 @@ const checkoutAbroad = String.raw`
 const accountAbroad = String.raw`
   (?:mein-|mitt-|min-)?konto compte cuenta mon-compte mi-cuenta minha-conta merkzettel wunsch(?:liste|zettel)`
 const searchAbroad = 'suche recherche buscar? ricerca zoeken'
-/** Paths that never are one item, whatever their data says: home, cart, account, search. */
+/** Paths that never are one item, whatever their data says: home, cart, account, search, a page that is not there. */
 const neverPath = new RegExp(
-  `${locale}(?:${anyOf(frontPage)}|(?:${anyOf(cartOrAccount, cartAbroad, checkoutAbroad, accountAbroad, searchAbroad)})${endOfPart})`,
+  `${locale}(?:${anyOf(frontPage, errorPage)}|(?:${anyOf(cartOrAccount, cartAbroad, checkoutAbroad, accountAbroad, searchAbroad)})${endOfPart})`,
   'i',
 )
 /** The same on the platform that names its pages by what they do, with capital letters: `/on/…/Cart-Show`. */
@@ -31,6 +32,13 @@ const neverAction = /\/(?:Cart|CO[A-Z]\w*|Checkout\w*|Search|Account|Login|Order
 const aboutItem = /\/(?:reviews?|write-a-review|questions?|size-(?:guide|chart)|share|email-a-friend)\/?$/i
 /** A shelf of bags is no shopping bag where a numbered piece lies on it. */
 const bagShelf = /\/(?:bag|basket)\/[^/]*[a-z][^/]*-\d{4,}(?:\.html?)?$/i
+/** All pieces of a shop or of a collection, unless the query names one of them. */
+const allPieces = new RegExp(
+  `${locale}(?:products|shop|store|catalog(?:ue)?|all(?:-products)?|collections(?:\\/[^/]+)?)\\/?$`,
+  'i',
+)
+const namesOne =
+  /[?&](?:(?:p|product|item|goods|style|variant)?[_-]?(?:id|no|code|name)|sku|product|item|variant|style|slug|handle)=/i
 /** A search names what is looked for in its query. */
 const searchQuery = /[?&](?:q|query|s|k|search|search_?term|search_?query|keywords?)=[^&]/i
 
@@ -46,8 +54,9 @@ const listWords = String.raw`
   shop-all sale new-in brands? designers? tags?`
 /** Paths of lists, under which items may stand too. */
 const listPath = new RegExp(`${locale}(?:${anyOf(listWords)})${endOfPart}`, 'i')
-/** A page of a list, by its number. */
+/** A page of a list, by its number; a piece's reviews have pages too. */
 const pageOfList = /\/page\/\d+\/?$/i
+const pageInQuery = /[?&]paged?=\d/i
 /** The last part of the path bears a number as shops give their items. */
 const numbered = /(?:[/-]|[a-z_])\d{5,}(?:\.html?)?\/?$/i
 /** An item's own part of a path, as shops write it below their lists. */
@@ -67,10 +76,11 @@ const itemAddress = new RegExp(String.raw`\/(?:${anyOf(itemWords)})\/[^/]+|${ite
 const numberedQuery =
   /^\/(?:index\.php)?\?(?!.*(?:cart|checkout|account|compare|wishlist))(?:.*\bproduct_?id=\d|(?:.*&)?product=[\w%-])/i
 
-/** Whether an address is of a home page, a cart or an account, or of words about an item. */
+/** Whether an address is of a home page, a cart or an account, of all pieces, or of words about an item. */
 export function isNeverItem(address: string): boolean {
   const { pathname, search } = new URL(address)
   if (neverAction.test(pathname) || aboutItem.test(pathname)) return true
+  if (allPieces.test(pathname) && !namesOne.test(search)) return true
   return neverPath.test(pathname) && !bagShelf.test(pathname) && !numberedQuery.test(pathname + search)
 }
 
@@ -80,8 +90,8 @@ export const isSearchAddress = (address: string): boolean =>
 
 /** Whether an address looks like a list, or like the shop's own words. */
 export function isListAddress(address: string): boolean {
-  const { pathname } = new URL(address)
-  if (pageOfList.test(pathname)) return true
+  const { pathname, search } = new URL(address)
+  if (pageOfList.test(pathname) || (pageInQuery.test(search) && !isItemAddress(address))) return true
   return (wordsPath.test(pathname) || listPath.test(pathname)) && !itemInPath.test(pathname)
 }
 

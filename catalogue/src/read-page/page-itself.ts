@@ -68,7 +68,7 @@ export function isNoPicture(address: string, title: string | null = null): boole
 }
 
 /** The first picture whose words for those who cannot see it are those of the heading. */
-export function namedPicture(document: Document): string | null {
+export function namedPicture(document: Document, isOthers?: (picture: Element) => boolean): string | null {
   const words = (text: string | null) => (text ?? '').toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []
   const heading = words(headingText(document))
   if (heading.length === 0) return null
@@ -77,7 +77,7 @@ export function namedPicture(document: Document): string | null {
     const shared = heading.filter((word) => said.has(word)).length
     if (shared / heading.length >= 0.7 && Number(picture.getAttribute('width') ?? 999) >= 100) {
       const address = addressOf(picture)
-      if (address !== null) return address
+      if (address !== null && !isOthers?.(picture)) return address
     }
   }
   return null
@@ -110,9 +110,13 @@ function addressOf(picture: Element): string | null {
 
 /**
  * The largest picture of the page by the size that its tag tells, else the first that tells none; the shop's own at the
- * top and the bottom, and those that lead to other pages, are of something else.
+ * top and the bottom, and those that lead to other pages or are marked as another item's, are of something else.
  */
-export function largestPicture(document: Document, page: string): string | null {
+export function largestPicture(
+  document: Document,
+  page: string,
+  isOthers: (picture: Element) => boolean,
+): string | null {
   const heading = headingOf(document)
   let best: { address: string; area: number } | null = null
   for (const picture of [...document.getElementsByTagName('img')].slice(0, 300)) {
@@ -121,7 +125,8 @@ export function largestPicture(document: Document, page: string): string | null 
     const told = (width as number) * (height as number)
     const area = Number.isNaN(told) ? 0 : told
     const isLarger = (Number.isNaN(told) && best === null) || (area >= 200 * 200 && area > (best?.area ?? 0))
-    if (address === null || !isLarger || picture.closest('header,footer,nav,aside') !== null) continue
+    if (address === null || !isLarger || isOthers(picture) || picture.closest('header,footer,nav,aside') !== null)
+      continue
     if (heading === null || !isInCard(picture, heading, page)) best = { address, area }
   }
   return best?.address ?? null

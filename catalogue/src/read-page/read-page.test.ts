@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
 
 const address = 'https://www.lune.example/products/wrap-dress'
@@ -420,4 +420,144 @@ test('an address that is none makes no reading of an item', () => {
   expect(read(ld(dress), '', address).isProduct).toBe(true)
   const { document } = new JSDOM('<title>x</title>').window
   expect(readPage(document, 'about:blank')).toMatchObject({ isProduct: false, price: null })
+})
+
+describe('a text with one point and three digits behind it', () => {
+  const shown = (text: string) => `<h1>Wrap Dress</h1><b class="price">${text}</b>`
+  const marked = (price: string, currency: string) =>
+    `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Wrap Dress</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="${price}"><meta itemprop="priceCurrency" content="${currency}"></div></div>`
+
+  test.each([
+    ['1.299', 'EUR', 1299],
+    ['2.499', 'USD', 2499],
+    ['2.500', 'GBP', 2500],
+    ['1.299', 'BRL', 1299],
+    ['24.990', 'DKK', 24_990],
+    ['9.250', 'KWD', 9.25],
+    ['9.250', 'IQD', 9.25],
+    ['129.900', 'TND', 129.9],
+    ['1299.000', 'EUR', 1299],
+    ['0.500', 'EUR', 0.5],
+    ['129.9', 'EUR', 129.9],
+  ])('S-CARD-06 %s %s is %d, in JSON-LD, microdata and the share', (price, currency, amount) => {
+    const share = meta({
+      'og:type': 'product',
+      'og:title': 'Wrap Dress',
+      'product:price:amount': price,
+      'product:price:currency': currency,
+    })
+    for (const reading of [read(ld(offer(price, currency))), read('', marked(price, currency)), read(share)])
+      expect(cost(reading)).toEqual([amount, currency])
+  })
+
+  test.each([
+    ['45.000', 'USD', '$45.00', 45],
+    ['129.900', 'USD', '$129.90', 129.9],
+    ['9.900', 'EUR', '9,90 €', 9.9],
+    ['19.995', 'EUR', '20,00 €', 20],
+    ['45.000', 'GBP', '£45,000', 45_000],
+    ['249.900', 'DKK', '249,90 kr', 249.9],
+    ['1999', 'USD', '$19.99', 19.99],
+  ])('S-CARD-06 %s %s is what the page shows as %s', (price, currency, text, amount) => {
+    expect(cost(read(ld(offer(price, currency)), shown(text)))).toEqual([amount, currency])
+  })
+
+  test('S-CARD-06 dollars in tens of thousands that the page does not show are none', () => {
+    expect(cost(read(ld(offer('45.000', 'USD'))))).toEqual([null, null])
+  })
+
+  test('S-CARD-06 a number has its decimals behind the point, unless the page shows it as thousands', () => {
+    expect(cost(read(ld(offer(1.299, 'EUR'))))).toEqual([1.299, 'EUR'])
+    expect(cost(read(ld(offer(1.299, 'EUR')), shown('1.299 €')))).toEqual([1299, 'EUR'])
+    expect(cost(read(ld(offer(24.99, 'EUR')), shown('24,99 €')))).toEqual([24.99, 'EUR'])
+  })
+})
+
+describe('S-EXT-11 a page of an item’s address without data of its own', () => {
+  const url = 'https://www.lune.example/product/linen-trousers'
+  const sold = `<h1>Linen Trousers</h1><b class="price">$79.00</b>${cart}${filler}`
+
+  test.each(['article', 'blog', 'video.other'])('is one of an item though its share says %s', (type) => {
+    expect(read(meta({ 'og:type': type }), sold, url)).toMatchObject({ isProduct: true, source: 'dom', price: 79 })
+    expect(read(meta({ 'og:type': type }), sold, 'https://www.lune.example/2026/linen').isProduct).toBe(false)
+  })
+
+  test.each([
+    ['the list of a share', meta({ 'og:type': 'product.group' })],
+    ['a collection in its data', ld({ '@type': 'CollectionPage' })],
+    ['five pieces of other names', ld(...['A', 'B', 'C', 'D', 'E'].map((name) => ({ ...dress, name })))],
+  ])('is none with %s', (_, head) => {
+    expect(read(head, sold, url).isProduct).toBe(false)
+  })
+
+  test.each([
+    ['og:site_name', 'Maison Été', 'Maison Été'],
+    ['og:site_name without its slogan', 'Maison Été', 'Maison Été: clothes for every day'],
+    ['the host', 'Lune', ''],
+    ['the whole host', 'lune.example', ''],
+  ])('is none where its only title is that of the site by %s', (_, title, site) => {
+    const head = meta({ 'og:site_name': site })
+    for (const page of [`<h1>${title}</h1>${cart}${filler}`, `<h2>New</h2>${cart}${filler}`])
+      expect(read(`<title>${title}</title>${head}`, page, url).isProduct).toBe(false)
+    expect(
+      read(`<title>Linen Trousers | ${title}</title>${head}`, `<h1>${title}</h1>${cart}${filler}`, url),
+    ).toMatchObject({ isProduct: true })
+  })
+})
+
+describe('S-HIST-10 what is said of the stock is kept', () => {
+  const stock = (availability: string) => ({ '@type': 'Offer', availability: `https://schema.org/${availability}` })
+  const unpriced = (tags: string) =>
+    `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Wrap Dress</h1>${tags}</div>`
+  const soldOut = '<link itemprop="availability" href="https://schema.org/OutOfStock">'
+
+  test.each([
+    ['of an offer without a price', ld({ ...dress, offers: stock('OutOfStock') }), ''],
+    ['of variants without prices', ld({ ...dress, offers: undefined, hasVariant: [{ offers: stock('SoldOut') }] }), ''],
+    ['in microdata without a price', '', unpriced(soldOut)],
+    ['in an offer of microdata', '', unpriced(`<div itemprop="offers" itemscope>${soldOut}</div>`)],
+    ['in a share without a price', meta({ 'og:type': 'product', 'og:availability': 'oos' }), '<h1>Wrap Dress</h1>'],
+    ['in the share beside a price of the data', ld(offer(120, 'USD')) + meta({ 'product:availability': 'oos' }), ''],
+  ])('%s', (_, head, body) => {
+    expect(read(head, body)).toMatchObject({ isProduct: true, availability: 'out of stock' })
+  })
+
+  test('of several offers without prices one that can be bought is enough', () => {
+    expect(read(ld({ ...dress, offers: [stock('OutOfStock'), stock('InStock')] })).availability).toBe('in stock')
+  })
+})
+
+test('S-HIST-10 a picture that is marked as another item’s is not the page’s', () => {
+  const scope = (more: string, inner: string) =>
+    `<div ${more} itemscope itemtype="https://schema.org/Product">${inner}</div>`
+  const own = '<h1 itemprop="name">Wrap Dress</h1><img src="/dress.jpg" width="300" height="400">'
+  const other = '<img src="/belt.jpg" alt="Wrap Dress belt" width="900" height="900">'
+  const picture = (html: string) => read('', html).image
+  for (const property of ['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor'])
+    expect(picture(scope('', own + scope(`itemprop="${property}"`, other)))).toBe('https://www.lune.example/dress.jpg')
+  expect(picture(scope('', own) + scope('', other))).toBe('https://www.lune.example/dress.jpg')
+  expect(picture(scope('', own + scope('itemprop="hasVariant"', other)))).toBe('https://www.lune.example/belt.jpg')
+})
+
+test.each([
+  '/404',
+  '/en-us/404.html',
+  '/not-found',
+  '/products',
+  '/shop/',
+  '/us/shop/',
+  '/collections/wrap-dress',
+  '/women/dresses?page=2',
+])('S-EXT-12 %s is no item’s, whatever single piece its data tells of', (path) => {
+  expect(read(ld(dress), `<h1>Wrap Dress</h1>${cart}`, `https://www.lune.example${path}`).isProduct).toBe(false)
+})
+
+test.each([
+  '/shop/wrap-dress?page=2',
+  '/products/wrap-dress?page=2',
+  '/shop?product_id=7',
+  '/products?sku=7',
+  '/404-dress',
+])('S-EXT-11 %s may be an item’s', (path) => {
+  expect(read(ld(dress), `<h1>Wrap Dress</h1>${cart}`, `https://www.lune.example${path}`).isProduct).toBe(true)
 })

@@ -3,9 +3,10 @@ import { cleanText } from '../clean-text.ts'
 import { absolute, baseOf, canonicalOf } from './canonical.ts'
 import { choosePrice } from './choose-price.ts'
 import { choosePicture, chooseTitle, shortAddress, shortSiteName } from './choose-words.ts'
-import { chooseOffer, isPriced, noFacts } from './facts.ts'
+import { chooseOffer, noFacts } from './facts.ts'
 import type { Source } from './find-source.ts'
-import { openGraphImage } from './open-graph.ts'
+import { isOfOtherScope } from './microdata.ts'
+import { openGraphImage, siteNameIn } from './open-graph.ts'
 import { readSources } from './read-sources.ts'
 import type { ToldPage } from './read-sources.ts'
 import { activeCurrency, onlyCurrency } from './script-currency.ts'
@@ -65,7 +66,9 @@ export function readPage(given: Document, url: string): PageReading {
   const canonical = shortAddress(canonicalOf(document, address))
   const words = chooseWords(told)
   const { amount, currency } = (source && findPrice(told)) ?? { amount: null, currency: null }
-  const { offers } = [jsonLd, microdata, openGraph].find(isPriced) ?? state?.facts ?? noFacts
+  const inStock = [jsonLd, microdata, openGraph, state?.facts ?? noFacts]
+    .map(({ offers, stock }) => chooseOffer(offers, address)?.availability ?? stock)
+    .find((told) => told !== null)
   return {
     isProduct: source !== null,
     confidence: source === null ? 0 : confidenceBySource[source],
@@ -74,7 +77,7 @@ export function readPage(given: Document, url: string): PageReading {
     ...words,
     price: amount,
     currency,
-    availability: chooseOffer(offers, address)?.availability ?? null,
+    availability: inStock ?? null,
     gtin: jsonLd.gtin ?? microdata.gtin ?? openGraph.gtin,
     source,
     meta: {
@@ -95,16 +98,19 @@ function findPrice(told: ToldPage) {
   })
 }
 
-function chooseWords({ document, address, tags, heading, jsonLd, microdata, openGraph, state }: ToldPage): Words {
+function chooseWords(told: ToldPage): Words {
+  const { document, address, tags, heading, scope, jsonLd, microdata, openGraph, state } = told
   const stated = state?.facts ?? noFacts
-  const siteName = siteNameOf(tags)
+  const siteName = siteNameIn(tags)
   // A page that is drawn by its scripts has no heading yet.
   const named = heading === null ? [jsonLd, microdata, stated] : [jsonLd, microdata]
   const title = chooseTitle(document, named, openGraph, siteName, address)
   return {
     title,
     description: jsonLd.description ?? microdata.description ?? openGraph.description ?? stated.description,
-    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata, stated]),
+    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata, stated], (picture) =>
+      isOfOtherScope(picture, scope),
+    ),
     brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? stated.brand ?? shortSiteName(siteName),
   }
 }
@@ -121,12 +127,10 @@ function ownWords(
     general: { description: textOf('description'), canonical },
     openGraph: {
       image: linkOf(openGraphImage(tags)),
-      site_name: siteNameOf(tags),
+      site_name: siteNameIn(tags),
       url: linkOf(tags.get('og:url')),
       description: textOf('og:description'),
     },
     jsonLd: { image: linkOf(jsonLd.image) },
   }
 }
-
-const siteNameOf = (tags: Map<string, string>) => cleanText(tags.get('og:site_name'), 200) || null

@@ -7,7 +7,7 @@ import type { Source } from './find-source.ts'
 import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
 import { factsOf } from './json-ld-facts.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
-import { isArticleType, isProductType, metaTags, openGraphFacts } from './open-graph.ts'
+import { isArticleType, isGroupType, isProductType, metaTags, openGraphFacts, siteNameIn } from './open-graph.ts'
 import { isListAddress, isNeverItem } from './page-address.ts'
 import { headingText } from './page-itself.ts'
 import { visiblePrices } from './shown-prices.ts'
@@ -25,6 +25,8 @@ export type ToldPage = {
   heading: string | null
   /** The prices that it shows, nearest to its heading first; looked for when first asked, since a long page takes its time. */
   shown: () => Price[]
+  /** Where the page marks its own piece, in microdata or RDFa. */
+  scope: Element | null
   jsonLd: Facts
   microdata: Facts
   openGraph: Facts
@@ -54,6 +56,9 @@ export function readSources(given: Document, url: string): ToldPage {
     isTold || isNeverItem(address) || isListAddress(address)
       ? null
       : stateProduct(document, address, [...headings, document.title], shown)
+  // More than four pieces, of which none is the page's, are a list's, unless the page marks its own beside them.
+  const isListOfPieces = chosen === null && scope === null && data.products.length > 4
+  const isCalledOther = data.isOther || isGroupType(tags) || isListOfPieces
   const source = findSource(document, address, {
     jsonLd: chosen && {
       ...jsonLd,
@@ -65,7 +70,9 @@ export function readSources(given: Document, url: string): ToldPage {
     microdata: scope && microdata,
     openGraph: { ...openGraph, isItem: isProductType(tags) },
     state,
-    isOther: data.isOther || isArticleType(tags),
+    isOther: isCalledOther || isArticleType(tags),
+    isSharedAsWords: !isCalledOther,
+    siteName: siteNameIn(tags),
   })
-  return { document, address, tags, heading, shown, jsonLd, microdata, openGraph, state, source }
+  return { document, address, tags, heading, shown, scope, jsonLd, microdata, openGraph, state, source }
 }

@@ -71,6 +71,7 @@ export function stateProduct(
       image: first((fields, fieldsOf) => imageIn(fields, fieldsOf)),
       gtin: null,
       offers: priced.offers,
+      stock: null,
     },
     by: found.length > 0 ? 'by address' : 'by name',
     former: told.flatMap(({ former }) => former),
