@@ -7,3 +7,7 @@ test('S-CARD-04 S-CARD-05 a name is the title cut at the first space and bar, or
   expect(itemName('Black|White Tee')).toBe('Black|White Tee')
   expect(itemName('  Silk Scarf ')).toBe('Silk Scarf')
 })
+
+test('a piece that is told without a name has an empty one', () => {
+  for (const none of [undefined, null, '']) expect(itemName(none)).toBe('')
+})

@@ -13,7 +13,7 @@ export const frame = modules(
   'node_modules/(?:react|react-dom|scheduler)/',
   'web/src/router',
   'web/src/query/(?!use-(?:mutation|infinite-query))',
-  'web/src/platform/(?!copy-text|later-changes|unsaved)',
+  'web/src/platform/(?!as-list|copy-text|later-changes|unsaved)',
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.(?:tsx|module)|invite-link|theme-choice))`,
   'web/src/items/picture-address',
@@ -60,7 +60,7 @@ export const quickview = modules(
 /** What comes once a page rests, for the time without a network, and the shelf of toasts with it. */
 export const offline = modules(
   'web/src/offline/(?!service-worker)',
-  'web/src/likes/waiting',
+  'web/src/likes/(?:waiting|swell)',
   String.raw`web/src/ui/toast\.(?:tsx|module\.css)`,
 )
 

@@ -7,12 +7,15 @@ import { currentSession } from '../platform/session-store.ts'
 import { iconButton } from '../ui/icon-button.tsx'
 import { late, Part } from '../ui/part.tsx'
 import styles from './like-buttons.module.css'
-import { swell } from './swell.ts'
 import { pressOpinion } from './use-opinion.ts'
 
 /** The question is one press away, so it is no part of what a page brings; where it does not come, nothing is asked. */
 const askWhyPassed = (item: Item) =>
   void import('./pass-reason.ts').then((file) => file.askWhyPassed(item)).catch(() => undefined)
+
+/** A pleasure that nobody waits for comes with what a page brings once it rests. */
+const swell = (button: HTMLElement) =>
+  void import('./swell.ts').then((file) => file.swell(button)).catch(() => undefined)
 
 const JoinDialog = late(() => import('./join-dialog.tsx').then((file) => file.JoinDialog))
 
@@ -26,7 +29,7 @@ export function LikeButtons({ item, opinion, look = 'plain' }: Props) {
     if (!currentSession()) return setIsAsking(true)
     // In the quickview the question stands below the buttons instead; without a network there is nobody to tell.
     if (button === 'passed' && opinion !== 'passed' && look === 'plain' && !isAway()) askWhyPassed(item)
-    if (button === 'tagged' && opinion !== 'tagged') void swell(event.currentTarget)
+    if (button === 'tagged' && opinion !== 'tagged') swell(event.currentTarget)
     pressOpinion(item, button)
   }
   return (

@@ -2,7 +2,6 @@ import type { HistoryEntry } from '@sateen/contract/history'
 import type { Item } from '@sateen/contract/items'
 import type { QueryOptions } from '../query/query.ts'
 import { useQuery } from '../query/use-query.ts'
-import { asItem } from '../items/as-item.ts'
 import { keptItem } from '../items/item-cache.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal, send } from '../platform/send.ts'
@@ -47,7 +46,7 @@ export const prepareItem = (itemId: string): Promise<void> => queryClient.prefet
 
 const questionOf = (itemId: string): QueryOptions<Item> => ({
   queryKey: ['item', itemId],
-  queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }).then(asItem),
+  queryFn: ({ signal }) => send('readItem', { params: { id: itemId } }, { signal }),
 })
 
 /** A find need not be in the catalogue: what its own page told of it is enough to show it. */
