@@ -334,19 +334,24 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     await page.unrouteAll()
   })
 
-  test('S-ADDC-09 a collection without an id, or without a list of pieces, is told of and makes no other one', async () => {
-    const sent: string[] = []
-    await page.route('**/api/v1/collections', (route) => {
-      if (route.request().method() !== 'GET') sent.push(route.request().method())
-      return route.fulfill({ json: { status: 'succeeded', with: [{ title: 'No id', products: null }] } })
-    })
+  /** The question for a collection, from the first card of a search. */
+  const askToAdd = async () => {
     await page.goto(`${site.url}/search?q=coat`)
     await cards(page).first().hover()
     await cards(page)
       .first()
       .getByRole('button', { name: /^Add to Collection / })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
+    return page.getByRole('dialog', { name: 'Add to Collection' })
+  }
+
+  test('S-ADDC-09 a collection without an id, or without a list of pieces, is told of and makes no other one', async () => {
+    const sent: string[] = []
+    await page.route('**/api/v1/collections', (route) => {
+      if (route.request().method() !== 'GET') sent.push(route.request().method())
+      return route.fulfill({ json: { status: 'succeeded', with: [{ title: 'No id', products: null }] } })
+    })
+    const dialog = await askToAdd()
     await dialog.getByRole('combobox').selectOption({ label: 'No id' })
     await dialog.getByRole('button', { name: 'ADD TO COLLECTION' }).click()
     await dialog.getByRole('alert').filter({ hasText: 'Missing product or collection ID' }).waitFor()
@@ -358,13 +363,7 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
 
   test('S-ADDC-03 where the collections do not come, Add to Collection says so and asks for them again', async () => {
     await page.route('**/api/v1/collections', (route) => route.fulfill({ status: 503, json: { status: 'failed' } }))
-    await page.goto(`${site.url}/search?q=coat`)
-    await cards(page).first().hover()
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Add to Collection / })
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
+    const dialog = await askToAdd()
     await dialog.getByRole('alert').waitFor()
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Try again' }).click()

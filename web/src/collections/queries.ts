@@ -24,9 +24,7 @@ type Dated = { createdAt: string; updatedAt?: string }
 const newestFirst = (list: Collection[]): Collection[] =>
   list.map(whole).toSorted((one, other) => made(other) - made(one))
 const inOrder = (items: CollectionItem[]): CollectionItem[] =>
-  items
-    .toSorted((one, other) => one.order - other.order || made(other) - made(one))
-    .map((item) => ({ ...item, ...asItem(item) }))
+  items.map(asItem).toSorted((one, other) => one.order - other.order || made(other) - made(one))
 const made = ({ createdAt, updatedAt }: Dated): number => Date.parse(createdAt || updatedAt || '') || 0
 
 export function useCollection(id: string) {

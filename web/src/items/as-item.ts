@@ -9,9 +9,9 @@ export type SaidItem = Omit<Item, 'itemId' | 'name' | 'image'> & {
 }
 
 /** An item with what every screen leans on: its id under its one name, a name to read, and a picture's address or none. */
-export function asItem(said: SaidItem): Item {
+export function asItem<Said extends SaidItem>(said: Said): Said & Item {
   const { itemId, objectID, name, image } = said
-  if (itemId && typeof name === 'string' && (image === null || typeof image === 'string')) return said as Item
+  if (itemId && typeof name === 'string' && (image === null || typeof image === 'string')) return said as Said & Item
   return {
     ...said,
     itemId: itemId ?? objectID ?? '',
