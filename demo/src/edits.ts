@@ -1,6 +1,6 @@
 import type { DemoItem } from './items.ts'
 import { items } from './items.ts'
-import { pickDifferent } from './variety.ts'
+import { inTurn, pickDifferent } from './variety.ts'
 
 /** A curated collection of the demo shop; `cover` is a file in `demo/pictures/covers`. */
 export type DemoEdit = { id: string; title: string; subtitle: string; cover: string; itemIds: string[] }
@@ -19,7 +19,7 @@ function edit(
   count: number,
   belongs: (item: DemoItem) => boolean,
 ): DemoEdit {
-  const chosen = pickDifferent(items.filter(belongs), count)
+  const chosen = inTurn(pickDifferent(items.filter(belongs), count))
   return { id, title, subtitle, cover: `${id}.webp`, itemIds: chosen.map((item) => item.id) }
 }
 

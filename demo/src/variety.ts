@@ -30,3 +30,11 @@ export function pickDifferent(items: readonly DemoItem[], count: number): DemoIt
   }
   return picked
 }
+
+const turns = ['DRESSES', 'TOPS', 'BOTTOMS', 'OUTERWEAR', 'SWIMSUITS', 'ACCESSORIES']
+
+/** The same items with their categories taking turns, so that the first few show what all of them hold. */
+export function inTurn(items: readonly DemoItem[]): DemoItem[] {
+  const rows = turns.map((category) => items.filter((item) => item.categoryFilter === `CATEGORY_${category}`))
+  return items.flatMap((_, turn) => rows.flatMap((row) => row.slice(turn, turn + 1)))
+}
