@@ -7,10 +7,11 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { deskAddress, firstOf } from './desk-address.ts'
 import { DeskHead } from './desk-list.tsx'
 import styles from './desk.module.css'
+import { Thumb } from './thumb.tsx'
 import { deskTexts } from './texts.ts'
 
 /** Something of the desk that was found, and where it is worked on. */
-type Hit = { to: string; name: string; note: string }
+type Hit = { to: string; name: string; note: string; image?: string | null; ground?: string | null | undefined }
 type Group = { title: string; all: string; hits: Hit[]; hasMore: boolean }
 
 const shownMost = 5
@@ -40,8 +41,9 @@ export function DeskSearch() {
           <section key={title} aria-label={title} className={styles.found}>
             <h2 className="d4">{title}</h2>
             <ul className={styles.rows}>
-              {hits.map(({ to, name, note }) => (
+              {hits.map(({ to, name, note, image, ground }) => (
                 <li key={to} className={styles.row}>
+                  {image === undefined ? null : <Thumb src={image} ground={ground} />}
                   <div className={styles.words}>
                     <p>
                       <Link to={to} className={styles.whole}>
@@ -85,15 +87,18 @@ async function searchDesk(q: string, signal: AbortSignal): Promise<Group[]> {
     hasMore: rows.length > shownMost,
   })
   return [
-    group('Edits', 'edits', edits.results, ({ id, title, subtitle }) => ({
+    group('Edits', 'edits', edits.results, ({ id, title, subtitle, shownImage }) => ({
       to: `/admin/edits/${encodeURIComponent(id)}`,
       name: title,
       note: subtitle,
+      image: shownImage,
     })),
     group('Pieces', 'pieces', pieces.results, ({ item }) => ({
       to: deskAddress('pieces', item.itemId),
       name: itemName(item.name),
       note: item.store ?? '',
+      image: item.image ?? null,
+      ground: item.ground,
     })),
     group('Shoppers', 'shoppers', shoppers.results, ({ name, email }) => ({
       to: deskAddress('shoppers', email),

@@ -4,6 +4,7 @@ import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
+import { quizTexts } from '../quiz/texts.ts'
 import { Link, useNavigate } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -71,6 +72,12 @@ function Collections({ kind, title, lead, children }: Props) {
   )
 }
 
+/** What the quiz asks at the step of a list. */
+function questionOf({ title, subtitle }: DeskCollection): string {
+  const kind = quizTexts.kinds[Number(title) - 1]
+  return kind ? quizTexts.title(kind) : subtitle
+}
+
 function Row({ row, place }: { row: DeskCollection; place: string }) {
   return (
     <li className={styles.row}>
@@ -81,7 +88,7 @@ function Row({ row, place }: { row: DeskCollection; place: string }) {
             {place === 'quiz-lists' ? `Step ${row.title}` : row.title}
           </Link>
         </p>
-        <p className={styles.quiet}>{row.subtitle}</p>
+        <p className={styles.quiet}>{place === 'quiz-lists' ? questionOf(row) : row.subtitle}</p>
       </div>
       <div className={styles.side}>
         <span className="note">{deskTexts.pieces(row.pieces)}</span>

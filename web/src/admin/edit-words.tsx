@@ -59,6 +59,7 @@ export function EditWords({ draft, isNew, onChange }: Props & { isNew: boolean }
           onChange={(until) => onChange({ until })}
         />
       </div>
+      <p className="note">Outside these days only admins see it. Leave both empty and it stays.</p>
       <Field
         label="Place in The Edit"
         type="number"
@@ -68,7 +69,6 @@ export function EditWords({ draft, isNew, onChange }: Props & { isNew: boolean }
         error={placeFault(draft.order)}
         onChange={({ target: { value } }) => onChange({ order: value === '' ? '' : Number(value) })}
       />
-      <p className="note">Outside these days only admins see it. Leave both empty and it stays.</p>
     </>
   )
 }

@@ -122,7 +122,7 @@ function TopPieces({ pieces, period }: { pieces: DeskToday['topPieces']; period:
             <p className={styles.tagged}>
               <Icon shape={tagFill} size={16} />
               <span>
-                <b>{showCount(tagged)}</b> of {showCount(shown)} shown
+                <b>{showCount(tagged)}</b> {shown > 0 ? `of ${showCount(shown)} shown` : 'tagged it'}
               </span>
             </p>
           </li>
