@@ -9,7 +9,9 @@ export function PopupPicture({ host, stores }: { host: string; stores: number })
   return (
     <div className={styles.satin} aria-hidden="true">
       <div className={styles.popup}>
-        <p className={styles.popupHead}>{brand}</p>
+        <p className={styles.popupHead}>
+          <span>{brand}</span>
+        </p>
         <div className={styles.popupBody}>
           <p className="small">
             <span className={styles.dot} /> Learning on <strong>{host}</strong>

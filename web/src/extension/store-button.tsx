@@ -91,13 +91,20 @@ export function StoreOffer({
 function StoreLink({ storeUrl, kind }: { storeUrl: string | null; kind: Kind }) {
   if (!storeUrl) {
     return (
-      <ButtonLink to="/extension-instructions" kind={kind} size="small">
+      <ButtonLink to="/extension-instructions" kind={kind} size={kind === 'primary' ? 'normal' : 'small'}>
         {storeButtonText}
       </ButtonLink>
     )
   }
   return (
-    <ButtonLink href={storeUrl} target="_blank" rel="noopener" kind={kind} size="small" onClick={checkAfterStore}>
+    <ButtonLink
+      href={storeUrl}
+      target="_blank"
+      rel="noopener"
+      kind={kind}
+      size={kind === 'primary' ? 'normal' : 'small'}
+      onClick={checkAfterStore}
+    >
       {storeButtonText}
     </ButtonLink>
   )

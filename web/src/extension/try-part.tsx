@@ -16,15 +16,16 @@ export function TryPart() {
   return (
     <section className={styles.try} aria-labelledby="try">
       <div className={styles.tryWords}>
-        <h2 id="try" className="d3">
+        <h2 id="try" className="d2">
           {store.isDemo ? 'Try it at a demo shop' : 'Try it at a store'}
         </h2>
-        <p className="small">Open any piece there for two seconds, then come back. It waits for you in History.</p>
+        <p className="lead">Open any piece there for two seconds, then come back. It waits for you in History.</p>
         <ButtonLink
           href={store.address}
           target="_blank"
           rel="noopener"
           kind="secondary"
+          className={styles.goTo}
           icon={<Icon shape={arrowUpRight} size={18} />}
         >
           GO TO {store.name.toUpperCase()}
