@@ -67,14 +67,18 @@ export function useGrowing(list: List): Growing {
   useEffect(() => {
     const element = sentinel.current
     if (!element || !isMoreThere || isPaused || isWaiting || isBroken) return
-    const look = () => {
-      const { top } = element.getBoundingClientRect()
+    const addAt = (top: number) => {
       if (top <= window.innerHeight + threshold && !(top < 0 && isPast(element))) addLatest.current()
     }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && look(), {
-      // Past it counts too: a jump to the foot of the page leaves it above the screen.
-      rootMargin: `1000000px 0px ${threshold}px`,
-    })
+    const look = () => addAt(element.getBoundingClientRect().top)
+    // Its own measure is taken: asking again may cost a layout.
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && addAt(entry.boundingClientRect.top),
+      {
+        // Past it counts too: a jump to the foot of the page leaves it above the screen.
+        rootMargin: `1000000px 0px ${threshold}px`,
+      },
+    )
     observer.observe(element)
     // Chromium passes over a jump made between its looks (156: End held down, a script): looked at again where it stands.
     document.addEventListener('scrollend', look)
