@@ -75,7 +75,12 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <div className={styles.pair}>
-          <Button kind="secondary" data-autofocus="" aria-label="Choose image" onClick={() => chooser.current?.click()}>
+          <Button
+            kind={avatar.isReady ? 'secondary' : 'primary'}
+            data-autofocus=""
+            aria-label="Choose image"
+            onClick={() => chooser.current?.click()}
+          >
             {accountTexts.choose}
           </Button>
           <Button

@@ -59,7 +59,7 @@ export function WishlistPage() {
 
 /** How many there are; its line is kept free until that is known. */
 const leadOf = (count: number | undefined): string | undefined =>
-  count === undefined ? '\u00a0' : count > 0 ? `${count} ${count === 1 ? 'piece' : 'pieces'}` : undefined
+  count === undefined ? '\u00a0' : count > 1 ? `${count} pieces, newest first` : count === 1 ? '1 piece' : undefined
 
 /** A piece that leaves the list may be put back for as long as the toast stands. */
 function useUndo(items: readonly Item[] | undefined): void {
