@@ -123,11 +123,13 @@ function joinVariants(products: Node[]): Node[] {
   if (groups.length !== 1) return products
   const [group] = groups as [Node]
   const keys = new Set([get(group, '@id'), get(group, 'productGroupID')].filter((key) => key !== undefined))
+  const named = new Set<unknown>(list(get(group, 'hasVariant')).flatMap((one) => get(one, '@id') ?? []))
   const isVariant = (node: Node) =>
     node !== group &&
-    [...list(get(node, 'isVariantOf')), { '@id': get(node, 'inProductGroupWithID') }].some((of) =>
-      [get(of, '@id'), get(of, 'productGroupID')].some((key) => key !== undefined && keys.has(key)),
-    )
+    (named.has(get(node, '@id')) ||
+      [...list(get(node, 'isVariantOf')), { '@id': get(node, 'inProductGroupWithID') }].some((of) =>
+        [get(of, '@id'), get(of, 'productGroupID')].some((key) => key !== undefined && keys.has(key)),
+      ))
   const said = products.filter(isVariant)
   const variants = said.length > 0 || get(group, 'hasVariant') !== undefined ? said : namedAfter(group, products)
   if (variants.length === 0) return products

@@ -45,7 +45,8 @@ export function machineAmount(value: unknown, currency: string | null): number |
   // A shop of Iraq tells its dinar's thousand parts in data only, and shows them as thousands.
   const mayBeThousands = /\.\d{3}$/.test(text) && (isWhole || typeof value === 'string') && currency !== 'IQD'
   if (mayBeThousands && largeCurrencies.has(currency ?? '') && /^[1-9]\d{1,2}\.\d\d0$/.test(text)) return null
-  const amount = isPlain && !mayBeThousands ? Number(text) : (readPrice(text, currency)?.amount ?? 0)
+  // What a program counted in binary fractions is rounded: `49.900000000000006`.
+  const amount = isPlain && !mayBeThousands ? Number(Number(text).toFixed(6)) : (readPrice(text, currency)?.amount ?? 0)
   return amount > 0 && amount < 1e12 ? amount : null
 }
 

@@ -42,9 +42,10 @@ function leadsElsewhere(scope: Element, address: string): boolean {
 
 const isPrice = (element: Element) => /^(?:low)?price$/i.test(propertyOf(element))
 
+/** Of several types, with spaces between them, one is enough. */
 const isProduct = (element: Element) =>
-  /(?:^|[/:#\s])product(?:group|model)?\/?$/i.test(
-    (element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '').trim(),
+  /(?:^|[/:#\s])product(?:group|model)?\/?(?:\s|$)/i.test(
+    element.getAttribute('itemtype') ?? element.getAttribute('typeof') ?? '',
   )
 
 /** Inside a list, a recommendation or another product. */

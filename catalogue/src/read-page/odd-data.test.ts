@@ -58,9 +58,55 @@ test.each<[string, string]>([
     'microdata of which a part stands elsewhere',
     `<div ${scope}" itemref="picture price"><b itemprop="name">Wrap Dress</b><i itemprop="brand">Solveig</i></div><img id="picture" itemprop="image" src="https://i.example/dress.jpg"><p id="price" itemprop="offers" itemscope>${priced}</p>`,
   ],
+  [
+    'microdata of several types',
+    `<div itemscope itemtype="https://schema.org/Product http://www.productontology.org/id/Dress"><b itemprop="name">Wrap Dress</b><i itemprop="brand">Solveig</i><img itemprop="image" src="https://i.example/dress.jpg"><p itemprop="offers" itemscope>${priced}</p></div>`,
+  ],
+  [
+    'a former price whose kind is a thing of its own',
+    ld({
+      ...dress,
+      offers: {
+        '@type': 'Offer',
+        priceSpecification: [
+          { price: 180, priceCurrency: 'USD', priceType: { '@id': 'https://schema.org/StrikethroughPrice' } },
+          { price: 160, priceCurrency: 'USD', priceType: { '@type': 'PriceTypeEnumeration', name: 'ListPrice' } },
+          { price: 120, priceCurrency: 'USD' },
+        ],
+      },
+    }),
+  ],
+  [
+    'a group that points to its pieces, the first of them sold out',
+    ld({
+      '@graph': [
+        {
+          ...dress,
+          '@type': 'ProductGroup',
+          offers: undefined,
+          hasVariant: [{ '@id': '#small' }, { '@id': '#large' }],
+        },
+        {
+          '@type': 'Product',
+          '@id': '#small',
+          name: 'Wrap Dress S',
+          offers: { ...offers, price: 90, availability: 'OutOfStock' },
+        },
+        { '@type': 'Product', '@id': '#large', name: 'Wrap Dress L', offers: { ...offers, availability: 'InStock' } },
+      ],
+    }),
+  ],
+  ['what was counted in binary fractions', ld({ ...dress, offers: { ...offers, price: 120.000000000000014 } })],
   ['a base of its own', `<base href="https://i.example/">${ld({ ...dress, image: 'dress.jpg' })}`],
 ])('V-FORM-16 %s', (_, head) => {
   expect(read(`<!doctype html><head><title>Wrap Dress</title>${head}</head><body>${body}</body>`)).toMatchObject(wanted)
+})
+
+test('a drawing in a heading has no part in its words', () => {
+  const heading = (drawing: string) =>
+    `<!doctype html><title>Wrap Dress</title><h1><svg><title>${drawing}</title></svg>Wrap Dress</h1><b class="price">$120.00</b><button>Add to bag</button>`
+  expect(read(heading('star')).title).toBe('Wrap Dress')
+  expect(read(heading('logo')).title).toBe('Wrap Dress')
 })
 
 test('relative addresses hang on the base that a page names', () => {

@@ -73,8 +73,10 @@ const platformWays = String.raw`
   \/(?:[\w%-]+)-\d{5,}(?:\.html?)?$`
 const itemAddress = new RegExp(String.raw`\/(?:${anyOf(itemWords)})\/[^/]+|${itemProgram}|${anyOf(platformWays)}`, 'i')
 /** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`, `/?product=wrap-dress`. */
-const numberedQuery =
-  /^\/(?:index\.php)?\?(?!.*(?:cart|checkout|account|compare|wishlist))(?:.*\bproduct_?id=\d|(?:.*&)?product=[\w%-])/i
+const numberedQuery = new RegExp(
+  String.raw`${locale}(?:index\.php)?\?(?!.*(?:cart|checkout|account|compare|wishlist))(?:.*\b(?:id_product|products?_?id)=\d|(?:.*&)?product=[\w%-]|(?=.*\bpost_type=product\b).*\bp=\d)`,
+  'i',
+)
 
 /** Whether an address is of a home page, a cart or an account, of all pieces, or of words about an item. */
 export function isNeverItem(address: string): boolean {

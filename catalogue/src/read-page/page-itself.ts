@@ -10,7 +10,7 @@ import { isInCard } from './cards.ts'
 export function headingOf(document: Document): Element | null {
   const headings = ownHeadings(document, 'h1')
   const isOfTitle = (heading: Element) =>
-    sharedPart(cleanText(heading.textContent?.slice(0, 2000), 300), document.title.slice(0, 500)) > alikeMin
+    sharedPart(cleanText(wordsIn(heading).slice(0, 2000), 300), document.title.slice(0, 500)) > alikeMin
   return (
     (headings.length > 1 ? headings.find(isOfTitle) : undefined) ??
     headings[0] ??
@@ -21,7 +21,7 @@ export function headingOf(document: Document): Element | null {
 
 const ownHeadings = (document: Document, rank: 'h1' | 'h2'): Element[] =>
   [...document.getElementsByTagName(rank)].slice(0, 20).filter((heading) => {
-    const text = heading.textContent?.slice(0, 2000) ?? ''
+    const text = wordsIn(heading).slice(0, 2000)
     return cleanText(text, 300) !== '' && !isLogo(heading, text, document)
   })
 
@@ -31,8 +31,18 @@ const isLogo = (heading: Element, text: string, document: Document) =>
   heading.querySelector('a[href="/"],a[rel~="home"]') !== null ||
   (/logo/i.test(text) && !/logo/i.test(document.title))
 
-export const headingText = (document: Document): string | null =>
-  cleanText(headingOf(document)?.textContent?.slice(0, 5000), 300) || null
+export function headingText(document: Document): string | null {
+  const heading = headingOf(document)
+  return (heading && cleanText(wordsIn(heading).slice(0, 5000), 300)) || null
+}
+
+/** The text of an element without that of the signs drawn in it: a drawing may have a title of its own. */
+function wordsIn(element: Element): string {
+  if (element.querySelector('svg,script,style') === null) return element.textContent ?? ''
+  const copy = element.cloneNode(true) as Element
+  for (const drawn of copy.querySelectorAll('svg,script,style')) drawn.remove()
+  return copy.textContent ?? ''
+}
 
 /** The page's title before the first bar. */
 export function titleText(document: Document): string | null {

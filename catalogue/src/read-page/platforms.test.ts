@@ -27,7 +27,8 @@ const cards = Array.from(
     `<li><a href="/products/dress-${index}">Dress ${index}</a><span class="price">$${index + 40}.00</span>${buy}</li>`,
 ).join('')
 
-const items: [what: string, path: string, head: string, body: string, wanted: Record<string, unknown>][] = [
+type Page = [what: string, path: string, head: string, body: string, wanted: Record<string, unknown>]
+const items: Page[] = [
   ['an address below a list’s that bears its name', '/new-in/wrap-dress', ld(dress), heading, usd(120)],
   [
     'a button that only its class calls an adder to the cart',
@@ -79,6 +80,18 @@ const items: [what: string, path: string, head: string, body: string, wanted: Re
     `${heading}<b class="price">$120.00</b>${buy}${words}`,
     usd(120),
   ],
+  ...[
+    '/de/index.php?id_product=12&controller=product',
+    '/en/index.php?route=product/product&product_id=42',
+    '/index.php?main_page=product_info&products_id=5',
+    '/?post_type=product&p=12',
+  ].map((address): Page => [
+    `a number in the query of ${address}`,
+    address,
+    '<title>Wrap Dress</title>',
+    `${heading}<b class="price">$120.00</b>${buy}${words}`,
+    usd(120),
+  ]),
   [
     'its number at the end of a shop’s own page',
     '/store/Wrap-Dress-p123456789',
