@@ -20,7 +20,9 @@ export type Item = {
   available: boolean
   hasPicture: boolean
   hasLink: boolean
+  /** In US dollars, as all prices are that are shown. */
+  hasPrice: boolean
 }
 
-/** Whether anybody may be shown the item at all: it can be bought, seen and followed to its shop. */
-export const canBeShown = (item: Item): boolean => item.available && item.hasPicture && item.hasLink
+/** Whether anybody may be shown the item at all: it can be bought at a price that is known, seen and followed to its shop. */
+export const canBeShown = (item: Item): boolean => item.available && item.hasPicture && item.hasLink && item.hasPrice

@@ -58,5 +58,6 @@ function readItem(line: string): Item | string {
     available: fields.get('available') !== false,
     hasPicture: true,
     hasLink: true,
+    hasPrice: true,
   }
 }

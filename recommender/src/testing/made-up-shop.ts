@@ -39,6 +39,7 @@ export function madeUpShop(count = 600): Item[] {
       available: true,
       hasPicture: true,
       hasLink: true,
+      hasPrice: true,
     }
   })
 }

@@ -24,7 +24,7 @@ export class ShelfItem {
   readonly isHidden: boolean
   /** Seen by single shoppers on a retailer's page: in their histories, in nobody's shop or search. */
   readonly isSeenOnly: boolean
-  /** It has a picture and an address, so it may stand in shops as long as it is available. */
+  /** It has a picture, an address and a price in dollars, so it may stand in shops as long as it is available. */
   readonly hasPlace: boolean
   readonly isAvailable: boolean
 
@@ -41,7 +41,7 @@ export class ShelfItem {
     this.isDeleted = row.deleted_at !== null
     this.isHidden = row.hidden_at !== null
     this.isSeenOnly = row.seen_only
-    this.hasPlace = item.image !== null && row.url !== null && !row.seen_only
+    this.hasPlace = item.image !== null && row.url !== null && item.price !== null && !row.seen_only
     this.isAvailable = item.available
   }
 

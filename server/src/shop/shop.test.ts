@@ -154,6 +154,18 @@ test('T-REC-05 a new piece waits for the next refresh, so that no page shifts', 
   house.clock.now = tuesday
 })
 
+test('a piece without a price in dollars is in no shop, though it came into the catalogue', async () => {
+  house.clock.now = new Date(tuesday.getTime() + 2 * day)
+  await makeItems(house, [{ id: 'priceless', price: null }, { id: 'in pounds', currency: 'GBP' }, { id: 'in dollars' }])
+  await isInNewShops('in dollars')
+  const ids = await idsOf(await makeShopper(house))
+  expect(ids).not.toContain('priceless')
+  expect(ids).not.toContain('in pounds')
+  await sql.deleteFrom('item').where('id', '=', 'in dollars').execute()
+  await sql.transaction().execute((tx) => markChange(tx, 'items'))
+  house.clock.now = tuesday
+})
+
 test('T-REC-05 a clock set back makes nothing anew', async () => {
   const ines = await makeShopper(house)
   const before = await idsOf(ines)

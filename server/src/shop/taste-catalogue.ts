@@ -227,6 +227,7 @@ export class TasteCatalogue {
 /** An item's row in the words of the engine. What it earns is not among them. */
 export function toTasteItem(row: TasteItemRow): Item {
   const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
+  const price = row.currency === null || row.currency === 'USD' ? row.price : null
   return {
     id: row.id,
     name: row.name,
@@ -235,12 +236,13 @@ export function toTasteItem(row: TasteItemRow): Item {
     subcategory: filter && row.subcategory_id !== null ? subcategoryName(filter, row.subcategory_id) : null,
     store: row.store ?? '',
     brand: row.brand,
-    price: row.currency === null || row.currency === 'USD' ? row.price : null,
+    price,
     attributes: row.attributes,
     pictureVector: row.picture_features,
     addedAt: row.added_at.getTime(),
     available: row.available && row.hidden_at === null && !row.seen_only,
     hasPicture: row.picture !== null || row.picture_source !== null,
     hasLink: row.url !== null,
+    hasPrice: price !== null,
   }
 }
