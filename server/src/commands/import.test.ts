@@ -79,6 +79,27 @@ test('an address is read like a file, and neither its path nor its key is kept',
   expect(run).toEqual({ source: `127.0.0.1:${port}`, feed: 'lines:feed' })
 })
 
+test('a name and a password in an address are sent to its own host, and told to nobody', async () => {
+  const heard: (string | undefined)[] = []
+  const server = createServer(({ url, headers }, reply) => {
+    heard.push(headers.authorization)
+    if (url === '/feed') return void reply.end('{"id":"kept","title":"Silk scarf"}\n')
+    reply.writeHead(302, { location: `http://localhost:${headers.host?.split(':')[1]}/feed` }).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  const { chunks, name } = await openSource(`http://ines:p%40ss@127.0.0.1:${port}/away`, 5000, async () => [
+    { address: '127.0.0.1', family: 4 },
+  ])
+  for await (const _ of chunks);
+  expect(name).toBe(`127.0.0.1:${port}`)
+  expect(heard).toEqual([`Basic ${Buffer.from('ines:p@ss').toString('base64')}`, undefined])
+  server.close()
+  const lost = await runOperator(env, ['import', `http://ines:secret@127.0.0.1:${port}/feed`])
+  expect(lost.code).toBe(1)
+  expect(lost.faults).not.toContain('secret')
+})
+
 test('an address may read out its feed for as long as it takes; one that breaks off or never answers is told in words', async () => {
   const line = (id: string) => `${JSON.stringify({ id, title: 'Linen shirt' })}\n`
   const patienceMs = 2000

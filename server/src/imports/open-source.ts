@@ -71,9 +71,12 @@ async function openAddress(url: URL, answerWithinMs: number, resolve: Reach['res
  */
 async function follow(named: URL, signal: AbortSignal, resolve: Reach['resolve']): Promise<Response> {
   const mayLeadInside = await isInsideHost(named, resolve)
-  let url = named
+  const { authorization, url: own } = withoutPassword(named)
+  let url = own
   for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-    const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } })
+    const isOwn = url.origin === own.origin
+    const headers = { accept: '*/*', ...(isOwn && authorization !== null && { authorization }) }
+    const answer = await fetch(url, { redirect: 'manual', signal, headers })
     const next = answer.headers.get('location')
     if (answer.status < 300 || answer.status > 399 || !next) return answer
     await answer.body?.cancel()
@@ -87,6 +90,17 @@ async function follow(named: URL, signal: AbortSignal, resolve: Reach['resolve']
 }
 
 const redirectsMax = 5
+
+/** A name and a password in an address go into a header: `fetch` refuses such an address, and repeats it in what it says. */
+function withoutPassword(named: URL): { url: URL; authorization: string | null } {
+  const { username, password } = named
+  if (username === '' && password === '') return { url: named, authorization: null }
+  const url = new URL(named)
+  url.username = ''
+  url.password = ''
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { url, authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
 
 /** Whether a host is this machine or one of its networks, by its name's addresses; one without an address fails by itself. */
 const isInsideHost = async ({ hostname }: URL, resolve: Reach['resolve']): Promise<boolean> => {
