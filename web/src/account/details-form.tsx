@@ -1,5 +1,5 @@
 import { isBirthday, isEmail, isVisible, trimEmail } from '@sateen/contract/fields'
-import { joinName } from '@sateen/contract/names'
+import { fitsName, joinName } from '@sateen/contract/names'
 import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
 import { today } from '../platform/clock.ts'
@@ -62,7 +62,11 @@ export function DetailsForm({ me, draft, onType, onSaved }: Props) {
   const asksPassword = settings?.emailChangeAsksPassword === true && trimEmail(draft.email) !== me.email
   const errors = {
     firstName: isVisible(draft.firstName) ? null : accountTexts.firstName,
-    lastName: isVisible(draft.lastName) ? null : accountTexts.lastName,
+    lastName: !isVisible(draft.lastName)
+      ? accountTexts.lastName
+      : fitsName(draft.firstName, draft.lastName)
+        ? null
+        : accountTexts.nameLong,
     email: isEmail(draft.email) ? null : accountTexts.email,
     birthday: isBirthday(draft.birthday, today(), minimumAge) ? null : accountTexts.birthday,
     password: asksPassword && !draft.password ? accountTexts.oldMissing : null,

@@ -5,6 +5,7 @@ export const accountTexts = {
   password: 'Change password',
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
+  nameLong: 'First and last name together have at most 100 characters.',
   email: 'Please enter a valid email.',
   emailTaken: 'An account with this email already exists.',
   birthday: 'Please enter a valid birthday.',

@@ -7,6 +7,7 @@ import {
   passwordFaults,
   type PasswordPolicy,
 } from '@sateen/contract/fields'
+import { fitsName } from '@sateen/contract/names'
 import type { Draft } from './draft.ts'
 import { signupTexts } from './texts.ts'
 
@@ -32,6 +33,7 @@ export function draftErrors(
   const errors: DraftErrors = {}
   if (!isVisible(draft.firstName)) errors.firstName = signupTexts.firstName
   if (!isVisible(draft.lastName)) errors.lastName = signupTexts.lastName
+  else if (!fitsName(draft.firstName, draft.lastName)) errors.lastName = signupTexts.nameLong
   if (!isEmail(draft.email)) errors.email = signupTexts.email
   if (!isBirthday(draft.birthday, today, minimumAge)) errors.birthday = signupTexts.birthday
   if (!draft.username) errors.username = signupTexts.usernameMissing

@@ -12,6 +12,7 @@ export const signupTexts = {
   hintMore: 'At most 16, no spaces.',
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
+  nameLong: 'First and last name together have at most 100 characters.',
   email: 'Please enter a valid email.',
   emailTaken: 'An account with this email already exists.',
   birthday: 'Please enter a valid birthday.',

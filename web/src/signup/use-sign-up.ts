@@ -1,5 +1,5 @@
 import { canonicalEmail, trimEmail } from '@sateen/contract/fields'
-import { joinName } from '@sateen/contract/names'
+import { joinName, namePart } from '@sateen/contract/names'
 import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
 import { today } from '../platform/clock.ts'
@@ -104,8 +104,8 @@ function signUpAs(
   const body = {
     email: trimEmail(draft.email),
     password: draft.pw,
-    firstName: draft.firstName.trim(),
-    lastName: draft.lastName.trim(),
+    firstName: namePart(draft.firstName),
+    lastName: namePart(draft.lastName),
     name: joinName(draft.firstName, draft.lastName),
     gender: 'female' as const,
     dateofbirth: draft.birthday,

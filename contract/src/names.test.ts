@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { fitsName, joinName, namePart, splitName } from './names.ts'
+
+test('a name loses the signs that turn its direction, and whatever breaks its line', () => {
+  expect(namePart(' \u2067עדי\u2069 ')).toBe('עדי')
+  expect(joinName('Ines\n', '\u202aVale')).toBe('Ines Vale')
+  expect(splitName(joinName('Ines', 'de la Vale'))).toEqual({ firstName: 'Ines', lastName: 'de la Vale' })
+})
+
+test('both parts together are as long as a name may be', () => {
+  expect(fitsName('a'.repeat(50), 'b'.repeat(49))).toBe(true)
+  expect(fitsName('a'.repeat(50), 'b'.repeat(50))).toBe(false)
+})
