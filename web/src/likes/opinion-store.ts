@@ -179,8 +179,8 @@ async function sendOrWait(
   } else {
     held.set(item.itemId, item)
     noteWaiting(item.itemId, next)
-    // What would show the usual notice did not come either.
-    showBanner({ kind: 'success', text: `${likeTexts.waiting[next ?? 'back']} ${likeTexts.waits}` })
+    // What would keep it on this device, and show the usual notice, did not come either.
+    showBanner({ kind: 'success', text: `${likeTexts.waiting[next ?? 'back']} ${likeTexts.waitsHere}` })
   }
   return false
 }

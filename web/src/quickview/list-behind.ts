@@ -10,9 +10,11 @@ export function neighbourOf(itemId: string, step: 1 | -1): string | undefined {
 
 const linkOf = (itemId: string) => document.querySelector<HTMLElement>(`main [data-quickview="${CSS.escape(itemId)}"]`)
 
-/** Brings an item's card on the page into view; nothing where the list does not hold it. */
+/** Brings an item's card on the page into view; nothing where its name is, or where the list does not hold it. */
 export function showCardOf(itemId: string): void {
   const link = linkOf(itemId)
+  const name = link?.getBoundingClientRect()
+  if (name && name.top >= 0 && name.bottom <= window.innerHeight) return
   ;(link?.closest('article') ?? link)?.scrollIntoView({ block: 'nearest' })
 }
 
