@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await tag.click()
     cut()
     await first.getByRole('status').filter({ hasText: "You're offline." }).waitFor()
-    await first.getByRole('status').filter({ hasText: "Tagged. Sent once you're back." }).waitFor()
+    await first.getByRole('status').filter({ hasText: "Tagged. Sent once you're back. Keep this page open." }).waitFor()
     expect(await tag.getAttribute('aria-pressed')).toBe('true')
     expect(await first.getByRole('alert').count()).toBe(0)
     const sent = first.waitForRequest(

@@ -5,7 +5,7 @@ export const likeTexts = {
   takenBack: (name: string) => `Taken back. ${name}.`,
   failed: "That didn't reach us. Please try again.",
   waits: "Sent once you're back.",
-  waitsHere: "Sent once you're back, while this page is open.",
+  waitsHere: "Sent once you're back. Keep this page open.",
   waiting: { tagged: 'Tagged.', passed: 'Not for you.', back: 'Taken back.', removed: 'Removed.' },
   notForMe: 'Not for me',
   joinTitle: 'Sign up to save items you love',
