@@ -28,6 +28,20 @@ export type DialogProps = {
 
 const leaving = 160
 
+let openOnes = 0
+/** Lets the page stand still while a dialog is open (`base.css`). @returns how one lets go of it, once */
+function holdPage(): () => void {
+  const mark = () => document.documentElement.toggleAttribute('data-dialog', openOnes > 0)
+  let isHeld = true
+  openOnes += 1
+  mark()
+  return () => {
+    if (isHeld) openOnes -= 1
+    isHeld = false
+    mark()
+  }
+}
+
 /**
  * A labelled modal over the page, out of the browser's own `<dialog>`. The focus goes to the element with
  * `data-autofocus`, else to the title or the dialog itself, stays inside, and returns to the opener, or to what came into its place;
@@ -71,12 +85,16 @@ function Modal({
     const element = dialog.current
     if (!element || isLeaving) return
     element.showModal()
+    const letGo = holdPage()
+    // A browser may close it by itself.
+    element.addEventListener('close', letGo, { once: true })
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current ?? element
     first.focus({ preventScroll: true })
     const letNoticesGo = keepNoticesIn(element)
     return () => {
       letNoticesGo()
       element.close()
+      letGo()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       // What was opened from a row may have taken the row away.
       else if (place) focusNear(place)

@@ -28,8 +28,9 @@ type Props = {
 /** Nothing drawn: a placeholder is a picture too, and what is seen of it is the wordmark, in the colours of the page. */
 const clear = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>"
 
-/** A picture that comes to stand below while the page is moved needs no fade, which costs a layer each. */
+/** A picture that comes while the page is moved needs no fade, which costs a layer each. */
 const restAfter = 150
+const isMoved = () => performance.now() - lastMove() < restAfter
 let isFollowed = false
 
 /** Heard once for all pictures: a page holds them by the hundred. */
@@ -42,7 +43,7 @@ function follow(): void {
 function show(event: Event): void {
   const image = event.target
   if (!(image instanceof HTMLImageElement) || !image.classList.contains(styles.image ?? '')) return
-  image.dataset['shown'] ??= 'now'
+  image.dataset['shown'] ??= isMoved() ? 'at-once' : 'now'
   // React listens to every picture, and would look for who wants to know.
   event.stopPropagation()
 }
@@ -52,7 +53,7 @@ function mark(image: HTMLImageElement | null): void {
   if (!image) return
   follow()
   const isThere = image.complete && image.naturalWidth > 0
-  if (isThere || performance.now() - lastMove() < restAfter) image.dataset['shown'] = 'at-once'
+  if (isThere || isMoved()) image.dataset['shown'] = 'at-once'
 }
 
 /** A picture in a box of fixed proportions: nothing moves when it comes, fails or never comes. */

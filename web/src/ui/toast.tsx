@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { announce } from './live-region.tsx'
 import { currentToast, hideToast, onToast } from './toast-store.ts'
@@ -15,6 +15,13 @@ export function ToastShelf() {
   const isHeld = toast !== null && heldId === toast.id
   const shelf = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    if (!toast) return
+    const { dataset } = document.documentElement
+    dataset['toast'] = toast.choices ? 'asking' : ''
+    return () => void delete dataset['toast']
+  }, [toast])
 
   useEffect(() => {
     if (!toast || isHeld) return
