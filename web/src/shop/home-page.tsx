@@ -36,11 +36,17 @@ const Refreshed = ({ last, next }: { last: string; next: string }) => (
   </>
 )
 
+/** For the line at the end: with all cards there, each would be laid out anew for type that comes. */
+const fetchItalics = () => void document.fonts?.load('italic 300 1rem Newsreader').catch(() => undefined)
+
 /** My Shop: what is recommended to this shopper. */
 export function HomePage() {
   useTitle(shopTexts.title)
   const shop = useShop('for-you')
-  const onCount = useShown(shop.items, shop.onCount)
+  const onCount = useShown(shop.items, (count) => {
+    if (count > shop.step) fetchItalics()
+    shop.onCount(count)
+  })
   const state = useShopState()
   const isButtonOn = useSettings().data?.loadMoreButton === true
   // The tutorial takes its flag away as it opens, so only the first look counts.
