@@ -6,6 +6,9 @@ declare global {
   var earlyPresses: Map<string, Control> | undefined
 }
 
+/** By its id: among the thousands of elements of a long list a press would wait for the search. */
+const paintingNow = () => document.querySelector<HTMLElement>('#app[data-painted]')
+
 const focusable = 'a[href], button, input, textarea, summary'
 const pressable = 'a:not([target]), button, summary'
 
@@ -14,7 +17,7 @@ export function notePresses(): void {
   const pressed = new Map<string, Control>()
   globalThis.earlyPresses = pressed
   const note = (event: MouseEvent) => {
-    const painting = document.querySelector<HTMLElement>('[data-painted]')
+    const painting = paintingNow()
     // The app stands there, and answers presses itself.
     if (!painting) return document.removeEventListener('click', note, true)
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -41,13 +44,13 @@ export function notePresses(): void {
 function noteHeld(): void {
   let held: Control | null = null
   const down = (event: MouseEvent) => {
-    const painting = document.querySelector<HTMLElement>('[data-painted]')
+    const painting = paintingNow()
     if (!painting) return document.removeEventListener('mousedown', down, true)
     const control = event.button === 0 ? pointedAt(painting, event)?.closest(pressable) : null
     held = control && painting.contains(control) ? controlAt(painting, control) : null
   }
   const up = (event: MouseEvent) => {
-    if (document.querySelector('[data-painted]')) return
+    if (paintingNow()) return
     document.removeEventListener('mouseup', up, true)
     const app = document.getElementById('app')
     const control = held && app ? findControl(app, held) : null

@@ -95,10 +95,15 @@ export function prepareOffline(): void {
   const begin = () => {
     const later = isAway() ? 0 : follows
     setTimeout(keepLists, later)
-    setTimeout(quietly(start), later)
     // A press may be one that has to be kept: as soon as it is seen, what keeps it comes.
+    const pressed = new AbortController()
     const press = () => void afterPaint().then(keepPresses)
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, { once: true, passive: true })
+    for (const kind of ['pointerdown', 'keydown'])
+      addEventListener(kind, press, { once: true, passive: true, signal: pressed.signal })
+    setTimeout(() => {
+      pressed.abort()
+      quietly(start)()
+    }, later)
   }
   const follow = () => {
     if (!currentSession()) forgetKept()

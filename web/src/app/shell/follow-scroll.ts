@@ -21,6 +21,7 @@ export function followScroll(): () => void {
   let isMoving = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isNoted = false
+  let followedAt = -Infinity
   const restAtEnd = () => {
     if (window.scrollY + window.innerHeight < html.scrollHeight - slack) return
     timer = setTimeout(() => {
@@ -30,6 +31,7 @@ export function followScroll(): () => void {
   }
   const follow = () => {
     isNoted = false
+    followedAt = performance.now()
     const now = Math.max(0, window.scrollY)
     if (!isMoving) {
       isMoving = true
@@ -42,9 +44,9 @@ export function followScroll(): () => void {
     else delete html.dataset['scrolled']
     last = now
   }
-  // Ten times a second and between frames: to say where the page stands it may have to be laid out once more.
+  // At most ten times a second, and between frames: to say where the page stands it may have to be laid out once more.
   const note = () => {
-    if (!isNoted) setTimeout(follow, isMoving ? between : 0)
+    if (!isNoted) setTimeout(follow, Math.max(0, followedAt + between - performance.now()))
     isNoted = true
   }
   addEventListener('scroll', note, { passive: true })
