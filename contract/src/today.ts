@@ -45,8 +45,8 @@ export const DeskToday = z.object({
   likes: LikesPerHundred.nullable(),
   likesBefore: LikesPerHundred.nullable(),
   days: z.array(TodayDay),
-  /** Tagged by most, from ten shoppers up. */
-  topPieces: z.array(z.object({ item: Item, tagged: count, shown: count })),
+  /** Tagged by most, from ten shoppers up; `shown` is null where not all showings were counted. */
+  topPieces: z.array(z.object({ item: Item, tagged: count, shown: count.nullable() })),
   feeds: z.array(TodayFeed),
   feedCount: count,
   mails: z.object({

@@ -1,15 +1,6 @@
 import { hash } from 'node:crypto'
-import {
-  canonicalEmail,
-  isBirthday,
-  isDots,
-  isEmail,
-  isSlug,
-  isVisible,
-  mailboxOf,
-  trimEmail,
-} from '@sateen/contract/fields'
-import * as limits from '@sateen/contract/limits'
+import { canonicalEmail, isBirthday, isDots, isEmail, isSlug, mailboxOf, trimEmail } from '@sateen/contract/fields'
+import { isName } from '@sateen/contract/names'
 import type { SignUpBody } from '@sateen/contract/signup'
 import type { z } from 'zod'
 import type { Database } from '../platform/database/tables.ts'
@@ -98,12 +89,6 @@ async function checkFields(
   if (!isBirthday(wanted.dateofbirth, now().toISOString().slice(0, 10), rules.minimumAge))
     throw new Refusal('Bad Request', 'dateofbirth: Please enter a valid birthday.')
 }
-
-/** Whether a text may stand where a name stands: something to read, on one line, in one direction. */
-export const isName = (text: string) =>
-  isVisible(text) &&
-  [...text].length <= limits.nameMax &&
-  !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Cs}]/u.test(text)
 
 /** The pending sign-up that looks as if this one repeated it; `isSame` tells by the password whether it is her second press. */
 async function findDouble(

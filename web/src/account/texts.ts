@@ -1,3 +1,5 @@
+import { nameMax } from '@sateen/contract/limits'
+
 /** The words of the profile. */
 export const accountTexts = {
   title: 'Profile',
@@ -5,7 +7,7 @@ export const accountTexts = {
   password: 'Change password',
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
-  nameLong: 'First and last name together have at most 100 characters.',
+  nameLong: `First and last name together have at most ${nameMax} characters.`,
   email: 'Please enter a valid email.',
   emailTaken: 'An account with this email already exists.',
   birthday: 'Please enter a valid birthday.',

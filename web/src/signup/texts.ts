@@ -1,4 +1,5 @@
 import { brand } from '@sateen/contract/brand'
+import { nameMax } from '@sateen/contract/limits'
 
 const couldNotCreate = 'Could not create account. Please check your info and try again.'
 const confirmed = 'User cannot be confirmed. Current status is CONFIRMED'
@@ -12,7 +13,7 @@ export const signupTexts = {
   hintMore: 'At most 16, no spaces.',
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
-  nameLong: 'First and last name together have at most 100 characters.',
+  nameLong: `First and last name together have at most ${nameMax} characters.`,
   email: 'Please enter a valid email.',
   emailTaken: 'An account with this email already exists.',
   birthday: 'Please enter a valid birthday.',
