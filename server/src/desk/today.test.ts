@@ -67,6 +67,17 @@ test('groups under ten people are not shown; from ten on shops opened, likes per
   expect(shoppers.some(({ id }) => JSON.stringify(kept).includes(id))).toBe(false)
 })
 
+test('of a piece that was tagged more often than its showings were counted no share is told', async () => {
+  await makeItems(house, [{ id: 'scarf' }])
+  for (let count = 0; count < 10; count++) {
+    const shopper = await makeShopper(house)
+    await house.ask('tag', { body: { userId: shopper.id, itemId: 'scarf' } }, shopper.token)
+  }
+  await sumUp()
+  const { topPieces } = await today()
+  expect(topPieces.map(({ item, tagged, shown }) => [item.itemId, tagged, shown])).toContainEqual(['scarf', 10, null])
+})
+
 test('a day summed up again is the same, and is compared with that of the week before', async () => {
   await sumUp()
   const before = await sql.selectFrom('usage_day').selectAll().orderBy('day').orderBy('name').execute()

@@ -66,7 +66,7 @@ export function deskTodayAnswers(
         topPieces: top
           .flatMap(({ id, tagged, shown }) => {
             const found = shelf.find(id)
-            return found?.isPublic ? [{ item: found.item, tagged, shown: shown >= tagged ? shown : 0 }] : []
+            return found?.isPublic ? [{ item: found.item, tagged, shown: shown >= tagged ? shown : null }] : []
           })
           .slice(0, topMost),
         ...feeds,

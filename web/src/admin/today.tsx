@@ -122,7 +122,7 @@ function TopPieces({ pieces, period }: { pieces: DeskToday['topPieces']; period:
             <p className={styles.tagged}>
               <Icon shape={tagFill} size={16} />
               <span>
-                <b>{showCount(tagged)}</b> {shown > 0 ? `of ${showCount(shown)} shown` : 'tagged it'}
+                <b>{showCount(tagged)}</b> {shown === null ? 'tagged it' : `of ${showCount(shown)} shown`}
               </span>
             </p>
           </li>
