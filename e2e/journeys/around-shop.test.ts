@@ -195,6 +195,33 @@ describe.skipIf(!hasBrowser)(
       await heading('Styled by Sateen, For You').waitFor()
     })
 
+    test('R-ROUTE-16 U-24 a walk to and fro leaves the page behind where it was', async () => {
+      await page.setViewportSize(phone)
+      await open('/home')
+      await cards(page).nth(15).waitFor()
+      await page.evaluate(() => scrollTo(0, 700))
+      const at = () => page.evaluate(() => Math.round(scrollY))
+      await expect.poll(at).toBe(700)
+      const [first, second] = await page.evaluate(() => {
+        const links = [...document.querySelectorAll('article h3 a')]
+        const shown = links
+          .map((link) => link.getBoundingClientRect())
+          .map(({ top, bottom }) => top > 150 && bottom < innerHeight)
+        return [shown.indexOf(true), shown.indexOf(true) + 1]
+      })
+      const names = await namesOfCards(page, 16)
+      await cards(page).nth(first!).getByRole('link').click()
+      const name = page.getByRole('dialog').getByRole('heading', { level: 2 })
+      await expect.poll(() => name.innerText()).toBe(names[first!])
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => name.innerText()).toBe(names[second!])
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => name.innerText()).toBe(names[first!])
+      await page.goBack()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await at()).toBe(700)
+    })
+
     test('S-QV-09 U-14 U-16 a mouse walks past the cards that were there first, and each piece is said', async () => {
       await open('/home')
       const [, second = ''] = await namesOfCards(page, 16)
