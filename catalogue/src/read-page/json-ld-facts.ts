@@ -69,7 +69,7 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
     .slice(0, offersMax)
     .flatMap((one) => offerFacts(one, of))
   const specification = specifiedPrice(offer)
-  const isSale = /saleprice/i.test(wordIn(get(specification, 'priceType')))
+  const isSale = /saleprice/i.test(wordsIn(get(specification, 'priceType')).join(' '))
   const values = [
     get(offer, 'lowPrice'),
     ...(isSale ? [get(specification, 'price')] : []),
@@ -102,15 +102,10 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
 /** An amount, also where it stands in a thing of its own. */
 const amountIn = (price: unknown): unknown => get(price, 'value') ?? price
 
-/** A word, a list of one, or a thing that only bears its address or its name. */
-function saidIn(value: unknown): unknown {
-  const [one] = list(value)
-  return get(one, '@id') ?? get(one, 'name') ?? one
-}
+/** Words, each alone or of a thing that only bears its address or its name. */
+const wordsIn = (value: unknown): unknown[] => list(value).map((one) => get(one, '@id') ?? get(one, 'name') ?? one)
 
-const wordIn = (value: unknown) => String(saidIn(value) ?? '')
-
-const availabilityIn = (value: unknown): Availability | null => availabilityOf(saidIn(value))
+const availabilityIn = (value: unknown): Availability | null => availabilityOf(wordsIn(value)[0])
 
 /** What many offers are together: one that can be bought is enough. */
 const bestOf = (offers: Pick<OfferFact, 'availability'>[]): Availability | null =>
@@ -123,7 +118,7 @@ const specifiedPrice = (offer: unknown): unknown =>
     .filter((one) => get(one, 'price') !== undefined || get(one, 'minPrice') !== undefined)
     .find(
       (one) =>
-        !/listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i.test(wordIn(get(one, 'priceType'))) &&
+        !/listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i.test(wordsIn(get(one, 'priceType')).join(' ')) &&
         get(one, 'referenceQuantity') === undefined &&
         get(one, 'validForMemberTier') === undefined,
     )

@@ -89,22 +89,16 @@ export function StoreOffer({
 
 /** To the store's page where the operator has one, else to the instructions. */
 function StoreLink({ storeUrl, kind }: { storeUrl: string | null; kind: Kind }) {
+  const look = { kind, size: kind === 'primary' ? 'normal' : 'small' } as const
   if (!storeUrl) {
     return (
-      <ButtonLink to="/extension-instructions" kind={kind} size={kind === 'primary' ? 'normal' : 'small'}>
+      <ButtonLink to="/extension-instructions" {...look}>
         {storeButtonText}
       </ButtonLink>
     )
   }
   return (
-    <ButtonLink
-      href={storeUrl}
-      target="_blank"
-      rel="noopener"
-      kind={kind}
-      size={kind === 'primary' ? 'normal' : 'small'}
-      onClick={checkAfterStore}
-    >
+    <ButtonLink href={storeUrl} target="_blank" rel="noopener" {...look} onClick={checkAfterStore}>
       {storeButtonText}
     </ButtonLink>
   )

@@ -71,14 +71,13 @@ export function useGrowing(list: List): Growing {
       if (top <= window.innerHeight + threshold && !(top < 0 && isPast(element))) addLatest.current()
     }
     const look = () => addAt(element.getBoundingClientRect().top)
-    // Its own measure is taken: asking again may cost a layout.
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && addAt(entry.boundingClientRect.top),
-      {
-        // Past it counts too: a jump to the foot of the page leaves it above the screen.
-        rootMargin: `1000000px 0px ${threshold}px`,
-      },
-    )
+    // Its own measure is taken, the latest: asking again may cost a layout.
+    const hear = (entries: IntersectionObserverEntry[]) => {
+      const entry = entries.at(-1)
+      if (entry?.isIntersecting) addAt(entry.boundingClientRect.top)
+    }
+    // Past it counts too: a jump to the foot of the page leaves it above the screen.
+    const observer = new IntersectionObserver(hear, { rootMargin: `1000000px 0px ${threshold}px` })
     observer.observe(element)
     // Chromium passes over a jump made between its looks (156: End held down, a script): looked at again where it stands.
     document.addEventListener('scrollend', look)
