@@ -169,7 +169,7 @@ function* describe(result: ImportResult, name: string, isDryRun: boolean): Gener
     ['refused', counts.refused],
   ]
   const more: [string, number][] = [
-    ['joined with another row (same id, or a size or colour of it)', counts.joined],
+    ['joined with another row (same id, a size or colour of it) or feed', counts.joined],
     ['deleted by the feed', counts.deleted],
     ['missing now', counts.missing],
     ['hidden', counts.hidden],

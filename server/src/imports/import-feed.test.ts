@@ -166,6 +166,45 @@ test('sizes and colours of one group are one product, whichever is available', a
   expect(await itemOf('v1')).toBeUndefined()
 })
 
+test('sizes that name no group are one product by their page and picture, and stay it when the first is sold out', async () => {
+  const size = (id: string, stock = 'in stock') =>
+    `${id}\tLinen skirt, size ${id.at(-1)}\tSoft.\thttps://shop.example/p/skirt\thttps://shop.example/i/skirt.jpg\t80 USD\t${stock}\tOwn\t`
+  const other = size('k4').replace('skirt.jpg', 'skirt-blue.jpg')
+  const store = 'Sizes'
+  const first = await read(table(size('k1'), size('k2'), size('k3'), other), { store })
+  expect(first.counts).toMatchObject({ read: 4, added: 2, joined: 2 })
+  expect(await itemOf('k1')).toMatchObject({ variants: 3, available: true })
+  const soldOut = 'out of stock'
+  const next = await read(table(size('k1', soldOut), size('k2'), size('k3', soldOut), other), { store, now: days(1) })
+  expect(next.counts).toMatchObject({ added: 0, missing: 0 })
+  expect(await itemOf('k1')).toMatchObject({ name: 'Linen skirt, size 2', available: true })
+  const without = await read(table(size('k2'), size('k3'), other), { store, now: days(2) })
+  expect(without.counts).toMatchObject({ added: 0, missing: 0 })
+  const again = await read(table(size('k2'), size('k3'), other), { store, now: days(3) })
+  expect(again.counts).toMatchObject({ unchanged: 2 })
+  const moved = table(size('k1').replace('p/skirt', 'p/culotte'), size('k2'), size('k3'), other)
+  expect((await read(moved, { store, now: days(4) })).counts).toMatchObject({ added: 1, changed: 1 })
+  expect((await read(moved, { store, now: days(5) })).counts).toMatchObject({ added: 0, unchanged: 3 })
+})
+
+test('what one feed shows already another does not show again, until the first one drops it', async () => {
+  await read(table(row('o1'), row('o2'), row('o3')), { store: 'Direct' })
+  const ofNetwork = (id: string) => row(id).replace(id, `N-${id}`)
+  const feed = table(ofNetwork('o1'), ofNetwork('o4'))
+  expect((await read(feed, { store: 'Network' })).counts).toMatchObject({ read: 2, added: 1, joined: 1 })
+  expect((await read(feed, { store: 'Network' })).counts).toMatchObject({ unchanged: 1, joined: 1, missing: 0 })
+  expect(await itemOf('N-o1')).toBeUndefined()
+  await sql.updateTable('item').set({ hidden_at: now }).where('id', '=', 'o1').execute()
+  expect((await read(feed, { store: 'Network' })).counts).toMatchObject({ added: 1, unchanged: 1, joined: 0 })
+  const own = lines({
+    id: 'own-o2',
+    title: 'A',
+    url: 'https://shop.example/p/o2',
+    image: 'https://shop.example/i/o2.jpg',
+  })
+  expect((await read(own)).counts).toMatchObject({ added: 1 })
+})
+
 test('of the rows with one id the last counts', async () => {
   const rows = [row('twice', '80 USD', { title: 'Old' }), row('once'), row('twice', '70 USD', { title: 'New' })]
   const result = await read(table(...rows), { store: 'Doubles' })

@@ -103,6 +103,9 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   }
 }
 
+/** In our own form an id means one item in the whole catalogue. */
+const hasSharedIds = (format: FeedFormat) => format === 'json-lines'
+
 async function stage(
   { source, now, format, store, mode, isListed, tell, progress }: ImportPlan,
   staging: Staging,
@@ -115,6 +118,7 @@ async function stage(
       result.format = row.format
       result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
       result.feed = nameFeed(row.format, store, stores, source.fileName)
+      if (hasSharedIds(row.format)) staging.keepPagesApart()
       return row
     }
     result.counts.read++
@@ -158,8 +162,9 @@ function nameFeed(
 async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, format: FeedFormat): Promise<void> {
   const origin: FeedOrigin = {
     feed: result.feed,
-    source: format === 'json-lines' ? 'lines' : 'feed',
-    hasSharedIds: format === 'json-lines',
+    source: hasSharedIds(format) ? 'lines' : 'feed',
+    hasSharedIds: hasSharedIds(format),
+    isNamed: (itemId) => staging.names(itemId.replace(`${result.feed}~`, '')),
     now: plan.now,
     isDryRun: plan.isDryRun ?? false,
     ...(plan.store && { store: plan.store }),

@@ -10,25 +10,39 @@ const asRows = raw`AS r (
 
 export type PreparedItem = IncomingItem & { fingerprint: string }
 
+const known = [
+  'id',
+  'feed',
+  'url',
+  'fingerprint',
+  'price',
+  'currency',
+  'available',
+  'hidden_at',
+  'deleted_at',
+  'missing_since',
+  'seen_only',
+  'corrections',
+] as const
+
 /** What the catalogue knows of items already. */
 export const readKnown = (sql: Database, ids: string[]) =>
   sql
     .selectFrom('item')
-    .select([
-      'id',
-      'feed',
-      'url',
-      'fingerprint',
-      'price',
-      'currency',
-      'available',
-      'hidden_at',
-      'deleted_at',
-      'missing_since',
-      'seen_only',
-      'corrections',
-    ])
+    .select(known)
     .where('id', '=', raw<string>`ANY(${ids})`)
+    .execute()
+
+/** The items out of feeds that can be seen and stand on one of these pages. */
+export const readShownPages = (sql: Database, urls: string[]) =>
+  sql
+    .selectFrom('item')
+    .select([...known, 'group_id', 'picture_source'])
+    .where('url', '=', raw<string>`ANY(${urls})`)
+    .where('source', '!=', 'view')
+    .where('seen_only', '=', false)
+    .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute()
 
 /** The items that stand for groups of a feed. */

@@ -1,15 +1,27 @@
-import type { FeedEnd, FeedRow } from '@sateen/catalogue/read-feed/feed'
+import type { FeedEnd, FeedItem, FeedRow } from '@sateen/catalogue/read-feed/feed'
+import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { takeAwayAtEnd } from '../platform/half-made.ts'
 import { makeFolder } from '../platform/make-folder.ts'
+import { itemIdOf } from './item-id.ts'
 
 /** Where a row stands in the staged file; short, since there is one for every row of a feed. */
-type Place = { at: number; length: number; group: string | null; available: boolean; isDeleted: boolean }
+type Place = {
+  at: number
+  length: number
+  group: string | null
+  page: string | null
+  available: boolean
+  isDeleted: boolean
+}
 
-/** One item of the feed: its row, and how many rows of the feed it stands for. */
-export type StagedRow = { row: FeedRow; variants: number }
+/** What stands for an item: a row, and the ids of all rows that were joined with it, in the order of the file. */
+type Chosen = { place: Place; joined?: string[] }
+
+/** One item of the feed: its row, how many rows of the feed it stands for, and their ids in the order of the file. */
+export type StagedRow = { row: FeedRow; variants: number; ids: string[] }
 
 const flushAt = 1024 * 1024
 const dayMs = 86_400_000
@@ -17,18 +29,21 @@ const dayMs = 86_400_000
 /**
  * Keeps the rows of a feed in a file until the whole of it is known to be good: nothing is changed by a file that turns
  * out to be cut off, and memory holds only where each row stands. The last row of an id wins; rows of one group become
- * one item, the first available of them.
+ * one item, the first available of them, and so do rows without a group that show one picture of one page: sizes.
  */
 export class Staging {
   readonly #path: string
   readonly #file: FileHandle
   readonly #isOver: () => void
   readonly #byId = new Map<string, Place>()
+  /** Ids of items that are not written as the feed writes them. */
+  readonly #rewritten = new Set<string>()
   /** Rows that are only to be told of: the refused ones. */
   readonly #told: Place[] = []
   #waiting: Buffer[] = []
   #waitingBytes = 0
   #size = 0
+  #joinsPages = true
 
   private constructor(path: string, file: FileHandle) {
     this.#path = path
@@ -52,15 +67,30 @@ export class Staging {
       at: this.#size,
       length: bytes.length,
       group: row.item?.groupId ?? null,
+      page: row.item ? pageOf(row.item) : null,
       available: row.item?.available ?? false,
       isDeleted: row.status === 'deleted',
     }
     if (row.status === 'rejected') this.#told.push(place)
-    else this.#byId.set(row.id, place)
+    else {
+      this.#byId.set(row.id, place)
+      const itemId = itemIdOf(row.id)
+      if (itemId !== row.id) this.#rewritten.add(itemId)
+    }
     this.#waiting.push(bytes)
     this.#waitingBytes += bytes.length
     this.#size += bytes.length
     if (this.#waitingBytes >= flushAt) await this.#flush()
+  }
+
+  /** In a feed whose ids name items, not rows of sizes, two of them may show one page. */
+  keepPagesApart(): void {
+    this.#joinsPages = false
+  }
+
+  /** Whether a row of the feed has the id of an item. */
+  names(itemId: string): boolean {
+    return this.#byId.has(itemId) || this.#rewritten.has(itemId)
   }
 
   /** How many items the feed holds, without the deleted. */
@@ -83,9 +113,11 @@ export class Staging {
       const last = part.at(-1)!.place
       const bytes = Buffer.alloc(last.at + last.length - from)
       await this.#file.read(bytes, 0, bytes.length, from)
-      yield part.map(({ place, variants }) => {
+      yield part.map(({ place, joined }) => {
         const text = bytes.toString('utf8', place.at - from, place.at - from + place.length)
-        return { row: JSON.parse(text) as FeedRow, variants }
+        const row = JSON.parse(text) as FeedRow
+        const ids = joined ?? (row.id === null ? [] : [row.id])
+        return { row, variants: joined?.length ?? 1, ids }
       })
     }
   }
@@ -96,36 +128,40 @@ export class Staging {
     this.#isOver()
   }
 
+  /** What a row is joined with others by. */
+  #keyOf({ group, page }: Place): string | null {
+    return group ?? (this.#joinsPages ? page : null)
+  }
+
   #countItems(belongs: (place: Place) => boolean): number {
-    const groups = new Set<string>()
+    const keys = new Set<string>()
     let single = 0
     for (const place of this.#byId.values()) {
       if (!belongs(place)) continue
-      if (place.group === null) single++
-      else groups.add(place.group)
+      const key = this.#keyOf(place)
+      if (key === null) single++
+      else keys.add(key)
     }
-    return single + groups.size
+    return single + keys.size
   }
 
-  #choose(): { place: Place; variants: number }[] {
-    const groups = new Map<string, { place: Place; variants: number }>()
-    const chosen = this.#told.map((place) => ({ place, variants: 1 }))
-    for (const place of this.#byId.values()) {
-      if (place.group === null) {
-        chosen.push({ place, variants: 1 })
+  #choose(): Chosen[] {
+    const byKey = new Map<string, { chosen: Chosen; firstId: string }>()
+    const all: Chosen[] = this.#told.map((place) => ({ place }))
+    for (const [id, place] of this.#byId) {
+      const key = this.#keyOf(place)
+      const known = key === null ? undefined : byKey.get(key)
+      if (known) {
+        const { chosen, firstId } = known
+        ;(chosen.joined ??= [firstId]).push(id)
+        if (place.available && !chosen.place.available) chosen.place = place
         continue
       }
-      const known = groups.get(place.group)
-      if (!known) {
-        const entry = { place, variants: 1 }
-        groups.set(place.group, entry)
-        chosen.push(entry)
-        continue
-      }
-      known.variants++
-      if (place.available && !known.place.available) known.place = place
+      const chosen = { place }
+      if (key !== null) byKey.set(key, { chosen, firstId: id })
+      all.push(chosen)
     }
-    return chosen.sort((one, other) => one.place.at - other.place.at)
+    return all.sort((one, other) => one.place.at - other.place.at)
   }
 
   async #flush(): Promise<void> {
@@ -136,6 +172,10 @@ export class Staging {
     await this.#file.write(bytes, 0, bytes.length, this.#size - bytes.length)
   }
 }
+
+/** A short mark of the page and the picture that a row shows. */
+const pageOf = ({ url, image }: FeedItem): string | null =>
+  url === null || image === null ? null : createHash('sha1').update(`${url}\n${image}`).digest('base64url')
 
 /** The end of a feed, whose counts the reader keeps. */
 export const isEnd = (row: FeedRow | FeedEnd): row is FeedEnd => row.status === 'end'
