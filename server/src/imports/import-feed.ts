@@ -118,7 +118,7 @@ async function stage(
       result.format = row.format
       result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
       result.feed = nameFeed(row.format, store, stores, source.fileName)
-      if (hasSharedIds(row.format)) staging.keepPagesApart()
+      if (!hasSharedIds(row.format)) staging.joinPages()
       return row
     }
     result.counts.read++

@@ -1,5 +1,5 @@
 import type { FeedEnd, FeedItem, FeedRow } from '@sateen/catalogue/read-feed/feed'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ type Place = {
   at: number
   length: number
   group: string | null
-  page: string | null
+  page: number | null
   available: boolean
   isDeleted: boolean
 }
@@ -43,7 +43,8 @@ export class Staging {
   #waiting: Buffer[] = []
   #waitingBytes = 0
   #size = 0
-  #joinsPages = true
+  /** Marks of the pages that several rows show. */
+  readonly #shared = new Set<number>()
 
   private constructor(path: string, file: FileHandle) {
     this.#path = path
@@ -83,9 +84,13 @@ export class Staging {
     if (this.#waitingBytes >= flushAt) await this.#flush()
   }
 
-  /** In a feed whose ids name items, not rows of sizes, two of them may show one page. */
-  keepPagesApart(): void {
-    this.#joinsPages = false
+  /** Joins the rows without a group that show one picture of one page. To be called once all rows are there. */
+  joinPages(): void {
+    const marks = new Float64Array(this.#byId.size)
+    let count = 0
+    for (const { group, page } of this.#byId.values()) if (group === null && page !== null) marks[count++] = page
+    const sorted = marks.subarray(0, count).sort()
+    for (const [at, mark] of sorted.entries()) if (mark === sorted[at - 1]) this.#shared.add(mark)
   }
 
   /** Whether a row of the feed has the id of an item. */
@@ -129,12 +134,12 @@ export class Staging {
   }
 
   /** What a row is joined with others by. */
-  #keyOf({ group, page }: Place): string | null {
-    return group ?? (this.#joinsPages ? page : null)
+  #keyOf({ group, page }: Place): string | number | null {
+    return group ?? (page !== null && this.#shared.has(page) ? page : null)
   }
 
   #countItems(belongs: (place: Place) => boolean): number {
-    const keys = new Set<string>()
+    const keys = new Set<string | number>()
     let single = 0
     for (const place of this.#byId.values()) {
       if (!belongs(place)) continue
@@ -146,7 +151,7 @@ export class Staging {
   }
 
   #choose(): Chosen[] {
-    const byKey = new Map<string, { chosen: Chosen; firstId: string }>()
+    const byKey = new Map<string | number, { chosen: Chosen; firstId: string }>()
     const all: Chosen[] = this.#told.map((place) => ({ place }))
     for (const [id, place] of this.#byId) {
       const key = this.#keyOf(place)
@@ -173,9 +178,12 @@ export class Staging {
   }
 }
 
-/** A short mark of the page and the picture that a row shows. */
-const pageOf = ({ url, image }: FeedItem): string | null =>
-  url === null || image === null ? null : createHash('sha1').update(`${url}\n${image}`).digest('base64url')
+/** A mark of the page and the picture that a row shows: 53 bits, of which two in a million feeds hold one twice by chance. */
+function pageOf({ url, image }: FeedItem): number | null {
+  if (url === null || image === null) return null
+  const bytes = hash('sha1', `${url}\n${image}`, 'buffer')
+  return bytes.readUIntBE(0, 6) * 32 + (bytes.readUInt8(6) >> 3)
+}
 
 /** The end of a feed, whose counts the reader keeps. */
 export const isEnd = (row: FeedRow | FeedEnd): row is FeedEnd => row.status === 'end'
