@@ -113,6 +113,24 @@ test('T-AUTH-15 tokens that are refused sign out and lead to the log-in', async 
   expect(currentBanner()).toBeNull()
 })
 
+test('E-GEN-07 a failure stands until the next success: not of a reading, nor of what was asked for before it was told', async () => {
+  const fail = () => showBanner({ kind: 'danger', text: 'No way.' })
+  const remove = () => send('removeFind', { params: { userId: 'maya', itemId: 'coat' } })
+  fail()
+  await send('categories', {})
+  await send('events', { body: { events: [] } })
+  expect(currentBanner()?.text).toBe('No way.')
+  await remove()
+  expect(currentBanner()).toBeNull()
+  const asked = remove()
+  fail()
+  await asked
+  expect(currentBanner()?.text).toBe('No way.')
+  answerWith = () => ({ status: 500, body: { status: 'failed', because: 'Still no way.' } })
+  await expect(remove()).rejects.toThrow(Refusal)
+  expect(currentBanner()?.text).toBe('No way.')
+})
+
 test('T-AUTH-16 a second 401 signs out and leads to the log-in', async () => {
   answerWith = (path) => (path === '/categories' ? { status: 401, body: { status: 'failed' } } : undefined)
   await expect(send('categories', {})).rejects.toThrow(Refusal)

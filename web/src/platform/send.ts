@@ -1,5 +1,5 @@
 import type { Answer, CallName, Parts } from '@sateen/contract/calls'
-import { showBanner } from '../ui/banner-store.ts'
+import { currentBanner, hideBanner, showBanner } from '../ui/banner-store.ts'
 import { addressOf } from './address.ts'
 import { noteReached, noteUnreachable } from './connection.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -91,6 +91,7 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   const given = (parts ?? {}) as Given
   const address = addressOf(spec.path, given.params, given.query)
   const userId = currentSession()?.user_id
+  const told = currentBanner()
   const ask = async () => {
     const response = await reach(name, spec, address, given.body, options)
     // What came along in the page has no address: it says nothing of the network.
@@ -99,7 +100,7 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
   }
   try {
     const answer = await ask()
-    if (spec.method !== 'GET' && name !== 'events') changedAt = performance.now()
+    if (spec.method !== 'GET' && name !== 'events') noteChange(told)
     if (spec.method === 'GET') keepAnswer(name, address, userId, answer)
     return answer as Answer<K>
   } catch (error) {
@@ -110,13 +111,19 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
     // Whoever has left or come meanwhile did not ask for it.
     if (isThere && maySendTwice && currentSession()?.user_id === userId) {
       const answer = await ask()
-      changedAt = performance.now()
+      noteChange(told)
       return answer as Answer<K>
     }
     const kept = isThere || spec.method !== 'GET' ? undefined : await findKept(name, address)
     if (!kept) throw error
     return kept.answer as Answer<K>
   }
+}
+
+/** A failure that was told before the change was asked for stands until its success; one told meanwhile is not read yet. */
+function noteChange(told: ReturnType<typeof currentBanner>): void {
+  changedAt = performance.now()
+  if (told?.kind === 'danger' && told === currentBanner()) hideBanner()
 }
 
 async function reach(
