@@ -144,6 +144,33 @@ test('U-02 who presses a button that goes with its press goes on at the heading 
   await act(async () => root.unmount())
 })
 
+test('U-02 who tries again by keyboard goes on at the title of what then comes', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  const retry = (
+    <div>
+      <h1>Details</h1>
+      <AlertBanner kind="danger" onRetry={() => show(<p aria-busy="true">…</p>)}>
+        It did not come.
+      </AlertBanner>
+    </div>
+  )
+  let show: (what: ReactNode) => void = () => undefined
+  function Piece() {
+    const [shown, setShown] = useState<ReactNode>(retry)
+    useKeptFocus()
+    show = setShown
+    return <main>{shown}</main>
+  }
+  await act(async () => root.render(<Piece />))
+  await press('Try again')
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(document.activeElement).toBe(document.querySelector('main'))
+  await act(async () => show(<h1>A linen dress</h1>))
+  await vi.waitFor(() => expect(focused()).toBe('A linen dress'))
+  await act(async () => root.unmount())
+})
+
 test('E-GEN-07 who dismisses a banner by keyboard goes on at the title of the page', async () => {
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild!)

@@ -48,10 +48,13 @@ export function focusNear({ around, list, at, control }: FocusPlace): void {
   next?.focus({ preventScroll: true })
 }
 
+/** The nearest of these parts that still stands, else the page. */
+const standingOf = (around: Element[]) =>
+  around.find(({ isConnected }) => isConnected) ?? document.querySelector('main') ?? null
+
 /** The heading of the nearest of these parts that still stands, else the page's title. */
 function headingOver(around: Element[]): HTMLElement | null {
-  const part = around.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
-  const heading = part?.querySelector<HTMLElement>('h1, h2') ?? null
+  const heading = standingOf(around)?.querySelector<HTMLElement>('h1, h2') ?? null
   if (heading) heading.tabIndex = -1
   return heading
 }
@@ -71,16 +74,28 @@ export function focusHeadingOf(button: HTMLElement): void {
 
 /**
  * Where a row that has the focus leaves its list, or its control the row, the focus stays near; of what goes elsewhere it
- * goes to the heading over it. Stands once in the page.
+ * goes to the heading over it; while that has not come, to the part that it comes into. Stands once in the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: { element: Element; place: FocusPlace | null; around: Element[] } | null = null
+    /** A part that has the focus until its heading is there. */
+    let awaiting: HTMLElement | null = null
+    const goOver = (around: Element[]) => {
+      const heading = headingOver(around)
+      const part = standingOf(around)
+      awaiting = heading || !(part instanceof HTMLElement) ? null : part
+      if (awaiting) awaiting.tabIndex = -1
+      const next = heading ?? awaiting
+      next?.focus({ preventScroll: true })
+    }
     const remember = ({ target }: FocusEvent) => {
       const element = target as Element
       last = { element, place: focusPlaceOf(element), around: partsAround(element) }
     }
     const watcher = new MutationObserver(() => {
+      if (awaiting && document.activeElement !== awaiting) awaiting = null
+      if (awaiting && headingOver([awaiting])) return goOver([awaiting])
       if (!last || last.element.isConnected) return
       const lost = last
       last = null
@@ -88,7 +103,7 @@ export function useKeptFocus(): void {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         if (lost.place) focusNear(lost.place)
-        else headingOver(lost.around)?.focus({ preventScroll: true })
+        else goOver(lost.around)
       })
     })
     document.addEventListener('focusin', remember)
