@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -39,6 +50,13 @@ test('a line that cannot be run answers one JSON document where that is asked, a
     const refused = await run(...line)
     expect([refused.code, refused.json()]).toEqual([2, { status: 'failed', because: expect.any(String) }])
   }
+})
+
+test.skipIf(!existsSync('/dev/full'))('an answer that finds no room on the disk is told in a sentence', () => {
+  const full = openSync('/dev/full', 'w')
+  const line = [join(import.meta.dirname, 'main.ts'), 'price', '$3', '$4']
+  const { status, stderr } = spawnSync(process.execPath, line, { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, 'The disk is full.\n'])
 })
 
 test('price reads amount and currency of each text, or of a file in its order', async () => {

@@ -22,6 +22,7 @@ const wordsByCode: Record<string, string> = {
   ENOTFOUND: 'A name in an address is not known here.',
   ECONNRESET: 'The process that holds the database went away. Run the command again.',
   ENOSPC: 'The disk is full.',
+  EPIPE: 'Whoever read what is written has gone away.',
   EACCES: 'A file or folder may not be read or written.',
   ENOENT: 'There is no such file.',
   EISDIR: 'This is a folder, not a file.',

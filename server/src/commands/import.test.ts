@@ -203,6 +203,24 @@ test('P-16 an import that is ended with Ctrl-C leaves none of the feed in the da
   server.close()
 })
 
+test('import reads all of a feed, though nobody reads its answer or its progress to the end', async () => {
+  const path = fileOf('unheard', 6000)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'import', path, '--json'], {
+    env: {
+      ...process.env,
+      DATA_DIR: env.DATA_DIR,
+      SEED: 'none',
+      ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stderr.destroy()
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+  const again = await runOperator(env, ['import', path, '--json'])
+  expect(again.json()).toMatchObject({ added: 0, unchanged: 6000 })
+})
+
 test('killed while it applies beside a running shop, an import loses nothing, holds nothing up, and the next one finishes the rest', async () => {
   const path = fileOf('killed', 6000)
   const main = join(import.meta.dirname, 'main.ts')

@@ -1,6 +1,12 @@
 import type { Command } from './command.ts'
 
-type Entry = { name: string; does: string; load: () => Promise<Command> }
+type Entry = {
+  name: string
+  does: string
+  /** It changes nothing and writes no file, so that nothing is lost where nobody reads its answer to the end. */
+  onlyTells?: true
+  load: () => Promise<Command>
+}
 
 /** Every command in the order of the help; each is loaded when it is called, so that the help comes at once. */
 export const commands: readonly Entry[] = [
@@ -23,21 +29,25 @@ export const commands: readonly Entry[] = [
   {
     name: 'extract',
     does: 'Says what the page reader sees in a saved page.',
+    onlyTells: true,
     load: async () => (await import('./extract.ts')).extract,
   },
   {
     name: 'affiliate',
     does: 'Says the link that Shop Now uses, and why.',
+    onlyTells: true,
     load: async () => (await import('./affiliate.ts')).affiliate,
   },
   {
     name: 'price',
     does: 'Reads amount and currency of price texts.',
+    onlyTells: true,
     load: async () => (await import('./price.ts')).price,
   },
   {
     name: 'categorize',
     does: 'Guesses the category of each line of a file.',
+    onlyTells: true,
     load: async () => (await import('./categorize.ts')).categorize,
   },
   {
