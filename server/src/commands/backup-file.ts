@@ -24,7 +24,7 @@ export type BackupLine =
 /** Writes a packed backup beside its place and moves it there when it is whole; only the operator can read it. */
 export async function openBackup(path: string) {
   const { beside, done, drop } = await besideOf(path)
-  const file = await openForWriting(beside, 0o600)
+  const file = await openForWriting(beside, path, 0o600)
   const packer = createGzip({ level: 5 })
   const hash = createHash('sha256')
   let lines = 0

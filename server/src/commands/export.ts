@@ -62,7 +62,7 @@ export const exportFeed = command({
 /** Writes beside the file and puts it in place at the end, so that nobody reads half a feed. */
 async function openWriter(path: string) {
   const { beside, done } = await besideOf(path)
-  const file = await openForWriting(beside)
+  const file = await openForWriting(beside, path)
   const packer = path.endsWith('.gz') ? createGzip() : null
   packer?.pipe(file)
   const target = packer ?? file

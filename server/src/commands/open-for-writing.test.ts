@@ -3,7 +3,7 @@ import { lstatSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besideOf } from './open-for-writing.ts'
+import { besideOf, openForWriting } from './open-for-writing.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'sateen-writing-'))))
@@ -28,4 +28,11 @@ test('a pipe is written itself, and none is replaced by a file', async () => {
   await done()
   await drop()
   expect(statSync(pipe).isFIFO()).toBe(true)
+})
+
+test('what may not be written is told by the name that the person gave it', async () => {
+  const named = join(folder, 'file', 'feed.xml')
+  await expect(openForWriting(join(folder, 'none', 'feed.xml.1.part'), named)).rejects.toThrow(
+    `There is no folder ${join(folder, 'file')} to write to.`,
+  )
 })

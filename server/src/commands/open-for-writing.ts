@@ -17,22 +17,23 @@ const words: Record<string, (path: string) => string> = {
 
 /**
  * Opens a file for writing before the first byte is due.
+ * @param named the file that the person named, where another is written beside it
  * @param mode who may read it
  * @throws Refused where it cannot be written
  */
-export async function openForWriting(path: string, mode = 0o666): Promise<WriteStream> {
+export async function openForWriting(path: string, named = path, mode = 0o666): Promise<WriteStream> {
   try {
     return (await open(path, 'w', mode)).createWriteStream()
   } catch (fault) {
-    throw refusedWriting(fault, path)
+    throw refusedWriting(fault, path, named)
   }
 }
 
 /** What a person is told of a fault in opening the file that she named for the answer; another fault as it is. */
-export function refusedWriting(fault: unknown, path: string): unknown {
+export function refusedWriting(fault: unknown, path: string, named = path): unknown {
   if (!(fault instanceof Error && 'code' in fault && 'path' in fault && fault.path === path)) return fault
   const say = words[String(fault.code)]
-  return say ? new Refused(say(path)) : fault
+  return say ? new Refused(say(named)) : fault
 }
 
 /**

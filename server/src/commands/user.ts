@@ -27,7 +27,7 @@ export const user = command({
         // Beside, and then in its place: a file that stood there before would keep who may read it.
         const { beside, done } = await besideOf(path)
         await writeFile(beside, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 }).catch((fault: unknown) => {
-          throw refusedWriting(fault, beside)
+          throw refusedWriting(fault, beside, path)
         })
         await done()
         if (desk.isJson) desk.print({ file: path })
