@@ -98,8 +98,10 @@ async function decide(sql: Database, rows: StagedRow[], origin: FeedOrigin): Pro
     const ofGroup = idOfGroup.get(row.item?.groupId ?? null)
     // The item stays the same one, whichever of the joined rows speaks for it today.
     const here = ids.map((id) => idHere(itemIdOf(id), url)).filter((id) => knownById.has(id))
-    const itemId =
-      ofGroup ?? here.find((id) => knownById.get(id)?.hidden_at === null) ?? here[0] ?? idHere(itemIdOf(row.id), url)
+    const isShown = (id: string) => knownById.get(id)?.hidden_at === null
+    // Two that were items of their own do not take turns: the one that is missing already stays behind.
+    const isThere = (id: string) => isShown(id) && knownById.get(id)?.missing_since === null
+    const itemId = ofGroup ?? here.find(isThere) ?? here.find(isShown) ?? here[0] ?? idHere(itemIdOf(row.id), url)
     return decideRow(staged, itemId, knownById.get(itemId), origin)
   })
   return origin.hasSharedIds ? drafts : joinPages(sql, drafts, origin)

@@ -187,6 +187,26 @@ test('sizes that name no group are one product by their page and picture, and st
   expect((await read(moved, { store, now: days(5) })).counts).toMatchObject({ added: 0, unchanged: 3 })
 })
 
+test('sizes that begin to share their page are fewer items of as many rows: no shrinking, and none takes turns with another', async () => {
+  const store = 'Merging'
+  const size = (id: string, page: string) => row(id).replace(`p/${id}`, page).replace(`i/${id}.jpg`, 'i/merged.jpg')
+  const apart = ['n1', 'n2', 'n3'].map((id) => size(id, `p/merged?size=${id}`))
+  const together = ['n1', 'n2', 'n3'].map((id) => size(id, 'p/merged'))
+  await read(table(...apart), { store })
+  const first = await read(table(...together), { store, now: days(1) })
+  expect(first).toMatchObject({ state: 'done', counts: { changed: 1, missing: 2, joined: 2 } })
+  const turned = await read(table(...together.toReversed()), { store, now: days(2) })
+  expect(turned.counts).toMatchObject({ missing: 0, joined: 2 })
+  expect((await read(table(...together), { store, now: days(4) })).counts).toMatchObject({ missing: 0, hidden: 2 })
+  expect(await itemOf('n1')).toMatchObject({ variants: 3, hidden_at: null, missing_since: null })
+  const many = Array.from({ length: 6 }, (_, page) => together.map((line) => line.replaceAll(/n\d|merged/g, `$&-${page}`)))
+  await read(table(...many.flat()), { store: 'Many' })
+  expect(await read(table(...many.slice(0, 2).flat()), { store: 'Many' })).toMatchObject({
+    state: 'refused',
+    reason: expect.stringContaining('shrunk'),
+  })
+})
+
 test('what one feed shows already another does not show again, until the first one drops it', async () => {
   await read(table(row('o1'), row('o2'), row('o3')), { store: 'Direct' })
   const ofNetwork = (id: string) => row(id).replace(id, `N-${id}`)

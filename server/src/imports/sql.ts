@@ -124,17 +124,18 @@ export async function keepPrices(sql: Database, changes: { id: string; price: nu
     ON CONFLICT (item_id, at) DO UPDATE SET price = excluded.price`.execute(sql)
 }
 
-/** How many items of a feed can be seen. */
-export async function countShown(sql: Database, feed: string): Promise<number> {
-  const { count } = await sql
+/** How many items of a feed can be seen, and of how many rows of it they were made. */
+export const countShown = (sql: Database, feed: string): Promise<{ items: number; rows: number }> =>
+  sql
     .selectFrom('item')
-    .select((item) => item.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('items'),
+      fn.coalesce(raw<number>`sum(variants)::integer`, raw.lit(0)).as('rows'),
+    ])
     .where('feed', '=', feed)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
-}
 
 /** The items of a feed by id, from one id on. */
 export const readFeedItems = (sql: Database, feed: string, after: string, count: number) =>

@@ -103,6 +103,13 @@ export class Staging {
     return this.#countItems(({ isDeleted }) => !isDeleted)
   }
 
+  /** How many rows those items are made of. */
+  get rowCount(): number {
+    let count = 0
+    for (const { isDeleted } of this.#byId.values()) if (!isDeleted) count++
+    return count
+  }
+
   /** How many items the feed speaks of, with those it says are deleted. */
   get chosenCount(): number {
     return this.#countItems(() => true)
