@@ -262,6 +262,50 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await save()
   })
 
+  test('T-DEL-04 T-COLL-04 U-30 a deletion whose answer was lost is done at the next press, of an Edit, on The Edit and of a piece', async () => {
+    /** Deletes, but loses the answer; then deletes again. @param isAskedOnce the question stands until it is gone */
+    const deleteTwice = async (ask: () => Promise<unknown>, word: string, isAskedOnce = false) => {
+      const confirm = page.getByRole('dialog').getByRole('button', { name: word, exact: true })
+      await page.route('**/api/v1/**', async (route) => {
+        if (route.request().method() !== 'DELETE') return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
+      await ask()
+      await confirm.click()
+      await lost
+      await page.unrouteAll()
+      await page.getByRole('alert').first().waitFor()
+      if (!isAskedOnce) {
+        await confirm.waitFor({ state: 'detached' })
+        await ask()
+      }
+      await confirm.click()
+    }
+    const edit = page.url()
+    const begin = async () => {
+      await page.goto(`${site.url}/admin/edits`)
+      await page.getByRole('button', { name: 'NEW EDIT' }).click()
+      await page.getByRole('heading', { name: 'New Edit' }).waitFor()
+    }
+    await begin()
+    await deleteTwice(() => page.getByRole('button', { name: 'DELETE', exact: true }).click(), 'DELETE')
+    await page.waitForURL(`${site.url}/admin/edits`)
+    await begin()
+    await page.goto(`${site.url}/collections`)
+    const card = main().getByRole('article', { name: 'New Edit', exact: true })
+    await deleteTwice(() => card.getByRole('button', { name: 'Delete New Edit', exact: true }).click(), 'Delete')
+    await card.waitFor({ state: 'detached' })
+    await page.goto(`${site.url}/home`)
+    const piece = (await cards(page).first().getAttribute('aria-label')) ?? ''
+    const trash = page.getByRole('button', { name: `Delete ${piece}`, exact: true })
+    await deleteTwice(() => trash.click(), 'Delete', true)
+    await page.getByRole('dialog').getByText('Product Deleted').waitFor()
+    await trash.waitFor({ state: 'detached' })
+    await page.goto(edit)
+  })
+
   test('two admins on The Edit: a press on what somebody else has changed shows both versions and does nothing by itself', async () => {
     const other = await context.newPage()
     await other.goto(`${site.url}/collections`)

@@ -1,6 +1,7 @@
 import { isVisible } from '@sateen/contract/fields'
 import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
+import { deleteCollection } from '../collections/delete-collection.ts'
 import { collectionTexts } from '../collections/texts.ts'
 import { useNotice } from '../items/admin-notice.tsx'
 import { withLaterChanges } from '../platform/later-changes.ts'
@@ -76,7 +77,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     if (busy) return
     setBusy('delete')
     try {
-      await send('deleteCollection', { params: { id } }, on.etag ? { match: on.etag } : {})
+      await deleteCollection(id, on.etag ? { match: on.etag } : {})
       setDraft(draftOf(base.whole))
       // What is gone is not read anew: the form stands until the list does, and that is read as it opens.
       if (isHere()) onDeleted()

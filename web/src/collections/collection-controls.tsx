@@ -6,6 +6,7 @@ import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './collection-controls.module.css'
+import { deleteCollection } from './delete-collection.ts'
 import { dropCollection, keepCollection, readMarked } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 import { type Difference, TwoVersions } from './two-versions.tsx'
@@ -134,7 +135,7 @@ async function grant(wish: Wish, shown: Collection): Promise<Collection | null> 
   const on = now?.collection.id ? { match: now.mark } : {}
   try {
     if (wish === 'delete') {
-      await send('deleteCollection', { params }, on)
+      await deleteCollection(shown.id, on)
       dropCollection(shown.id)
       // The button that was pressed is gone with its card.
       focusHeading()

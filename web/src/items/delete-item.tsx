@@ -4,6 +4,7 @@ import type { Item } from '@sateen/contract/items'
 import * as limits from '@sateen/contract/limits'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isGoneAlready } from '../platform/refusal.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,7 +42,7 @@ export function DeleteItem({
     setState('deleting')
     setError(null)
     try {
-      const { wasQuizItem } = await send('deleteItem', { body: { itemId: item.itemId } })
+      const wasQuizItem = await deleteItem(item)
       // Counted from when it stands there, which on a busy phone is later than it is said.
       flushSync(() => setState('deleted'))
       if (wasQuizItem) refetchQuizItems(item)
@@ -146,6 +147,16 @@ function useStandOver(picture: DOMRect | null): [inside: RefObject<HTMLDivElemen
   }, [picture, isOver])
 
   return [inside, isOver]
+}
+
+/** @returns whether the quiz offered it, or may have: what is gone already tells nothing of that */
+async function deleteItem({ itemId }: Item): Promise<boolean> {
+  try {
+    return (await send('deleteItem', { body: { itemId } })).wasQuizItem
+  } catch (fault) {
+    if (isGoneAlready(fault)) return true
+    throw fault
+  }
 }
 
 /** Refused with a reason, refused without one, or no answer at all. */

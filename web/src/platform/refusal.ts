@@ -47,6 +47,10 @@ export class Unreachable extends Error {
 export const isGone = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 404 || error.status === 410 || error.because === 'BadRequest')
 
+/** Whether what a deletion names is not there any more: somebody else was first, or the answer to the press before was lost. */
+export const isGoneAlready = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 404 && error.because === 'NotFound'
+
 /** Whether the site says to come back later: its own words tell more than a screen's. */
 export const isForLater = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 429 || error.status === 503)
