@@ -159,6 +159,27 @@ test('P-08 a stolen token takes no account: codes and the notice go to the old m
   expect((await house.ask('confirmEmail', { body: { token: tokenIn(toThief[0]!.text) } })).because).toBe('BadRequest')
 })
 
+test('P-08 the undo link ends all sessions also where the thief has put the former address back, or signed up with the new one', async () => {
+  for (const putBack of [
+    (ines: MadeShopper) => change(ines, { email: ines.email }),
+    (_: MadeShopper, email: string) => house.ask('signUp', { body: makeSignUp({ email }) }),
+  ]) {
+    const ines = await makeShopper(house)
+    const thief = newMail()
+    await change(ines, { email: thief })
+    const [ask] = await mailsTo(house, thief)
+    const [notice] = await mailsTo(house, ines.email)
+    expect((await putBack(ines, thief)).status).toBeLessThan(300)
+    expect((await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })).because).toBe('BadRequest')
+    const undo = { body: { token: tokenIn(notice!.text) } }
+    expect((await house.ask('undoEmail', undo)).status).toBe(200)
+    expect((await read(ines, ines.token)).status).toBe(401)
+    const { with: again } = await login(ines.email)
+    expect((await house.ask('undoEmail', undo)).status).toBe(200)
+    expect((await read(ines, again.access_token)).with.email).toBe(ines.email)
+  }
+})
+
 test('P-08 who resets by the former address gets it back', async () => {
   const ines = await makeShopper(house)
   await change(ines, { email: newMail() })

@@ -30,9 +30,9 @@ export async function changeEmail(platform: Platform, tx: Database, shopper: Own
     await setEmail(tx, shopper.id, wanted, canonical)
     return
   }
-  await makeRoom(platform, tx, canonical, shopper.id)
+  await makeRoom(tx, canonical, shopper.id)
   if (canonical === canonicalEmail(shopper.mail_to)) {
-    await restoreFormerEmail(tx, shopper.id, platform.now())
+    await restoreFormerEmail(tx, shopper.id)
     return
   }
   await setEmail(tx, shopper.id, wanted, canonical)
@@ -60,11 +60,11 @@ export async function spendEmailChange(
 }
 
 /** Sign-ups that nobody confirmed, and changes that no mailbox confirmed, do not hold an address. */
-async function makeRoom(platform: Platform, tx: Database, canonical: string, shopperId: string): Promise<void> {
+async function makeRoom(tx: Database, canonical: string, shopperId: string): Promise<void> {
   for (const other of await lockOthers(tx, canonical, shopperId)) {
     if (!other.verified_at) await dropPending(tx, other.id)
     else if (canonicalEmail(other.mail_to) === canonical) throw new Refusal('UserAlreadyExists')
-    else await restoreFormerEmail(tx, other.id, platform.now())
+    else await restoreFormerEmail(tx, other.id)
   }
 }
 
@@ -84,7 +84,7 @@ export async function confirmEmail(platform: Platform, { sessions }: SessionNeed
     if (!change || change.undone_at) throw new Refusal('BadRequest')
     if (change.confirmed_at) return change.shopper_id
     if (now.getTime() - change.made_at.getTime() > linkLifeMs) throw new Refusal('ExpiredCode')
-    // A later change took its place.
+    // A later change took its place, or it was taken back.
     if (canonicalEmail(change.email) !== canonicalEmail(change.wanted)) throw new Refusal('BadRequest')
     await confirmChange(tx, id, change.shopper_id, change.wanted, now)
     return change.shopper_id
@@ -103,7 +103,7 @@ export async function undoEmail(platform: Platform, { sessions }: SessionNeeds, 
     if (change.undone_at) return change.shopper_id
     if (now.getTime() - change.made_at.getTime() > linkLifeMs) throw new Refusal('ExpiredCode')
     const canonical = canonicalEmail(change.former)
-    await makeRoom(platform, tx, canonical, change.shopper_id)
+    await makeRoom(tx, canonical, change.shopper_id)
     await undoChanges(tx, change.shopper_id, change.made_at, change.former, canonical, now)
     await revokeSessions(tx, change.shopper_id, now)
     // A code that went to the other mailbox would hand the account over once more.

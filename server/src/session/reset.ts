@@ -18,6 +18,7 @@ import {
   findByMailbox,
   hasSignedInFrom,
   nobody,
+  endEmailChanges,
   restoreFormerEmail,
   revokeSessions,
   setPassword,
@@ -90,7 +91,10 @@ export async function resetPassword(
     if (!(await useCode(tx, shopper.id, 'reset', mark, platform.now()))) return null
     await setPassword(tx, shopper.id, hash)
     const isNew = await verifyShopper(tx, shopper.id, platform.now())
-    if (account !== shopper.email_canonical) await restoreFormerEmail(tx, shopper.id, platform.now())
+    if (account !== shopper.email_canonical) {
+      await restoreFormerEmail(tx, shopper.id)
+      await endEmailChanges(tx, shopper.id, platform.now())
+    }
     await revokeSessions(tx, shopper.id, platform.now())
     await dropCodes(tx, shopper.id)
     await mailPasswordChanged(platform, tx, { to: shopper.mail_to, shopperId: shopper.id })

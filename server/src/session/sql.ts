@@ -247,8 +247,11 @@ export async function verifyShopper(tx: Database, shopperId: string, now: Date):
   return true
 }
 
-/** Takes back a change of e-mail that the new mailbox has not confirmed. */
-export async function restoreFormerEmail(tx: Database, shopperId: string, now: Date): Promise<void> {
+/**
+ * Takes back a change of e-mail that the new mailbox has not confirmed. Its undo link goes on working: whoever holds a
+ * stolen token must not be able to spend it.
+ */
+export async function restoreFormerEmail(tx: Database, shopperId: string): Promise<void> {
   await tx
     .updateTable('shopper')
     .set({
@@ -258,6 +261,10 @@ export async function restoreFormerEmail(tx: Database, shopperId: string, now: D
     })
     .where('id', '=', shopperId)
     .execute()
+}
+
+/** Changes of e-mail that wait for their confirmation are over, with their links: her own mailbox has spoken. */
+export async function endEmailChanges(tx: Database, shopperId: string, now: Date): Promise<void> {
   await tx
     .updateTable('email_change')
     .set({ undone_at: now })

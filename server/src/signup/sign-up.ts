@@ -151,7 +151,7 @@ async function replacePending(
   const now = platform.now()
   for (const row of await lockAddress(tx, account)) {
     if (isOwner(row, account)) throw new Refusal('UserAlreadyExists')
-    if (row.verified_at) await restoreFormerEmail(tx, row.id, now)
+    if (row.verified_at) await restoreFormerEmail(tx, row.id)
     else if (row.id !== different && isRepeat(row, wanted, account, now)) return null
     else await dropUnverified(tx, row.id)
   }
