@@ -67,7 +67,7 @@ export type RowReason =
 export type FeedRow =
   | { status: 'ok'; line: number; id: string; item: FeedItem; reason?: undefined }
   | { status: 'rejected'; line: number; id: string | null; reason: RowReason; item?: undefined }
-  | { status: 'deleted'; line: number; id: string; reason?: undefined; item?: undefined }
+  | { status: 'deleted'; line: number; id: string; store: string | null; reason?: undefined; item?: undefined }
 
 export type FeedEnd = {
   status: 'end'

@@ -24,8 +24,10 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   const rejected = (reason: RowReason): FeedRow => ({ status: 'rejected', line, id: id === '' ? null : id, reason })
   if (raw.broken !== undefined || raw.fields === null) return rejected(raw.broken ?? 'columns')
   if (id === '' || id.length > idMax) return rejected('id')
-  if (raw.deleted) return { status: 'deleted', line, id }
   const { fields } = raw
+  const storeAt = (url: string | null) => options.store ?? textOf(fields.store, 200) ?? hostOf(url)
+  if (raw.deleted)
+    return { status: 'deleted', line, id, store: storeAt(cleanUrl(addressOf(fields.link, options.storeUrl))) }
   if (fields.expires !== undefined && isOver(fields.expires, options.now)) return rejected('unpublished')
   const title = cleanText(fields.title, 500)
   if (title === '') return rejected('title')
@@ -46,7 +48,7 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
     title,
     description,
     brand: textOf(fields.brand, 200),
-    store: options.store ?? textOf(fields.store, 200) ?? hostOf(url),
+    store: storeAt(url),
     price: price.amount,
     listPrice: price.listPrice,
     currency: price.currency,

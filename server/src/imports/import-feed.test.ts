@@ -207,6 +207,15 @@ test('sizes that begin to share their page are fewer items of as many rows: no s
   })
 })
 
+test('a delta file of deletions alone takes them from the feed of its store', async () => {
+  const line = (id: string, letter: string) =>
+    `${id}|Linen skirt|S|Apparel|Skirts|https://click.linksynergy.com/link?id=1&murl=https%3A%2F%2Fbay.example%2Fp%2F${id}|https://bay.example/${id}.jpg||short|long||amount||49.00|||Own||N|||||in-stock||60|Y|N|N|USD||${letter}`
+  const bay = (...rows: string[]) => ['HDR|8|Bay|11/20/2026 00:00:00', ...rows, `TRL|${rows.length}`].join('\n')
+  await read(bay(line('y1', 'U'), line('y2', 'U')), { mode: 'full' })
+  expect(await read(bay(line('y1', 'D')))).toMatchObject({ feed: 'rakuten:bay', counts: { deleted: 1 } })
+  expect(await itemOf('y1')).toMatchObject({ hidden_at: now })
+})
+
 test('what one feed shows already another does not show again, until the first one drops it', async () => {
   await read(table(row('o1'), row('o2'), row('o3')), { store: 'Direct' })
   const ofNetwork = (id: string) => row(id).replace(id, `N-${id}`)

@@ -128,9 +128,10 @@ async function stage(
       result.reasons[row.reason] = (result.reasons[row.reason] ?? 0) + 1
       if (result.refusals.length < refusalsKept)
         result.refusals.push({ line: row.line, id: row.id, reason: row.reason })
-    } else if (row.status === 'ok') {
-      if (stores.size < 2 && row.item.store) stores.add(row.item.store)
-      proposeHost(result.pictureHosts, row.item, isListed)
+    } else {
+      const { store: named } = row.item ?? row
+      if (stores.size < 2 && named) stores.add(named)
+      if (row.item) proposeHost(result.pictureHosts, row.item, isListed)
     }
     await staging.add(row, tell !== undefined)
     progress?.('reading', source.read(), source.total, result.counts.read)
