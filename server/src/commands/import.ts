@@ -90,9 +90,9 @@ class RowPrinter {
     this.#desk = desk
   }
 
-  add({ row, variants, itemId, change, priceBefore, isBackInStock }: AppliedRow): void {
+  add({ row, sizes, itemId, change, priceBefore, isBackInStock }: AppliedRow): void {
     const { status, line, id } = row
-    const item = row.item && { ...row.item, variants: Math.max(variants, row.item.variants) }
+    const item = row.item && { ...row.item, variants: Math.max(sizes.length, row.item.variants) }
     const told = {
       id,
       status,

@@ -7,14 +7,18 @@ import {
   hideItems,
   insertItems,
   keepPrices,
+  keepSizes,
   makeRoom,
   readGroups,
   readKnown,
   readShownPages,
+  readSized,
+  restockItems,
   updateItems,
   type PreparedItem,
+  type Restock,
 } from './sql.ts'
-import type { StagedRow } from './staging.ts'
+import type { Size, StagedRow } from './staging.ts'
 
 /** `joined`: another feed's item shows the same picture of the same page. */
 export type RowChange = 'added' | 'changed' | 'unchanged' | 'deleted' | 'joined' | 'kept out' | 'refused'
@@ -34,8 +38,10 @@ export type FeedOrigin = {
   source: 'feed' | 'lines'
   /** An id means one item in the whole catalogue, not one of this feed: so it is in our own formats. */
   hasSharedIds: boolean
-  /** Whether the feed has a row with the id of an item. */
-  isNamed: (itemId: string) => boolean
+  /** Whether what it does not name stays as it is. */
+  isDelta: boolean
+  /** What the feed says of the row with the id of an item; null where it has none. */
+  says: (itemId: string) => 'offered' | 'deleted' | null
   store?: string
   /** This site's own address: pictures there are ours already. */
   ownAddress?: string
@@ -44,7 +50,8 @@ export type FeedOrigin = {
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number]
-type Draft = AppliedRow & { prepared?: PreparedItem; known?: Known }
+type Draft = AppliedRow & { prepared?: PreparedItem; known?: Known; restock?: Restock; kept?: KeptSizes }
+type KeptSizes = Pick<Known, 'sizes' | 'sizes_gone'>
 
 /** Brings a portion of a feed into the catalogue in one transaction. Applying it again changes nothing. */
 export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origin: FeedOrigin): Promise<AppliedRow[]> {
@@ -53,10 +60,14 @@ export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origi
     // Before anything is read: else a correction made in between would be written over.
     await holdChanges(tx, 'items')
     const drafts = await decide(tx, rows, origin)
-    if (drafts.every(({ change }) => nothingNew.has(change))) return drafts
+    const kept = drafts.flatMap(({ itemId, kept }) => (itemId !== null && kept ? { id: itemId, ...kept } : []))
+    if (drafts.every(({ change }) => nothingNew.has(change))) {
+      await keepSizes(tx, kept)
+      return drafts
+    }
     const revision = await markChange(tx, 'items')
     const of = (change: RowChange) => drafts.filter((draft) => draft.change === change)
-    const preparedOf = (change: RowChange) => of(change).map(({ prepared }) => prepared as PreparedItem)
+    const preparedOf = (change: RowChange) => of(change).flatMap(({ prepared }) => prepared ?? [])
     const changed = of('changed')
     await keepPrices(
       tx,
@@ -68,6 +79,12 @@ export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origi
     await insertItems(tx, preparedOf('added'), { ...origin, revision })
     await makeRoom(tx, preparedOf('added'), revision)
     await updateItems(tx, preparedOf('changed'), { ...origin, revision })
+    await restockItems(
+      tx,
+      drafts.flatMap(({ restock }) => restock ?? []),
+      revision,
+    )
+    await keepSizes(tx, kept)
     const gone = of('deleted').map(({ itemId }) => itemId as string)
     if (gone.length > 0) await hideItems(tx, gone, origin.now, revision)
     return drafts
@@ -79,9 +96,16 @@ async function decide(sql: Database, rows: StagedRow[], origin: FeedOrigin): Pro
   const idOfGroup = new Map(
     groups.length > 0 ? (await readGroups(sql, origin.feed, groups)).map(({ id, group_id }) => [group_id, id]) : [],
   )
-  const plainIds = [...idOfGroup.values(), ...rows.flatMap(({ ids }) => ids.map(itemIdOf))]
+  const plainIds = [...idOfGroup.values(), ...rows.flatMap(({ sizes }) => sizes.map(({ id }) => itemIdOf(id)))]
   const asked = origin.hasSharedIds ? plainIds : [...plainIds, ...plainIds.map((id) => idWithin(origin.feed, id))]
   const knownById = new Map((await readKnown(sql, asked)).map((known) => [known.id, known]))
+  const holders = new Map<string, Known>()
+  if (origin.isDelta || rows.some(({ row }) => row.status === 'deleted')) {
+    for (const holder of await readSized(sql, origin.feed, plainIds)) {
+      knownById.set(holder.id, holder)
+      for (const id of holder.sizes) holders.set(id, holder)
+    }
+  }
 
   /** Under what id a row's own stands in the catalogue. */
   const idHere = (plainId: string, url: string | null | undefined) => {
@@ -91,21 +115,97 @@ async function decide(sql: Database, rows: StagedRow[], origin: FeedOrigin): Pro
     const isTaken = !origin.hasSharedIds && holder !== undefined && !isSame
     return isTaken ? idWithin(origin.feed, plainId) : plainId
   }
-  const drafts = rows.map((staged) => {
-    const { row, ids } = staged
-    if (row.status === 'rejected' || row.id === null) return { ...staged, itemId: null, change: 'refused' as const }
+  const settled = new Set<string>()
+  const drafts = rows.map((staged): Draft => {
+    const { row, sizes } = staged
+    if (row.status === 'rejected' || row.id === null) return { ...staged, itemId: null, change: 'refused' }
     const url = row.item?.url
-    const ofGroup = idOfGroup.get(row.item?.groupId ?? null)
+    if (row.item === undefined) {
+      const plainId = itemIdOf(row.id)
+      const holder = holders.get(plainId)
+      const itemId = holder?.id ?? idHere(plainId, url)
+      if (settled.has(itemId)) return { ...staged, itemId, change: 'unchanged' }
+      settled.add(itemId)
+      return withoutSize(staged, itemId, holder ?? knownById.get(itemId), origin)
+    }
+    const ofGroup = idOfGroup.get(row.item.groupId)
     // The item stays the same one, whichever of the joined rows speaks for it today.
-    const here = ids.map((id) => idHere(itemIdOf(id), url)).filter((id) => knownById.has(id))
+    const here = sizes.map(({ id }) => idHere(itemIdOf(id), url)).filter((id) => knownById.has(id))
     const isShown = (id: string) => knownById.get(id)?.hidden_at === null
     // Two that were items of their own do not take turns: the one that is missing already stays behind.
     const isThere = (id: string) => isShown(id) && knownById.get(id)?.missing_since === null
-    const itemId = ofGroup ?? here.find(isThere) ?? here.find(isShown) ?? here[0] ?? idHere(itemIdOf(row.id), url)
-    return decideRow(staged, itemId, knownById.get(itemId), origin)
+    const held = sizes
+      .flatMap(({ id }) => holders.get(itemIdOf(id)) ?? [])
+      .find((holder) => holder.url === url && (origin.isDelta || origin.says(holder.id) === 'deleted'))
+    const itemId =
+      ofGroup ?? here.find(isThere) ?? here.find(isShown) ?? held?.id ?? here[0] ?? idHere(itemIdOf(row.id), url)
+    return withSizes(staged, itemId, knownById.get(itemId), origin)
   })
   return origin.hasSharedIds ? drafts : joinPages(sql, drafts, origin)
 }
+
+/** A row that the feed takes away: an item that stands for other rows as well stays as those. */
+function withoutSize(staged: StagedRow, itemId: string, known: Known | undefined, origin: FeedOrigin): Draft {
+  if (!known || known.sizes.length === 0) return decideRow(staged, itemId, known, origin)
+  const left = known.sizes.filter((id) => origin.says(id) !== 'deleted')
+  if (left.length === 0) return decideRow(staged, itemId, known, origin)
+  // A row that the feed still offers says all of its item itself.
+  if (left.some((id) => origin.says(id) === 'offered') || left.length === known.sizes.length)
+    return { ...staged, itemId, change: 'unchanged' }
+  return restock(staged, known, sizesOf(known, origin), origin)
+}
+
+/** A row that the feed offers. A delta file says nothing of the item's other sizes: they stay. */
+function withSizes(staged: StagedRow, itemId: string, known: Known | undefined, origin: FeedOrigin): Draft {
+  const told = staged.sizes.map(({ id, isAvailable }) => ({ id: itemIdOf(id), isAvailable }))
+  const names = new Set(told.map(({ id }) => id))
+  const others = origin.isDelta && known ? sizesOf(known, origin).filter(({ id }) => !names.has(id)) : []
+  const sizes = [...others, ...told]
+  const isSoldOut = told.every(({ isAvailable }) => !isAvailable)
+  if (known && isSoldOut && others.some(({ isAvailable }) => isAvailable)) return restock(staged, known, sizes, origin)
+  const draft = decideRow(staged, itemId, known, origin, sizes.length)
+  const kept = keptOf(itemId, known, sizes, origin)
+  return kept && draft.change !== 'kept out' ? { ...draft, kept } : draft
+}
+
+/** The rows that an item stands for, without those that the feed takes away. */
+function sizesOf(known: Known, { feed, says }: FeedOrigin): Size[] {
+  if (known.hidden_at !== null) return []
+  if (known.sizes.length === 0) return [{ id: plainOf(known.id, feed), isAvailable: known.available }]
+  return known.sizes
+    .filter((id) => says(id) !== 'deleted')
+    .map((id) => ({ id, isAvailable: !known.sizes_gone.includes(id) }))
+}
+
+/** Only the sizes of an item change, and with them whether it can be bought. */
+function restock(staged: StagedRow, known: Known, sizes: Size[], origin: FeedOrigin): Draft {
+  const { id, corrections, deleted_at } = known
+  if (deleted_at !== null) return { ...staged, itemId: id, change: 'kept out', known }
+  const offered = sizes.some(({ isAvailable }) => isAvailable)
+  const available = typeof corrections.available === 'boolean' ? corrections.available : offered
+  const kept = keptOf(id, known, sizes, origin)
+  const isSame = available === known.available && sizes.length === known.variants
+  return {
+    ...staged,
+    itemId: id,
+    known,
+    ...(kept && { kept }),
+    ...(isSame ? { change: 'unchanged' } : { change: 'changed', restock: { id, available, variants: sizes.length } }),
+    ...(available && !known.available && { isBackInStock: true }),
+  }
+}
+
+/** What is to be kept of an item's sizes, where that is new. */
+function keptOf(itemId: string, known: Known | undefined, sizes: Size[], { feed }: FeedOrigin): KeptSizes | null {
+  const [only] = sizes
+  const isOwn = sizes.length === 1 && only?.id === plainOf(itemId, feed)
+  const idsOf = (some: Size[]) => (isOwn ? [] : some.map(({ id }) => id))
+  const kept = { sizes: idsOf(sizes), sizes_gone: idsOf(sizes.filter(({ isAvailable }) => !isAvailable)) }
+  const before = { sizes: known?.sizes ?? [], sizes_gone: known?.sizes_gone ?? [] }
+  return JSON.stringify(kept) === JSON.stringify(before) ? null : kept
+}
+
+const plainOf = (itemId: string, feed: string) => itemId.replace(`${feed}~`, '')
 
 /**
  * What another feed shows already, the same picture of the same page, is not shown a second time. Where this feed showed it
@@ -114,27 +214,33 @@ async function decide(sql: Database, rows: StagedRow[], origin: FeedOrigin): Pro
 async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Promise<Draft[]> {
   const urls = drafts.flatMap(({ change, prepared }) => (change === 'added' ? (prepared?.url ?? []) : []))
   if (urls.length === 0) return drafts
-  const { feed, isNamed } = origin
+  const { feed, says } = origin
   const pages = new Map<string, Awaited<ReturnType<typeof readShownPages>>[number]>()
   for (const item of await readShownPages(sql, urls)) {
     const isOwn = item.feed === feed
-    if (!isOwn || (item.group_id === null && !isNamed(item.id))) pages.set(pageOf(item), item)
+    if (!isOwn || (item.group_id === null && says(item.id) === null)) pages.set(pageOf(item), item)
   }
   return drafts.map((draft): Draft => {
-    const { change, prepared, row, variants, ids } = draft
+    const { change, prepared, row, sizes } = draft
     const shown = change === 'added' && prepared?.picture_source ? pages.get(pageOf(prepared)) : undefined
     if (!shown) return draft
-    const staged = { row, variants, ids }
+    const staged = { row, sizes }
     if (shown.feed !== feed) return { ...staged, itemId: shown.id, change: 'joined' }
-    return prepared?.group_id === null ? decideRow(staged, shown.id, shown, origin) : draft
+    return prepared?.group_id === null ? withSizes(staged, shown.id, shown, origin) : draft
   })
 }
 
 const pageOf = ({ url, picture_source }: { url: string | null; picture_source: string | null }) =>
   `${url}\n${picture_source}`
 
-function decideRow(staged: StagedRow, itemId: string, known: Known | undefined, origin: FeedOrigin): Draft {
-  const { row, variants } = staged
+function decideRow(
+  staged: StagedRow,
+  itemId: string,
+  known: Known | undefined,
+  origin: FeedOrigin,
+  variants = staged.sizes.length,
+): Draft {
+  const { row } = staged
   if (row.item === undefined) {
     const isThere = known !== undefined && known.hidden_at === null && known.deleted_at === null
     return { ...staged, itemId, change: isThere ? 'deleted' : 'unchanged' }

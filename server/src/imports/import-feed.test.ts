@@ -199,11 +199,61 @@ test('sizes that begin to share their page are fewer items of as many rows: no s
   expect(turned.counts).toMatchObject({ missing: 0, joined: 2 })
   expect((await read(table(...together), { store, now: days(4) })).counts).toMatchObject({ missing: 0, hidden: 2 })
   expect(await itemOf('n1')).toMatchObject({ variants: 3, hidden_at: null, missing_since: null })
-  const many = Array.from({ length: 6 }, (_, page) => together.map((line) => line.replaceAll(/n\d|merged/g, `$&-${page}`)))
+  const many = Array.from({ length: 6 }, (_, page) =>
+    together.map((line) => line.replaceAll(/n\d|merged/g, `$&-${page}`)),
+  )
   await read(table(...many.flat()), { store: 'Many' })
   expect(await read(table(...many.slice(0, 2).flat()), { store: 'Many' })).toMatchObject({
     state: 'refused',
     reason: expect.stringContaining('shrunk'),
+  })
+})
+
+describe('a delta file that names single sizes', () => {
+  const soldOut = 'out of stock'
+  test.each([
+    ['page', ''],
+    ['group', 'one-piece'],
+  ])('leaves the others as they are, of sizes that are one by their %s', async (way, group) => {
+    const [one, two, three] = ['1', '2', '3'].map((end) => `${way}-${end}`) as [string, string, string]
+    const size = (id: string, stock?: string) =>
+      row(id, '80 USD', { group, ...(stock && { stock }) }).replaceAll(/([pi])\/[-\w]+/g, `$1/by-${way}`)
+    const full = table(...[one, two, three].map((id) => size(id)))
+    const store = `Delta by ${way}`
+    const delta = { store, mode: 'delta' as const }
+    await read(full, { store })
+    expect((await read(table(size(two, soldOut)), delta)).counts).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    expect(await itemOf(one)).toMatchObject({ variants: 3, available: true, name: `Linen dress ${one}` })
+    const rest = table(size(one, soldOut), size(three, soldOut))
+    expect((await read(rest, delta)).counts).toMatchObject({ added: 0, changed: 1 })
+    expect(await itemOf(one)).toMatchObject({ variants: 3, available: false })
+    expect((await read(rest, delta)).counts).toMatchObject({ unchanged: 1 })
+    expect((await read(table(size(two)), delta)).counts).toMatchObject({ added: 0, backInStock: 1 })
+    expect(await itemOf(one)).toMatchObject({ variants: 3, available: true })
+    expect((await read(full, { store })).counts).toMatchObject({ added: 0, missing: 0 })
+    expect((await read(full, { store })).counts).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  const size = (id: string, letter = 'U') =>
+    `${id}|Linen skirt ${id}|S|Apparel|Skirts|https://click.linksynergy.com/link?id=1&murl=https%3A%2F%2Fcove.example%2Fp%2F1|https://cove.example/1.jpg||short|long||amount||49.00|||Own||N|||||in-stock||60|Y|N|N|USD||${letter}`
+  const cove = (...rows: string[]) =>
+    ['HDR|9|Cove|11/20/2026 00:00:00', ...rows, `TRL|${rows.length}`].join('\n') + '\n'
+
+  test('takes away a size and leaves the others, and the item with the last of them', async () => {
+    const all = cove(size('cove-1'), size('cove-2'), size('cove-3'))
+    await read(all, { mode: 'full' })
+    const delta = { mode: 'delta' as const }
+    expect((await read(cove(size('cove-1', 'D')), delta)).counts).toMatchObject({ changed: 1, deleted: 0 })
+    expect((await read(cove(size('cove-1', 'D')), delta)).counts).toMatchObject({ unchanged: 1, deleted: 0 })
+    expect(await itemOf('cove-1')).toMatchObject({ variants: 2, available: true, hidden_at: null })
+    expect((await read(cove(size('cove-2', 'D'), size('cove-3', 'D')), delta)).counts).toMatchObject({ deleted: 1 })
+    expect(await itemOf('cove-1')).toMatchObject({ hidden_at: now })
+    expect((await read(cove(size('cove-2', 'U')), delta)).counts).toMatchObject({ added: 0, changed: 1 })
+    expect(await itemOf('cove-1')).toMatchObject({ variants: 1, available: true, hidden_at: null })
+    await read(all, { mode: 'full' })
+    const named = await read(cove(size('cove-1', 'D'), size('cove-2'), size('cove-3')), { mode: 'full' })
+    expect(named.counts).toMatchObject({ added: 0, deleted: 0, missing: 0 })
+    expect(await itemOf('cove-1')).toMatchObject({ name: 'Linen skirt cove-2', variants: 2, hidden_at: null })
   })
 })
 
@@ -342,12 +392,12 @@ describe.skipIf(!existsSync(shared))('the three days of ../shared/data/feeds (le
       const told = new Map(rows.map((one) => [one.row.id, one]))
       expect([...told.keys()]).toEqual(wanted.map(({ id }) => id))
       for (const { id, status, reason, group, variants, ...fields } of wanted) {
-        const { row: got, variants: gotVariants } = told.get(id)!
+        const { row: got, sizes } = told.get(id)!
         expect({ id, status: got.status, reason: got.reason }).toEqual({ id, status, reason })
         if (status !== 'ok') continue
         const { duplicates: _, ...item } = fields as typeof fields & { duplicates?: number }
         expect(got.item).toMatchObject(group === undefined ? item : { ...item, groupId: group })
-        if (variants !== undefined) expect({ id, variants: gotVariants }).toEqual({ id, variants })
+        if (variants !== undefined) expect({ id, variants: sizes.length }).toEqual({ id, variants })
       }
     },
   )

@@ -18,6 +18,9 @@ const known = [
   'price',
   'currency',
   'available',
+  'variants',
+  'sizes',
+  'sizes_gone',
   'hidden_at',
   'deleted_at',
   'missing_since',
@@ -31,6 +34,16 @@ export const readKnown = (sql: Database, ids: string[]) =>
     .selectFrom('item')
     .select(known)
     .where('id', '=', raw<string>`ANY(${ids})`)
+    .execute()
+
+/** The items of a feed that stand for some of these rows as sizes. */
+export const readSized = (sql: Database, feed: string, ids: string[]) =>
+  sql
+    .selectFrom('item')
+    .select(known)
+    .where(raw<boolean>`sizes <> '{}' AND sizes && ${ids}::text[]`)
+    .where('feed', '=', feed)
+    .where('deleted_at', 'is', null)
     .execute()
 
 /** The items out of feeds that can be seen and stand on one of these pages. */
@@ -108,6 +121,29 @@ export async function updateItems(
         WHEN r.picture_source IS NOT NULL THEN ${now}::timestamptz END
     FROM json_to_recordset(${JSON.stringify(rows)}::json) ${asRows}
     WHERE item.id = r.id AND item.deleted_at IS NULL`.execute(sql)
+}
+
+export type Restock = { id: string; available: boolean; variants: number }
+
+/** Changes which sizes of items there are and whether one can be bought, where nothing else is told; the next full file says all of it again. */
+export async function restockItems(sql: Database, rows: Restock[], revision: number): Promise<void> {
+  if (rows.length === 0) return
+  await raw`
+    UPDATE item SET available = r.available, variants = r.variants, fingerprint = '', revision = ${revision}::bigint
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id text, available boolean, variants integer)
+    WHERE item.id = r.id AND item.deleted_at IS NULL`.execute(sql)
+}
+
+/** Keeps which rows of their feed items stand for; nobody sees it, so it is no change of them. */
+export async function keepSizes(
+  sql: Database,
+  rows: { id: string; sizes: string[]; sizes_gone: string[] }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await raw`
+    UPDATE item SET sizes = r.sizes, sizes_gone = r.sizes_gone
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id text, sizes text[], sizes_gone text[])
+    WHERE item.id = r.id`.execute(sql)
 }
 
 /** Keeps a price that changed, and before its first change the price that it had from the beginning. */

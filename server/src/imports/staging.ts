@@ -17,11 +17,14 @@ type Place = {
   isDeleted: boolean
 }
 
-/** What stands for an item: a row, and the ids of all rows that were joined with it, in the order of the file. */
-type Chosen = { place: Place; joined?: string[] }
+/** A row of a feed as one size or colour of an item. */
+export type Size = { id: string; isAvailable: boolean }
 
-/** One item of the feed: its row, how many rows of the feed it stands for, and their ids in the order of the file. */
-export type StagedRow = { row: FeedRow; variants: number; ids: string[] }
+/** What stands for an item: a row, and all rows that were joined with it, in the order of the file. */
+type Chosen = { place: Place; joined?: Size[] }
+
+/** One item of the feed: its row, and the rows of the feed that it stands for, in the order of the file. */
+export type StagedRow = { row: FeedRow; sizes: Size[] }
 
 const flushAt = 1024 * 1024
 const dayMs = 86_400_000
@@ -36,8 +39,8 @@ export class Staging {
   readonly #file: FileHandle
   readonly #isOver: () => void
   readonly #byId = new Map<string, Place>()
-  /** Ids of items that are not written as the feed writes them. */
-  readonly #rewritten = new Set<string>()
+  /** Ids of items that are not written as the feed writes them, and how the feed writes them. */
+  readonly #rewritten = new Map<string, string>()
   /** Rows that are only to be told of: the refused ones. */
   readonly #told: Place[] = []
   #waiting: Buffer[] = []
@@ -76,7 +79,7 @@ export class Staging {
     else {
       this.#byId.set(row.id, place)
       const itemId = itemIdOf(row.id)
-      if (itemId !== row.id) this.#rewritten.add(itemId)
+      if (itemId !== row.id) this.#rewritten.set(itemId, row.id)
     }
     this.#waiting.push(bytes)
     this.#waitingBytes += bytes.length
@@ -93,9 +96,10 @@ export class Staging {
     for (const [at, mark] of sorted.entries()) if (mark === sorted[at - 1]) this.#shared.add(mark)
   }
 
-  /** Whether a row of the feed has the id of an item. */
-  names(itemId: string): boolean {
-    return this.#byId.has(itemId) || this.#rewritten.has(itemId)
+  /** What a row of the feed says of the item with its id; null where there is none. */
+  says(itemId: string): 'offered' | 'deleted' | null {
+    const place = this.#byId.get(this.#rewritten.get(itemId) ?? itemId)
+    return place === undefined ? null : place.isDeleted ? 'deleted' : 'offered'
   }
 
   /** How many items the feed holds, without the deleted. */
@@ -128,8 +132,8 @@ export class Staging {
       yield part.map(({ place, joined }) => {
         const text = bytes.toString('utf8', place.at - from, place.at - from + place.length)
         const row = JSON.parse(text) as FeedRow
-        const ids = joined ?? (row.id === null ? [] : [row.id])
-        return { row, variants: joined?.length ?? 1, ids }
+        const own = row.id === null ? [] : [{ id: row.id, isAvailable: place.available }]
+        return { row, sizes: joined ?? own }
       })
     }
   }
@@ -158,19 +162,20 @@ export class Staging {
   }
 
   #choose(): Chosen[] {
-    const byKey = new Map<string | number, { chosen: Chosen; firstId: string }>()
+    const byKey = new Map<string | number, { chosen: Chosen; first: Size }>()
     const all: Chosen[] = this.#told.map((place) => ({ place }))
     for (const [id, place] of this.#byId) {
       const key = this.#keyOf(place)
+      const size = { id, isAvailable: place.available }
       const known = key === null ? undefined : byKey.get(key)
       if (known) {
-        const { chosen, firstId } = known
-        ;(chosen.joined ??= [firstId]).push(id)
+        const { chosen, first } = known
+        ;(chosen.joined ??= [first]).push(size)
         if (place.available && !chosen.place.available) chosen.place = place
         continue
       }
       const chosen = { place }
-      if (key !== null) byKey.set(key, { chosen, firstId: id })
+      if (key !== null) byKey.set(key, { chosen, first: size })
       all.push(chosen)
     }
     return all.sort((one, other) => one.place.at - other.place.at)

@@ -123,6 +123,9 @@ export type ItemTable = {
   gtin: string | null
   group_id: string | null
   variants: Made<number>
+  /** The rows of its feed that it stands for, as ids of items; empty where it is the only one. */
+  sizes: Made<string[]>
+  sizes_gone: Made<string[]>
   attributes: Made<string[]>
   picture_source: string | null
   picture: string | null
