@@ -281,6 +281,32 @@ describe.skipIf(!hasBrowser)(
       await page.setViewportSize(desktop)
     })
 
+    test('S-QV-09 U-31 on a phone nothing that is told lies over what a piece is closed, bought or tagged by', async () => {
+      const carry = await newPerson(browser, phone)
+      const told = await carry.newPage()
+      await logIn(told, site.url, demoAccount(site, 'Shopper'))
+      await cards(told).nth(6).getByRole('link').click()
+      const like = told.getByRole('button', { name: /^Like / })
+      /** A press where the element is, if nothing lies over it. */
+      const mayPress = (part: Locator) => part.click({ trial: true })
+      await told.route('**/api/v1/like', (route) => route.fulfill({ status: 400, json: { because: 'Not today.' } }))
+      await told.getByRole('dialog').getByRole('button', { name: /^Like / }).click()
+      await told.getByRole('alert').filter({ hasText: 'Not today.' }).waitFor()
+      await mayPress(told.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }))
+      await told.unroute('**/api/v1/like')
+      for (const part of [told.getByRole('dialog'), told.getByRole('main')]) {
+        await carry.setOffline(true)
+        await part.getByRole('button', { name: /^Like / }).click()
+        await told.getByRole('region', { name: 'Notice' }).waitFor()
+        await mayPress(part.getByRole('link', { name: /^Shop Now/ }))
+        await mayPress(part.getByRole('button', { name: /^Dislike / }))
+        await carry.setOffline(false)
+        await told.reload()
+        await like.waitFor()
+      }
+      await carry.close()
+    })
+
     test('U-14 U-16 what is told while a dialog is open stands in it: it is read out and can be dismissed', async () => {
       await open('/home')
       await cards(page).nth(4).getByRole('link').click()

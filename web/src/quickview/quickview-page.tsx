@@ -1,4 +1,5 @@
 import { itemName } from '@sateen/catalogue/item-name'
+import { useEffect } from 'react'
 import { decoded } from '../router/path.ts'
 import { useNavigate, useParams } from '../router/router.tsx'
 import { useTitle } from '../platform/document-title.ts'
@@ -24,6 +25,11 @@ export function QuickviewPage() {
   const { item, isPending, isUnknown, needsSignIn, error, retry } = useItem(itemId)
   useTitle(item ? itemName(item.name) : isUnknown ? quickviewTexts.gone : quickviewTexts.details)
   useViewed(item?.itemId)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['piece'] = ''
+    return () => void delete dataset['piece']
+  }, [])
 
   // A browser closes only windows that a script opened; where it does not, the way leads home.
   const close = () => {
