@@ -290,7 +290,10 @@ describe.skipIf(!hasBrowser)(
       /** A press where the element is, if nothing lies over it. */
       const mayPress = (part: Locator) => part.click({ trial: true })
       await told.route('**/api/v1/like', (route) => route.fulfill({ status: 400, json: { because: 'Not today.' } }))
-      await told.getByRole('dialog').getByRole('button', { name: /^Like / }).click()
+      await told
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Like / })
+        .click()
       await told.getByRole('alert').filter({ hasText: 'Not today.' }).waitFor()
       await mayPress(told.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }))
       await told.unroute('**/api/v1/like')

@@ -147,26 +147,34 @@ test('U-02 who presses a button that goes with its press goes on at the heading 
 test('U-02 who tries again by keyboard goes on at the title of what then comes', async () => {
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild!)
-  const retry = (
-    <div>
-      <h1>Details</h1>
-      <AlertBanner kind="danger" onRetry={() => show(<p aria-busy="true">…</p>)}>
-        It did not come.
-      </AlertBanner>
-    </div>
-  )
-  let show: (what: ReactNode) => void = () => undefined
   function Piece() {
-    const [shown, setShown] = useState<ReactNode>(retry)
+    const [stage, setStage] = useState<'failed' | 'asked' | 'here'>('failed')
     useKeptFocus()
-    show = setShown
-    return <main>{shown}</main>
+    return (
+      <>
+        <main>
+          {stage === 'failed' ? (
+            <div>
+              <h1>Details</h1>
+              <AlertBanner kind="danger" onRetry={() => setStage('asked')}>
+                It did not come.
+              </AlertBanner>
+            </div>
+          ) : stage === 'asked' ? (
+            <p aria-busy="true">…</p>
+          ) : (
+            <h1>A linen dress</h1>
+          )}
+        </main>
+        <button onClick={() => setStage('here')}>Answer</button>
+      </>
+    )
   }
   await act(async () => root.render(<Piece />))
   await press('Try again')
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(document.activeElement).toBe(document.querySelector('main'))
-  await act(async () => show(<h1>A linen dress</h1>))
+  await act(async () => document.querySelector<HTMLElement>('main ~ button')?.click())
   await vi.waitFor(() => expect(focused()).toBe('A linen dress'))
   await act(async () => root.unmount())
 })
