@@ -98,6 +98,14 @@ test('P-30 a feed is never asked for inside, not by name, by redirect, by port o
   })
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed'])
   expect(asked.length).toBe(1)
+  // A feed stands in no list of hosts, so an admin is not sent to look for one.
+  const reasons = new Map((await imports()).map(({ feed, reason }) => [feed, reason]))
+  expect(['redirected', 'named', 'ported', 'loopback'].map((feed) => reasons.get(feed))).toEqual([
+    'not a plain web address: no port, no password, and from https to https only',
+    'not an address of the internet',
+    'not a plain web address: no port, no password, and from https to https only',
+    'not an address of the internet',
+  ])
 })
 
 test('a server that is down is asked again before the next turn; its feed’s marks stay', async () => {

@@ -48,6 +48,7 @@ export type Wish = {
 }
 
 const redirectsMax = 3
+const notPlain = 'not a plain web address: no port, no password, and from https to https only'
 
 /**
  * Opens an address of the internet, and never one inside: each redirect is judged anew, and the address is checked after
@@ -58,7 +59,8 @@ export async function openOutside(address: string, wish: Wish): Promise<Opened> 
   const { reach, signal, headers } = wish
   let url = readUrl(address, undefined, wish)
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-    if (url === null || wish.isListed?.(url.hostname) === false) return { state: 'closed', why: 'not a listed host' }
+    if (url === null) return { state: 'closed', why: notPlain }
+    if (wish.isListed?.(url.hostname) === false) return { state: 'closed', why: 'not a listed host' }
     const found = await within(signal, reach.resolve(url.hostname.replace(/^\[|\]$/g, '')))
     if (found.length === 0 || found.some((one) => isInside(one.address)))
       return { state: 'closed', why: 'not an address of the internet' }
