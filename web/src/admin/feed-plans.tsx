@@ -1,3 +1,4 @@
+import type { FeedFormat } from '@sateen/catalogue/read-feed/feed'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,13 +9,15 @@ import styles from './settings.module.css'
 /** A feed that is read by itself, as it stands in the form. */
 type Plan = { name: string; url: string; everyHours: number | ''; format?: string; store?: string }
 
-const formatWords: Record<string, string> = {
+/** Each format that can be read, by the name that people know it by. */
+const formatWords: Record<FeedFormat, string> = {
   'google-xml': 'Google Merchant, XML',
   'google-table': 'Google Merchant, table',
   awin: 'Awin',
   rakuten: 'Rakuten',
   shareasale: 'ShareASale',
   shopify: 'Shopify export',
+  woocommerce: 'WooCommerce export',
   'json-lines': 'JSON lines',
 }
 
@@ -79,7 +82,7 @@ export function FeedPlans({
             <option value="">Found by itself</option>
             {formats.map((format) => (
               <option key={format} value={format}>
-                {formatWords[format] ?? format}
+                {formatWords[format as FeedFormat]}
               </option>
             ))}
           </Select>

@@ -25,7 +25,7 @@ export const deskTasteTexts = {
     `The usual setting and ${name.toLowerCase()}, mixed piece by piece ${isRunning ? 'since' : 'from'} ${day(since)}${isRunning ? '' : ' on; switched off now'}.`,
   comparedCounts: (shops: number, usual: number, other: number, ties: number) =>
     `${count(shops)} shops, ${count(usual)} likes for the usual setting, ${count(other)} for the other, ${count(ties)} even.`,
-  notCompared: 'None runs. Under Settings, Shop, “Comparing the engine” begins one with the next refresh.',
+  notCompared: 'None runs. Under Settings, The shop, “Comparing the engine” begins one with the next refresh.',
   pictures: 'Pictures',
   picturesSeen: (seen: number, all: number) =>
     `Colour and shape are known of ${count(seen)} of ${count(all)} pictures.`,
