@@ -59,9 +59,7 @@ export function EditSide({ draft, whole, isQuizList, busy, isSound, onChange, on
         title={`Delete ${isQuizList ? `list ${whole.title}` : whole.title}?`}
         onClose={() => setIsAsking(false)}
       >
-        <p className="lead">
-          Its {deskTexts.pieces(draft.items.length)} stay in the catalogue. The collection itself is gone for good.
-        </p>
+        <p className="lead">{deskTexts.staying(draft.items.length)} The collection itself is gone for good.</p>
         <DialogActions>
           <Button
             kind="danger"

@@ -32,6 +32,11 @@ export const deskTexts = {
   saved: 'Saved.',
   changedMeanwhile: 'Somebody else changed this meanwhile.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+  /** What becomes of the pieces of a collection that is deleted. */
+  staying: (count: number) =>
+    count === 0
+      ? 'It holds no piece.'
+      : `Its ${deskTexts.pieces(count)} ${count === 1 ? 'stays' : 'stay'} in the catalogue.`,
   unsaved: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'change' : 'changes'}, not saved yet`),
 }
 
