@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { says } from '../src/forms.ts'
@@ -304,6 +304,33 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('dialog').getByText('Product Deleted').waitFor()
     await trash.waitFor({ state: 'detached' })
     await page.goto(edit)
+  })
+
+  test('U-29 an empty list of the desk says why it is empty and what to do, and a search without a hit says only that', async () => {
+    const here = page.url()
+    for (const path of ['edits', 'pieces', 'viewed', 'feeds', 'shoppers', 'messages', 'changes']) {
+      await page.goto(`${site.url}/admin/${path}`)
+      await main().getByRole('searchbox').fill('xqzzyx')
+      await main().getByRole('status').getByText('Nothing found.', { exact: true }).waitFor()
+    }
+    // A list of the demo that has rows is looked at as a new shop would have it.
+    const empty = (route: Route) =>
+      route.fulfill({ json: { status: 'succeeded', page: 0, with: { results: [], pages: 0, hasMore: false } } })
+    for (const [path, why, way] of [
+      ['edits', 'No Edit yet', 'NEW EDIT'],
+      ['quiz-lists', 'No list yet', 'MAKE LIST 1'],
+      ['pieces', 'The catalogue is empty.', 'Name the first one'],
+    ] as const) {
+      await page.route(/\/api\/v1\/admin\/(?:collections|items)\b/, empty)
+      await page.goto(`${site.url}/admin/${path}`)
+      await main().getByRole('paragraph').filter({ hasText: why }).waitFor()
+      const next = main()
+        .getByRole('button', { name: way })
+        .or(main().getByRole('link', { name: way }))
+      expect([path, await next.count()]).toEqual([path, 1])
+      await page.unrouteAll()
+    }
+    await page.goto(here)
   })
 
   test('two admins on The Edit: a press on what somebody else has changed shows both versions and does nothing by itself', async () => {

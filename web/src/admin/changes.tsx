@@ -15,7 +15,7 @@ export function Changes() {
       <div className={styles.tools}>
         <SearchField label="Search changes" typed={typed} onType={type} />
       </div>
-      <DeskRows list={list} none={q === '' ? 'Nothing has been changed yet.' : undefined}>
+      <DeskRows list={list} none="Nothing has been changed yet.">
         {(rows) => (
           <table className={styles.table}>
             <thead>

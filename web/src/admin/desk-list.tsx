@@ -28,7 +28,11 @@ export function useDeskList<Answer extends Page<unknown>>(
     staleTime: 0,
     placeholderData: (before) => before,
   })
-  return { ...query, rows: query.data?.pages.flatMap((page): Answer['results'][number][] => page.results) }
+  return {
+    ...query,
+    isSearched: q !== '',
+    rows: query.data?.pages.flatMap((page): Answer['results'][number][] => page.results),
+  }
 }
 
 /** What is typed, and what to look for once the typing pauses. A list begins with the words of its address. */
@@ -77,6 +81,7 @@ export function SearchField({
 
 type ListState<Row> = {
   rows: Row[] | undefined
+  isSearched: boolean
   error: Error | null
   isPending: boolean
   hasNextPage: boolean
@@ -85,14 +90,20 @@ type ListState<Row> = {
   refetch: () => unknown
 }
 
-/** The rows, and what stands for them while they come, where there are none, and where they failed. */
+/**
+ * The rows, and what stands for them while they come, where there are none, and where they failed.
+ * @param none says why nothing is there as long as nothing is searched for
+ * @param way what to do about that
+ */
 export function DeskRows<Row>({
   list,
-  none = deskTexts.none,
+  none,
+  way,
   children,
 }: {
   list: ListState<Row>
-  none?: string
+  none: string
+  way?: ReactNode
   children: (rows: Row[]) => ReactNode
 }) {
   const failure = list.error ? (
@@ -104,13 +115,15 @@ export function DeskRows<Row>({
     </AlertBanner>
   ) : null
   if (failure && !list.rows) return failure
+  const empty = list.isSearched ? deskTexts.none : none
   if (!list.rows) return <div aria-busy="true">{list.isPending ? <SkeletonCard /> : null}</div>
   return (
     <div className={styles.body}>
       <p className="visually-hidden" role="status">
-        {list.rows.length === 0 ? none : `${list.rows.length} shown`}
+        {list.rows.length === 0 ? empty : `${list.rows.length} shown`}
       </p>
-      {list.rows.length === 0 ? <p className="lead">{none}</p> : children(list.rows)}
+      {list.rows.length === 0 ? <p className="lead">{empty}</p> : children(list.rows)}
+      {list.rows.length === 0 && !list.isSearched ? way : null}
       {failure}
       {list.hasNextPage && !failure ? (
         <div className={styles.more}>

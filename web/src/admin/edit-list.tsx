@@ -20,7 +20,7 @@ import { Thumb } from './thumb.tsx'
 export function EditList() {
   useTitle('Edits')
   return (
-    <Collections kind="edits" title="Edits">
+    <Collections kind="edits" title="Edits" none="No Edit yet: the first begins with New Edit.">
       <NewEdit label="NEW EDIT" title="New Edit" />
     </Collections>
   )
@@ -33,14 +33,15 @@ export function QuizLists() {
     <Collections
       kind="quiz"
       title="Quiz lists"
+      none="No list yet: every step draws from its category."
       lead="Steps 1 to 6 of the quiz show the pieces of the list with their number. Without a list a step draws from its category."
     />
   )
 }
 
-type Props = { kind: 'edits' | 'quiz'; title: string; lead?: string; children?: React.ReactNode }
+type Props = { kind: 'edits' | 'quiz'; title: string; none: string; lead?: string; children?: React.ReactNode }
 
-function Collections({ kind, title, lead, children }: Props) {
+function Collections({ kind, title, none, lead, children }: Props) {
   const { typed, q, type } = useSearch()
   const list = useDeskList(`collections ${kind}`, q, (query, signal) =>
     send('deskCollections', { query: { ...query, kind } }, { signal }),
@@ -59,7 +60,7 @@ function Collections({ kind, title, lead, children }: Props) {
           <NewEdit key={step} label={`MAKE LIST ${step}`} title={step} place="quiz-lists" />
         ))}
       </div>
-      <DeskRows list={list}>
+      <DeskRows list={list} none={none}>
         {(rows) => (
           <ul className={styles.rows}>
             {rows.map((row) => (

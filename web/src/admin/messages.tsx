@@ -19,6 +19,11 @@ const kinds = [
   { value: 'all', label: 'All' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
+const emptyOf: Record<Kind, string> = {
+  waiting: 'No message waits.',
+  done: 'No message is done.',
+  all: 'Nobody has written yet.',
+}
 
 /** What people wrote by the contact form. */
 export function Messages() {
@@ -36,7 +41,7 @@ export function Messages() {
         <SearchField label="Search messages" typed={typed} onType={type} />
         <RadioGroup<Kind> legend="Which messages" value={kind} choices={kinds} onChange={setKind} />
       </div>
-      <DeskRows list={list} none={kind === 'waiting' ? 'No message waits.' : 'No message found.'}>
+      <DeskRows list={list} none={emptyOf[kind]}>
         {(rows) => (
           <ul className={styles.rows}>
             {rows.map((message) => (

@@ -4,6 +4,7 @@ import { showPrice } from '@sateen/catalogue/price'
 import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
+import { Link } from '../router/router.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { CorrectItem } from './correct-item.tsx'
@@ -18,6 +19,12 @@ const kinds = [
   { value: 'hidden', label: 'Hidden' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
+const emptyOf: Record<Kind, string> = {
+  all: 'The catalogue is empty.',
+  corrected: 'No piece was corrected.',
+  'off sale': 'No piece was taken off sale.',
+  hidden: 'No piece is hidden.',
+}
 
 /** Every piece of the catalogue, to be corrected or taken off sale. */
 export function Pieces() {
@@ -35,7 +42,7 @@ export function Pieces() {
         <SearchField label="Search by name, store or id" typed={typed} onType={type} />
         <RadioGroup<Kind> legend="Which pieces" value={kind} choices={kinds} onChange={setKind} />
       </div>
-      <DeskRows list={list} none="No piece found.">
+      <DeskRows list={list} none={emptyOf[kind]} way={kind === 'all' ? <FirstFeed /> : null}>
         {(rows) => (
           <ul className={styles.rows}>
             {rows.map((row) => (
@@ -46,6 +53,18 @@ export function Pieces() {
       </DeskRows>
       {open ? <CorrectItem itemId={open} onClose={() => setOpen(null)} /> : null}
     </>
+  )
+}
+
+function FirstFeed() {
+  return (
+    <p className="note">
+      Pieces come with a feed.{' '}
+      <Link to="/admin/settings#setting-feeds" className="link">
+        Name the first one
+      </Link>
+      , or read a file by the command sateen import.
+    </p>
   )
 }
 

@@ -18,7 +18,7 @@ export function Shoppers() {
         <SearchField label="Search by name, username or e-mail" typed={typed} onType={type} />
         <p className="note">Admins are made and unmade by the command sateen admin, never here.</p>
       </div>
-      <DeskRows list={list} none="Nobody found.">
+      <DeskRows list={list} none="Nobody has signed up yet.">
         {(rows) => (
           <table className={styles.table}>
             <thead>
