@@ -19,6 +19,7 @@ import { MenuDrawer, prefetchMenu } from './menu-drawer-lazy.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './shell.module.css'
 import { Slot } from './slot.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 /** The bar: menu and search, the wordmark, and what is the shopper's own. */
 export function Header({ isOver }: { isOver: boolean }) {
@@ -52,6 +53,20 @@ export function Header({ isOver }: { isOver: boolean }) {
     </span>
   )
 
+  const searchField = isSearching ? (
+    <SearchField
+      isDesk={isDesk}
+      onClose={() => {
+        // What opened the field takes the focus once it is there again; of the two only one can.
+        flushSync(() => openSearch(false))
+        opener.current?.focus()
+        openerOnPhone.current?.focus()
+      }}
+    />
+  ) : null
+  // It is walked to where it is seen: in place of the word that opened it, or below the bar.
+  const isInBar = useIsWide() && !isOver
+
   return (
     <header className={classNames(styles.bar, isOver && styles.over)}>
       <div className={styles.row}>
@@ -79,6 +94,7 @@ export function Header({ isOver }: { isOver: boolean }) {
               <span className={styles.word}>{searchLabel}</span>
             </button>
           </span>
+          {isInBar ? searchField : null}
           {isOver ? searchOnPhone : null}
         </div>
         <Link to={isSignedIn ? '/home' : '/'} className={styles.name}>
@@ -102,17 +118,7 @@ export function Header({ isOver }: { isOver: boolean }) {
           {isSignedIn ? <Avatar /> : null}
         </div>
       </div>
-      {isSearching ? (
-        <SearchField
-          isDesk={isDesk}
-          onClose={() => {
-            // What opened the field takes the focus once it is there again; of the two only one can.
-            flushSync(() => openSearch(false))
-            opener.current?.focus()
-            openerOnPhone.current?.focus()
-          }}
-        />
-      ) : null}
+      {isInBar ? null : searchField}
       <Part onFailed={() => openMenu(false)}>
         <MenuDrawer open={isMenuOpen} onClose={() => openMenu(false)} />
       </Part>
