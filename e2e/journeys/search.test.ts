@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { cards, namesOfCards, scrollToCards } from '../src/pages.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -162,6 +162,48 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     await open(query)
     await heading(`Search Results for: ${query}`).waitFor()
     expect(await page.getByRole('main').locator('h1 img').count()).toBe(0)
+  })
+
+  test('U-02 Tab comes to the field of the bar where it is seen, on a wide window and on a narrow one', async () => {
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await open('linen')
+      await cards(page).first().waitFor()
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+      await menu.focus()
+      const walked: { top: number; left: number }[] = []
+      const inBar = () => page.evaluate(() => Boolean(document.activeElement?.closest('header')))
+      while (await inBar()) {
+        walked.push(
+          await page.evaluate(() => {
+            const { top, left, height } = document.activeElement!.getBoundingClientRect()
+            return { top: top + height / 2, left }
+          }),
+        )
+        await page.keyboard.press('Tab')
+      }
+      expect(walked.length).toBeGreaterThan(4)
+      const rowHeight = 30
+      const asSeen = walked.toSorted((a, b) => (Math.abs(a.top - b.top) > rowHeight ? a.top - b.top : a.left - b.left))
+      expect(walked, `${viewport.width}`).toEqual(asSeen)
+    }
+    await page.setViewportSize(desktop)
+  })
+
+  test('U-16 U-25 how many were found stands in one live element from the first moment, however late the filters come', async () => {
+    const come = Promise.withResolvers<void>()
+    await page.route('**/assets/filter-panel-*.js', async (route) => {
+      await come.promise
+      await route.continue()
+    })
+    const count = page.getByRole('main').getByRole('status')
+    await open('linen')
+    await count.getByText(/^\d+ pieces$/).waitFor()
+    await count.evaluate((element) => element.setAttribute('data-first', ''))
+    come.resolve()
+    await page.getByText('Filters', { exact: true }).waitFor()
+    expect(await count.getAttribute('data-first')).toBe('')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('K-12 U-02 U-16 ways to go on stand below the field while it is typed in; arrows choose, Escape puts them away', async () => {

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@sateen/contract/search'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,13 +11,11 @@ import { searchTexts } from './texts.ts'
 
 type Facets = SearchAnswer['facets'] | undefined
 type Props = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void }
-/** `count` says how many pieces were found, in the row of the controls. */
-type PanelProps = Props & { count: ReactNode }
 
-/** Store, category, price and order: closed at first, what is applied always in sight and removable one by one. */
-export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
+/** Store, category, price and order, beside the count: closed at first, what is applied always in sight and removable one by one. */
+export function FilterPanel({ filters, facets, onChange }: Props) {
   return (
-    <div className={styles.panel}>
+    <>
       <details className={styles.details}>
         <summary className={styles.summary}>{searchTexts.filters}</summary>
         <div className={styles.groups}>
@@ -36,7 +34,6 @@ export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
           <PriceRange filters={filters} onChange={onChange} />
         </div>
       </details>
-      {count}
       <div className={styles.sort}>
         <Select
           label={searchTexts.sort}
@@ -51,7 +48,7 @@ export function FilterPanel({ filters, facets, onChange, count }: PanelProps) {
         </Select>
       </div>
       <Applied filters={filters} facets={facets} onChange={onChange} />
-    </div>
+    </>
   )
 }
 

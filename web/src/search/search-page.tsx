@@ -55,28 +55,26 @@ export function SearchPage() {
   }, [hasFound, userId, filters.q])
   const change = (next: Filters) => setParams(writeFilters(next))
   const place = usePlace('search', limits.searchPageSize)
-  const count = (
-    <p className={`small ${styles.count ?? ''}`} role="status">
-      {first && hits !== undefined
-        ? `${searchTexts.hits(hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
-        : '\u00a0'}
-    </p>
-  )
-
-  const countAlone = <div className={styles.panel}>{count}</div>
+  const isNothing = hits === 0 && !isFiltered(filters)
 
   return (
     <div className="page">
       <PageHead title={title} lead={filters.q ? undefined : searchTexts.ask} />
       {filters.q ? (
         <>
-          {hits === 0 && !isFiltered(filters) ? (
-            <div className="visually-hidden">{count}</div>
-          ) : (
-            <Part fallback={countAlone} instead={() => countAlone}>
-              <FilterPanel filters={filters} facets={first?.facets} onChange={change} count={count} />
-            </Part>
-          )}
+          <div className={isNothing ? 'visually-hidden' : styles.panel}>
+            {/* One element from the first moment: what comes into the page with its words is not read out, or once more. */}
+            <p className={`small ${styles.count ?? ''}`} role="status">
+              {first && hits !== undefined
+                ? `${searchTexts.hits(hits)}${first.corrected ? `. ${searchTexts.corrected(first.corrected)}` : ''}`
+                : '\u00a0'}
+            </p>
+            {isNothing ? null : (
+              <Part instead={() => null}>
+                <FilterPanel filters={filters} facets={first?.facets} onChange={change} />
+              </Part>
+            )}
+          </div>
           <Grid
             key={params.toString()}
             {...place}
