@@ -58,6 +58,10 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     await expect.poll(() => remove.count()).toBe(count - 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => remove.count()).toBe(count)
+    await page
+      .getByRole('status')
+      .getByText(/ is back in this collection\.$/)
+      .waitFor({ state: 'attached' })
   })
 
   test('S-ADDC-01 S-ADDC-02 S-ADDC-03 S-ADDC-04 S-ADDC-05 S-ADDC-06 S-ADDC-08 S-ADDC-10 V-FORM-15 P-ROLE-21 T-COLL-03 a piece goes into a new collection from the grid, and the list is read anew', async () => {

@@ -391,7 +391,7 @@ describe.skipIf(!hasBrowser)(
       await page.unrouteAll({ behavior: 'wait' })
     })
 
-    test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 U-30 her finds, newest first; a removed one stays away unless it is put back', async () => {
+    test('S-HIST-01 S-HIST-06 S-HIST-07 S-HIST-08 S-HIST-09 S-CARD-15 U-16 U-30 her finds, newest first; a removed one stays away unless it is put back', async () => {
       await open('/home/history')
       await heading("Ines's Finds").waitFor()
       const [name = ''] = await namesOfCards(page, 1)
@@ -407,6 +407,7 @@ describe.skipIf(!hasBrowser)(
       await remove()
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect.poll(() => namesOfCards(page, 1)).toEqual([name])
+      await page.getByRole('status').getByText(`Back in your history. ${name}.`).waitFor({ state: 'attached' })
       await open('/home/history')
       expect(await namesOfCards(page, 1)).toEqual([name])
       await remove()

@@ -5,6 +5,7 @@ import { send } from '../platform/send.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { minus } from '../ui/icons-more.ts'
+import { announce } from '../ui/live-region.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { reloadCollection } from './queries.ts'
 
@@ -12,6 +13,7 @@ const texts = {
   failed: 'Failed to delete product from collection.',
   removed: (name: string) => `${name} is off this collection.`,
   undo: 'Undo',
+  putBack: (name: string) => `${name} is back in this collection.`,
 }
 
 /** Takes an item out of the collection whose page this is; it may be put back where it was. */
@@ -25,6 +27,7 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
       body: { product: { id: item.itemId, createdAt: item.createdAt, order: item.order } },
     })
     await reloadCollection(collectionId)
+    announce(texts.putBack(name))
   }
   const remove = async () => {
     try {

@@ -15,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { clockCounterClockwise } from '../ui/icons-more.ts'
 import { x } from '../ui/icons.ts'
+import { announce } from '../ui/live-region.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -76,7 +77,7 @@ function RemoveButton({ find }: { find: Find }) {
     else if (currentSession()) showBanner({ kind: 'danger', text: error.message })
   }
   const putBack = () => {
-    putFindBack(find.entry).catch(fail)
+    putFindBack(find.entry).then(() => announce(historyTexts.putBack(itemName(find.item.name))), fail)
   }
   const remove = () => {
     removeFind(find.entry).then(

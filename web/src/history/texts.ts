@@ -6,5 +6,6 @@ export const historyTexts = {
   stores: 'Supported Brands',
   removed: 'Removed from your history.',
   undo: 'Undo',
+  putBack: (name: string) => `Back in your history. ${name}.`,
   away: "You're offline. Nothing was removed.",
 }

@@ -22,7 +22,6 @@ export function CategoryGrid({ part, label }: { part: ShopPart; label: string })
       {...shop}
       label={label}
       renderItem={card}
-      moreText={(added) => `${added} more pieces`}
       empty={
         <EmptyState action={<ButtonLink to="/home">{shopTexts.toShop}</ButtonLink>}>
           {shopTexts.emptyCategory(nextDay(state))}

@@ -63,7 +63,6 @@ export function HomePage() {
         onCount={onCount}
         label="Your shop"
         renderItem={card}
-        moreText={(added) => `${added} more pieces`}
         pauseAfter={isButtonOn ? piecesBeforeButton : undefined}
         end={<p className={styles.end}>{shopTexts.end}</p>}
         empty={

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react'
 import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { GridBlock, type RenderItem } from './grid-block.tsx'
 import styles from './grid.module.css'
-import { announce } from './live-region.tsx'
 import { SkeletonCard } from './skeleton.tsx'
 import { useBlockColumns } from './use-block-columns.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useGrowing } from './use-growing.ts'
+import { useSayAdded } from './use-say-added.ts'
 
 export type { RenderItem, Spot } from './grid-block.tsx'
 
@@ -34,8 +34,6 @@ type Props<Item> = {
   empty?: ReactNode
   /** After so many cards a `Load more` button takes over from adding by itself. */
   pauseAfter?: number | undefined
-  /** What is said when cards are added. */
-  moreText?: (added: number) => string
   /** Cards shown first and added at a time. */
   step: number
   /** From `usePlace(name)`: Back finds the same number of cards. */
@@ -67,7 +65,6 @@ export function Grid<Item extends object>({
   end,
   empty,
   pauseAfter = Infinity,
-  moreText = (added) => `${added} more`,
   step,
   initialCount = step,
   onCount,
@@ -92,7 +89,7 @@ export function Grid<Item extends object>({
   })
   const shown = items?.slice(0, wanted) ?? []
   const showSkeletons = useDelayed(isWaiting)
-  useSayAdded(shown.length, moreText)
+  useSayAdded(shown.length)
 
   const banner = error ? (
     <AlertBanner kind="danger" className={styles.banner ?? ''} onRetry={onRetry}>
@@ -157,17 +154,6 @@ export function Grid<Item extends object>({
       </div>
     </>
   )
-}
-
-/** Says how many cards were added to those that stood there. */
-function useSayAdded(count: number, words: (added: number) => string): void {
-  const before = useRef(0)
-  useEffect(() => {
-    const added = count - before.current
-    if (before.current > 0 && added > 0) announce(words(added))
-    before.current = count
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is shown changes what is said
-  }, [count])
 }
 
 /** The keys of the feed pattern: from card to card, and out of the list. */
