@@ -16,6 +16,12 @@ export function announce(sentence: string): void {
   }, pause)
 }
 
+/** Takes what stands there away at once, as where it stands changes: words that come with their place are read out once more. */
+export function hush(): void {
+  said = ''
+  tell()
+}
+
 /** Stands once in the page. */
 export function LiveRegion() {
   const sentence = useOutside(hear, () => said)

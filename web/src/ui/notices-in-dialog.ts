@@ -1,3 +1,5 @@
+import { hush } from './live-region.tsx'
+
 const dialogs: HTMLElement[] = []
 let home: Element | null = null
 
@@ -12,6 +14,7 @@ function settle(): void {
   const shown = [...box.querySelectorAll<HTMLElement>('[popover]')].filter(
     (one) => 'showPopover' in one && one.matches(':popover-open'),
   )
+  hush()
   host.append(box)
   for (const one of shown) one.showPopover()
 }
