@@ -102,6 +102,31 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     expect(await strip("You're offline.").count()).toBe(0)
   })
 
+  test('U-16 U-36 as the network goes it is read out once, with since when the list is as it is', async () => {
+    const own = await person.newPage()
+    await own.goto(`${site.url}/home`)
+    await cards(own).nth(15).waitFor()
+    await own.evaluate(() => {
+      const said = new Set<string>()
+      Object.assign(globalThis, { said })
+      const isHidden = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('[aria-hidden]')
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          for (const node of addedNodes)
+            if ((target as Element).closest('[role="status"]') && !isHidden(node)) said.add(node.textContent ?? '')
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await person.setOffline(true)
+    await own
+      .getByRole('status')
+      .getByText(/as it was/)
+      .waitFor()
+    const said = await own.evaluate(() => [...(globalThis as unknown as { said: Set<string> }).said])
+    expect(said.filter((words) => words.includes("You're offline."))).toHaveLength(1)
+    await person.setOffline(false)
+    await own.close()
+  })
+
   test('U-36 while there is a network no call and no picture waits for the worker of the site', async () => {
     await open('/home', 'Styled by Sateen, For You')
     await cards(page).nth(15).waitFor()

@@ -11,7 +11,8 @@ export function OfflineStrip() {
   return (
     <div role="status">
       {isAway ? (
-        <Part fallback={plain} instead={() => plain}>
+        // What is said in whole a moment later is not said before.
+        <Part fallback={<div aria-hidden="true">{plain}</div>} instead={() => plain}>
           <KeptStrip />
         </Part>
       ) : null}
