@@ -23,6 +23,17 @@ describe.skipIf(!firefoxPath)('the shop in Firefox (skipped where there is no Fi
     rmSync(folder, { recursive: true, force: true })
   })
 
+  test('a picture that is on its way is a tile of its own colour, without its words', async () => {
+    const found = await firefox.open(`${site!.url}/search?q=linen`)
+    const colours = () =>
+      firefox.run(
+        found,
+        `[...new Set([...document.querySelectorAll('main article img')].map((image) => getComputedStyle(image).color))].join()`,
+      )
+    await expect.poll(colours, patience).toBe('rgba(0, 0, 0, 0)')
+    await firefox.close(found)
+  })
+
   test('U-36 a shopper whose site is away opens her lists, and finds them as they were', async () => {
     const { url } = site!
     const { email, password } = demoAccount(site!, 'Shopper')
