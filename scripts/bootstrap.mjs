@@ -16,7 +16,8 @@ const lock = createHash('sha256')
   .digest('hex')
 const isInstalled = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === lock
 if (!isInstalled) {
-  console.log('Installing what Sateen stands on (once, about a minute) …')
+  // A command's answer stands alone on the standard output: with --json it is one document.
+  console.error('Installing what Sateen stands on (once, about a minute) …')
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
   const install = spawnSync(
@@ -24,7 +25,7 @@ if (!isInstalled) {
     [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', 2, 'inherit'],
     },
   )
   if (install.status !== 0) {
