@@ -3,6 +3,7 @@ import { holdChanges, markChange } from '../platform/changes-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
 import { fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { idWithin, itemIdOf } from './item-id.ts'
+import { pageOf } from './page-of.ts'
 import {
   hideItems,
   insertItems,
@@ -218,20 +219,19 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
   const pages = new Map<string, Awaited<ReturnType<typeof readShownPages>>[number]>()
   for (const item of await readShownPages(sql, urls)) {
     const isOwn = item.feed === feed
-    if (!isOwn || (item.group_id === null && says(item.id) === null)) pages.set(pageOf(item), item)
+    const page = pageOf(item.url, item.picture_source)
+    if (page !== null && (!isOwn || (item.group_id === null && says(item.id) === null))) pages.set(page, item)
   }
   return drafts.map((draft): Draft => {
     const { change, prepared, row, sizes } = draft
-    const shown = change === 'added' && prepared?.picture_source ? pages.get(pageOf(prepared)) : undefined
+    const shown =
+      change === 'added' && prepared ? pages.get(pageOf(prepared.url, prepared.picture_source) ?? '') : undefined
     if (!shown) return draft
     const staged = { row, sizes }
     if (shown.feed !== feed) return { ...staged, itemId: shown.id, change: 'joined' }
     return prepared?.group_id === null ? withSizes(staged, shown.id, shown, origin) : draft
   })
 }
-
-const pageOf = ({ url, picture_source }: { url: string | null; picture_source: string | null }) =>
-  `${url}\n${picture_source}`
 
 function decideRow(
   staged: StagedRow,

@@ -266,6 +266,11 @@ test('a delta file of deletions alone takes them from the feed of its store', as
   expect(await itemOf('y1')).toMatchObject({ hidden_at: now })
 })
 
+test('pieces that all lead to the front page of their shop are not sizes of one', async () => {
+  const rows = ['f1', 'f2'].map((id) => row(id).replace(`/p/${id}`, '').replace(`i/${id}.jpg`, 'i/soon.jpg'))
+  expect((await read(table(...rows), { store: 'Front' })).counts).toMatchObject({ added: 2, joined: 0 })
+})
+
 test('what one feed shows already another does not show again, until the first one drops it', async () => {
   await read(table(row('o1'), row('o2'), row('o3')), { store: 'Direct' })
   const ofNetwork = (id: string) => row(id).replace(id, `N-${id}`)

@@ -177,6 +177,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
   const total = staging.itemCount
   result.counts.joined = result.counts.read - result.counts.refused - staging.chosenCount
   let done = 0
+  let recountAt = manyItems
   for await (const portion of staging.portions(portionSize)) {
     for (const row of await applyPortion(plan.sql, portion, origin)) {
       count(result.counts, row)
@@ -185,6 +186,11 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
     }
     done += portion.length
     plan.progress?.('applying', done, total, done)
+    // A catalogue that was small until now would be searched through row by row for each portion.
+    if (!plan.isDryRun && result.counts.added + result.counts.changed >= recountAt) {
+      await recountItems(plan.sql)
+      recountAt = 4 * (result.counts.added + result.counts.changed)
+    }
   }
   if (result.mode === 'full') await markTheMissing(plan, result, seen)
   if (!plan.isDryRun && result.counts.added + result.counts.changed >= manyItems) await recountItems(plan.sql)

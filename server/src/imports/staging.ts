@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { takeAwayAtEnd } from '../platform/half-made.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { itemIdOf } from './item-id.ts'
+import { pageOf } from './page-of.ts'
 
 /** Where a row stands in the staged file; short, since there is one for every row of a feed. */
 type Place = {
@@ -71,7 +72,7 @@ export class Staging {
       at: this.#size,
       length: bytes.length,
       group: row.item?.groupId ?? null,
-      page: row.item ? pageOf(row.item) : null,
+      page: row.item ? pageMark(row.item) : null,
       available: row.item?.available ?? false,
       isDeleted: row.status === 'deleted',
     }
@@ -191,9 +192,10 @@ export class Staging {
 }
 
 /** A mark of the page and the picture that a row shows: 53 bits, of which two in a million feeds hold one twice by chance. */
-function pageOf({ url, image }: FeedItem): number | null {
-  if (url === null || image === null) return null
-  const bytes = hash('sha1', `${url}\n${image}`, 'buffer')
+function pageMark({ url, image }: FeedItem): number | null {
+  const page = pageOf(url, image)
+  if (page === null) return null
+  const bytes = hash('sha1', page, 'buffer')
   return bytes.readUIntBE(0, 6) * 32 + (bytes.readUInt8(6) >> 3)
 }
 
