@@ -12,16 +12,37 @@ copyFileSync(join(import.meta.dirname, 'bootstrap.mjs'), join(folder, 'scripts/b
 writeFileSync(join(folder, 'package-lock.json'), '{}')
 writeFileSync(
   join(folder, 'npm.mjs'),
-  "import { mkdirSync } from 'node:fs'\nmkdirSync('node_modules')\nconsole.log('added 404 packages')",
+  `import { mkdirSync, rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+rmSync('node_modules', { recursive: true, force: true })
+await setTimeout(300)
+mkdirSync('node_modules')
+console.log('added 404 packages')`,
 )
+const bootstrap = () =>
+  promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs'], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: join(folder, 'npm.mjs') },
+  })
 
 test('an install before a command says nothing where the command answers: `--json` stays one document', async () => {
-  const env = { ...process.env, npm_execpath: join(folder, 'npm.mjs') }
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs'], {
-    cwd: folder,
-    env,
-  })
+  const { stdout, stderr } = await bootstrap()
   expect(existsSync(join(folder, 'node_modules/.sateen-installed'))).toBe(true)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/Installing what Sateen stands on[^]*added 404 packages/)
+})
+
+test('of commands that begin together on a fresh clone one installs, and the others wait for it', async () => {
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  const all = await Promise.all([bootstrap(), bootstrap(), bootstrap()])
+  const told = all.map(({ stderr }) => stderr.includes('added 404 packages'))
+  expect(told.filter(Boolean)).toHaveLength(1)
+  expect(existsSync(join(folder, 'node_modules/.sateen-installed'))).toBe(true)
+  expect(existsSync(join(folder, '.installing'))).toBe(false)
+})
+
+test('an install that was killed in its midst holds up nobody', async () => {
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  writeFileSync(join(folder, '.installing'), '999999999')
+  expect((await bootstrap()).stderr).toContain('added 404 packages')
 })
