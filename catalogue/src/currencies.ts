@@ -26,7 +26,7 @@ const symbols: [pattern: RegExp, code: string | null][] = [
   [/₹/, 'INR'],
   [/₩|원/, 'KRW'],
   [/円/, 'JPY'],
-  [/元|人民币|(?<!\p{L})yuan(?!\p{L})|CN¥/iu, 'CNY'],
+  [/元|人民币|(?<!\p{L})(?:yuan|RMB)(?!\p{L})|CN¥/iu, 'CNY'],
   [/₽|(?<!\p{L})(?:руб|р\.|Р(?!\p{L}))/u, 'RUB'],
   [/₴|(?<!\p{L})(?:грн|hrn)(?!\p{L})/iu, 'UAH'],
   [/(?<!\p{L})Kč/u, 'CZK'],

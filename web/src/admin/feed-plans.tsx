@@ -56,6 +56,7 @@ export function FeedPlans({
             inputMode="numeric"
             min={1}
             max={720}
+            hint="1 to 720."
             value={String(plan.everyHours)}
             error={errorAt(at, 'everyHours')}
             onChange={(event) =>

@@ -56,7 +56,7 @@ export function DateField({
           />
           <button type="button" className={styles.inside} onClick={() => picker.current?.showPicker()}>
             {/* As text: a label would name the button after the field a second time. */}
-            <span className="visually-hidden">{`Choose ${label.toLowerCase()} from a calendar`}</span>
+            <span className="visually-hidden">{`${label}: choose from a calendar`}</span>
             <Icon shape={calendarBlank} size={20} />
           </button>
         </div>
