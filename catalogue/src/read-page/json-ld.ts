@@ -158,7 +158,7 @@ export function chooseProduct(
   const same = products.filter(
     (node) => path !== null && addressesOf(node).some((one) => pathOf(one, address) === path),
   )
-  if (same.length > 0) return { node: priced(fullest(same), products), by: 'by address' }
+  if (same.length > 0) return { node: sizesOf(same, headings) ?? priced(fullest(same), products), by: 'by address' }
   const named = new Map(products.map((node) => [plainName(get(node, 'name')), node]))
   if (named.size === 1)
     return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
@@ -170,6 +170,14 @@ export function chooseProduct(
     exact.length > 0 ? exact : products.filter((node) => wanted.some((heading) => isBranded(heading, node)))
   const mayHaveMore = products.length <= 4 || isItemAddress(address)
   return headed.length > 0 && mayHaveMore ? { node: fullest(headed), by: 'by name' } : null
+}
+
+/** Several at the page's own address, each called as its heading and then by a size or colour, are what the heading says. */
+function sizesOf(same: Node[], headings: (string | null | undefined)[]): Node | null {
+  const names = new Set(same.map((node) => plainName(get(node, 'name'))))
+  const isAhead = (heading: string) => heading !== '' && [...names].every((name) => name.startsWith(`${heading} `))
+  const heading = headings.find((one) => isAhead(plainName(one)))
+  return names.size > 1 && heading ? { ...same[0], name: heading, offers: undefined, hasVariant: same } : null
 }
 
 /** Pieces that all name one group, of which nothing else tells, are its variants. */

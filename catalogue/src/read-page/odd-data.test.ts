@@ -31,6 +31,17 @@ const siteName = '<meta property="og:site_name" content="Solveig">'
 
 test.each<[string, string]>([
   [
+    'each size as a piece of its own at the page’s address',
+    ld(
+      ...['XS', 'S', 'M'].map((size, at) => ({
+        ...dress,
+        name: `Wrap Dress ${size}`,
+        url: `${url}?size=${size}`,
+        offers: { ...offers, availability: at === 0 ? 'OutOfStock' : 'InStock', price: at === 0 ? '140.00' : '120.00' },
+      })),
+    ),
+  ],
+  [
     'lists in the place of single values',
     ld({ ...dress, offers: { ...offers, price: ['120.00'], priceCurrency: ['USD'] } }),
   ],
