@@ -131,3 +131,10 @@ test('a picture whose address waits for its size is read from its sizes', () => 
   const page = `<!doctype html><head><title>Wrap Dress</title>${ld({ ...dress, image: null })}</head><body>${body}${picture}</body>`
   expect(read(page).image).toBe('https://i.example/dress_900x.jpg')
 })
+
+test('S-EXT-11 an item below the shelves of a store is one, though its address begins as those of stores do', () => {
+  const page = `<div prefix="schema: https://schema.org/" typeof="schema:Product"><h1 property="schema:name">Wrap Dress</h1><img property="schema:image" src="https://i.example/dress.jpg"><div property="schema:offers" typeof="schema:Offer"><span property="schema:price" content="120">$120.00</span><meta property="schema:priceCurrency" content="USD"></div></div><button>Add to bag</button>`
+  const at = (path: string) =>
+    readPage(parser.parseFromString(page, 'text/html'), `https://www.solveig.example${path}`).isProduct
+  expect(['/items/4420', '/store/items/4420', '/store/lisbon'].map(at)).toEqual([true, true, false])
+})
