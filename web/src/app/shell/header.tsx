@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { listLight, magnifyingGlassLight } from '../../ui/icons.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { useColumns } from '../../ui/use-columns.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { prefetchPage } from '../pages.ts'
 import { Avatar } from './avatar.tsx'
@@ -19,7 +20,9 @@ import { MenuDrawer, prefetchMenu } from './menu-drawer-lazy.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './shell.module.css'
 import { Slot } from './slot.tsx'
-import { useIsWide } from './use-is-wide.ts'
+
+/** From so many columns of the grid on the bar is the desk's; the same step as in shell.module.css. */
+const columnsOfDesk = 4
 
 /** The bar: menu and search, the wordmark, and what is the shopper's own. */
 export function Header({ isOver }: { isOver: boolean }) {
@@ -65,7 +68,7 @@ export function Header({ isOver }: { isOver: boolean }) {
     />
   ) : null
   // It is walked to where it is seen: in place of the word that opened it, or below the bar.
-  const isInBar = useIsWide() && !isOver
+  const isInBar = useColumns() >= columnsOfDesk && !isOver
 
   return (
     <header className={classNames(styles.bar, isOver && styles.over)}>
