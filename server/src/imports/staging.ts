@@ -28,6 +28,8 @@ type Chosen = { place: Place; joined?: Size[] }
 export type StagedRow = { row: FeedRow; sizes: Size[] }
 
 const flushAt = 1024 * 1024
+/** Bytes of the staged file that are read at once: items of many rows stand far apart in it. */
+const spanMost = 8 * flushAt
 const dayMs = 86_400_000
 
 /**
@@ -124,9 +126,12 @@ export class Staging {
   async *portions(size: number): AsyncGenerator<StagedRow[]> {
     await this.#flush()
     const chosen = this.#choose()
-    for (let first = 0; first < chosen.length; first += size) {
-      const part = chosen.slice(first, first + size)
-      const from = part[0]!.place.at
+    for (let first = 0, next = 0; first < chosen.length; first = next) {
+      const from = chosen[first]!.place.at
+      const isNear = ({ place }: Chosen) => place.at + place.length - from <= spanMost
+      // One row may be larger than all that is read at once.
+      for (next = first + 1; next < chosen.length && next < first + size && isNear(chosen[next]!);) next++
+      const part = chosen.slice(first, next)
       const last = part.at(-1)!.place
       const bytes = Buffer.alloc(last.at + last.length - from)
       await this.#file.read(bytes, 0, bytes.length, from)
