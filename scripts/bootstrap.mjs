@@ -39,8 +39,10 @@ function takeTurn() {
       if (fault.code !== 'EEXIST') throw fault
     }
     if (!isUnderWay()) rmSync(turnPath, { force: true })
-    else if (!isTold) console.error('Another command installs what Sateen stands on; this one waits for it …')
-    isTold = true
+    else if (!isTold) {
+      console.error('Another command installs what Sateen stands on; this one waits for it …')
+      isTold = true
+    }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
 }

@@ -213,19 +213,23 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await other.close()
   })
 
+  /** Lets what a press asks for reach the server, and loses the answer. */
+  const loseAnswer = async (method: 'PUT' | 'DELETE', press: () => Promise<unknown>) => {
+    await page.route('**/api/v1/**', async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === method)
+    await press()
+    await lost
+    await page.unrouteAll()
+    await page.getByRole('alert').first().waitFor()
+  }
+
   test('an answer that is lost on its way is no somebody else: the next press finds what is saved, on an Edit, a piece, a setting and The Edit', async () => {
-    /** Lets the next change reach the server and loses its answer; then presses again. */
     const pressTwice = async (press: () => Promise<unknown>) => {
-      await page.route('**/api/v1/**', async (route) => {
-        if (route.request().method() !== 'PUT') return route.fallback()
-        await route.fetch()
-        await route.abort()
-      })
-      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
-      await press()
-      await lost
-      await page.unrouteAll()
-      await page.getByRole('alert').first().waitFor()
+      await loseAnswer('PUT', press)
       await press()
     }
     const pressSave = () => page.getByRole('button', { name: 'SAVE', exact: true }).click()
@@ -266,17 +270,10 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     /** Deletes, but loses the answer; then deletes again. @param isAskedOnce the question stands until it is gone */
     const deleteTwice = async (ask: () => Promise<unknown>, word: string, isAskedOnce = false) => {
       const confirm = page.getByRole('dialog').getByRole('button', { name: word, exact: true })
-      await page.route('**/api/v1/**', async (route) => {
-        if (route.request().method() !== 'DELETE') return route.fallback()
-        await route.fetch()
-        await route.abort()
+      await loseAnswer('DELETE', async () => {
+        await ask()
+        await confirm.click()
       })
-      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
-      await ask()
-      await confirm.click()
-      await lost
-      await page.unrouteAll()
-      await page.getByRole('alert').first().waitFor()
       if (!isAskedOnce) {
         await confirm.waitFor({ state: 'detached' })
         await ask()
