@@ -1,7 +1,7 @@
 import { feedFormats, type FeedFormat } from '@sateen/catalogue/read-feed/feed'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import type { AppliedRow } from '../imports/apply-portion.ts'
+import type { AppliedRow } from '../imports/decide-rows.ts'
 import { importFeed as readIn, type ImportResult } from '../imports/import-feed.ts'
 import { openSource } from '../imports/open-source.ts'
 import { listedFor } from '../items/pictures-hosts.ts'

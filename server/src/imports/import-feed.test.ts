@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { markChange } from '../platform/changes-sql.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
-import type { AppliedRow } from './apply-portion.ts'
+import type { AppliedRow } from './decide-rows.ts'
 import { importFeed, type ImportPlan } from './import-feed.ts'
 import { openSource } from './open-source.ts'
 
