@@ -381,6 +381,26 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     }
   })
 
+  test('R-NAV-22 words typed in the search stay where a tablet is turned', async () => {
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await open('/about')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const field = page.getByRole('searchbox')
+    await field.fill('silk')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const isBesideMenu = async () => (await field.boundingBox())!.y < (await menu.boundingBox())!.y + 44
+    for (const [width, height] of [
+      [820, 1180],
+      [1180, 820],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(isBesideMenu).toBe(width > height)
+      expect(await field.inputValue()).toBe('silk')
+    }
+    await field.press('Enter')
+    await page.waitForURL(/\/search\?q=silk$/)
+  })
+
   test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu, while it is visible', async () => {
     const promo = (other: Page) => other.getByRole('link', { name: 'Enter the Giveaway!', exact: true })
     await open('/faq')

@@ -48,7 +48,7 @@ const closers: [string, (onClose: () => void) => ReactNode][] = [
     (onClose) => (
       <QueryClientProvider value={queryClient}>
         <Router location={currentMove().location} navigator={navigator}>
-          <SearchField isDesk={false} onClose={onClose} />
+          <SearchField isDesk={false} onDraft={() => {}} onClose={onClose} />
         </Router>
       </QueryClientProvider>
     ),

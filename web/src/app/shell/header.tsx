@@ -30,7 +30,7 @@ export function Header({ isOver }: { isOver: boolean }) {
   const isSignedIn = useSession() !== null
   // Both belong to the page on which they were opened: the next page starts without the menu.
   const [menu, setMenu] = useState({ page: '', isOpen: false })
-  const [search, setSearch] = useState({ page: '', isOpen: false })
+  const [search, setSearch] = useState<{ page: string; isOpen: boolean; draft?: string }>({ page: '', isOpen: false })
   const isMenuOpen = menu.page === location.key && menu.isOpen
   const isDesk = useIsAdmin() && /^\/admin(?:\/|$)/i.test(location.pathname)
   const results = isDesk ? '/admin/search' : '/search'
@@ -59,6 +59,8 @@ export function Header({ isOver }: { isOver: boolean }) {
   const searchField = isSearching ? (
     <SearchField
       isDesk={isDesk}
+      draft={search.page === location.key ? search.draft : undefined}
+      onDraft={(draft) => setSearch({ page: location.key, isOpen: true, draft })}
       onClose={() => {
         // What opened the field takes the focus once it is there again; of the two only one can.
         flushSync(() => openSearch(false))

@@ -13,9 +13,20 @@ import styles from './shell.module.css'
 
 /**
  * The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. While
- * it is typed in, ways to go on stand below it: arrows choose one, Escape puts them away.
+ * it is typed in, ways to go on stand below it: arrows choose one, Escape puts them away. The `draft` is the bar's: the
+ * field stands elsewhere on a wider screen, and starts anew there with what was typed.
  */
-export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () => void }) {
+export function SearchField({
+  isDesk,
+  draft,
+  onDraft,
+  onClose,
+}: {
+  isDesk: boolean
+  draft?: string
+  onDraft: (draft: string) => void
+  onClose: () => void
+}) {
   // Below a quickview the results are still the page: the field keeps what was asked, and takes no focus.
   const { pathname, search } = pageLocation(useLocation())
   const results = isDesk ? '/admin/search' : '/search'
@@ -87,12 +98,13 @@ export function SearchField({ isDesk, onClose }: { isDesk: boolean; onClose: () 
           aria-controls={isOpen ? suggestionsId : undefined}
           aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
           placeholder={label}
-          defaultValue={asked}
+          defaultValue={draft ?? asked}
           maxLength={limits.searchQueryMax}
           enterKeyHint="search"
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.target.value)
+            onDraft(event.target.value)
             setActive(-1)
           }}
           onKeyDown={press}
