@@ -322,6 +322,8 @@ test('settings say what they are; one is changed, refused while locked or stale,
   }
   expect(await partOf('feeds', [feeds[0], { ...feeds[0], name: 'Other', url: 'ftp://x' }])).toEqual([400, ['1', 'url']])
   expect(await partOf('feeds', [feeds[0], feeds[0]])).toEqual([400, ['1', 'name']])
+  for (const url of ['https://feeds.example:8443/own.xml', 'https://us:pw@feeds.example/own.xml'])
+    expect(await partOf('feeds', [{ ...feeds[0], url }])).toEqual([400, ['0', 'url']])
   expect(await partOf('minimumAge', 'old')).toEqual([400, []])
   expect(await partOf('affiliateNetworks', { A: { kind: 'append', param: 'c' } })).toEqual([400, ['A', 'value']])
   expect((await change('minimumAge', {})).with).toMatchObject({ value: 13, isChanged: false })

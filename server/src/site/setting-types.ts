@@ -4,6 +4,7 @@ import { safeDestination } from '@sateen/catalogue/safe-url'
 import { Words } from '@sateen/contract/call'
 import { z } from 'zod'
 import { isTimeZone } from '../platform/env.ts'
+import { isPlain } from '../platform/outside/reach.ts'
 
 /** A host name without port or path; the longest that DNS knows has 253 characters. */
 export const Host = z
@@ -83,6 +84,13 @@ export const FeedPlan = z.strictObject({
 })
 export type FeedPlan = z.output<typeof FeedPlan>
 export const FeedPlans = z.array(FeedPlan).max(100).superRefine(differIn('name'))
+
+/** Feeds that can be asked for: no port and no user is ever tried. */
+export const ReachableFeeds = z.array(
+  z.looseObject({
+    url: z.string().refine((text) => isPlain(new URL(text)), 'a web address without port, user or password'),
+  }),
+)
 
 export const PromoButton = z.strictObject({
   text: Words(80),

@@ -9,6 +9,7 @@ import {
   PartnerHost,
   PartnerNetwork,
   PromoButton,
+  ReachableFeeds,
   SocialLink,
   TimeZone,
   UsableNetwork,
@@ -95,6 +96,7 @@ export const siteSettings = {
     title: 'Scheduled feeds',
     says: 'Product feeds that are read by themselves: a name, an address, every how many hours, and where needed format and store.',
     type: FeedPlans,
+    wanted: ReachableFeeds,
     fallback: () => [],
   }),
   pictureSpace: setting({

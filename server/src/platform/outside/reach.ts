@@ -73,13 +73,15 @@ export async function openOutside(address: string, wish: Wish): Promise<Opened> 
   return { state: 'away', why: 'too many redirects' }
 }
 
-/** The web address that a text says, at its scheme's own port and without a user; a safe one never leads to an unsafe one. */
+/** Whether an address stands at its scheme's own port and names no user: no other is asked. */
+export const isPlain = ({ port, username, password }: URL): boolean => port + username + password === ''
+
+/** The plain web address that a text says; a safe one never leads to an unsafe one. */
 function readUrl(text: string, base: URL | undefined, { protocols }: Wish): URL | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
   if (base?.protocol === 'https:' && url.protocol !== 'https:') return null
-  const isPlain = url.port === '' && url.username === '' && url.password === ''
-  return isPlain && protocols.some((one) => one === url.protocol) ? url : null
+  return isPlain(url) && protocols.some((one) => one === url.protocol) ? url : null
 }
 
 const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
