@@ -7,7 +7,17 @@ import { helpersInFrame } from './scripts/helpers-in-frame.ts'
 import { namedClasses } from './scripts/named-classes.ts'
 import { precompress } from './scripts/precompress.ts'
 import { routeFiles } from './scripts/route-files.ts'
-import { cards, featureOf, featureParts, forms, frame, likes, offline, quickview } from './scripts/script-files.ts'
+import {
+  cards,
+  featureOf,
+  featureParts,
+  forms,
+  frame,
+  likes,
+  offer,
+  offline,
+  quickview,
+} from './scripts/script-files.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { webManifest } from './scripts/web-manifest.ts'
 
@@ -46,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: frame },
+            { name: 'offer', test: offer },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'likes', test: likes, minShareCount: 2 },
             { name: 'cards', test: cards, minShareCount: 2 },

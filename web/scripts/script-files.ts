@@ -21,7 +21,6 @@ export const frame = modules(
   String.raw`web/src/(?:likes/like-buttons|offline/kept-strip)\.module\.css`,
   'web/src/promo/(?:promo[.-](?:module|link)|queries)',
   'web/src/signup/(?:draft|new-user)',
-  'web/src/extension/(?:store-button|presence)',
   'catalogue/src/item-name',
 )
 
@@ -56,6 +55,9 @@ export const quickview = modules(
   'web/src/likes/after-pass',
   'catalogue/src/affiliate',
 )
+
+/** The offer of the extension, which no phone shows. */
+export const offer = modules('web/src/extension/(?:store-button|presence)')
 
 /** What comes once a page rests, for the time without a network, and the shelf of toasts with it. */
 export const offline = modules(

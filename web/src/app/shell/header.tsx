@@ -19,7 +19,7 @@ import { Avatar } from './avatar.tsx'
 import { MenuDrawer, prefetchMenu } from './menu-drawer-lazy.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './shell.module.css'
-import { Slot } from './slot.tsx'
+import { Slots } from './slots.tsx'
 
 /** From so many columns of the grid on the bar is the desk's; the same step as in shell.module.css. */
 const columnsOfDesk = 4
@@ -69,8 +69,9 @@ export function Header({ isOver }: { isOver: boolean }) {
       }}
     />
   ) : null
+  const isWide = useColumns() >= columnsOfDesk
   // It is walked to where it is seen: in place of the word that opened it, or below the bar.
-  const isInBar = useColumns() >= columnsOfDesk && !isOver
+  const isInBar = isWide && !isOver
 
   return (
     <header className={classNames(styles.bar, isOver && styles.over)}>
@@ -113,8 +114,7 @@ export function Header({ isOver }: { isOver: boolean }) {
               </Link>
             ) : (
               <Aside>
-                <Slot name="PromoLink" />
-                <Slot name="StoreButton" />
+                <Slots names={isWide && isSignedIn ? ['PromoLink', 'StoreButton'] : ['PromoLink']} />
               </Aside>
             )}
             {isSignedIn ? null : <VisitorLinks />}

@@ -15,7 +15,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { isCurrentTab, tabsOf, usualSections } from '../sections.ts'
 import { InviteLink } from './invite-link.tsx'
 import styles from './menu-drawer.module.css'
-import { Slot } from './slot.tsx'
+import { Slots } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -59,7 +59,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <div className={styles.rest}>
         <span className={styles.store}>
           <Suspense fallback={null}>
-            <Slot name="StoreButton" />
+            <Slots names={['StoreButton']} />
           </Suspense>
         </span>
         <InviteLink slug={me?.slug} />
@@ -68,7 +68,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <SocialLinks />
           <span className={styles.promo}>
             <Suspense fallback={null}>
-              <Slot name="PromoLink" />
+              <Slots names={['PromoLink']} />
             </Suspense>
           </span>
         </div>
