@@ -55,7 +55,7 @@ export function HomePage() {
     <div className="page">
       <PageHead
         title={shopTexts.title}
-        eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : '\u00a0'}
+        eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : ''}
         lead={<span className={styles.lead}>{leadOf(state)}</span>}
       />
       <Grid

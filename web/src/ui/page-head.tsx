@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** The title may be another in a moment: it is held back for as long as nobody would miss it. */
   isTitleOpen?: boolean
-  /** A word above the title. */
+  /** A word above the title; an empty one keeps the line. */
   eyebrow?: ReactNode
   lead?: ReactNode
   /** Stands below: a row of links, a summary of filters. */
@@ -18,7 +18,7 @@ type Props = {
 export function PageHead({ title, isTitleOpen = false, eyebrow, lead, children, align = 'center' }: Props) {
   return (
     <header className={classNames(styles.head, align === 'center' && styles.center)}>
-      {eyebrow ? <p className={classNames('caps', styles.eyebrow)}>{eyebrow}</p> : null}
+      {eyebrow === undefined ? null : <p className={classNames('caps', styles.eyebrow)}>{eyebrow}</p>}
       <h1 className={classNames('d1', styles.title, isTitleOpen && styles.open)}>{title}</h1>
       {lead ? <p className={classNames('lead', styles.lead)}>{lead}</p> : null}
       {children}
