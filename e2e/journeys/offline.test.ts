@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     expect(await strip("You're offline.").count()).toBe(0)
   })
 
-  test('U-16 U-36 as the network goes it is read out once, with since when the list is as it is', async () => {
+  test('U-16 U-36 as the network goes it is read out once, with since when the list is as it is; and that it is back', async () => {
     const own = await person.newPage()
     await own.goto(`${site.url}/home`)
     await cards(own).nth(15).waitFor()
@@ -124,6 +124,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     const said = await own.evaluate(() => [...(globalThis as unknown as { said: Set<string> }).said])
     expect(said.filter((words) => words.includes("You're offline."))).toHaveLength(1)
     await person.setOffline(false)
+    await own.getByRole('status').getByText("You're back online.").waitFor()
     await own.close()
   })
 
