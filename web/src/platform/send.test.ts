@@ -252,11 +252,13 @@ test('a proxy that cannot reach the site is no answer of the site, as the siteâ€
   await expect(send('categories', {})).rejects.toThrow(Refusal)
 })
 
-test('P-20 S-HOME-12 a page of the network in the place of an answer, or half an answer, is none', async () => {
+test('P-20 S-HOME-12 a page of the network in the place of an answer, half an answer or an empty one is none', async () => {
   answerWith = () => ({ status: 200, body: '<html>Welcome to the hotel</html>', type: 'text/html' })
   await expect(send('categories', {})).rejects.toThrow(Unreachable)
-  answerWith = () => ({ status: 200, body: cutOff })
-  await expect(send('categories', {})).rejects.toThrow(Unreachable)
+  for (const body of [cutOff, null, {}, { status: 'succeeded' }, { status: 'succeeded', with: null }]) {
+    answerWith = () => ({ status: 200, body })
+    await expect(send('categories', {})).rejects.toThrow(Unreachable)
+  }
 })
 
 test('T-AUTH-15 nobody is signed out by what stands between her and the site', async () => {

@@ -96,7 +96,7 @@ export async function send<K extends CallName>(name: K, ...[parts, options = {}]
     const response = await reach(name, spec, address, given.body, options)
     // What came along in the page has no address: it says nothing of the network.
     if (response.url !== '') noteReached()
-    return read(spec.path, response, options)
+    return read(spec, response, options)
   }
   try {
     const answer = await ask()
@@ -202,9 +202,11 @@ function asForm(file: Blob): FormData {
   return form
 }
 
-async function read(path: string, response: Response, options: SendOptions): Promise<unknown> {
+async function read({ method, path }: Spec, response: Response, options: SendOptions): Promise<unknown> {
   const said = await readAnswer(response)
   if (!response.ok || said.status === 'failed') throw refusalOf(path, response.status, response.statusText, said)
+  // Who asked for something and is given nothing has no answer.
+  if (method === 'GET' && (said.with ?? null) === null) throw new Unreachable()
   options.onMark?.(response.headers.get('etag'))
   return said.with ?? {}
 }
