@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Asked, SomeAnswers } from '../platform/serve.ts'
 import type { SessionCache } from '../session/authenticate.ts'
 import { PressQueue } from './press-queue.ts'
-import { keepReason, mayHold } from './sql.ts'
+import { keepReason, mayHold, silentReasons } from './sql.ts'
 
 type Press = Pick<Asked<'tag'>, 'body' | 'shopper'>
 
@@ -25,9 +25,6 @@ const tooManyOpinions = new Refusal(
   `More than ${limits.opinionsMax.toLocaleString('en-US')} pieces cannot be kept. Take some back first.`,
   3600,
 )
-
-/** Reasons that hide the item and say nothing of others. */
-const silentReasons: ReadonlySet<PassReason> = new Set(['own', 'just-this'])
 
 /** Answers the four presses of like and dislike. */
 export function likeAnswers(
@@ -57,7 +54,7 @@ export function likeAnswers(
     if (revision < 0) throw tooManyOpinions
     sessions.noteRevision(shopper.id, revision)
     // Kept before the shop follows, so that the pass counts as she meant it.
-    if (reason) await keepReason(sql, shopper.id, itemId, reason, !silentReasons.has(reason))
+    if (reason) await keepReason(sql, shopper.id, itemId, reason, !silentReasons.includes(reason))
     follow(shopper, itemId)
     return {}
   }

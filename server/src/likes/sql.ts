@@ -2,6 +2,9 @@ import type { PassReason } from '@sateen/contract/likes'
 import { CompiledQuery, sql as raw } from 'kysely'
 import type { Database, Opinion } from '../platform/database/tables.ts'
 
+/** Reasons that hide the item and say nothing of others. */
+export const silentReasons: readonly PassReason[] = ['own', 'just-this']
+
 /** One press of a like or dislike button, or the press that takes it back. */
 export type Press = { shopperId: string; itemId: string; opinion: Opinion; isBack: boolean; at: Date }
 

@@ -5,7 +5,7 @@ import { hasOwn } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
 import type { SlotClock } from './slot-clock.ts'
-import { readMutedItems, setCounting } from './sql.ts'
+import { muteItems, readMutedItems, unmuteItems } from './sql.ts'
 import type { Taste } from './taste.ts'
 
 /** Answers why an item stands in a shop, and lets a shopper take a reason away. */
@@ -31,7 +31,7 @@ export function reasonAnswers(
       return named((await readMutedItems(sql, shopper.id)).map((row) => row.item_id))
     },
     async muteItems({ body, shopper }) {
-      await setCounting(sql, shopper.id, body.itemIds, !body.muted)
+      await (body.muted ? muteItems : unmuteItems)(sql, shopper.id, body.itemIds)
       return {}
     },
   }

@@ -1,5 +1,6 @@
 import { categoryFilters } from '@sateen/contract/items'
 import { expect, test } from 'vitest'
+import { keepFind } from '../history/sql.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -43,6 +44,45 @@ test('S-EXT-13 a piece says why it is there, and a reason taken away is one no l
   await house.ask('muteItems', { params, body: { itemIds: ['piece-0'], muted: false } }, ines.token)
   expect((await why()).some((reason) => reason.kind === 'item')).toBe(true)
   expect((await house.ask('mutedItems', { params }, ines.token)).with).toEqual([])
+})
+
+test('S-EXT-13 what was taken away as a reason stays away whatever she does to that piece later', async () => {
+  const ines = await makeShopper(house)
+  const params = { userId: ines.id }
+  const piece = { itemId: 'piece-8', userId: ines.id }
+  const naming = async () =>
+    (await house.ask('itemReasons', { params: { ...params, itemId: 'piece-12' } }, ines.token)).with.filter((reason) =>
+      reason.items.some((item) => item.itemId === 'piece-8'),
+    )
+  const muted = async () => (await house.ask('mutedItems', { params }, ines.token)).with.map((item) => item.itemId)
+  const mute = (isMuted: boolean) =>
+    house.ask('muteItems', { params, body: { itemIds: ['piece-8'], muted: isMuted } }, ines.token)
+  const view = (at: Date) =>
+    keepFind(sql, {
+      shopperId: ines.id,
+      key: `${at}`,
+      at,
+      itemId: 'piece-8',
+      url: 'https://x.example/8',
+      meta: { itemDetails: {} },
+    })
+
+  await house.ask('tag', { body: piece }, ines.token)
+  expect(await naming()).not.toEqual([])
+  await mute(true)
+  await view(house.clock.now)
+  expect([await naming(), await muted()]).toEqual([[], ['piece-8']])
+
+  await house.ask('takeTagBack', { body: piece }, ines.token)
+  await house.ask('tag', { body: piece }, ines.token)
+  expect([await naming(), await muted()]).toEqual([[], ['piece-8']])
+
+  await house.ask('pass', { body: { ...piece, reason: 'colour' } }, ines.token)
+  expect(await muted()).toEqual(['piece-8'])
+  await house.ask('tag', { body: piece }, ines.token)
+  await mute(false)
+  expect(await naming()).not.toEqual([])
+  expect(await muted()).toEqual([])
 })
 
 test('of a piece that only others have seen nobody learns that it is known', async () => {
@@ -146,6 +186,16 @@ test('the reason of a dislike is kept; a piece that she owns already says nothin
     { item_id: 'piece-2', counts: true },
   ])
   expect((await house.ask('mutedItems', { params: { userId: ines.id } }, ines.token)).with).toEqual([])
+  const itemIds = ['piece-1']
+  for (const muted of [true, false])
+    await house.ask('muteItems', { params: { userId: ines.id }, body: { itemIds, muted } }, ines.token)
+  const again = await sql
+    .selectFrom('signal')
+    .select('counts')
+    .where('shopper_id', '=', ines.id)
+    .where('item_id', '=', 'piece-1')
+    .execute()
+  expect(again).toEqual([{ counts: false }])
 })
 
 test('T-LIKE-04 each reason of a dislike counts in its own way at the next refresh', async () => {

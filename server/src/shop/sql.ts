@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { showsAt } from '../collections/sql.ts'
+import { silentReasons } from '../likes/sql.ts'
 import type { Database, SignalKind } from '../platform/database/tables.ts'
 
 /** A shop as it is kept: item numbers, best first. `madeAt` and `slot` are milliseconds since 1970. */
@@ -118,11 +119,15 @@ export type SignalRow = {
   at: Date
 }
 
-/** What some shoppers did. */
+const isMuted = raw<boolean>`EXISTS (SELECT FROM muted
+  WHERE muted.shopper_id = signal.shopper_id AND muted.item_id = signal.item_id)`
+
+/** What some shoppers did; nothing that they did to a muted item counts. */
 export const readSignals = (sql: Database, shopperIds: string[]): Promise<SignalRow[]> =>
   sql
     .selectFrom('signal')
-    .select(['shopper_id', 'item_id', 'kind', 'times', 'counts', 'detail', 'at'])
+    .select(['shopper_id', 'item_id', 'kind', 'times', 'detail', 'at'])
+    .select(raw<boolean>`counts AND NOT ${isMuted}`.as('counts'))
     .where('shopper_id', 'in', shopperIds)
     .orderBy('at')
     .orderBy('item_id')
@@ -200,29 +205,46 @@ export async function readPopularity(sql: Database, now: Date): Promise<Map<stri
   return new Map(rows.map((row) => [row.item_id, row.liking]))
 }
 
-/** Lets what a shopper did to some items count, or not. */
-export const setCounting = (sql: Database, shopperId: string, itemIds: string[], counts: boolean) =>
+/** Lets nothing count that a shopper does to some items; of what she did nothing to, nothing is kept. */
+export const muteItems = (sql: Database, shopperId: string, itemIds: string[]) =>
   sql
-    .updateTable('signal')
-    .set({ counts })
-    .where('shopper_id', '=', shopperId)
-    .where('item_id', 'in', itemIds)
+    .insertInto('muted')
+    .columns(['shopper_id', 'item_id'])
+    .expression(
+      sql
+        .selectFrom('signal')
+        .select(['shopper_id', 'item_id'])
+        .distinct()
+        .where('shopper_id', '=', shopperId)
+        .where('item_id', 'in', itemIds),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Items of which nothing counts that a shopper did. */
+/** Lets what a shopper does to some items count again; a pass that says nothing of taste by its own reason stays silent. */
+export async function unmuteItems(sql: Database, shopperId: string, itemIds: string[]): Promise<void> {
+  await sql.deleteFrom('muted').where('shopper_id', '=', shopperId).where('item_id', 'in', itemIds).execute()
+  // Muting was once kept with the signal.
+  await sql
+    .updateTable('signal')
+    .set({ counts: true })
+    .where('shopper_id', '=', shopperId)
+    .where('item_id', 'in', itemIds)
+    .where('counts', '=', false)
+    .where(({ or, eb }) => or([eb('detail', 'is', null), eb('detail', 'not in', silentReasons)]))
+    .execute()
+}
+
+/** Items to which a shopper did something and of which nothing counts. */
 export const readMutedItems = (sql: Database, shopperId: string) =>
   sql
-    .selectFrom('signal')
-    .leftJoin('opinion', (join) =>
-      join.onRef('opinion.item_id', '=', 'signal.item_id').on('opinion.shopper_id', '=', shopperId),
+    .selectFrom('muted')
+    .select('item_id')
+    .where('shopper_id', '=', shopperId)
+    .where(
+      raw<boolean>`EXISTS (SELECT FROM signal WHERE signal.shopper_id = muted.shopper_id AND signal.item_id = muted.item_id)`,
     )
-    .select('signal.item_id')
-    .where('signal.shopper_id', '=', shopperId)
-    .where('signal.counts', '=', false)
-    // A pass that says nothing of taste by its own reason was not taken out by her.
-    .where('opinion.reason', 'is', null)
-    .groupBy('signal.item_id')
-    .orderBy('signal.item_id')
+    .orderBy('item_id')
     .execute()
 
 /** Makes kept answers about a shopper old. @returns her new revision */

@@ -242,6 +242,9 @@ export type SignalTable = {
   at: Date
 }
 
+/** What a shopper took out as a reason. */
+export type MutedTable = { shopper_id: string; item_id: string }
+
 export type ShopTable = {
   shopper_id: string
   slot: Date
@@ -323,6 +326,7 @@ export type Tables = {
   subscription: SubscriptionTable
   opinion: OpinionTable
   signal: SignalTable
+  muted: MutedTable
   shop: ShopTable
   taste_trial: TasteTrialTable
   refresh: RefreshTable
