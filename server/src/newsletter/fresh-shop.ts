@@ -1,5 +1,6 @@
 import type { Shelf } from '../items/shelf.ts'
 import type { ShelfItem } from '../items/shelf-item.ts'
+import { readHeldItems } from '../likes/sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import type { SettingBook } from '../site/setting-book.ts'
@@ -35,9 +36,11 @@ type FreshReader = Awaited<ReturnType<typeof readFreshShops>>[number]
 
 async function writeOne(platform: Platform, room: LetterRoom, about: string, reader: FreshReader): Promise<boolean> {
   const { shelf, settings, shop } = room
+  // Between the refresh and the letter she may have tagged and passed on pieces: these are in her shop no longer.
+  const held = await readHeldItems(platform.sql, reader.id)
   const first = reader.items
     .flatMap((number) => shelf.findNumber(number) ?? [])
-    .filter((item) => item.isForShops)
+    .filter((item) => item.isForShops && !held.has(item.id))
     .slice(0, piecesShown)
   if (first.length === 0) return false
   const reasons = await Promise.all(first.map((item) => reasonOf(platform, room, reader.id, item)))

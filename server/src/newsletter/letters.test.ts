@@ -3,7 +3,9 @@ import { sql as raw } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pressOpinion } from '../likes/sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
+import type { Opinion } from '../platform/database/tables.ts'
 import { isQuiet, quietUntil } from '../platform/mail/quiet.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
@@ -125,6 +127,24 @@ test('G-118 a fresh shop is written of once for a slot, with four pieces, a reas
   nextSlotMorning()
   await refresh(maya)
   expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+})
+
+test('G-118 T-LIKE-01 a fresh shop is written of without what she tagged or passed on since it was made', async () => {
+  const [maya, rosa] = [await makeReader('Maya'), await makeReader('Rosa')]
+  for (const one of [maya, rosa]) await wishes(one, { freshShop: true })
+  nextSlotMorning()
+  for (const one of [maya, rosa]) await refresh(one)
+  const press = ({ id: shopperId }: MadeShopper, piece: number, opinion: Opinion) =>
+    pressOpinion(sql, { shopperId, itemId: `piece-${piece}`, opinion, isBack: false, at: house.clock.now })
+  for (let piece = 0; piece < 12; piece++) {
+    await press(rosa, piece, 'passed')
+    if (piece !== 4 && piece !== 9) await press(maya, piece, piece % 2 ? 'tagged' : 'passed')
+  }
+  expect(await write()).toMatchObject({ 'fresh-shop': 1 })
+  const [mail, ...rest] = await sent()
+  expect(rest).toEqual([])
+  expect(mail?.to?.map(({ address }) => address)).toEqual([maya.email])
+  expect(mail?.text?.match(/(?<=\/qv\/)piece-\d+/g)?.toSorted()).toEqual(['piece-4', 'piece-9'])
 })
 
 test('0 letters go to pending, ended or unasked addresses, nor while the site does not write', async () => {
