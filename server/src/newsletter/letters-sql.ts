@@ -12,10 +12,10 @@ const isUnmarked = (about: string) =>
 
 export type Reader = { id: string; name: string; email: string }
 
-/** Shoppers by id whose shop of a slot is there and who have not heard of it; the numbers of its items with them. */
+/** Shoppers by id whose shop of a slot is there and who have not heard of it; the numbers of its first items with them. */
 export async function readFreshShops(sql: Database, slot: Date, about: string, after: string, count: number) {
   const { rows } = await raw<Reader & { items: string; has_tagged: boolean }>`
-    SELECT s.id, s.name, s.mail_to AS email, shop.items::text AS items,
+    SELECT s.id, s.name, s.mail_to AS email, shop.items[1:200]::text AS items,
       EXISTS (SELECT 1 FROM signal WHERE signal.shopper_id = s.id AND kind = 'tagged' AND signal.at >= ${slot}::timestamptz - interval '3 days') AS has_tagged
     FROM ${readers('fresh-shop')} JOIN shop ON shop.shopper_id = s.id AND shop.slot = ${slot}::timestamptz
     WHERE w.since <= ${slot}::timestamptz AND s.id > ${after}::uuid AND ${isUnmarked(about)}
