@@ -34,9 +34,11 @@ export function openBackground(platform: Platform, rooms: Rooms, on: { pool: Poo
   ]
   const queue = new JobQueue({ pool: on.pool, log }, on.traces.watchJobs(jobs))
   let stopWatching = () => {}
+  let isStopped = false
   const start = async () => {
     outbox.start()
-    shop.warm().catch((fault) => log.warn(describeFault(fault), 'the taste engine could not be warmed'))
+    // What is stopped while it warms loses its database on the way, and that is nobody's fault.
+    shop.warm().catch((fault) => isStopped || log.warn(describeFault(fault), 'the taste engine could not be warmed'))
     if (env.ROLE !== 'worker') searchBook.warm()
     if (env.ROLE === 'web') return
     await startEngine(platform, engine)
@@ -45,6 +47,7 @@ export function openBackground(platform: Platform, rooms: Rooms, on: { pool: Poo
     stopWatching = watchSlots(platform, shop, queue)
   }
   const stop = async () => {
+    isStopped = true
     stopWatching()
     await queue.stop()
   }
