@@ -10,6 +10,7 @@ import { setLetter, type Letter } from './letter.ts'
 
 const port = 5310
 const received: string[] = []
+let isSenderRefused = false
 
 /** A real mail server of this machine that keeps what it gets. */
 function startServer(): SMTPServer {
@@ -18,6 +19,8 @@ function startServer(): SMTPServer {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onMailFrom: (_address, _session, done) =>
+      done(isSenderRefused ? Object.assign(new Error('not your sender'), { responseCode: 553 }) : null),
     onRcptTo: (address, _session, done) =>
       done(
         address.address.startsWith('gone@') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null,
@@ -128,6 +131,19 @@ test('a mailbox that does not exist is given up, and its address is not noted', 
   expect(row?.done_at).not.toBeNull()
   expect(row?.last_fault).toContain('550')
   expect(row?.last_fault).not.toContain('gone@')
+})
+
+test('M-MAIL-01 a mail server that refuses the sender refuses no letter: they wait until MAIL_FROM is mended', async () => {
+  received.length = 0
+  isSenderRefused = true
+  await queue(sending, letterTo('elsa@x.example'))
+  await sending.platform.outbox.drain()
+  const [row] = await sending.platform.sql.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(1).execute()
+  expect([row?.done_at, row?.last_fault]).toEqual([null, expect.stringContaining('553')])
+  isSenderRefused = false
+  sending.clock.now = new Date(sending.clock.now.getTime() + patienceAfter(1) * 1000)
+  await sending.platform.outbox.drain()
+  expect(received).toHaveLength(1)
 })
 
 test('P-21 an address is one address, whatever stands in it', async () => {
