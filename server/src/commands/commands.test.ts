@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { addToOutbox } from '../platform/outbox-sql.ts'
+import { GivenUp } from '../platform/outbox.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -399,6 +401,16 @@ test('doctor looks at everything, and says how to mend what is wrong', async () 
   const { findings } = away.json() as { findings: { what: string; says: string }[] }
   const onDatabase = findings.filter(({ what }) => ['database', 'state', 'refresh'].includes(what))
   expect(onDatabase).toMatchObject([{ what: 'database', says: expect.stringContaining('does not answer') }])
+})
+
+test('P-41 doctor tells what services outside refused for good, and nothing of what came too late', async () => {
+  const refusals = [Object.assign(new GivenUp('refused'), { responseCode: 550 }), new GivenUp('too late')]
+  house.platform.outbox.handle('mail', () => Promise.reject(refusals.shift()))
+  await addToOutbox(sql, 'mail', {}, { now: house.clock.now })
+  await addToOutbox(sql, 'mail', {}, { now: house.clock.now })
+  await house.platform.outbox.drain()
+  const { out } = await run('doctor')
+  expect(out).toMatch(/note +outbox +1 of kind mail refused for good within a week, the last with 550\.\n.*MAIL_FROM/)
 })
 
 test.each([

@@ -31,6 +31,14 @@ export async function countState(sql: Database) {
   return rows[0]!
 }
 
+/** What was given up after services outside refused it, as far back as rows are kept: of each kind how often, and the last reason. */
+export async function refusedErrands(sql: Database) {
+  const { rows } = await raw<{ kind: string; times: number; reason: string }>`
+    SELECT kind, count(*) AS times, (array_agg(last_fault ORDER BY done_at DESC))[1] AS reason
+    FROM outbox WHERE done_at IS NOT NULL AND last_fault LIKE 'GivenUp %' GROUP BY kind ORDER BY kind`.execute(sql)
+  return rows
+}
+
 /** The newest reading of each feed. */
 export const newestRuns = (sql: Database) =>
   sql

@@ -14,7 +14,7 @@ import { chooseEngine } from '../search/engine-sync.ts'
 import { toEngineQuestion, type SearchEngine } from '../search/engine.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { command, type Desk } from './command.ts'
-import { countState, examineDatabase, newestRefresh, newestRuns } from './doctor-sql.ts'
+import { countState, examineDatabase, newestRefresh, newestRuns, refusedErrands } from './doctor-sql.ts'
 import { knownWords } from './explain.ts'
 
 /** What one look found. `mend` says what to do. */
@@ -208,6 +208,16 @@ const looks: Record<string, Look> = {
         ),
       )
     else found.push(well('outbox', `${waiting} errands wait`))
+    for (const { kind, times, reason } of await refusedErrands(sql))
+      found.push(
+        note(
+          'outbox',
+          `${times} of kind ${kind} refused for good within a week, the last with ${reason.replace('GivenUp ', '')}.`,
+          kind === 'mail'
+            ? 'Mailboxes that do not exist are refused so. If it is all of them: is MAIL_FROM a sender that the mail server lets you use?'
+            : 'Look at its settings and at what the service says of them.',
+        ),
+      )
     for (const { feed, state, reason } of await newestRuns(sql)) {
       if (state === 'refused' || state === 'failed')
         found.push(
