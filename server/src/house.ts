@@ -5,7 +5,7 @@ import { openDoors } from './doors.ts'
 import { klaviyoHandler } from './newsletter/klaviyo.ts'
 import { openPlatform } from './open-platform.ts'
 import { makeApp } from './platform/app.ts'
-import { migrate } from './platform/database/migrate-sql.ts'
+import { migrate, migrationsAhead } from './platform/database/migrate-sql.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
@@ -43,6 +43,9 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   await migrate(database.longSql)
   const platform = openPlatform(env, database, now)
   const { log, changes, outbox, budgets } = platform
+  // Processes of the former release work on during an upgrade; who goes back for good should know what that means.
+  const ahead = await migrationsAhead(database.sql)
+  if (ahead.length > 0) log.warn({ migrations: ahead }, 'the database is of a newer release than this program')
   const rooms = await openRooms(platform)
   const { shelf, settings, collections, shop } = rooms
   const closeMail = handleOutbox(platform, rooms)

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { migrate } from '../platform/database/migrate-sql.ts'
 import { addToOutbox } from '../platform/outbox-sql.ts'
 import { GivenUp } from '../platform/outbox.ts'
 import { makeItems } from '../testing/make-items.ts'
@@ -412,6 +413,14 @@ test('P-41 doctor tells what services outside refused for good, and nothing of w
   const { out } = await run('doctor')
   expect(out).toMatch(/note +outbox +1 of kind mail refused for good within a week, the last with 550\.\n.*MAIL_FROM/)
 })
+
+test('P-46 doctor tells of a database that a newer release has worked on', async () => {
+  const later = await openTestHouse()
+  const look = () => runOperator(later.platform.env, ['doctor'])
+  expect((await look()).out).not.toContain('newer release')
+  await migrate(later.platform.sql, [{ name: '9999-of-next-year', text: 'SELECT 1' }])
+  expect((await look()).out).toMatch(/note +database +A newer release .*: 9999-of-next-year\.\n.*restore the backup/)
+}, 120_000)
 
 test.each([
   ['28P01', 'password authentication failed for user "sateen"', 'Check DATABASE_URL.'],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { nextSlot, slotAt } from '@sateen/recommender/slot'
 import { causeOf } from '../imports/open-source.ts'
-import { listMigrations } from '../platform/database/migrate-sql.ts'
+import { listMigrations, migrationsAhead } from '../platform/database/migrate-sql.ts'
 import { openStorage } from '../platform/images/storage.ts'
 import type { ReplicaWatch } from '../platform/database/replica.ts'
 import { makeFolder } from '../platform/make-folder.ts'
@@ -158,6 +158,15 @@ const looks: Record<string, Look> = {
         `PostgreSQL ${version}, ${where}, ${(bytes / 1024 ** 2).toFixed(0)} MiB, ${listMigrations().length} migrations, opened in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
       ),
     ]
+    const ahead = await migrationsAhead(sql)
+    if (ahead.length > 0)
+      found.push(
+        note(
+          'database',
+          `A newer release than this one has worked on it: ${ahead.join(', ')}.`,
+          'Start the newer release again. To go back for good: restore the backup of before the upgrade with this one.',
+        ),
+      )
     if (replica) {
       found.push(
         (await isGoodSoon(replica))

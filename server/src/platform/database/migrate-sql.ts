@@ -36,6 +36,13 @@ export async function migrate(
   return applied
 }
 
+/** What a newer release has done to the database that this one does not know, in order. */
+export async function migrationsAhead(sql: Kysely<Tables>): Promise<string[]> {
+  const known = new Set(listMigrations().map(({ name }) => name))
+  const { rows } = await raw<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(sql)
+  return rows.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
 /** The list of what is applied. Of several that find none at once each would make it, and all but one would fail: one goes first. */
 const makeList = (sql: Kysely<Tables>) =>
   sql.transaction().execute(async (tx) => {
