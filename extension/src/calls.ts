@@ -30,13 +30,23 @@ export async function sendView({ site, token }: Connection, body: string): Promi
     return { is: 'later' }
   }
   const { status } = response
-  if (response.ok) return { is: 'sent', status }
-  if (status === 401) return { is: 'ended' }
-  if (status === 429 || status === 408 || status >= 500) {
-    const seconds = Number(response.headers.get('retry-after'))
-    return seconds > 0 ? { is: 'later', after: seconds * 1000 } : { is: 'later' }
-  }
-  return { is: 'refused', status }
+  const isOwn = await isOwnWord(response)
+  if (response.ok && isOwn) return { is: 'sent', status }
+  if (status === 401 && isOwn) return { is: 'ended' }
+  // A view too large for whoever stands before the site will be that tomorrow too.
+  const isRefused = status === 413 || (isOwn && status >= 400 && status < 500 && status !== 429 && status !== 408)
+  if (isRefused) return { is: 'refused', status }
+  const seconds = Number(response.headers.get('retry-after'))
+  return seconds > 0 ? { is: 'later', after: seconds * 1000 } : { is: 'later' }
+}
+
+/**
+ * Whether the site itself has answered. Where it is away others do so in its place and with any status: a proxy that has
+ * lost it, a page of works, a wall, a hotel's network.
+ */
+async function isOwnWord(response: Response): Promise<boolean> {
+  const answer = (await response.json().catch(() => null)) as { status?: unknown } | null
+  return answer?.status === 'succeeded' || answer?.status === 'failed'
 }
 
 /** What stands against a connection: the code was used or over, nobody answered, or the site speaks otherwise. */
