@@ -221,6 +221,63 @@ describe.skipIf(!hasBrowser)(
       await page.close()
     })
 
+    const newTitles = (before: number) =>
+      views()
+        .slice(before)
+        .map(({ body }) => JSON.parse(body) as { url: string; meta: { itemDetails: { title: string } } })
+        .map(({ url, meta }) => `${new URL(url).pathname} ${meta.itemDetails.title}`)
+
+    test('S-EXT-11 pieces that she only passes by lend the next one nothing, however late that is drawn', async () => {
+      const before = views().length
+      const words = '<p>Woven by the river and dried in the air.</p>'.repeat(300)
+      const body = `<b class="price">$80.00</b><button>Add to bag</button>${words}`
+      const page = await show(
+        '/products/passed-coat',
+        pageOf('Passed Coat', `<link rel="canonical" href="/products/passed-coat">${dataOf('Passed Coat')}`, body),
+      )
+      await page.waitForTimeout(700)
+      await page.evaluate(() => history.pushState(null, '', '/products/brisk-dress'))
+      await page.evaluate(draw, { name: 'Brisk Dress', price: '$80.00' })
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.evaluate(() => history.pushState(null, '', '/products/passed-skirt'))
+      await page.evaluate(draw, { name: 'Passed Skirt', price: '$80.00', data: dataOf('Passed Skirt') })
+      await page.waitForTimeout(1000)
+      await page.evaluate(() => history.pushState(null, '', '/products/late-shirt'))
+      await page.waitForTimeout(4000)
+      await page.evaluate(draw, { name: 'Late Shirt', price: '$80.00', data: dataOf('Late Shirt') })
+      expect(await until(() => views().length === before + 2)).toBe(true)
+      expect(newTitles(before)).toEqual(['/products/brisk-dress Brisk Dress', '/products/late-shirt Late Shirt'])
+      await page.close()
+    })
+
+    test('S-EXT-11 what a page adds to itself after the reading is not taken for the next piece', async () => {
+      const before = views().length
+      const page = await show(
+        '/products/rated-coat',
+        pageOf('Rated Coat', dataOf('Rated Coat'), '<b class="price"></b>'),
+      )
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.evaluate(() => {
+        document.title = '(1) Rated Coat'
+        history.pushState(null, '', '/products/rated-dress')
+      })
+      await page.waitForTimeout(4000)
+      await page.evaluate(draw, { name: 'Rated Dress', price: '$80.00', data: dataOf('Rated Dress') })
+      expect(await until(() => views().length === before + 2)).toBe(true)
+      expect(newTitles(before)).toEqual(['/products/rated-coat Rated Coat', '/products/rated-dress Rated Dress'])
+      await page.close()
+    })
+
+    test('S-EXT-11 a piece behind a wall is seen once the wall is gone', async () => {
+      const before = views().length
+      const page = await show('/products/walled', pageOf('Norrvale', '<script></script>', '<b class="price"></b>'))
+      await page.waitForTimeout(14_000)
+      expect(views().length).toBe(before)
+      await page.evaluate(draw, { name: 'Walled Coat', price: '$80.00', data: dataOf('Walled Coat') })
+      expect(await until(() => views().length === before + 1)).toBe(true)
+      await page.close()
+    })
+
     test('S-EXT-11 controls that are called as parts of their form hide no piece', async () => {
       const before = views().length
       const controls = ['matches', 'attributes', 'getAttribute', 'parentElement'].map(

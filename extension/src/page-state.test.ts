@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { dataOf, withoutLeftData } from './page-state.ts'
+import { dataOf, differsFrom, isStale, leftBehind, lookAt, withoutLeftData } from './page-state.ts'
 
 const documentOf = () =>
   new DOMParser().parseFromString(
@@ -30,4 +30,42 @@ test('S-EXT-11 data that was drawn anew stays', () => {
 test('S-EXT-11 a page under the same heading is read as it is', () => {
   const document = documentOf()
   expect(withoutLeftData(document, dataOf(document))).toBe(document)
+})
+
+const address = 'https://norrvale.example/products/coat'
+
+test('S-EXT-11 an app that changes the address first leaves the page as it is then, with all that came after the reading', () => {
+  const document = documentOf()
+  const own = lookAt(document, address, 'Coat')
+  document.title = '(1) Coat'
+  document.body.insertAdjacentHTML('beforeend', '<script type="application/ld+json">{"name":"Ratings"}</script>')
+  const left = leftBehind(document, own)
+  expect(left).toMatchObject({ address, title: 'Coat', words: lookAt(document, address).words })
+  expect(left.data.parts.size).toBe(3)
+})
+
+test('S-EXT-11 an app that draws first leaves what was there before it drew', () => {
+  const document = documentOf()
+  const own = lookAt(document, address, 'Coat')
+  heading(document).textContent = 'Dress'
+  expect(leftBehind(document, own)).toBe(own)
+})
+
+test('S-EXT-11 a canonical address that was left is known, also where its piece was passed by unread', () => {
+  const document = documentOf()
+  document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="/products/coat">')
+  const [unread, read] = [lookAt(document, address), lookAt(document, address, 'Coat')]
+  heading(document).textContent = 'Coat in blue'
+  expect(isStale(address, 'Coat', read, document)).toBe(false)
+  heading(document).textContent = 'Dress'
+  expect([unread, read].map((former) => isStale(address, 'Dress', former, document))).toEqual([true, true])
+  expect(isStale('https://norrvale.example/products/dress', 'Dress', read, document)).toBe(false)
+})
+
+test('S-EXT-11 a page that changes is noticed, one that does not only for as long as is given, one that was left not at all', async () => {
+  const words = () => 'of the page before'
+  const { signal } = new AbortController()
+  expect(await differsFrom(words(), Date.now(), 1000, signal)).toBe(true)
+  expect(await differsFrom(lookAt(document, address).words, Date.now(), 300, signal)).toBe(false)
+  expect(await differsFrom(words(), Date.now(), 1000, AbortSignal.abort())).toBe(false)
 })

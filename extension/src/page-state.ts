@@ -1,3 +1,5 @@
+import { canonicalOf } from '@sateen/catalogue/read-page/canonical'
+
 const textMost = 20_000
 
 /** What a page says of itself, as one text: it differs once a page's app has put another piece in the place of the last. */
@@ -38,12 +40,50 @@ export function withoutLeftData(document: Document, former: PageData): Document 
   return copy
 }
 
-/** Waits until a page differs from how it was before its address changed. @returns whether it does, within the time */
-export async function differsFrom(former: string, within: number, step = 250): Promise<boolean> {
-  for (let waited = 0; ; waited += step) {
+/** A page as it was taken for what stands at an address: what the next address shows is held against it. */
+export type PageLook = {
+  address: string
+  words: string
+  name: string
+  data: PageData
+  canonical: string | null
+  /** What was read as its piece's title; null until it was read. */
+  title: string | null
+}
+
+export const lookAt = (document: Document, address: string, title: string | null = null): PageLook => ({
+  address,
+  words: pageState(document),
+  name: nameIn(document),
+  data: dataOf(document),
+  canonical: canonicalOf(document, address),
+  title,
+})
+
+const nameIn = (document: Document) => headingIn(document) || document.title
+
+/**
+ * What an app leaves as it changes the address: the page as it is at that moment, with all that was added since it was
+ * looked at. Under another name it already shows what stands at the next address; then it is the page as it was.
+ */
+export const leftBehind = (document: Document, own: PageLook): PageLook =>
+  nameIn(document) === own.name ? lookAt(document, own.address, own.title) : own
+
+/** Whether a page still calls its own what the one before it did, though it shows another piece. */
+export const isStale = (canonical: string | null, title: string | null, former: PageLook, document: Document) =>
+  canonical === former.canonical && (former.title === null ? former.name !== nameIn(document) : former.title !== title)
+
+/**
+ * Waits until a page differs from how it was since a moment, looking ever more rarely: one that never rests is not read
+ * over and over. @returns whether it does, within the time
+ */
+export async function differsFrom(former: string, since: number, within: number, left: AbortSignal): Promise<boolean> {
+  for (;;) {
+    const waited = Date.now() - since
+    await new Promise((done) => setTimeout(done, Math.max(250, waited / 10)))
+    if (left.aborted) return false
     if (pageState(document) !== former) return true
     if (waited >= within) return false
-    await new Promise((done) => setTimeout(done, step))
   }
 }
 

@@ -2,60 +2,54 @@ import { ownAddress } from '@sateen/catalogue/own-address'
 import { readPage } from '@sateen/catalogue/read-page/read-page'
 import { browser } from './browser.ts'
 import type { PageMessage, Piece } from './messages.ts'
-import { dataOf, differsFrom, pageState, wasVisibleFor, withoutLeftData } from './page-state.ts'
-import type { PageData } from './page-state.ts'
+import { differsFrom, isStale, leftBehind, lookAt, wasVisibleFor, withoutLeftData } from './page-state.ts'
+import type { PageLook } from './page-state.ts'
 import { watchAddress } from './watch-address.ts'
 
 // Runs on partners' pages only, in a world of its own: it reads the document, changes nothing of it, and hears nothing
 // that the page says. What it reads leaves the page only once it is an item's page that was looked at.
 
 const viewedAfterMs = 2000
-/** Data of a slow shop comes after the page: so long its words may change until they tell of a piece. */
+/** So long an app may take to draw what stands at the next address. A page that was loaded has no such end: a wall may stand before it. */
 const drawnWithinMs = 10_000
 const outboxEveryMs = 60_000
 
-type Reading = { isProduct: boolean; title: string | null; canonical: string | null; piece: Piece; data: PageData }
-/** What was read at this address, and at the one before it. */
-let last: Reading | null = null
-let former: Reading | null = null
-/** The words of the page as they were last read: an app leaves them until it has drawn what stands at the next address. */
-let state = pageState(document)
+type Reading = { isProduct: boolean; title: string | null; piece: Piece }
+/** The page as it was taken for what stands at this address, and as it was left at the one before it. */
+let own = lookAt(document, location.href)
+let former: PageLook | null = null
 let visit = new AbortController()
 
 /** Reads the page as it is now, without the last piece's data and canonical address where its app left them behind. */
 function read(): Reading {
-  const data = dataOf(document)
-  const reading = readPage(former === null ? document : withoutLeftData(document, former.data), location.href)
-  const own = ownAddress(location.href)
-  const isStale = former !== null && former.canonical === reading.canonical && former.title !== reading.title
-  const canonical = isStale ? own : reading.canonical
-  const meta = { ...reading.meta, general: { ...reading.meta.general, canonical } }
+  const { isProduct, title, meta, ...reading } = readPage(
+    former === null ? document : withoutLeftData(document, former.data),
+    location.href,
+  )
+  const here = ownAddress(location.href)
+  const canonical = former && isStale(reading.canonical, title, former, document) ? here : reading.canonical
   const url = location.href.slice(0, 2048)
-  return {
-    isProduct: reading.isProduct,
-    title: reading.title,
-    canonical,
-    piece: { url, address: canonical ?? own ?? url, meta },
-    data,
-  }
+  const general = { ...meta.general, canonical }
+  return { isProduct, title, piece: { url, address: canonical ?? here ?? url, meta: { ...meta, general } } }
 }
 
-async function watch(before: string | null): Promise<void> {
+async function watch(before: PageLook | null): Promise<void> {
   visit.abort()
   visit = new AbortController()
   const { signal } = visit
-  const end = Date.now() + drawnWithinMs
-  former = last
-  for (let known = before; ; known = state) {
-    if (known !== null && (Date.now() >= end || !(await differsFrom(known, end - Date.now())))) break
-    if (!(await wasVisibleFor(viewedAfterMs, signal)) || !(await tell({ type: 'may watch' }))) break
+  const since = Date.now()
+  const within = before === null ? Infinity : drawnWithinMs
+  former = before
+  for (let known = before?.words ?? null; ; known = own.words) {
+    if (known !== null && !(await differsFrom(known, since, within, signal))) return
+    own = lookAt(document, location.href)
+    if (!(await wasVisibleFor(viewedAfterMs, signal)) || !(await tell({ type: 'may watch' }))) return
     await quietMoment()
     if (signal.aborted) return
-    last = read()
-    state = pageState(document)
-    if (last.isProduct) return void (await tell({ type: 'viewed', piece: last.piece }))
+    const { isProduct, title, piece } = read()
+    own = lookAt(document, location.href, title)
+    if (isProduct) return void (await tell({ type: 'viewed', piece }))
   }
-  if (!signal.aborted) state = pageState(document)
 }
 
 /** Tells the worker; once we are removed or replaced there is nobody to tell, and the watch ends. */
@@ -76,7 +70,7 @@ browser.runtime.onMessage.addListener((message, sender, answer) => {
   answer({ isProduct, piece })
 })
 
-watchAddress(() => void watch(state))
+watchAddress(() => void watch(leftBehind(document, own)))
 void watch(null)
 // The worker sleeps: as long as a partner's page is open it is woken now and then, to send what waits.
 setInterval(() => void tell({ type: 'look after outbox' }), outboxEveryMs)
