@@ -63,11 +63,9 @@ function forEveryone(offers: unknown[]): unknown[] {
   return usual.length > 0 ? usual : offers
 }
 
-function offerFacts(offer: unknown, of: unknown): OfferFact[] {
+/** What an offer says; an offer among others that names no currency is in theirs. */
+function offerFacts(offer: unknown, of: unknown, theirs: string | null = null): OfferFact[] {
   if (typeof offer !== 'object' || offer === null) return []
-  const inner = list(get(offer, 'offers'))
-    .slice(0, offersMax)
-    .flatMap((one) => offerFacts(one, of))
   const specification = specifiedPrice(offer)
   const isSale = /saleprice/i.test(wordsIn(get(specification, 'priceType')).join(' '))
   const values = [
@@ -84,7 +82,10 @@ function offerFacts(offer: unknown, of: unknown): OfferFact[] {
       )[0],
     ) ??
     values.map(currencyIn).find((code) => code !== null) ??
-    null
+    theirs
+  const inner = list(get(offer, 'offers'))
+    .slice(0, offersMax)
+    .flatMap((one) => offerFacts(one, of, currency))
   const amount = values.map((value) => machineAmount(value, currency)).find((value) => value !== null)
   if (amount === undefined) return inner
   const named = new Set(

@@ -53,6 +53,23 @@ const items: Page[] = [
     usd(130),
   ],
   [
+    'offers within one offer, which alone names the currency',
+    '/products/wrap-dress',
+    ld({
+      ...dress,
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'USD',
+        offers: [
+          { price: 130, availability: 'InStock' },
+          { price: '120.00', availability: 'InStock' },
+        ],
+      },
+    }),
+    heading,
+    usd(120),
+  ],
+  [
     'the colour and the size in the address, each of several pieces',
     '/products/wrap-dress?color=red&size=m',
     ld({
