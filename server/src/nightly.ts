@@ -1,8 +1,9 @@
+import { oldestFind } from '@sateen/contract/oldest-find'
 import { sweepPictures } from './account/jobs.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { makeMonths, sweepEvents, sweepFinds, sweepPlatform, sweepUnverified } from './platform/sweep-sql.ts'
-import { oldestFind, removalsFrom } from './history/rules.ts'
+import { removalsFrom } from './history/rules.ts'
 import { emptyRemoved } from './history/sql.ts'
 
 /** What is done every night, each at a minute of its own, and what may not wait for it: it follows within minutes. */

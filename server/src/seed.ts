@@ -1,5 +1,6 @@
 import { categoryOf } from '@sateen/catalogue/categories'
 import { guessSubcategory } from '@sateen/catalogue/subcategory'
+import * as limits from '@sateen/contract/limits'
 import { edits } from '@sateen/demo/edits'
 import { items, type DemoItem } from '@sateen/demo/items'
 import { quizLists } from '@sateen/demo/quiz-lists'
@@ -43,7 +44,6 @@ export type SeedHouse = {
 const dayMs = 86_400_000
 /** Days over which the demo's items came into the catalogue. */
 const itemDays = 75
-const historyMonths = 3
 
 /**
  * Fills an empty database with the demo: items, collections, quiz lists, people and what they did. Each stage may be run
@@ -173,7 +173,7 @@ async function seedPeople(platform: Platform, suffix: string): Promise<number> {
   const rows = [person(guest, ines!), person(demoAdmin, noor!, true), ...others.map((other) => person(other, nobodys!))]
   await sql.transaction().execute(async (tx) => {
     await goFirst(tx)
-    await makeMonths(tx, historyMonths)
+    await makeMonths(tx, limits.historyMonths)
     await insertSeedShoppers(tx, rows)
     await insertSeedSignals(
       tx,

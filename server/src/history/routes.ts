@@ -1,4 +1,5 @@
 import { ViewMeta } from '@sateen/contract/history'
+import { oldestFind } from '@sateen/contract/oldest-find'
 import type { PortRule } from '@sateen/catalogue/safe-url'
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -7,7 +8,7 @@ import type { SomeAnswers } from '../platform/serve.ts'
 import type { SessionCache } from '../session/authenticate.ts'
 import { addView } from './add-view.ts'
 import { connectExtension, makePairingCode } from './pairing.ts'
-import { firstOfAddress, oldestFind, removalsFrom } from './rules.ts'
+import { firstOfAddress, removalsFrom } from './rules.ts'
 import { endExtensionSessions, putFindsBack, readFinds, removeFinds } from './sql.ts'
 
 type Given = { shelf: Shelf; partnerHosts: () => readonly string[]; sessions: SessionCache }

@@ -64,3 +64,10 @@ test('S-HIST-05 S-HIST-06 of two entries of one address the newest stands', () =
     'find-2',
   ])
 })
+
+test('S-HIST-04 G-103 three months back of the 31st of May is the last of February, as the server counts', () => {
+  const created = ['2026-03-01T00:00:00Z', '2026-02-28T12:00:00Z', '2026-02-28T11:59:59Z']
+  const entries = created.map((moment, at) => ({ ...find(at, {}), created: moment }))
+  const shown = shownFinds(entries, new Date('2026-05-31T12:00:00Z'), site)
+  expect(shown.map(({ entry }) => entry.created)).toEqual(created.slice(0, 2))
+})

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@sateen/contract/history'
 import type { Item } from '@sateen/contract/items'
-import * as limits from '@sateen/contract/limits'
+import { oldestFind } from '@sateen/contract/oldest-find'
 
 /** A find of the last months, with the item that its page told of. */
 export type Find = { entry: HistoryEntry; item: Item }
@@ -21,8 +21,7 @@ export function addressOf(entry: HistoryEntry): string {
  * @param origin the site's own, where a picture may come from
  */
 export function shownFinds(entries: readonly HistoryEntry[], now: Date, origin: string): Find[] {
-  const from = new Date(now)
-  from.setMonth(from.getMonth() - limits.historyMonths)
+  const from = oldestFind(now)
   const byAddress = new Map<string, HistoryEntry>()
   const newestFirst = entries.toSorted((one, other) => other.created.localeCompare(one.created))
   for (const entry of newestFirst) {
