@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { prepareCatalogue } from './catalogue.ts'
 import type { Item } from './item.ts'
 import { recommend, type RecommendInput } from './recommend.ts'
-import type { Signal, SignalKind } from './signal.ts'
+import { locateTaste, personalScores } from './score.ts'
+import { tasteOf, type Signal, type SignalKind } from './signal.ts'
 import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
 
 const shop = madeUpShop()
@@ -119,6 +120,41 @@ test('about one place in twelve is there to learn, and says so', () => {
   expect(explored).toBeLessThanOrEqual(10)
 })
 
+test('what is there to learn lies outside of her taste', () => {
+  const signals = dark.map(signal('picked'))
+  const own = personalScores(catalogue, locateTaste(catalogue, tasteOf(signals, madeUpNow)))
+  const mean = own.reduce((sum, score) => sum + score, 0) / own.length
+  const explored = shopOf(signals).filter((item) => item.explore)
+  for (const { id } of explored) expect(own[catalogue.positionOf.get(id)!]).toBeLessThanOrEqual(mean)
+})
+
+test('C-CONST-27 of a catalogue too large to be put in order place by place nothing comes twice either', () => {
+  const ids = shopOf(dark.map(signal('picked')), { catalogue: prepareCatalogue({ items: madeUpShop(4000) }) }).map(
+    ({ id }) => id,
+  )
+  expect([ids.length, new Set(ids).size]).toEqual([4000, 4000])
+})
+
+test('however one-sided the best of a large catalogue are, each category comes with its best before the long rest', () => {
+  const items = madeUpShop(4000).map((item, number) => (number % 10 ? { ...item, categoryFilter: 'Dresses' } : item))
+  const dresses = new Set(items.flatMap(({ id, categoryFilter }) => (categoryFilter === 'Dresses' ? id : [])))
+  const popularity = new Map([...dresses].map((id) => [id, 900]))
+  const ids = shopOf([], { catalogue: prepareCatalogue({ items, popularity }) }).map(({ id }) => id)
+  expect(ids.slice(0, 2000).filter((id) => !dresses.has(id))).toHaveLength(items.length - dresses.size)
+})
+
+test('of two stores neither crowds out the other, whichever she loves', () => {
+  const items = shop.map((item, number) => ({ ...item, store: number % 3 === 0 ? 'Store A' : 'Store B' }))
+  const signals = items
+    .filter(({ store }) => store === 'Store B')
+    .slice(0, 8)
+    .map(signal('tagged'))
+  const storeOf = new Map(items.map(({ id, store }) => [id, store]))
+  const stores = shopOf(signals, { catalogue: prepareCatalogue({ items }), limit: 96 }).map(({ id }) => storeOf.get(id))
+  for (let start = 0; start + 16 <= stores.length; start++)
+    expect(mostOf(stores.slice(start, start + 16))).toBeLessThanOrEqual(8)
+})
+
 test('a pass lowers what is like it', () => {
   const [passed] = dark
   const others = shop.filter((item) => item.brand === passed.brand && item.id !== passed.id)
@@ -137,6 +173,13 @@ test('what was shown and not touched sinks, and the next slot does not open with
     previousFirst: before,
     recentlyShown: new Map(before.map((id) => [id, 1])),
   })
+  expect(after.filter((id) => before.includes(id)).length).toBeLessThanOrEqual(8)
+})
+
+test('of the first sixteen of the slot before at most eight open this one, however much they suit her', () => {
+  const signals = dark.map(signal('picked'))
+  const before = firstIds(signals)
+  const after = firstIds(signals, { previousFirst: before })
   expect(after.filter((id) => before.includes(id)).length).toBeLessThanOrEqual(8)
 })
 

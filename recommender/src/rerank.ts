@@ -30,11 +30,12 @@ export type RerankInput = {
 /**
  * Orders the candidates place by place: the best score after what repeats the last places is taken off (maximal
  * marginal relevance, Carbonell and Goldstein 1998) and what her categories are due is added (calibration, Steck
- * 2018), under caps of store, brand and category that give way only where nothing else is left. Answers the
- * candidates with the explored items among them, and the places of the explored.
+ * 2018), under caps of store and brand that give way only where nothing else is left, and one of category that gives
+ * way where the foremost of no store fit. Answers the candidates with the explored items among them, and the places of
+ * the explored.
  */
 export function rerank(input: RerankInput): { order: Uint32Array; explored: number[] } {
-  const { catalogue, candidates, scores, explore, places, tuning } = input
+  const { catalogue, candidates, scores, explore, previousFirst, places, tuning } = input
   const lineup = lineUp(catalogue, candidates, scores)
   const placing = startPlacing(input, lineup)
   const choose = chooser(input, lineup, placing)
@@ -44,6 +45,7 @@ export function rerank(input: RerankInput): { order: Uint32Array; explored: numb
   const isOut = new Set<number>()
   const fits = (position: number): boolean => {
     if (isOut.has(position) || (behindIndex[position] > 0 && taken[behindIndex[position] - 1] === 1)) return false
+    if (placing.isFedUp() && previousFirst.has(position)) return false
     const { store, brand, category, twin, namesake } = catalogue
     // Groups without a name are negative here: they are never full.
     return recent.fits(
