@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { addAversions, locateAversions } from './aversions.ts'
 import { prepareCatalogue } from './catalogue.ts'
+import { pictureVectorSize } from './picture-features.ts'
 import { recommend } from './recommend.ts'
-import type { PassReason, Signal } from './signal.ts'
+import { scoring } from './score.ts'
+import { aversionsOf, signalTable, type PassReason, type Signal } from './signal.ts'
 import { madeUpNow, madeUpShop } from './testing/made-up-shop.ts'
 import { reasonsFor, scoreOf } from './why.ts'
 
@@ -54,6 +57,38 @@ test.each([
     if (isConcerned(item)) expect(difference).toBeGreaterThan(0.05)
     else expect(difference).toBe(0)
   }
+})
+
+/** What a pass of the first of some pieces for its colour takes from the score of each of the others. */
+function takenFromOthers(pieces: Partial<(typeof shop)[number]>[]): number[] {
+  const told = pieces.map((piece, number) => ({ ...shop[number], name: `Piece ${number}`, attributes: [], ...piece }))
+  const own = prepareCatalogue({ items: [...told, ...shop.slice(pieces.length)] })
+  const [first, ...others] = told.map(({ id }) => id)
+  const scoreAfter = (signals: Signal[], itemId: string) => scoreOf({ catalogue: own, signals, itemId, now: madeUpNow })
+  return others.map((id) => Number((scoreAfter([], id) - scoreAfter([pass('colour', first)], id)).toFixed(3)))
+}
+const once = Number((-scoring.aversion * signalTable.passed.weight).toFixed(3))
+
+test('a pass for its colour counts against what a site’s own attribute calls its colour', () => {
+  const pieces = ['family:teal', 'family:teal', 'family:puce', 'sleeve:teal'].map((told) => ({ attributes: [told] }))
+  expect(takenFromOthers(pieces)).toEqual([once, 0, 0])
+})
+
+test('where no word tells its colour a pass for it counts against what looks like it', () => {
+  const pictureOf = (look: number) => ({ pictureVector: new Uint8Array(pictureVectorSize).fill(look * 200) })
+  const looks = Array.from({ length: 48 }, (_, number) => pictureOf(number % 2))
+  expect(takenFromOthers(looks).slice(0, 4)).toEqual([0, once, 0, once])
+})
+
+test('a piece that has two colours of the one she passed is not twice as wrong', () => {
+  const names = ['Tee in black and red', 'Coat in red and black', 'Coat in red', 'Coat in olive']
+  const pieces = names.map((name) => ({ name }))
+  const own = prepareCatalogue({
+    items: [...pieces.map((piece, number) => ({ ...shop[number], ...piece })), ...shop.slice(4)],
+  })
+  const scores = new Float32Array(shop.length)
+  addAversions(own, locateAversions(own, aversionsOf([pass('colour', shop[0].id)], madeUpNow)), scores)
+  expect([...scores.subarray(1, 4)].map((score) => Number((-score).toFixed(3)))).toEqual([once, once, 0])
 })
 
 test('a piece that she owns goes with its near-twin; just not this goes alone; neither lowers anything else', () => {

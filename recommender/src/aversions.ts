@@ -46,8 +46,7 @@ function traitsOfReason(catalogue: Catalogue, position: number, reason: 'colour'
 function facetOf(trait: string): string {
   const { kind, text } = readTrait(trait)
   if (kind !== 'is') return kind
-  const words = (text.startsWith('is:') ? text.slice(3) : text).toLowerCase()
-  return words.slice(0, Math.max(0, words.indexOf(':')))
+  return text.slice(0, Math.max(0, text.indexOf(':'))).toLowerCase()
 }
 
 /** Takes from the scores of all pieces what the passes say against them: in full where they have it, nothing elsewhere. */

@@ -24,3 +24,18 @@ test('the next page goes on where the first one ended', () => {
   expect(similarItems({ catalogue, itemId: shop[0].id, count: 6, excluded: [all[0].id] })[0]).toEqual(all[1])
   expect(similarItems({ catalogue, itemId: 'nowhere', count: 6 })).toEqual([])
 })
+
+test('twins among the similar take no place from the others', () => {
+  const twins = similarItems({ catalogue, itemId: shop[0].id, count: 6 }).map(({ id }) => {
+    const item = shop.find((one) => one.id === id)!
+    return { ...item, id: `twin of ${id}` }
+  })
+  const crowded = prepareCatalogue({ items: [...shop, ...twins] })
+  const ids = similarItems({ catalogue: crowded, itemId: shop[0].id, count: 12 }).map(({ id }) => id)
+  expect([ids.length, new Set(ids.map((id) => id.replace('twin of ', ''))).size]).toEqual([12, 12])
+})
+
+test('that the same category comes first does not show in a score', () => {
+  const scores = similarItems({ catalogue, itemId: shop[0].id, count: 300 }).map(({ score }) => score)
+  expect(Math.max(...scores)).toBeLessThanOrEqual(1)
+})
