@@ -1,6 +1,6 @@
 /** How a ranking becomes a shop (start values). */
 export const rerankRules = {
-  /** In any run of `span` places: so many of one store, brand and category, where the catalogue allows it. */
+  /** In any run of `span` places: so many of one store and brand where the catalogue allows it, and of one category where `shelfWindow` does. */
   span: 16,
   storeMost: 3,
   brandMost: 2,
