@@ -17,3 +17,9 @@ test('a taste stands in the order in which she came to the pieces, whatever she 
   expect([...taste.keys()]).toEqual(['seen', 'loved', 'seen later', 'gone', 'seen last'])
   expect(taste.get('seen')).toBeCloseTo(0.3 * 0.5 ** (5 / 21) + 0.5 ** (2 / 120))
 })
+
+test('what she looks at again and again tells no more than a tag, and no less than one look', () => {
+  const looks = (count: number) => Array.from({ length: count }, () => did('seen', 'viewed', 1))
+  const liking = (count: number) => tasteOf(looks(count), day).get('seen')
+  expect([liking(1), liking(3), liking(50)]).toEqual([0.3, expect.closeTo(0.9), 1])
+})

@@ -45,3 +45,8 @@ test('a name that few bear reads as one piece and is no twin; one that many bear
   expect([...namesake]).toEqual([0, 0, ...[...namesake.keys()].slice(2)])
   expect(new Set(gatherLikenesses(tees.slice(1)).namesake)).toEqual(new Set([0]))
 })
+
+test('one piece of a brand is one piece in every store that sells it', () => {
+  const items = ['Oriel', 'Ostara'].map((store) => ({ ...piece(store, 'Silk Dress', null), brand: 'Lune' }))
+  expect([...gatherLikenesses(items).twin]).toEqual([0, 0])
+})

@@ -40,3 +40,23 @@ test('T-REC-07 what follows from whatever was liked is no taste: what everybody 
     for (const number of other) expect(gained(number)).toBeLessThan(best[4]!)
   }
 })
+
+test('a pass lifts nothing: neither what it is unlike nor what is usual', () => {
+  const model = trainOnTwoCrowds()
+  const mixed = { ...model, weights: model.weights.map((weight, entry) => (entry % 2 ? weight : -weight)) }
+  const [plain, ...learned] = [undefined, model, mixed].map((given) => {
+    const catalogue = prepareCatalogue({ items, model: given })
+    const passed = tasteOf([{ itemId: 'item-2', kind: 'passed', at: madeUpNow }], madeUpNow)
+    return personalScores(catalogue, locateTaste(catalogue, passed))
+  })
+  for (const scores of learned) {
+    scores.forEach((score, position) => expect(score).toBeLessThanOrEqual(plain![position]!))
+    expect(scores).not.toEqual(plain)
+  }
+})
+
+test('a model that learned from a handful is believed little', () => {
+  const model = trainOnTwoCrowds()
+  const scaleAfter = (interactions: number) => prepareCatalogue({ items, model: { ...model, interactions } }).modelScale
+  expect(scaleAfter(10)).toBeLessThan(scaleAfter(100_000) / 50)
+})

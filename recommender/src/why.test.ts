@@ -54,6 +54,18 @@ test('linen as an attribute and as a word of the name is one reason', () => {
   for (const traits of said) expect(traits.length).toBeLessThanOrEqual(1)
 })
 
+test('what she picked and tagged is told as tagged, whichever came first', () => {
+  const both = linen.flatMap(({ id: itemId }): Signal[] => [
+    { itemId, kind: 'picked', at: madeUpNow },
+    { itemId, kind: 'tagged', at: madeUpNow },
+  ])
+  for (const given of [both, both.toReversed()]) {
+    const reasons = best.flatMap(({ id }) => reasonsFor({ catalogue, signals: given, itemId: id, now: madeUpNow }))
+    const kinds = reasons.flatMap((reason) => (reason.kind === 'item' ? reason.signalKind : []))
+    expect(new Set(kinds)).toEqual(new Set(['tagged']))
+  }
+})
+
 test('without signals a new piece is there because it is new, and an unknown one has no reason', () => {
   const newest = shop.toSorted((one, other) => Number(other.addedAt) - Number(one.addedAt))[0]
   expect(reasonsFor({ catalogue, signals: [], itemId: newest.id, now: madeUpNow })).toEqual([{ kind: 'new', share: 1 }])

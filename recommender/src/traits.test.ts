@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { madeUpShop } from './testing/made-up-shop.ts'
+import { traitsOf } from './traits.ts'
+
+const [piece] = madeUpShop(1)
+
+test('a store that is its own brand counts once, and a brand of several stores beside them', () => {
+  const brandsOf = (brand: string) => traitsOf({ ...piece, brand }).filter((trait) => /^(?:store|brand):/.test(trait))
+  expect(brandsOf(piece.store)).toEqual([`store:${piece.store}`])
+  expect(brandsOf('Lune')).toEqual([`store:${piece.store}`, 'brand:Lune'])
+})
+
+test('words of a name that tell nothing are no traits: short ones and numbers', () => {
+  const words = traitsOf({ ...piece, name: 'No 7 XS 501 Kimono' }).filter((trait) => trait.startsWith('word:'))
+  expect(words).toEqual(['word:kimono'])
+})
