@@ -8,15 +8,15 @@ export const signUpStep = limits.quizItemSteps + 1
 export const verifyStep = limits.quizItemSteps + 2
 
 /**
- * Six random items of a step, as different from one another as the step allows: of two that look alike by store and
- * words the later drawn waits until nothing else is left. Fewer than six are padded with blanks (null).
+ * Six random items of a step, as different from one another as the step allows: of two of one kind of garment the later
+ * drawn waits until nothing else is left. Fewer than six are padded with blanks (null).
  * @param random numbers from 0 to 1, handed in
  */
 export function drawSix(items: readonly QuizItem[], random: () => number): (QuizItem | null)[] {
   const waiting = shuffle(items, random)
   const drawn: QuizItem[] = []
   while (drawn.length < limits.quizItemsPerStep && waiting.length > 0) {
-    const apart = waiting.findIndex((item) => drawn.every((other) => !isAlike(item, other)))
+    const apart = waiting.findIndex((item) => drawn.every((other) => !isSameGarment(item, other)))
     drawn.push(...waiting.splice(Math.max(0, apart), 1))
   }
   return [...drawn, ...Array<null>(limits.quizItemsPerStep - drawn.length).fill(null)]
@@ -31,8 +31,8 @@ export function isOfferedStill(tiles: readonly (QuizItem | null)[], items: reado
   )
 }
 
-/** Two items are alike where their titles end in the same word, which names the garment. */
-function isAlike(one: QuizItem, other: QuizItem): boolean {
+/** The last word of a title names the garment. */
+function isSameGarment(one: QuizItem, other: QuizItem): boolean {
   const garment = ({ title }: QuizItem) => title.toLowerCase().split(/\s+/).at(-1)
   return garment(one) === garment(other)
 }
