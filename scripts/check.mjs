@@ -1,4 +1,4 @@
-// `npm run check`: types, lint with the arrow rules, generated files, unused things. Under half a minute.
+// `npm run check`: types, lint with the arrow rules, form, generated files, unused things. Under half a minute.
 import { pathToFileURL } from 'node:url'
 import { checkNode } from './node-version.mjs'
 import { bin, run } from './run.mjs'
