@@ -4,7 +4,7 @@ import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/brows
 import { open as openAddress } from '../src/forms.ts'
 import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards, settled } from '../src/pages.ts'
 import { listen } from '../src/listen.ts'
-import { demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
+import { bringSession, demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 describe.skipIf(!hasBrowser)(
@@ -131,6 +131,27 @@ describe.skipIf(!hasBrowser)(
       await heading('Styled by Sateen, For You').waitFor()
       await cards(page).nth(15).waitFor()
       expect(await cards(page).locator(`a[href="${address}"]`).count()).toBe(0)
+    })
+
+    test('U-30 S-TAG-06 what asks why a piece was passed on comes too late to take the place of Undo', async () => {
+      const own = await browser.newContext({ serviceWorkers: 'block' })
+      const list = await own.newPage()
+      let bring: () => void = () => {}
+      const isOffered = new Promise<void>((done) => (bring = done))
+      await list.route(/\/assets\/pass-reason-[^/]+\.js$/, (route) => isOffered.then(() => route.continue()))
+      await bringSession(list, site.url, demoAccount(site, 'Shopper'))
+      await openAddress(list, `${site.url}/home/tagged`)
+      const [name] = await namesOfCards(list, 1)
+      const isAsked = list.waitForResponse((response) => response.url().includes('/assets/pass-reason-'))
+      await opinionButton(list, 0, 'Dislike').click()
+      const undo = list.getByRole('button', { name: 'Undo', exact: true })
+      await undo.hover()
+      bring()
+      await isAsked
+      await settled(list)
+      await undo.click()
+      await expect.poll(() => namesOfCards(list, 1)).toEqual([name])
+      await own.close()
     })
 
     test('S-QV-13 S-QV-01 S-QV-02 S-QV-03 S-QV-04 S-QV-05 S-QV-06 S-QV-07 S-QV-11 S-QV-15 N-ANA-05 a like in the quickview stands on the card behind; the page behind keeps still', async () => {

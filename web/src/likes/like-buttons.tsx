@@ -6,12 +6,19 @@ import type { Opinion } from '../platform/me.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { iconButton } from '../ui/icon-button.tsx'
 import { late, Part } from '../ui/part.tsx'
+import { currentToast } from '../ui/toast-store.ts'
 import styles from './like-buttons.module.css'
 import { pressOpinion } from './use-opinion.ts'
 
-/** The question is one press away, so it is no part of what a page brings; where it does not come, nothing is asked. */
-const askWhyPassed = (item: Item) =>
-  void import('./pass-reason.ts').then((file) => file.askWhyPassed(item)).catch(() => undefined)
+/**
+ * The question is one press away, so it is no part of what a page brings; where it does not come, nothing is asked. Nor is it
+ * asked where something was said since the press, as the wish list offers Undo: a question that comes late takes no place.
+ */
+function askWhyPassed(item: Item): void {
+  const before = currentToast()
+  const isFree = () => [null, before].includes(currentToast())
+  void import('./pass-reason.ts').then((file) => isFree() && file.askWhyPassed(item)).catch(() => undefined)
+}
 
 /** A pleasure that nobody waits for comes with what a page brings once it rests. */
 const swell = (button: HTMLElement) =>
