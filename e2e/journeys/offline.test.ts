@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { picturesOf, rowsOf, workerOf } from '../src/kept.ts'
 import { alertSays, press } from '../src/forms.ts'
-import { cards, firstCollection, scrollToCards } from '../src/pages.ts'
+import { answerTo, cards, firstCollection, scrollToCards } from '../src/pages.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
 import { type Account, bringSession, fillLogin, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -28,6 +28,11 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     cards(page)
       .nth(at)
       .getByRole('button', { name: /^Like / })
+  const likesKept = async () => {
+    const accounts = (await rowsOf(page, 'answers')).filter(({ name }) => name === 'readAccount')
+    const likes = accounts.flatMap(({ answer }) => (answer as { likes: { itemId: string }[] }).likes)
+    return likes.map(({ itemId }) => `/qv/${itemId}`)
+  }
   const namesKept = async () => (await rowsOf(page, 'answers')).map(({ name }) => name)
 
   /** Signs in on a device of her own and goes through the lists that shall be kept. */
@@ -100,6 +105,30 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await person.setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Profile', exact: true }).waitFor()
     expect(await strip("You're offline.").count()).toBe(0)
+  })
+
+  test('U-36 S-TAG-03 S-HOME-08 what she tagged, and took back, just before stands so in the lists that are read without a network', async () => {
+    await person.setOffline(false)
+    await open('/home', 'Styled by Sateen, For You')
+    const address = (await cards(page).first().getByRole('link').getAttribute('href')) ?? ''
+    const piece = cards(page).locator(`a[href="${address}"]`)
+    for (const [method, inWishlist, inShop] of [
+      ['POST', 1, 0],
+      ['DELETE', 0, 1],
+    ] as const) {
+      const saved = answerTo(page, '/like', method)
+      await like(0).click()
+      await saved
+      await person.setOffline(true)
+      await eventually(async () => (await likesKept()).includes(address)).toBe(method === 'POST')
+      await open('/home/tagged', "Odile's Ultimate Wish List")
+      await eventually(() => piece.count()).toBe(inWishlist)
+      await open('/home', 'Styled by Sateen, For You')
+      await eventually(() => piece.count()).toBe(inShop)
+      await open('/home/tagged', "Odile's Ultimate Wish List")
+      await person.setOffline(false)
+      await strip("You're offline.").waitFor({ state: 'detached' })
+    }
   })
 
   test('U-16 U-36 as the network goes it is read out once, with since when the list is as it is; and that it is back', async () => {

@@ -13,7 +13,7 @@ export const picturesOf = (page: Page): Promise<number> =>
     (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
   )
 
-type Row = { userId: string; name: string; itemId: string }
+type Row = { userId: string; name: string; address: string; answer: unknown; itemId: string }
 
 /** The rows that are kept on this device of what was answered, or of what waits to be sent; none where nothing is kept. */
 export const rowsOf = (page: Page, store: 'answers' | 'presses'): Promise<Row[]> =>

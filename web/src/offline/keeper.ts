@@ -1,5 +1,6 @@
+import type { Answer } from '@sateen/contract/calls'
 import type { KeptAnswer, Keeper } from '../platform/kept.ts'
-import { firstNameOf, type Me, withOpinion } from '../platform/me.ts'
+import { addressOfMe, firstNameOf, type Me, withOpinion } from '../platform/me.ts'
 import { storedSession } from '../platform/session-store.ts'
 import { inStore, rowsOf } from './database.ts'
 import { readPresses } from './presses.ts'
@@ -11,18 +12,24 @@ const answersMost = 80
 export const keeper: Keeper = {
   keep: (kept) => whenIdle(() => void write(kept).catch(() => undefined)),
   async find(userId, address) {
-    const kept = await inStore(
-      'answers',
-      'readonly',
-      (store) => store.get([userId, address]) as IDBRequest<KeptAnswer | undefined>,
-    )
-    if (kept?.name !== 'readAccount') return kept ?? null
-    // What she pressed since stands in her lists, although the server has yet to hear of it.
-    let me = kept.answer as Me
-    for (const { item, opinion } of await readPresses(userId)) me = withOpinion(me, item, opinion)
-    return { ...kept, answer: me }
+    const kept = await read(userId, address)
+    if (kept?.name === 'readAccount') return { ...kept, answer: await asPressed(kept.answer as Me) }
+    if (kept?.name !== 'recommendationPage') return kept ?? null
+    // As the server does: what she has an opinion of stands in her shop no more.
+    const account = await read(userId, addressOfMe(userId))
+    const me = account && (await asPressed(account.answer as Me))
+    const decided = new Set([...(me?.likes.map(({ itemId }) => itemId) ?? []), ...(me?.dislikes ?? [])])
+    const { results, ...rest } = kept.answer as Answer<'recommendationPage'>
+    return { ...kept, answer: { ...rest, results: results.filter(({ itemId }) => !decided.has(itemId)) } }
   },
 }
+
+const read = (userId: string, address: string): Promise<KeptAnswer | undefined> =>
+  inStore('answers', 'readonly', (store) => store.get([userId, address]) as IDBRequest<KeptAnswer | undefined>)
+
+/** What she pressed since stands in her lists, although the server has yet to hear of it. */
+const asPressed = async (me: Me): Promise<Me> =>
+  (await readPresses(me.sub)).reduce((now, { item, opinion }) => withOpinion(now, item, opinion), me)
 
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
@@ -33,8 +40,15 @@ async function write(kept: KeptAnswer): Promise<void> {
   // Another tab may have left since.
   if (storedSession()?.user_id !== kept.userId) return
   const row = kept.name === 'readAccount' ? { ...kept, answer: withoutPerson(kept.answer as Me) } : kept
-  await inStore('answers', 'readwrite', (store) => store.put(row))
+  await inStore('answers', 'readwrite', (store) => putNewer(store, row))
   await dropOldest(kept.userId)
+}
+
+/** What another tab heard later stays. */
+function putNewer(store: IDBObjectStore, row: KeptAnswer): IDBRequest<KeptAnswer | undefined> {
+  const held = store.get([row.userId, row.address]) as IDBRequest<KeptAnswer | undefined>
+  held.addEventListener('success', () => void (row.at >= (held.result?.at ?? 0) && store.put(row)))
+  return held
 }
 
 /** Of her details only what her lists need: her first name to greet her, and what she tagged and passed. */

@@ -53,6 +53,16 @@ export function keepAnswer(name: CallName, address: string, userId: string | und
   if (!keptCalls.has(name) || userId === undefined || userId !== currentSession()?.user_id) return
   const kept = { userId, name, address, answer, at: Date.now() }
   note(address, kept.at)
+  hand(kept)
+}
+
+/** Keeps an answer as it is since the shopper changed something of it. It stays one of the moment when it was heard. */
+export function keepChanged(name: CallName, address: string, userId: string, answer: unknown): void {
+  const at = heard.get(address)
+  if (at !== undefined && userId === currentSession()?.user_id) hand({ userId, name, address, answer, at })
+}
+
+function hand(kept: KeptAnswer): void {
   if (keeper) keeper.keep(kept)
   else early.push(kept)
 }

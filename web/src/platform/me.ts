@@ -4,6 +4,10 @@ import type { Item } from '@sateen/contract/items'
 import { useQuery } from '../query/use-query.ts'
 import { createContext, use } from 'react'
 import { useOutside } from '../ui/use-outside.ts'
+import { addressOf } from './address.ts'
+import { isAway } from './connection.ts'
+import { keepChanged } from './kept.ts'
+import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
 import { currentSession, useSession } from './session-store.ts'
@@ -62,14 +66,23 @@ export const IsAdmin = createContext(false)
 /** Whether the shopper is known as an admin; drawn anew only where that changes. */
 export const useIsAdmin = (): boolean => use(IsAdmin)
 
-/** Puts changed details where every reader of `useMe` sees them at once; those of a shopper who has left meanwhile nowhere. */
+/**
+ * Puts changed details where every reader of `useMe` sees them at once; those of a shopper who has left meanwhile nowhere.
+ * Without a network they are read as they are now, too; what is changed while the site is away is kept as what waits.
+ */
 export function changeMe(change: (me: Me) => Me): void {
   const userId = currentSession()?.user_id
   queryClient.setQueryData<Me>(meKey(userId), (me) => {
     const changed = me && change(me)
     return changed?.sub === me?.sub ? changed : me
   })
+  const now = queryClient.getQueryData<Me>(meKey(userId))
+  if (userId === undefined || !now || isAway()) return
+  keepChanged('readAccount', addressOfMe(userId), userId, now)
 }
+
+/** Where the details of a shopper are asked for. */
+export const addressOfMe = (userId: string): string => addressOf(paths.readAccount.path, { userId })
 
 /** Asks for the details anew. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['me'] })
