@@ -131,6 +131,19 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     }
   })
 
+  test('U-36 a list that was read a moment before the network went is read without it', async () => {
+    await person.setOffline(false)
+    await page.goto(`${site.url}/home/category/2`)
+    await cards(page).nth(0).waitFor()
+    await person.setOffline(true)
+    await eventually(async () => (await rowsOf(page, 'answers')).some(({ address }) => /BOTTOMS/.test(address))).toBe(
+      true,
+    )
+    await page.reload()
+    await cards(page).nth(0).waitFor()
+    await person.setOffline(false)
+  })
+
   test('U-16 U-36 as the network goes it is read out once, with since when the list is as it is; and that it is back', async () => {
     const own = await person.newPage()
     await own.goto(`${site.url}/home`)

@@ -95,6 +95,9 @@ export function prepareOffline(): void {
   const begin = () => {
     const later = isAway() ? 0 : follows
     setTimeout(keepLists, later)
+    // What was read until then is kept at once where the network goes, or the page is put away, before.
+    onConnection(() => void (isAway() && keepLists()))
+    document.addEventListener('visibilitychange', keepLists, { once: true })
     // A press may be one that has to be kept: as soon as it is seen, what keeps it comes.
     const pressed = new AbortController()
     const press = () => void afterPaint().then(keepPresses)

@@ -8,7 +8,7 @@ import { readPresses } from './presses.ts'
 /** How many answers are kept of a shopper; the oldest go first. */
 const answersMost = 80
 
-/** Keeps answers in this browser's database, each when the page has nothing better to do. */
+/** Keeps answers in this browser's database, each when the page has nothing better to do, or is out of sight. */
 export const keeper: Keeper = {
   keep: (kept) => whenIdle(() => void write(kept).catch(() => undefined)),
   async find(userId, address) {
@@ -32,7 +32,8 @@ const asPressed = async (me: Me): Promise<Me> =>
   (await readPresses(me.sub)).reduce((now, { item, opinion }) => withOpinion(now, item, opinion), me)
 
 const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
+  if (document.hidden) work()
+  else if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)
 }
 
