@@ -312,10 +312,10 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await scrollToCards(page, 16 * 11)
     expect(await cards(page).count()).toBeGreaterThanOrEqual(16 * 11)
     expect(await moved()).toBeLessThanOrEqual(0.05)
-    for (const path of ['/', '/collections', '/quiz', await firstCollection(site.url)]) {
+    for (const path of ['/', '/collections', '/quiz', await firstCollection(site.url), '/Profile']) {
       await open(path)
       await page.waitForLoadState('networkidle')
-      expect(await moved(), path).toBeLessThanOrEqual(0.05)
+      expect(await moved(), path).toBeLessThanOrEqual(0.01)
     }
   })
 

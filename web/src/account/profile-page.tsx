@@ -31,13 +31,12 @@ export function ProfilePage() {
           {me.error.message}
         </AlertBanner>
       ) : null}
-      {me.data ? (
-        <Forms key={me.data.sub} me={me.data} />
-      ) : (
-        <div aria-busy={me.isPending}>
+      {me.data ? <Forms key={me.data.sub} me={me.data} /> : null}
+      {me.isPending ? (
+        <div className={styles.waiting} aria-busy>
           <Skeleton width="60%" height={48} />
         </div>
-      )}
+      ) : null}
       <p className={styles.logOut}>
         <Button kind="quiet" onClick={() => logOut()}>
           {accountTexts.logOut}
