@@ -4,6 +4,9 @@ import type { Platform } from '../platform/platform.ts'
 import { adapterOf } from './embedding/adapter.ts'
 import type { Answering, TasteWord, TasteWords } from './taste-words.ts'
 
+/** How long the engine has to leave its work in order, in milliseconds. */
+const stopMs = 1500
+
 type Waiting = {
   done: (answer: unknown) => void
   failed: (fault: Error) => void
@@ -52,6 +55,10 @@ export class Taste {
     })
   }
 
+  /**
+   * Ends the thread. On a busy machine it may be in the middle of a long piece of work, or wait for the database: then it is
+   * cut off, which is no worse than a killed process, as a shop is kept whole or not at all.
+   */
   async close(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
@@ -60,7 +67,9 @@ export class Taste {
     // Whoever waits for its end must live that long.
     thread.ref()
     thread.postMessage('stop')
+    const cutOff = setTimeout(() => void thread.terminate(), stopMs)
     await ended
+    clearTimeout(cutOff)
     this.#failAll(new Error('The taste engine was stopped.'))
   }
 
