@@ -25,6 +25,7 @@ await source.ask('contact', {
 })
 mkdirSync(join(source.platform.env.DATA_DIR, 'images/people'), { recursive: true })
 writeFileSync(join(source.platform.env.DATA_DIR, 'images/people/a.webp'), Buffer.alloc(1_300_000, 7))
+writeFileSync(join(source.platform.env.DATA_DIR, 'images/people/b.webp.1234.part'), 'half')
 
 /** A hash of every table. */
 const hashes = ({ sql }: Platform) =>
@@ -46,6 +47,7 @@ test('P-46 a backup made while the shop serves restores to the same hash of ever
   expect(await hashes(target.platform)).toEqual(await hashes(source.platform))
   const picture = readFileSync(join(target.platform.env.DATA_DIR, 'images/people/a.webp'))
   expect(picture.equals(Buffer.alloc(1_300_000, 7))).toBe(true)
+  expect(existsSync(join(target.platform.env.DATA_DIR, 'images/people/b.webp.1234.part'))).toBe(false)
   expect(readFileSync(join(target.platform.env.DATA_DIR, 'secret'), 'utf8')).toBe(source.platform.secret)
 })
 

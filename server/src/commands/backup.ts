@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { openCopy } from '../platform/database/embedded-copy-sql.ts'
+import { draftEnd } from '../platform/images/storage.ts'
 import { startProgress } from '../platform/progress.ts'
 import { openBackup } from './backup-file.ts'
 import { readConsistently, readMigrations, readRows, readShapes } from './backup-sql.ts'
@@ -83,7 +84,8 @@ async function listState(folder: string, hasPictures: boolean): Promise<string[]
     if ((part === 'images' && !hasPictures) || !existsSync(join(folder, part))) continue
     for (const entry of await readdir(join(folder, part), { recursive: true, withFileTypes: true })) {
       const name = relative(folder, join(entry.parentPath, entry.name))
-      if (entry.isFile() && !name.startsWith(remade + sep)) names.push(name.split(sep).join('/'))
+      if (entry.isFile() && !name.startsWith(remade + sep) && !name.endsWith(draftEnd))
+        names.push(name.split(sep).join('/'))
     }
   }
   return names.sort()

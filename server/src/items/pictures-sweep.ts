@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markChange } from '../platform/changes-sql.ts'
+import { draftEnd } from '../platform/images/storage.ts'
 import type { Platform } from '../platform/platform.ts'
 import { coverWidth } from './pictures-make.ts'
 import { coversAmong, forgetPictures, usedPictures } from './pictures-sql.ts'
@@ -52,6 +53,7 @@ export async function sweepPictures(platform: Platform, bytesMax = Number.POSITI
     }
   }
   gone += await makeRoom(platform, folder, kept, bytesMax)
+  for (const place of ['people', 'made']) gone += await dropDrafts(join(folder, place), now())
   return gone + (await trimMade(join(folder, 'made')))
 }
 
@@ -90,6 +92,17 @@ async function makeRoom(
   return gone
 }
 
+/** Takes away what a process that was killed had not written to its end. */
+async function dropDrafts(folder: string, now: Date): Promise<number> {
+  let gone = 0
+  for (const { name, path, at } of await listFiles(folder)) {
+    if (!name.endsWith(draftEnd) || now.getTime() - at < dayMs) continue
+    await rm(path, { force: true })
+    gone++
+  }
+  return gone
+}
+
 async function trimMade(folder: string): Promise<number> {
   const files = (await listFiles(folder)).sort((one, other) => other.at - one.at)
   let [kept, gone] = [0, 0]
@@ -107,8 +120,9 @@ async function listFiles(folder: string): Promise<{ name: string; path: string; 
   const found = []
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { size, mtimeMs } = await stat(path)
-    found.push({ name, path, size, at: mtimeMs })
+    // What was being written may bear its own name by now, and others take pictures away too.
+    const about = await stat(path).catch(() => null)
+    if (about) found.push({ name, path, size: about.size, at: about.mtimeMs })
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -269,6 +269,29 @@ test('what no item shows any more is swept after a day', async () => {
   const { picture: key } = await itemOf('listed')
   expect(await sweepPictures(platform)).toBe(1)
   expect((await see(`/images/items/${key}?w=480`)).status).toBe(200)
+})
+
+test('what a killed process left half written is swept after a day, of people’s pictures too', async () => {
+  const at = house.clock.now.getTime() / 1000
+  for (const place of ['people', 'made', 'items/480']) {
+    const folder = join(platform.env.DATA_DIR, 'images', place)
+    mkdirSync(folder, { recursive: true })
+    for (const [name, age] of [['old', 100_000] as const, ['fresh', 0] as const]) {
+      const path = join(folder, `${name}.webp.1234.part`)
+      writeFileSync(path, 'half')
+      utimesSync(path, at - age, at - age)
+    }
+  }
+  writeFileSync(join(platform.env.DATA_DIR, 'images/people/whole.webp'), 'x')
+  utimesSync(join(platform.env.DATA_DIR, 'images/people/whole.webp'), at - 100_000, at - 100_000)
+  expect(await sweepPictures(platform)).toBe(3)
+  const left = readdirSync(join(platform.env.DATA_DIR, 'images'), { recursive: true }).map(String)
+  expect(left.filter((name) => /part$|whole/.test(name)).sort()).toEqual([
+    'items/480/fresh.webp.1234.part',
+    'made/fresh.webp.1234.part',
+    'people/fresh.webp.1234.part',
+    'people/whole.webp',
+  ])
 })
 
 test('pictures that take more room than they may go in the order in which they came, and their items stay', async () => {

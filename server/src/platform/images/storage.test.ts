@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -73,6 +73,27 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(await storage.get('people/none.webp')).toBeNull()
     expect(await storage.get('../secret').catch(() => null)).toBeNull()
   })
+})
+
+test('a picture in a folder is whole for whoever reads it, also while it takes its own place', async () => {
+  const [, storage] = storages[0]
+  const bytes = randomBytes(24 * 1024 * 1024)
+  const lengths = new Set<number | undefined>()
+  await storage.put('items/640/same.webp', bytes, 'image/webp')
+  for (let times = 0; times < 3; times += 1) {
+    const state = { isOver: false }
+    const again = storage.put('items/640/same.webp', bytes, 'image/webp').finally(() => (state.isOver = true))
+    while (!state.isOver) lengths.add((await storage.get('items/640/same.webp'))?.length)
+    await again
+  }
+  expect([...lengths]).toEqual([bytes.length])
+})
+
+test('a picture that cannot be kept leaves nothing beside its place', async () => {
+  const [, storage] = storages[0]
+  mkdirSync(join(dataDir, 'images', 'taken', 'place.webp'), { recursive: true })
+  await expect(storage.put('taken/place.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
+  expect(readdirSync(join(dataDir, 'images', 'taken'))).toEqual(['place.webp'])
 })
 
 test('a server that others wrote keeps large pictures and odd names whole, and refuses whom it does not know', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -27,11 +29,24 @@ export function openStorage(env: StorageSettings): Storage {
   return env.STORAGE_URL ? s3Storage(new URL(env.STORAGE_URL), env) : folderStorage(join(env.DATA_DIR, 'images'))
 }
 
+/** How the name ends of what is still being written; one that lies about was left by a process that was killed. */
+export const draftEnd = '.part'
+
 function folderStorage(folder: string): Storage {
   makeFolder(folder)
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    put: (key, bytes, type) => disk.put(key, bytes, { contentType: type }),
+    // A picture appears whole, also where it takes the place of itself: a killed process or a full disk leaves no half.
+    put: async (key, bytes, type) => {
+      const draft = `${key}.${randomUUID()}${draftEnd}`
+      try {
+        await disk.put(draft, bytes, { contentType: type })
+        await rename(join(folder, draft), join(folder, key))
+      } catch (fault) {
+        await rm(join(folder, draft), { force: true })
+        throw fault
+      }
+    },
     get: async (key) => {
       try {
         return Buffer.from(await disk.getBytes(key))
