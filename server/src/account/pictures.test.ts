@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -141,6 +141,18 @@ test('P-28 the name of a file does not choose where it lies', async () => {
   expect(readdirSync(join(house.platform.env.DATA_DIR, 'images'))).toEqual(['people'])
   for (const path of ['/images/people/', '/images/people', '/images/', '/images/people/..%2f..%2fsecret'])
     expect((await fetchPicture(path)).status).toBe(404)
+})
+
+test('P-44 where the folder of pictures cannot be written a picture is a clean 503, and kept once it can be', async () => {
+  const other = await openTestHouse({ LOG_LEVEL: 'silent' })
+  const cleo = await makeShopper(other)
+  const inTheWay = join(other.platform.env.DATA_DIR, 'images/people')
+  writeFileSync(inTheWay, '')
+  const bytes = await paint(4, 4).png().toBuffer()
+  expect(await sendPicture(other, bytes, cleo.token)).toMatchObject({ status: 503, because: 'ServiceUnavailable' })
+  rmSync(inTheWay)
+  const sent = await sendPicture(other, bytes, cleo.token)
+  expect((await other.app.inject(sent.with!.originalUrl)).statusCode).toBe(200)
 })
 
 test('S-PROF-07 an own upload can be worn, another’s cannot; what nobody wears is gone the next day', async () => {

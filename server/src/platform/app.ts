@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isBeaten } from './database/begin-anew.ts'
 import type { Platform } from './platform.ts'
 import { hearOut } from './hear-out.ts'
+import { StorageFault } from './images/storage.ts'
 import { describeFault } from './log.ts'
 import { asTyped, mayBeAsked } from './odd-addresses.ts'
 import { answerOddRequests, namesOneHost, refuseBytes } from './odd-requests.ts'
@@ -124,7 +125,7 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
     )
     return sendRefusal(
       reply,
-      isDatabaseAway(fault)
+      isDatabaseAway(fault) || fault instanceof StorageFault
         ? new Refusal('ServiceUnavailable', 'Please try again in a moment.', 1)
         : new Refusal('InternalError', 'Something went wrong on our side.'),
     )

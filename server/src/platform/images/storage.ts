@@ -29,6 +29,26 @@ export function openStorage(env: StorageSettings): Storage {
   return env.STORAGE_URL ? s3Storage(new URL(env.STORAGE_URL), env) : folderStorage(join(env.DATA_DIR, 'images'))
 }
 
+/** The folder of pictures cannot be read or written just now: a full disk, or one that has gone. `code` is the system's. */
+export class StorageFault extends Error {
+  override name = 'StorageFault'
+  readonly code: string
+
+  constructor(cause: unknown) {
+    super('The folder of pictures does not do what it should.', { cause })
+    this.code = codeOf(cause)
+  }
+}
+
+/** What the system said, also where the storage has put it into words of its own. */
+function codeOf(fault: unknown): string {
+  const { code, cause } = fault as { code?: unknown; cause?: unknown }
+  return cause instanceof Error ? codeOf(cause) : String(code)
+}
+
+/** What the system says of a place where there is no file. */
+const nothingThere = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+
 /** How the name ends of what is still being written; one that lies about was left by a process that was killed. */
 export const draftEnd = '.part'
 
@@ -43,21 +63,17 @@ function folderStorage(folder: string): Storage {
         await disk.put(draft, bytes, { contentType: type })
         await rename(join(folder, draft), join(folder, key))
       } catch (fault) {
-        await rm(join(folder, draft), { force: true })
-        throw fault
+        await rm(join(folder, draft), { force: true }).catch(() => {})
+        throw new StorageFault(fault)
       }
     },
     get: async (key) => {
       try {
         return Buffer.from(await disk.getBytes(key))
       } catch (fault) {
-        if (
-          fault instanceof errors.E_CANNOT_READ_FILE ||
-          fault instanceof errors.E_PATH_TRAVERSAL_DETECTED ||
-          fault instanceof errors.E_INVALID_KEY
-        )
-          return null
-        throw fault
+        if (fault instanceof errors.E_PATH_TRAVERSAL_DETECTED || fault instanceof errors.E_INVALID_KEY) return null
+        if (nothingThere.has(codeOf(fault))) return null
+        throw new StorageFault(fault)
       }
     },
     drop: (key) => disk.delete(key),
