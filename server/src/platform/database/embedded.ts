@@ -42,13 +42,13 @@ function placeOf(dataDir: string): Place {
 }
 
 /** Takes the lock of a place, which is made first: whoever ended a moment before has taken the empty folder away. */
-async function take({ host, lockPath }: Place): Promise<FolderLock | null> {
+async function take({ dataDir, host, lockPath }: Place): Promise<FolderLock | null> {
   makeFolder(host)
   const { uid, mode } = lstatSync(host)
   const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
   if (!isOurs)
     throw new Error(`The folder ${host} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
-  return takeLock(lockPath)
+  return takeLock(lockPath, join(dataDir, 'database.turn'))
 }
 
 /** Leaves nothing behind; where others have joined meanwhile, their sockets stand in the folder and it stays. */

@@ -1,14 +1,50 @@
 import { existsSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 
 /** The hold on a data folder: lives as long as its process, and is let go of with it. */
 export type FolderLock = { release: () => Promise<void> }
 
 /**
  * Listens on a socket that stands for a folder; null where a living process does. A socket that nobody listens on is what
- * a killed process left. Whoever waits for the folder keeps a connection to it, which ends with the process.
+ * a killed process left. Whoever waits for the folder keeps a connection to it, which ends with the process. All who wait
+ * hear of that at once: they look one after the other, or the second would take away the socket that the first listens on.
+ * @param turnPath a file that the turn is kept by; it stays where it is
  */
-export async function takeLock(path: string): Promise<FolderLock | null> {
+export async function takeLock(path: string, turnPath: string): Promise<FolderLock | null> {
+  const endTurn = takeTurn(turnPath)
+  if (!endTurn) return null
+  try {
+    return await takeFree(path)
+  } finally {
+    endTurn()
+  }
+}
+
+const busy = 5
+
+/**
+ * The lock of an empty SQLite file: it holds between threads and processes, and the system ends it with whoever is killed.
+ * @returns how to end the turn; null where another has it
+ */
+function takeTurn(path: string): (() => void) | null {
+  try {
+    const file = new DatabaseSync(path, { timeout: 0 })
+    try {
+      file.exec('BEGIN EXCLUSIVE')
+      return () => file.close()
+    } catch (fault) {
+      file.close()
+      throw fault
+    }
+  } catch (fault) {
+    if ((fault as { errcode?: number }).errcode === busy) return null
+    // What is wrong with a folder that cannot be written is told by who opens the database in it.
+    return () => {}
+  }
+}
+
+async function takeFree(path: string): Promise<FolderLock | null> {
   if (existsSync(path)) {
     if (await answers(path)) return null
     rmSync(path, { force: true })
