@@ -43,7 +43,10 @@ export function openBackground(platform: Platform, rooms: Rooms, on: { pool: Poo
     if (env.ROLE === 'web') return
     await startEngine(platform, engine)
     if (!(await queue.start())) return
-    await queue.send('sum-up-usage', 'first', {})
+    // It comes by itself too, later.
+    await queue
+      .send('sum-up-usage', 'first', {})
+      .catch((fault) => log.warn(describeFault(fault), 'the first sum of usage could not be sent for'))
     stopWatching = watchSlots(platform, shop, queue)
   }
   const stop = async () => {

@@ -5,9 +5,9 @@ import { JobQueue } from './jobs.ts'
 const house = await openTestHouse()
 const { pool } = house.database
 
-const openQueue = (word: string) => {
+const openQueue = (word: string, on = pool) => {
   const jobs = Array.from({ length: 12 }, (_, number) => ({ name: `${word}-${number}`, run: async () => {} }))
-  return new JobQueue({ pool, log: house.platform.log }, jobs)
+  return new JobQueue({ pool: on, log: house.platform.log }, jobs)
 }
 const isMade = async (name: string) =>
   (await pool.query('SELECT FROM jobs.queue WHERE name = $1', [name])).rowCount === 1
@@ -28,4 +28,25 @@ test('a program that is asked to stop while its jobs start ends in order, and st
   const whole = openQueue('whole')
   expect([await whole.start(), await isMade('whole-11')]).toEqual([true, true])
   await whole.stop()
+})
+
+/** The database of the house, which is away from one of the questions on, for ten of them. */
+function breakingAt(question: number): typeof pool {
+  let asked = 0
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name, target)
+      asked += 1
+      if (asked < question || asked >= question + 10) return target.query.bind(target)
+      return () => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+    },
+  })
+}
+
+test('a database that breaks off while jobs start, when pages are served already, ends no program', async () => {
+  for (const question of [1, 4, 12]) {
+    const queue = openQueue(`broken-${question}`, breakingAt(question))
+    expect([await queue.start(), await isMade(`broken-${question}-11`)]).toEqual([true, true])
+    await queue.stop()
+  }
 })

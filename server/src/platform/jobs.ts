@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss, systemClock } from 'pg-boss'
 import type { Pool } from 'pg'
 import { wakeJobs } from './jobs-sql.ts'
@@ -28,6 +29,8 @@ const nightPollSeconds = 30
 const watchSeconds = 5
 /** How often it is looked whether the clock was set back. */
 const wakeMs = 60_000
+/** How often the start is tried, a second apart: by then pages are served already, and a database may have been restarted. */
+const startsMost = 30
 
 /**
  * The queue of background work, kept in the database beside what it works on, so that any number of processes share it.
@@ -64,9 +67,23 @@ export class JobQueue {
   /** @returns whether it works now; not where it was stopped meanwhile */
   async start(): Promise<boolean> {
     if (this.#isStopped) return false
-    this.#starting = this.#start()
+    this.#starting = this.#startInTheEnd()
     await this.#starting
     return !this.#isStopped
+  }
+
+  /** @throws the last fault, where no start came to its end */
+  async #startInTheEnd(): Promise<void> {
+    for (let tries = 1; !this.#isStopped; tries += 1) {
+      try {
+        return await this.#start()
+      } catch (fault) {
+        if (tries >= startsMost) throw fault
+        this.#log.warn(describeFault(fault), 'the job queue could not be started and is tried again')
+        await this.#leave(false).catch(() => {})
+        await wait(1000)
+      }
+    }
   }
 
   async #start(): Promise<void> {
@@ -91,10 +108,13 @@ export class JobQueue {
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#starting?.catch(() => undefined)
-    if (!this.#isStarted) return
+    if (this.#isStarted) await this.#leave(true)
+  }
+
+  async #leave(graceful: boolean): Promise<void> {
     this.#isStarted = false
     clearInterval(this.#waking)
-    await this.#boss.stop({ graceful: true, timeout: 5000, close: false })
+    await this.#boss.stop({ graceful, timeout: 5000, close: false })
   }
 
   async #serve({ name, at, run }: Job): Promise<void> {
