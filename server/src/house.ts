@@ -69,8 +69,8 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
   const close = async () => {
     changes.stop()
     await metrics?.stop()
-    await background.stop()
-    await app.close()
+    // Jobs and calls under way have seconds each: side by side, so that both have them before the program must be gone.
+    await Promise.all([background.stop(), app.close()])
     await budgets.stop()
     doors.close()
     await rooms.forwarder.flush()
