@@ -12,7 +12,7 @@ type Open = { lines: { line: number; text: string }[]; columns: string[]; parts:
  * The records of a CSV, TSV or pipe file. Quotes are as in RFC 4180, and as shops get them wrong: of the ways to read a
  * line (with quotes, with `\"` as a quote in them, with quotes as inch marks) the first counts that gives a whole row.
  * A quoted field may go on over lines, until one of them is a whole row of its own: then the quote was a stray one, and
- * each line stands for itself. In a tab file, where text holds no mark, a row that is whole has no open field.
+ * each line stands for itself, unless only the field's end makes a whole row of what is before it. In a tab file, where text holds no mark, a row that is whole has no open field.
  */
 export async function* readRecords(texts: AsyncIterable<string>, mark: string): AsyncGenerator<TableRecord> {
   let header: Header | null = null
@@ -25,7 +25,7 @@ export async function* readRecords(texts: AsyncIterable<string>, mark: string): 
     if (open !== null) {
       const begun = open.lines[0]?.line ?? line
       if (open.length > fieldMax) throw new FeedRefused('not well-formed: a quote is not closed', { line: begun })
-      if (isRow(text, mark, header)) {
+      if (isRow(text, mark, header) && !endsRow(open, text, mark, header)) {
         for (const own of open.lines)
           if (!isBlank(own.text, mark)) yield give(own.line, own.text.split(mark).map(unquoted))
         open = null
@@ -79,6 +79,20 @@ function isRow(text: string, mark: string, header: Header | null): boolean {
   const { columns, from } = readLine(text, mark, header)
   const readings = from === null ? [columns, text.split(mark)] : [text.split(mark)]
   return readings.some((one) => fitOf(one, header) === 'whole' && isAddressed(one))
+}
+
+/**
+ * Whether the quoted field ends in a line as RFC 4180 has it, so that its own record is a whole row, while the line that
+ * it opens in is none by itself: then its quote was no stray one, however much the field's last line looks like a row.
+ */
+function endsRow(open: Open, text: string, mark: string, header: Header | null): boolean {
+  const isWhole = (columns: string[]) => header !== null && fitOf(columns, header) === 'whole'
+  if (isWhole(open.lines[0]?.text.split(mark) ?? [])) return false
+  const rest = [...open.parts, text].join('\n')
+  const field = /^\s*"(?:[^"]|"")*"(?!")\s*/.exec(rest)?.[0]
+  if (field === undefined || (field !== rest && !rest.startsWith(mark, field.length))) return false
+  const { columns, from } = inQuotes(rest.slice(field.length).split(mark).slice(1), mark)
+  return from === null && isWhole([...open.columns, field, ...columns])
 }
 
 /** The columns of a line; `from` is what it holds of a quoted field that does not end in it. */

@@ -244,6 +244,27 @@ test.each(['\r\n', '\n', '\r'])(
   },
 )
 
+test('a text of many lines is whole though its last one is as wide as a row, as text out of a spreadsheet’s cell is', async () => {
+  const shop = `Handle,Title,Body (HTML),Variant Price,Image Src
+coat,Wool Coat,"<p>Warm</p>
+<p data-sheets-value='[null,2,""Soft""]'>See https://shop.example/x</p>",200.00,${picture('1')}
+`
+  expect(await read(shop)).toMatchObject([
+    { line: 2, status: 'ok', item: { title: 'Wool Coat', price: 200, description: 'Warm See https://shop.example/x' } },
+  ])
+})
+
+test('a stray quote does not reach into the quoted name of the next row', async () => {
+  const [header = '', row = ''] = table({}, ',').split('\n')
+  const rows = await read(
+    [header, row.replace('Linen Dress', '"Linen, Dress'), row.replace('Linen Dress', '"Wool, Dress"'), ''].join('\n'),
+  )
+  expect(rows.map(({ line, reason, item }) => [line, reason ?? item?.title])).toEqual([
+    [2, 'columns'],
+    [3, 'Wool, Dress'],
+  ])
+})
+
 test('a stray quote in every row, and a comma more in one, loses the one', async () => {
   const [header = '', row = ''] = table({}, ',').split('\n')
   const stray = (title: string) => row.replace('Linen Dress', `"${title}`)
