@@ -41,9 +41,11 @@ export async function addView(
       return { itemId: known.item_id, isNew: false }
     }
     const found = await findItemAt(tx, [address, view.url])
+    // One page that is spelled in two ways is one find.
+    const url = found?.url ?? address
     const seen = seenItemOf(address, view.meta)
     const wasKept = !found && (await keepSeenItem(tx, seen, now, await markChange(tx, 'items')))
-    await keepFind(tx, { shopperId, key, at, itemId: found?.id ?? seen.id, url: address, meta: legible(view.meta) })
+    await keepFind(tx, { shopperId, key, at, itemId: found?.id ?? seen.id, url, meta: legible(view.meta) })
     return { itemId: found?.id ?? seen.id, isNew: wasKept }
   })
   if (isNew) await platform.changes.look()

@@ -91,6 +91,22 @@ test('A-API-29 a view of an item that the catalogue has is a view of that item',
   expect((await view(ines, { url: `${pageOf('known')}?utm_source=x#top`, meta })).with.itemId).toBe('known')
 })
 
+test('A-API-29 S-HIST-05 a page is the item of the catalogue, and one find, however its address is spelled', async () => {
+  const ines = await makeShopper(house)
+  const spelled = [pageOf('known'), `${pageOf('known')}/`, pageOf('known').replace('https:', 'http:')]
+  for (const url of [...spelled, ...spelled.map((one) => one.replace('://', '://www.'))])
+    expect((await view(ines, { url, meta: { ...metaOf(), general: { canonical: url } } })).with.itemId).toBe('known')
+  expect((await historyOf(ines)).map((entry) => entry.ITEM_ID)).toEqual(['known'])
+})
+
+test('A-API-29 S-HIST-05 what only shoppers have seen is one piece too, however its address is spelled', async () => {
+  const ines = await makeShopper(house)
+  const { with: first } = await view(ines, { url: pageOf('unlisted'), meta: metaOf() })
+  const { with: second } = await view(ines, { url: pageOf('unlisted').replace('://', '://www.'), meta: metaOf() })
+  expect(second.itemId).toBe(first.itemId)
+  expect(await historyOf(ines)).toHaveLength(1)
+})
+
 test('S-CARD-06 C-CONST-24 a price in another currency is no price', async () => {
   const ines = await makeShopper(house)
   const { with: seen } = await view(ines, {

@@ -1,5 +1,6 @@
+import { addressSpellings } from '@sateen/catalogue/address-spellings'
 import type { Database, ItemTable } from '../platform/database/tables.ts'
-import type { Selectable } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
 
 /** What an item's row is read for everywhere. */
 export const itemColumns = [
@@ -122,14 +123,20 @@ export async function leaveCollections(sql: Database, id: string, at: Date) {
     .execute()
 }
 
-/** The item at one of some addresses of retailers; what only single shoppers have seen comes last. */
-export const findItemAt = (sql: Database, urls: string[]) =>
-  sql
+/**
+ * The item at one of some addresses of retailers, however they are spelled; the first address comes first, what only
+ * single shoppers have seen last.
+ */
+export const findItemAt = (sql: Database, addresses: string[]) => {
+  const urls = [...new Set([...addresses, ...addresses.flatMap(addressSpellings)])]
+  return sql
     .selectFrom('item')
-    .select('id')
+    .select(['id', 'url'])
     .where('url', 'in', urls)
     .where('deleted_at', 'is', null)
     .orderBy('seen_only')
+    .orderBy(raw`array_position(${urls}::text[], url)`)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
+}
