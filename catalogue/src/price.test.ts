@@ -19,6 +19,7 @@ test('V-FORM-18 G-74 thousands, whole numbers and ranges show two decimals and t
   expect(showPrice(20)).toBe('$20.00')
   expect(showPrice('$49.99 – $89.99')).toBe('$49.99')
   expect(showPrice('$89.99 - $49.99')).toBe('$49.99')
+  expect(showPrice('49.99 - 89.99 USD')).toBe('$49.99')
   expect(showPrice('1,299,000.50')).toBe('$1,299,000.50')
   expect(showPrice('2 for $30')).toBe('$30.00')
   expect(showPrice('49,99')).toBe('$49.99')
@@ -55,6 +56,9 @@ test.each([
   ['R$ 528,00', 528, 'BRL'],
   ['12x de R$ 44,00 sem juros', 44, 'BRL'],
   ['Was $120.00 Now $60.00', 60, 'USD'],
+  ['10.00 - 20.00 USD', 10, 'USD'],
+  ['100 to 200 €', 100, 'EUR'],
+  ['Pack 2 - 49.99 USD', 49.99, 'USD'],
   ['TOP 20 $49.00', 49, 'USD'],
   ['save 15% 30.00 USD', 30, 'USD'],
   ['٣٤٫٥', 34.5, null],

@@ -16,7 +16,8 @@ const saleWord = /(?:now|sale(?: price)?|reduced to)[\s:]*[$€£]?\s?$/i
 
 /**
  * Reads the amount and the currency of a price text; null when it holds no number.
- * Of several numbers the first that stands beside a currency counts, one marked as the sale price before it.
+ * Of several numbers the first that stands beside a currency counts, one marked as the sale price before it; a range
+ * shows its lower bound (G-74).
  * Separators (catalogue, rule 6): of two kinds the last is the decimal one unless it repeats; a single one before
  * exactly three digits separates thousands. A number of JavaScript is taken as it is, without a currency.
  * @param told the currency that stands elsewhere, where the text names none
@@ -26,7 +27,7 @@ export function readPrice(value: string | number, told: string | null = null): P
   const text = plain(value)
   const tokens = numbersOf(text)
   if (tokens.length === 0) return /^\W*free\W*$/i.test(text) ? { amount: 0, currency: null } : null
-  const chosen = tokens.find((t) => t.sale && amountOf(t.text) > 0) ?? tokens.find((t) => t.beside) ?? tokens[0]!
+  const chosen = tokens.find((t) => t.sale && amountOf(t.text) > 0) ?? lowerOf(tokens) ?? tokens[0]!
   const currency = currencyOf(text)?.code ?? null
   const amount = isOfThousandths(chosen.text, currency ?? told)
     ? Number(chosen.text.replace(',', '.'))
@@ -46,9 +47,22 @@ export function showPrice(value: string | number | null | undefined): string | n
   const mark = currencyOf(text)
   if (mark !== null && mark.code !== 'USD') return null
   const tokens = numbersOf(text)
-  const beside = tokens.filter((token) => token.beside)
+  const lower = lowerOf(tokens)
+  const beside = tokens.filter((token) => token.beside || token === lower)
   const amounts = (beside.length > 0 ? beside : tokens).map((token) => dollarAmountOf(token.text))
   return amounts.length === 0 ? null : dollars(Math.min(...amounts))
+}
+
+const centsOf = (token: string) => /[.,]\d{2}$/.exec(token)?.[0].length
+const upTo = /^\s?(?:[-–—~]|to)\s?$/i
+
+/** The first number beside a currency; of a range that names it behind its upper bound only, the lower one (G-74). */
+function lowerOf(tokens: Token[]): Token | undefined {
+  const place = tokens.findIndex((token) => token.beside)
+  const [lower, upper] = [tokens[place - 1], tokens[place]]
+  if (lower === undefined || upper === undefined || !upTo.test(upper.since)) return upper
+  const isOfOneForm = centsOf(lower.text) === centsOf(upper.text)
+  return isOfOneForm && amountOf(lower.text) < amountOf(upper.text) ? lower : upper
 }
 
 /** Dinars and rials have a thousand parts: `KD 9.250` is nine and a quarter, as in Tunis `129,900`. */
@@ -62,16 +76,20 @@ const noAmount = /^[^\d]*[-−]\s?(?:[$€£]|[A-Z]{3})?\s?[.,]?\d|\d[eE][+-]?\d
 export const isNoAmount = (value: string | number): boolean =>
   typeof value === 'number' ? value < 0 : noAmount.test(value)
 
-type Token = { text: string; beside: boolean; sale: boolean }
+/** A number of a text; `since` is what stands between it and the number before. */
+type Token = { text: string; beside: boolean; sale: boolean; since: string }
 
 function numbersOf(text: string): Token[] {
   const tokens: Token[] = []
+  let end = 0
   for (const found of text.matchAll(number)) {
     const before = text.slice(Math.max(0, found.index - 20), found.index)
-    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 8)
+    const since = text.slice(end, found.index)
+    end = found.index + found[0].length
+    const after = text.slice(end, end + 8)
     if (noPrice.test(after) || leastOrder.test(before)) continue
     const beside = currencyBefore.test(before) || currencyAfter.test(after) || codeBeside(before, after)
-    tokens.push({ text: found[0], beside, sale: beside && saleWord.test(before) })
+    tokens.push({ text: found[0], beside, sale: beside && saleWord.test(before), since })
   }
   return tokens
 }
