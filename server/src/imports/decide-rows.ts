@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/tables.ts'
 import { fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { idWithin, itemIdOf } from './item-id.ts'
-import { pageOf } from './page-of.ts'
+import { isOwnPage, pageOf } from './page-of.ts'
 import { readGroups, readKnown, readShownPages, readSized, type PreparedItem, type Restock } from './sql.ts'
 import type { Size, StagedRow } from './staging.ts'
 
@@ -157,14 +157,16 @@ const plainOf = (itemId: string, feed: string) => itemId.replace(`${feed}~`, '')
 
 /**
  * What another feed shows already, the same picture of the same page, is not shown a second time. Where this feed showed it
- * under the id of a size that it names no more, it stays that item.
+ * under an id that it names no more, it stays that item.
  */
 async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Promise<Draft[]> {
   const urls = drafts.flatMap(({ change, prepared }) => (change === 'added' ? (prepared?.url ?? []) : []))
   if (urls.length === 0) return drafts
   const { feed, says } = origin
-  const pages = new Map<string, Awaited<ReturnType<typeof readShownPages>>[number]>()
-  for (const item of await readShownPages(sql, urls)) {
+  const pages = new Map<string, Shown>()
+  const shownPages = await readShownPages(sql, urls)
+  const renamed = renamedAmong(drafts, shownPages, origin)
+  for (const item of shownPages) {
     const isOwn = item.feed === feed
     const page = pageOf(item.url, item.picture_source)
     if (page !== null && (!isOwn || (item.group_id === null && says(item.id) === null))) pages.set(page, item)
@@ -172,12 +174,38 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
   return drafts.map((draft): Draft => {
     const { change, prepared, row, sizes } = draft
     const shown =
-      change === 'added' && prepared ? pages.get(pageOf(prepared.url, prepared.picture_source) ?? '') : undefined
+      change === 'added' && prepared
+        ? (pages.get(pageOf(prepared.url, prepared.picture_source) ?? '') ?? renamed.get(prepared.url))
+        : undefined
     if (!shown) return draft
     const staged = { row, sizes }
     if (shown.feed !== feed) return { ...staged, itemId: shown.id, change: 'joined' }
     return prepared?.group_id === null ? withSizes(staged, shown.id, shown, origin) : draft
   })
+}
+
+type Shown = Awaited<ReturnType<typeof readShownPages>>[number]
+
+/**
+ * By their pages, the items that a full feed tells of under new ids: the one item that it showed there is named no more,
+ * and one new row stands in its place, whatever picture it has now.
+ */
+function renamedAmong(drafts: Draft[], shown: Shown[], { feed, says, isDelta }: FeedOrigin) {
+  const renamed = new Map<string | null, Shown>()
+  if (isDelta) return renamed
+  const addedAt = Map.groupBy(
+    drafts.flatMap(({ change, prepared }) => (change === 'added' && prepared ? prepared : [])),
+    ({ url }) => url,
+  )
+  for (const [url, [before, ...others]] of Map.groupBy(shown, (item) => item.url)) {
+    const [now, ...more] = addedAt.get(url) ?? []
+    if (!before || !now || others.length > 0 || more.length > 0 || url === null || !isOwnPage(url)) continue
+    const isGone = [before.id, ...before.sizes].every((id) => says(id) === null)
+    const isOther = before.gtin !== null && now.gtin !== null && before.gtin !== now.gtin
+    if (before.feed === feed && before.group_id === null && now.group_id === null && isGone && !isOther)
+      renamed.set(url, before)
+  }
+  return renamed
 }
 
 function decideRow(

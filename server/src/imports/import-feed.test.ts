@@ -289,6 +289,32 @@ test('what one feed shows already another does not show again, until the first o
   expect((await read(own)).counts).toMatchObject({ added: 1 })
 })
 
+test('a full feed that gives its pieces new ids and pictures tells of the same items by their pages', async () => {
+  const store = 'Renamed'
+  await read(table(row('a1'), row('a2'), row('a3')), { store })
+  const renamed = (id: string, price?: string) =>
+    row(id, price).replace(id, `new-${id}`).replace(`/i/${id}.jpg`, `/cdn/${id}.webp`)
+  const twice = renamed('a3').replace('new-a3', 'new-a3-red').replace('a3.webp', 'red.webp')
+  const feed = table(renamed('a1', '60.00 USD'), renamed('a2'), renamed('a3'), twice, row('a4'))
+  expect((await read(feed, { store })).counts).toMatchObject({ added: 3, changed: 2, newPrices: 1, missing: 1 })
+  expect(await itemOf('a1')).toMatchObject({ price: 60, picture_source: 'https://shop.example/cdn/a1.webp' })
+  expect(await itemOf('new-a1')).toBeUndefined()
+  expect((await read(feed, { store })).counts).toMatchObject({ added: 0, changed: 0, unchanged: 5, missing: 0 })
+})
+
+test('another GTIN, a page that is still offered, or a delta make another item of the same page', async () => {
+  const store = 'Not renamed'
+  const head = table().replace('item group id', 'gtin')
+  const feed = (...rows: string[]) => head + rows.map((one) => `${one}\n`).join('')
+  const again = (id: string, code = '') =>
+    row(id, undefined, { group: code }).replace(id, `again-${id}`).replace(`/i/${id}.jpg`, `/i/again-${id}.jpg`)
+  await read(feed(row('g1', undefined, { group: '4006381333931' }), row('g2')), { store })
+  const other = feed(again('g1', '9780201379624'), row('g2'), again('g2'))
+  expect((await read(other, { store })).counts).toMatchObject({ added: 2, unchanged: 1, missing: 1 })
+  const third = row('g2').replace('g2', 'third').replace('/i/g2.jpg', '/i/third.jpg')
+  expect((await read(feed(third), { store, mode: 'delta' })).counts).toMatchObject({ added: 1 })
+})
+
 test('of the rows with one id the last counts', async () => {
   const rows = [row('twice', '80 USD', { title: 'Old' }), row('once'), row('twice', '70 USD', { title: 'New' })]
   const result = await read(table(...rows), { store: 'Doubles' })

@@ -50,7 +50,7 @@ export const readSized = (sql: Database, feed: string, ids: string[]) =>
 export const readShownPages = (sql: Database, urls: string[]) =>
   sql
     .selectFrom('item')
-    .select([...known, 'group_id', 'picture_source'])
+    .select([...known, 'gtin', 'group_id', 'picture_source'])
     .where('url', '=', raw<string>`ANY(${urls})`)
     .where('source', '!=', 'view')
     .where('seen_only', '=', false)
