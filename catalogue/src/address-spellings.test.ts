@@ -11,7 +11,11 @@ test('an address is known by its scheme, its www. and the slash at its end, and 
 
 test('another path, question or host is another address', () => {
   const spellings = addressSpellings('https://shop.example/p/1?color=red')
-  for (const other of ['https://shop.example/p/1', 'https://shop.example/p/2?color=red', 'https://m.shop.example/p/1?color=red'])
+  for (const other of [
+    'https://shop.example/p/1',
+    'https://shop.example/p/2?color=red',
+    'https://m.shop.example/p/1?color=red',
+  ])
     expect(spellings).not.toContain(other)
 })
 

@@ -107,3 +107,13 @@ test('no suggested word is glued together of two that nobody writes so', () => {
   for (const glued of ['silksquare', 'vneck', 'ankleboots', 'wideleg', 'tailoredwaist'])
     expect([...all]).not.toContain(glued)
 })
+
+test.each([
+  ['lin', 'line'],
+  ['nec', 'neck'],
+  ['dou', 'double'],
+  ['at', 'atelier'],
+  ['mais', 'maison'],
+])('after %s nobody is offered %s, which is a part of a word or of a store’s name', (typed, part) => {
+  expect(suggested(typed)).not.toContain(part)
+})

@@ -164,12 +164,13 @@ export class SearchIndex {
     const found = new Map<number, number>()
     const put = (text: string, field: number, most?: number) => {
       let last: number | undefined
-      for (const { stem, surface, written } of wordsOf(fold(text), most)) {
+      for (const { stem, surface, written, isPart } of wordsOf(fold(text), most)) {
         if (isStopWord(surface)) continue
         // What joins the words of a trait is the machine's hyphen, and nobody's spelling.
         const shown = field === fields.trait ? written.replaceAll('-', ' ') : written
         last = this.vocabulary.put(stem, shown, field === fields.name)
         found.set(last, (found.get(last) ?? 0) | field)
+        if (!isPart && text !== row.store && field !== fields.description) this.vocabulary.markWhole(last)
       }
       return last
     }

@@ -54,7 +54,7 @@ function completions(text: string, index: SearchIndex): string[] {
   if (!begun || /\s$/.test(text)) return []
   const before = text.slice(0, text.lastIndexOf(begun.written)).trim()
   const candidates = termsFor(begun, index).filter(
-    (term) => vocabulary.strong(term) > 0 && !isStopWord(vocabulary.terms[term]!),
+    (term) => vocabulary.strong(term) > 0 && vocabulary.isWhole(term) && !isStopWord(vocabulary.terms[term]!),
   )
   if (wordsOf(before).length === 0) return candidates.slice(0, wordsMost).map((term) => vocabulary.surface(term))
   return together(before, candidates, index)

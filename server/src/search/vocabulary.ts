@@ -15,6 +15,8 @@ export class Vocabulary {
   readonly #surfaces: string[] = []
   #surfaceVotes = new Int32Array(1024)
   readonly #kinds = new Set<number>()
+  /** Words that stand by themselves where they tell something of a garment. */
+  readonly #whole = new Set<number>()
   #sorted: number[] = []
   #sortedCount = 0
 
@@ -56,6 +58,15 @@ export class Vocabulary {
 
   isKind(term: number): boolean {
     return this.#kinds.has(term)
+  }
+
+  /** Says of a word that a person would write it by itself: it is no mere part of `a-line` or of a store's name. */
+  markWhole(term: number): void {
+    this.#whole.add(term)
+  }
+
+  isWhole(term: number): boolean {
+    return this.#whole.has(term)
   }
 
   addStrong(term: number): void {

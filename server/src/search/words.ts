@@ -21,8 +21,11 @@ const word = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu
 /** What stands between blanks and signs; what a hyphen, a slash or a point joins is one. */
 export const chunksOf = (folded: string): readonly string[] => folded.match(word) ?? []
 
-/** A word as it is compared, in the form that is looked up, and as a person would write it: `tshirt`, `tshirt`, `t-shirt`. */
-export type Word = { surface: string; stem: string; written: string }
+/**
+ * A word as it is compared, in the form that is looked up, and as a person would write it: `tshirt`, `tshirt`, `t-shirt`.
+ * `isPart` is one that a hyphen joins with others.
+ */
+export type Word = { surface: string; stem: string; written: string; isPart: boolean }
 
 /**
  * The words of a folded text, at most `most`. What a hyphen joins is given joined and apart (`t-shirt`: tshirt, shirt), so
@@ -34,14 +37,14 @@ export function wordsOf(text: string, most = 200): Word[] {
     if (words.length >= most) break
     const parts = found.split(/[-/.]/)
     if (parts.length > 1) words.push({ ...wordOf(parts.join('')), written: found.replace(/[/.]/g, ' ').slice(0, 40) })
-    for (const part of parts) if (parts.length === 1 || part.length > 1) words.push(wordOf(part))
+    for (const part of parts) if (parts.length === 1 || part.length > 1) words.push(wordOf(part, parts.length > 1))
   }
   return words
 }
 
-function wordOf(text: string): Word {
+function wordOf(text: string, isPart = false): Word {
   const surface = text.slice(0, 40)
-  return { surface, stem: singular(surface), written: surface }
+  return { surface, stem: singular(surface), written: surface, isPart }
 }
 
 /** Plurals that end as many a singular does. */
