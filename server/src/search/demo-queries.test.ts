@@ -88,6 +88,11 @@ test.each<[string, (item: DemoItem) => boolean]>([
   expect(found.filter((item) => !rule(item)).map(({ name, store, price }) => ({ name, store, price }))).toEqual([])
 })
 
+test('U-28 the name of a garment that no store has is not taken for a slip in the name of another', () => {
+  expect(first('sneakers')).toEqual([])
+  expect(first('bluse').map(({ name }) => /blouse/i.test(name))).toEqual(Array.from({ length: 8 }, () => true))
+})
+
 const suggested = (typed: string) => suggestFor(typed, index).flatMap((one) => (one.kind === 'words' ? one.text : []))
 
 test.each([

@@ -1,6 +1,6 @@
 import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
-import { chunksOf, fold, isStopWord, wordsOf } from './words.ts'
+import { chunksOf, fold, isStopWord, wordsOf, type Word } from './words.ts'
 
 /** One word of a query: the words of the catalogue that stand for it, each with what a hit on it is worth. */
 export type Wanted = { alternatives: { term: number; worth: number }[] }
@@ -47,15 +47,13 @@ function queryWords(folded: string, index: SearchIndex) {
   })
 }
 
-function alternativesOf(
-  { surface, stem }: { surface: string; stem: string },
-  { vocabulary }: SearchIndex,
-): Wanted & { mend: string | null } {
+function alternativesOf(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
+  const { surface, stem } = word
   const exact = vocabulary.find(stem) ?? vocabulary.find(surface)
   if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], mend: null }
   const begun = surface.length < 2 ? [] : vocabulary.beginningWith(surface, prefixMost)
   if (begun.length > 0) return { alternatives: begun.map((term) => ({ term, worth: prefixWorth })), mend: null }
-  const meant = vocabulary.nearest(surface, stem)
+  const meant = vocabulary.nearest(word)
   if (meant === undefined) return { alternatives: [], mend: null }
   return { alternatives: [{ term: meant, worth: mendedWorth }], mend: vocabulary.surface(meant) }
 }

@@ -70,13 +70,14 @@ function begunIn(text: string, { vocabulary }: SearchIndex): Word | undefined {
   return isKnown ? joined : words.at(-1)
 }
 
-function termsFor({ surface, stem }: Word, { vocabulary }: SearchIndex): number[] {
+function termsFor(word: Word, { vocabulary }: SearchIndex): number[] {
+  const { surface, stem } = word
   const begun = vocabulary.beginningWith(surface, candidatesMost)
   const exact = vocabulary.find(stem)
   if (exact !== undefined && !begun.includes(exact)) begun.unshift(exact)
   const found = begun.toSorted((one, other) => vocabulary.strong(other) - vocabulary.strong(one))
   if (found.length > 0) return found
-  const meant = vocabulary.nearest(surface, stem)
+  const meant = vocabulary.nearest(word)
   return meant === undefined ? [] : [meant]
 }
 

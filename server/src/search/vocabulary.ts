@@ -1,3 +1,4 @@
+import { guessKind } from '@sateen/catalogue/category'
 import { slipsBetween } from './distance.ts'
 import { grown, Postings } from './growing.ts'
 
@@ -96,13 +97,15 @@ export class Vocabulary {
   }
 
   /**
-   * The word that was probably meant: fewest slips, then the same first letter, then the more frequent.
+   * The word that was probably meant: fewest slips, then the same first letter, then the more frequent. Who writes a
+   * garment's name means one of its kind: no sweater by `sneakers`, no blue by `bluse`.
    * @returns undefined where none is near
    */
-  nearest(...spellings: string[]): number | undefined {
+  nearest({ surface, stem }: { surface: string; stem: string }): number | undefined {
+    const kind = guessKind(surface)
     let best: number | undefined
     let least = Infinity
-    for (const spelling of new Set(spellings)) {
+    for (const spelling of new Set([surface, stem])) {
       const most = spelling.length < 4 ? 0 : spelling.length < 7 ? 1 : 2
       if (most === 0) continue
       const letters = lettersOf(spelling)
@@ -111,7 +114,7 @@ export class Vocabulary {
         if (bits(letters ^ this.#letters[term]!) > 2 * most) continue
         const candidate = this.terms[term]!
         const slips = slipsBetween(spelling, candidate, most)
-        if (slips > most) continue
+        if (slips > most || (kind !== null && guessKind(candidate) !== kind)) continue
         const cost =
           slips -
           (isSwapped(spelling, candidate) ? 0.3 : 0) +
