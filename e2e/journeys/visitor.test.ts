@@ -320,6 +320,33 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await guest.close()
   })
 
+  test('S-COLL-03 S-COLL-04 S-COLL-11 P-ROLE-25 a visitor sees no inactive collection, whatever the answer holds', async () => {
+    const guest = await person.newPage()
+    const made = (_id: string, isActive: boolean) => ({
+      _id,
+      title: `The ${_id}`,
+      subtitle: '',
+      createdAt: '2025-01-01T00:00:00Z',
+      isActive,
+      products: [],
+    })
+    let list = [made('draft', false), made('open', true)]
+    await guest.route('**/api/v1/collections', (route) => route.fulfill({ json: { status: 'succeeded', with: list } }))
+    await guest.route('**/api/v1/collections/draft', (route) =>
+      route.fulfill({ json: { status: 'succeeded', with: list[0] } }),
+    )
+    await guest.goto(`${site.url}/collections`)
+    await guest.getByRole('link', { name: 'The open', exact: true }).waitFor()
+    expect(await guest.getByRole('article').getByRole('link').allInnerTexts()).toEqual(['The open'])
+    await guest.goto(`${site.url}/collections/draft`)
+    await guest.getByRole('heading', { level: 1, name: 'This collection is not here.' }).waitFor()
+    expect(await guest.getByText('The draft').count()).toBe(0)
+    list = [made('draft', false)]
+    await guest.goto(`${site.url}/collections`)
+    await guest.getByText('No collections available right now.').waitFor()
+    await guest.close()
+  })
+
   test('S-QV-08 S-QV-10 S-QV-14 R-ROUTE-14 a piece that a visitor comes to by its address is a prompt, with a way on', async () => {
     await open('/qv/does-not-exist')
     await page.getByRole('main').getByRole('link').first().waitFor()

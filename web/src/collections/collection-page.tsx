@@ -16,7 +16,7 @@ import { Grid, type Spot } from '../ui/grid.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { late, Part } from '../ui/part.tsx'
 import styles from './collections.module.css'
-import { useCollection, useCollectionItems } from './queries.ts'
+import { useCollection, useCollectionItems, useIsShown } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 
 const RemoveFromCollection = late(() =>
@@ -29,7 +29,12 @@ export function CollectionPage() {
   const collection = useCollection(id)
   const items = useCollectionItems(id)
   const isAdmin = useIsAdmin()
-  useTitle(collection.data?.title ?? (collection.isError ? collectionTexts.notFound : collectionTexts.edit))
+  const isShown = useIsShown()
+  const isHidden = collection.data !== undefined && !isShown(collection.data)
+  useTitle(
+    (isHidden ? undefined : collection.data?.title) ??
+      (collection.isError || isHidden ? collectionTexts.notFound : collectionTexts.edit),
+  )
   const card = useCallback(
     (item: CollectionItem, spot: Spot) => (
       <ItemCard
@@ -53,6 +58,7 @@ export function CollectionPage() {
   // What stands there already stays where only asking for it anew went wrong.
   if (collection.error && (!collection.data || isGone(collection.error)))
     return <Missing error={collection.error} onRetry={() => void collection.refetch()} />
+  if (isHidden) return <Missing />
   const { title = '\u00a0', subtitle = '\u00a0', image = null } = collection.data ?? {}
   const count = items.data?.length ?? collection.data?.products.length
   return (
@@ -101,16 +107,17 @@ export function CollectionPage() {
 const sizeOf = (title: string) =>
   title.length > 80 ? 'd4' : title.length > 40 ? 'd3' : title.length > 24 ? 'd2' : 'd1'
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Missing({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
+  const isThere = error !== undefined && !isGone(error)
   return (
     <div className={`page ${styles.missing}`}>
-      <h1 className="d2">{isGone(error) ? collectionTexts.notFound : collectionTexts.edit}</h1>
-      {isGone(error) ? (
-        <p className="lead">{collectionTexts.notFoundBody}</p>
-      ) : (
-        <AlertBanner kind="danger" onRetry={onRetry}>
+      <h1 className="d2">{isThere ? collectionTexts.edit : collectionTexts.notFound}</h1>
+      {isThere ? (
+        <AlertBanner kind="danger" {...(onRetry && { onRetry })}>
           {error.message}
         </AlertBanner>
+      ) : (
+        <p className="lead">{collectionTexts.notFoundBody}</p>
       )}
       <ButtonLink to="/collections">{collectionTexts.edit}</ButtonLink>
     </div>

@@ -9,7 +9,7 @@ import { late, Part } from '../ui/part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { CollectionCard } from './collection-card.tsx'
 import styles from './collections.module.css'
-import { useCollections } from './queries.ts'
+import { useCollections, useIsShown } from './queries.ts'
 import { collectionTexts } from './texts.ts'
 
 const CollectionControls = late(() => import('./collection-controls.tsx').then((file) => file.CollectionControls))
@@ -18,6 +18,8 @@ const CollectionControls = late(() => import('./collection-controls.tsx').then((
 export function CollectionsPage() {
   useTitle(collectionTexts.edit)
   const collections = useCollections()
+  const isShown = useIsShown()
+  const shown = collections.data?.filter(isShown)
   const isAdmin = useIsAdmin()
   const isWaiting = useDelayed(collections.isPending)
   return (
@@ -28,13 +30,13 @@ export function CollectionsPage() {
           {collections.error.message}
         </AlertBanner>
       ) : null}
-      {collections.data?.length === 0 ? (
+      {shown?.length === 0 ? (
         <EmptyState action={<ButtonLink to="/home">{collectionTexts.toShop}</ButtonLink>}>
           {collectionTexts.none}
         </EmptyState>
       ) : (
         <div className={styles.grid} aria-busy={collections.isPending}>
-          {collections.data?.map((collection, index) => (
+          {shown?.map((collection, index) => (
             <CollectionCard
               key={collection.id}
               collection={collection}

@@ -1,6 +1,7 @@
 import type { Collection, CollectionItem } from '@sateen/contract/collections'
 import { asItem } from '../items/as-item.ts'
 import { useQuery } from '../query/use-query.ts'
+import { useMe } from '../platform/me.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -26,6 +27,15 @@ const newestFirst = (list: Collection[]): Collection[] =>
 const inOrder = (items: CollectionItem[]): CollectionItem[] =>
   items.map(asItem).toSorted((one, other) => one.order - other.order || made(other) - made(one))
 const made = ({ createdAt, updatedAt }: Dated): number => Date.parse(createdAt || updatedAt || '') || 0
+
+/** Tells of a collection whether it may be shown here: an inactive one to admins only, and until it is known who she is. */
+export function useIsShown(): (one: Pick<Collection, 'isActive'>) => boolean {
+  const isVisitor = useSession() === null
+  const me = useMe().data
+  const maySeeAll = !isVisitor && (me === undefined || me.isAdmin)
+  // An answer that does not tell is of one that is shown.
+  return ({ isActive }) => maySeeAll || isActive !== false
+}
 
 export function useCollection(id: string) {
   const userId = useSession()?.user_id
