@@ -117,6 +117,33 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  test('between a phone and a desk the names of the pieces keep their room, and the cover leaves some to the words', async () => {
+    const editor = await context.newPage()
+    await editor.goto(`${site.url}/admin/edits`)
+    await editor.getByRole('main').getByRole('link', { name: 'The Linen Hour' }).click()
+    const cover = editor.getByRole('button', { name: 'Change cover' }).locator('..')
+    const names = editor.getByRole('button', { name: /^Move / })
+    await names.first().waitFor()
+    const labels = await names.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')?.replace('Move ', '') ?? ''),
+    )
+    const list = editor.getByRole('region', { name: 'Pieces', exact: true })
+    const right = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().right)
+    for (const width of [600, 768, 1023, 1024, 1100, 1279, 1280]) {
+      await editor.setViewportSize({ width, height: 900 })
+      const end = await right(list)
+      for (const label of labels.slice(0, 3)) {
+        const words = list.getByText(label, { exact: true })
+        const room = await words.evaluate((one) => one.getBoundingClientRect().width)
+        expect(room, `${label} at ${width}`).toBeGreaterThan(100)
+        expect(await right(list.getByRole('button', { name: `Remove ${label}` })), `at ${width}`).toBeLessThan(end + 1)
+      }
+      const height = await cover.evaluate((box) => box.getBoundingClientRect().height)
+      expect(height, `the cover at ${width}`).toBeLessThan(400)
+    }
+    await editor.close()
+  })
+
   test('a cover that is still on its way takes nothing from the one that is chosen meanwhile', async () => {
     const cover = page.getByRole('button', { name: 'Change cover' }).locator('..').locator('img').first()
     const dialog = page.getByRole('dialog', { name: 'Change cover' })
