@@ -232,6 +232,7 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     for (const weak of ['Abcde1!', 'Abcdefghijklmn12!', 'Abcdefg!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg1', 'Abcd ef1!']) {
       await next.fill(weak)
       await page.getByText(hint, { exact: true }).waitFor()
+      await page.getByText('At most 16, no spaces.').waitFor()
       await expect.poll(() => next.getAttribute('aria-invalid'), { message: weak }).toBe('true')
     }
     for (const strong of ['Abcdef1!', 'Abcdefghijklm12!']) {

@@ -5,6 +5,7 @@ import { send } from '../platform/send.ts'
 import { keepTokens } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
 import { answersOnce } from '../session/answers-once.ts'
+import { PasswordHint } from '../session/password-hint.tsx'
 import { passwordHints } from '../session/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -31,7 +32,6 @@ type Props = { email: string; draft: Passwords; setDraft: (next: Passwords) => v
 export function PasswordForm({ email, draft, setDraft }: Props) {
   const [once] = useState(answersOnce)
   const policy = useSettings().data?.passwordPolicy ?? 'literal'
-  const hint = passwordHints[policy]
   const save = async (): Promise<string> => {
     const body = { oldPassword: draft.old, newPassword: draft.next }
     const answer = await once(() => send('changePassword', { body }), { username: email, password: draft.next })
@@ -47,6 +47,7 @@ export function PasswordForm({ email, draft, setDraft }: Props) {
     wordsOf: (fault) => (fault instanceof Refusal && !isForLater(fault) ? accountTexts.changeFailed : fault.message),
   })
   const { shown } = form
+  const isTold = shown.next === passwordHints[policy]
 
   return (
     <Form of={form} className={styles.form}>
@@ -69,7 +70,7 @@ export function PasswordForm({ email, draft, setDraft }: Props) {
         value={draft.next}
         onChange={(event) => setDraft({ ...draft, next: event.target.value })}
         error={shown.next}
-        hint={shown.next === hint ? undefined : hint}
+        hint={isTold && policy !== 'literal' ? undefined : <PasswordHint policy={policy} isTold={isTold} />}
       />
       <Field
         label="Confirm new password"

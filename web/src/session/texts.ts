@@ -51,3 +51,6 @@ export const passwordHints = {
   literal: 'Password must be at least 8 characters, including lowercase, uppercase, numeric, and special characters.',
   asvs: 'Password must be at least 8 characters.',
 }
+
+/** What the literal words leave out of the rule, said behind them. */
+export const passwordHintMore = 'At most 16, no spaces.'

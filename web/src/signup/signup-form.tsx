@@ -1,6 +1,6 @@
 import * as limits from '@sateen/contract/limits'
 import { Link } from '../router/router.tsx'
-import { passwordHints } from '../session/texts.ts'
+import { PasswordHint } from '../session/password-hint.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -54,12 +54,7 @@ export function SignupForm({ submitText, ...rest }: SignUp & { submitText: strin
         value={draft.pw}
         onChange={(event) => change({ pw: event.target.value })}
         error={errors.pw}
-        hint={
-          <>
-            <span>{passwordHints[passwordPolicy]}</span>
-            {passwordPolicy === 'literal' ? <span className={styles.more}> {signupTexts.hintMore}</span> : null}
-          </>
-        }
+        hint={<PasswordHint policy={passwordPolicy} />}
       />
       {wantsLetters === null ? null : (
         <Checkbox checked={wantsLetters} onChange={toggleLetters}>

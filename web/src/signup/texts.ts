@@ -10,7 +10,6 @@ export const signupTexts = {
   lead: 'Six fields, one code, and your shop opens.',
   submit: 'SIGN UP',
   busy: 'ONE MOMENT...',
-  hintMore: 'At most 16, no spaces.',
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
   nameLong: `First and last name together have at most ${nameMax} characters.`,
