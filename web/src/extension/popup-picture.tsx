@@ -1,5 +1,6 @@
 import { pictureAt } from '@sateen/contract/pictures'
 import { brand } from '@sateen/contract/brand'
+import { Picture } from '../ui/picture.tsx'
 import styles from './extension.module.css'
 import { usePieces } from './queries.ts'
 
@@ -21,7 +22,14 @@ export function PopupPicture({ host, stores }: { host: string; stores: number })
           <ul>
             {pieces.map((item) => (
               <li key={item.itemId}>
-                <img src={pictureAt(item.image ?? '', 320)} alt="" width={96} height={128} />
+                <Picture
+                  src={pictureAt(item.image ?? '', 320)}
+                  alt=""
+                  ground={item.ground}
+                  eager
+                  width={96}
+                  height={128}
+                />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useSettings } from '../platform/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { arrowUpRight } from '../ui/icons.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './extension.module.css'
 import { usePieces } from './queries.ts'
 import { storeToTry } from './rules.ts'
@@ -34,7 +35,7 @@ export function TryPart() {
       <ul className={styles.tryPieces} aria-hidden="true">
         {pieces.map((item) => (
           <li key={item.itemId}>
-            <img src={pictureAt(item.image ?? '', 320)} alt="" loading="lazy" width={320} height={427} />
+            <Picture src={pictureAt(item.image ?? '', 320)} alt="" ground={item.ground} width={320} height={427} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { pictureAt } from '@sateen/contract/pictures'
 import { SignupForm } from '../signup/signup-form.tsx'
 import { VerifyForm } from '../signup/verify-form.tsx'
+import { Picture } from '../ui/picture.tsx'
 import styles from './quiz.module.css'
 import { pickedItems, pickedPictures } from './session-likes.ts'
 import { StepTitle } from './step-title.tsx'
@@ -14,7 +15,15 @@ export function SignUpStep({ invite, onSignedUp }: { invite: string | null; onSi
       <div className={styles.satin} aria-hidden="true">
         <div className={styles.picks}>
           {pictures.map((image) => (
-            <img key={image} src={pictureAt(image, 320)} alt="" width={150} height={200} />
+            <Picture
+              key={image}
+              src={pictureAt(image, 320)}
+              alt=""
+              eager
+              width={150}
+              height={200}
+              className={styles.pick}
+            />
           ))}
         </div>
       </div>
