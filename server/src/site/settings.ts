@@ -200,14 +200,14 @@ export const siteSettings = {
   passwordPolicy: setting({
     section: 'Accounts',
     title: 'Password rule',
-    says: 'Literal: 8 to 16 characters of four classes; ASVS: any 8 to 128 characters that are not common.',
+    says: 'From 8 to 16 characters of four kinds, or any 8 to 128 that are not on the list of common ones.',
     type: z.enum(['literal', 'asvs']),
     fallback: () => 'literal' as const,
   }),
   resetPasswordRule: setting({
     section: 'Accounts',
     title: 'Password rule of the reset',
-    says: 'Literal: at least 8 characters; strong: the rule of sign-up.',
+    says: 'At least 8 characters, or the rule of sign-up.',
     type: z.enum(['literal', 'strong']),
     fallback: () => 'literal' as const,
   }),

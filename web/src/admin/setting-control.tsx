@@ -207,7 +207,7 @@ function Links({ value, errorAt, onChange }: PartsProps<Link[]>) {
 
 function PromoFields({ value, errorAt, onChange }: PartsProps<Promo>) {
   return (
-    <>
+    <div className={styles.parts}>
       <Field
         label="Button text"
         value={value.text}
@@ -226,6 +226,6 @@ function PromoFields({ value, errorAt, onChange }: PartsProps<Promo>) {
       <Switch checked={value.visible} onChange={() => onChange({ ...value, visible: !value.visible })}>
         Visible
       </Switch>
-    </>
+    </div>
   )
 }
