@@ -27,5 +27,7 @@ test('a front page, a number for a host and what is no web address have no spell
     'https://127.0.0.1:3000/p/',
     'http://127.0.0.1:3000/p/',
   ])
+  expect(addressSpellings('http://[::1]:3000/p')).toHaveLength(4)
+  expect(addressSpellings('https://cafe.de/p')).toHaveLength(8)
   for (const odd of ['', 'nothing', 'ftp://shop.example/p']) expect(addressSpellings(odd)).toEqual([odd])
 })

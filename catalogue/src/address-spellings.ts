@@ -7,7 +7,7 @@ export function addressSpellings(address: string): string[] {
   const { protocol, username, password, host, pathname, search, hash } = new URL(address)
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return [address]
   const bare = host.replace(/^www\./, '')
-  const hosts = /^[\d.:[\]a-f]+$/.test(bare) ? [bare] : [bare, `www.${bare}`]
+  const hosts = /^(?:[\d.:]+$|\[)/.test(bare) ? [bare] : [bare, `www.${bare}`]
   const path = pathname.replace(/\/+$/, '')
   const paths = path === '' ? ['/'] : [path, `${path}/`]
   const all = ['https:', 'http:'].flatMap((scheme) =>
