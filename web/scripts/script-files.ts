@@ -27,7 +27,7 @@ export const frame = modules(
 /** The parts of forms, the rules and words of the first two, and the styles of all that log-in and sign-up show. */
 export const forms = modules(
   `web/src/ui/(?:icons-form|${formParts})`,
-  String.raw`web/src/(?:session|signup)/(?:texts|rules|[a-z-]+\.module\.css)`,
+  String.raw`web/src/(?:session|signup)/(?:texts|rules|password-hint|[a-z-]+\.module\.css)`,
   'web/src/platform/later-changes',
 )
 
