@@ -5,15 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, to begin with: one of them at the end would leave the other workers without work. */
 const longest = [
   'editors',
-  'admin-controls',
   'accessibility',
-  'shop',
+  'around-shop',
+  'signing-up',
+  'taste',
   'visitor',
+  'admin-controls',
+  'accounts',
+  'shop',
+  'first-shop',
   'extension-pages',
   'extension',
-  'first-shop',
-  'taste',
-  'around-shop',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = longest.indexOf(basename(moduleId, '.test.ts'))

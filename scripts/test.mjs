@@ -127,6 +127,8 @@ if (postgres) {
   const alone = [
     'killed',
     'embedded',
+    'folder-lock',
+    'images/storage',
     'passwords',
     'password-rules',
     'budgets',

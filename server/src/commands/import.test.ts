@@ -70,7 +70,7 @@ test('an address is read like a file, and neither its path nor its key is kept',
   const { port } = server.address() as AddressInfo
   const answer = await runOperator(env, ['import', `http://127.0.0.1:${port}/feed.ndjson?key=hidden`])
   server.close()
-  expect(answer.out).toContain('1  added')
+  expect(`${answer.faults}${answer.out}`).toContain('1  added')
   const run = await sql
     .selectFrom('import_run')
     .select(['source', 'feed'])
