@@ -1,6 +1,6 @@
 import { firstCoverSizes } from '@sateen/contract/pictures'
 import type { CollectionItem } from '@sateen/contract/collections'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link, useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { coverSrcSetOf } from '../items/picture-address.ts'
@@ -32,8 +32,9 @@ export function CollectionPage() {
   const isShown = useIsShown()
   const isHidden = collection.data !== undefined && !isShown(collection.data)
   useTitle(
-    (isHidden ? undefined : collection.data?.title) ??
-      (collection.isError || isHidden ? collectionTexts.notFound : collectionTexts.edit),
+    isHidden
+      ? collectionTexts.notFound
+      : (collection.data?.title ?? (collection.isError ? collectionTexts.notFound : collectionTexts.edit)),
   )
   const card = useCallback(
     (item: CollectionItem, spot: Spot) => (
@@ -55,10 +56,24 @@ export function CollectionPage() {
   )
   const place = usePlace('collection')
 
+  const { error } = collection
+  if (isHidden || (error && isGone(error))) {
+    return (
+      <Instead title={collectionTexts.notFound}>
+        <p className="lead">{collectionTexts.notFoundBody}</p>
+      </Instead>
+    )
+  }
   // What stands there already stays where only asking for it anew went wrong.
-  if (collection.error && (!collection.data || isGone(collection.error)))
-    return <Missing error={collection.error} onRetry={() => void collection.refetch()} />
-  if (isHidden) return <Missing />
+  if (error && !collection.data) {
+    return (
+      <Instead title={collectionTexts.edit}>
+        <AlertBanner kind="danger" onRetry={() => void collection.refetch()}>
+          {error.message}
+        </AlertBanner>
+      </Instead>
+    )
+  }
   const { title = '\u00a0', subtitle = '\u00a0', image = null } = collection.data ?? {}
   const count = items.data?.length ?? collection.data?.products.length
   return (
@@ -107,18 +122,12 @@ export function CollectionPage() {
 const sizeOf = (title: string) =>
   title.length > 80 ? 'd4' : title.length > 40 ? 'd3' : title.length > 24 ? 'd2' : 'd1'
 
-function Missing({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
-  const isThere = error !== undefined && !isGone(error)
+/** Stands where a collection cannot be shown. */
+function Instead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`page ${styles.missing}`}>
-      <h1 className="d2">{isThere ? collectionTexts.edit : collectionTexts.notFound}</h1>
-      {isThere ? (
-        <AlertBanner kind="danger" {...(onRetry && { onRetry })}>
-          {error.message}
-        </AlertBanner>
-      ) : (
-        <p className="lead">{collectionTexts.notFoundBody}</p>
-      )}
+      <h1 className="d2">{title}</h1>
+      {children}
       <ButtonLink to="/collections">{collectionTexts.edit}</ButtonLink>
     </div>
   )
