@@ -227,6 +227,13 @@ describe.skipIf(!hasBrowser)(
         .map(({ body }) => JSON.parse(body) as { url: string; meta: { itemDetails: { title: string } } })
         .map(({ url, meta }) => `${new URL(url).pathname} ${meta.itemDetails.title}`)
 
+    /** Draws a piece long after its address has come, until it is the last of so many views. */
+    const drawLate = async (page: Page, name: string, count: number) => {
+      await page.waitForTimeout(4000)
+      await page.evaluate(draw, { name, price: '$80.00', data: dataOf(name) })
+      expect(await until(() => views().length === count)).toBe(true)
+    }
+
     test('S-EXT-11 pieces that she only passes by lend the next one nothing, however late that is drawn', async () => {
       const before = views().length
       const words = '<p>Woven by the river and dried in the air.</p>'.repeat(300)
@@ -243,9 +250,7 @@ describe.skipIf(!hasBrowser)(
       await page.evaluate(draw, { name: 'Passed Skirt', price: '$80.00', data: dataOf('Passed Skirt') })
       await page.waitForTimeout(1000)
       await page.evaluate(() => history.pushState(null, '', '/products/late-shirt'))
-      await page.waitForTimeout(4000)
-      await page.evaluate(draw, { name: 'Late Shirt', price: '$80.00', data: dataOf('Late Shirt') })
-      expect(await until(() => views().length === before + 2)).toBe(true)
+      await drawLate(page, 'Late Shirt', before + 2)
       expect(newTitles(before)).toEqual(['/products/brisk-dress Brisk Dress', '/products/late-shirt Late Shirt'])
       await page.close()
     })
@@ -261,9 +266,7 @@ describe.skipIf(!hasBrowser)(
         document.title = '(1) Rated Coat'
         history.pushState(null, '', '/products/rated-dress')
       })
-      await page.waitForTimeout(4000)
-      await page.evaluate(draw, { name: 'Rated Dress', price: '$80.00', data: dataOf('Rated Dress') })
-      expect(await until(() => views().length === before + 2)).toBe(true)
+      await drawLate(page, 'Rated Dress', before + 2)
       expect(newTitles(before)).toEqual(['/products/rated-coat Rated Coat', '/products/rated-dress Rated Dress'])
       await page.close()
     })
