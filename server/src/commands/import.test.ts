@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSource } from '../imports/open-source.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { runOperator } from '../testing/run-operator.ts'
@@ -252,22 +252,3 @@ test('killed while it applies beside a running shop, an import loses nothing, ho
     .execute()
   expect(runs).toMatchObject([{ state: 'failed', reason: 'interrupted' }, { state: 'done' }, { state: 'done' }])
 })
-
-const shared = join(import.meta.dirname, '../../../../shared/data/catalogue/items.ndjson.gz')
-describe.skipIf(!existsSync(shared))(
-  'the real rows of ../shared/data/catalogue (left out where they are missing)',
-  () => {
-    test('all 37,614 go in, and again change nothing', async () => {
-      const first = await runOperator(env, ['import', shared])
-      expect(first.out).toContain('37,614  added')
-      const second = await runOperator(env, ['import', shared])
-      expect(second.out).toContain('37,614  unchanged')
-      const unsafe = await sql
-        .selectFrom('item')
-        .select('id')
-        .where('id', '~', "[^A-Za-z0-9._~:@!$&'()*+,;=-]")
-        .execute()
-      expect(unsafe).toEqual([])
-    })
-  },
-)
