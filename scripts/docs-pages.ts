@@ -8,7 +8,7 @@ const all = Object.entries(calls as Record<string, Call>)
 
 /** `web/src/platform/paths.ts`: what the page must know of a call to make it, without the schemas. */
 export function writePaths(): string {
-  const lines = all.map(([name, { method, path }]) => `  ${name}: { method: '${method}', path: '${path}' },`)
+  const lines = all.map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`)
   return [
     '// Made from the contract by `npm run docs`; change the contract, not this file.',
     '',

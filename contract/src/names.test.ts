@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitsName, isName, joinName, namePart, splitName } from './names.ts'
+import { fitsName, isName, joinName, namePart } from './names.ts'
+import { splitName } from './split-name.ts'
 
 test('a name loses the signs that turn its direction, and whatever breaks its line', () => {
   expect(namePart(' \u2067עדי\u2069 ')).toBe('עדי')

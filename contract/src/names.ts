@@ -1,14 +1,6 @@
 import { isVisible } from './fields.ts'
 import { nameMax } from './limits.ts'
 
-/** First and last name, split at the first space. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = name.trim()
-  const space = trimmed.indexOf(' ')
-  if (space < 0) return { firstName: trimmed, lastName: '' }
-  return { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1).trim() }
-}
-
 /** What may not stand in a name: ends of lines, signs that turn the direction, halves of signs. */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 

@@ -1,6 +1,6 @@
-// Writes the outlines of the icons that are used, out of @phosphor-icons/core, as `src/ui/icons.ts` (shell, cards,
-// pieces, quiz), `icons-form.ts`, `icons-social.ts` (footer, menu), `icons-offline.ts` and `icons-more.ts` (the rest),
-// each for a script of its own; and `button-icons.svg`, one picture of those that stand by the hundred. Add a name here, then run `node web/scripts/make-icons.ts`.
+// Writes the outlines of the icons that are used, out of @phosphor-icons/core, as `src/ui/icons.ts` (shell,
+// pieces), `icons-opinions.ts` (quiz, lists), `icons-form.ts`, `icons-social.ts` (footer, menu), `icons-offline.ts` and
+// `icons-more.ts` (the rest), each for a script of its own; and `button-icons.svg`, one picture of those that stand by the hundred. Add a name here, then run `node web/scripts/make-icons.ts`.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const assets = import.meta.resolve('@phosphor-icons/core/assets/regular/tag.svg')
@@ -10,21 +10,21 @@ const everywhere = [
   'x-light',
   'x',
   'magnifying-glass-light',
-  'tag',
-  'tag-fill',
-  'prohibit',
   'warning-circle',
   'check-circle',
-  'check',
   'arrow-left-light',
   'arrow-up-right',
   'caret-down',
   'caret-up',
 ]
 
+/** What a piece is to her. */
+const opinions = ['tag', 'tag-fill', 'prohibit']
+
 const form = ['eye', 'eye-slash', 'calendar-blank']
 
 const more = [
+  'check',
   'trash',
   'pencil-simple',
   'plus',
@@ -103,6 +103,7 @@ async function write(file: string, names: string[]): Promise<void> {
 await write('icons.ts', everywhere)
 await write('icons-form.ts', form)
 await write('icons-more.ts', more)
+await write('icons-opinions.ts', opinions)
 await write('icons-offline.ts', offline)
 await write('icons-social.ts', social)
 await writeButtonIcons()

@@ -24,11 +24,12 @@ export const frame = modules(
   'catalogue/src/item-name',
 )
 
-/** The parts of forms, the rules and words of the first two, and the styles of all that log-in and sign-up show. */
+/** The parts of forms, the rules of their fields, the rules and words of the first two, and the styles of all that log-in and sign-up show. */
 export const forms = modules(
   `web/src/ui/(?:icons-form|${formParts})`,
   String.raw`web/src/(?:session|signup)/(?:texts|rules|password-hint|[a-z-]+\.module\.css)`,
   'web/src/platform/later-changes',
+  'contract/src/(?:fields|names)',
 )
 
 /** The heart, the pass and the price: what a card and a piece alone both show; and the categories, for lists kept offline. */

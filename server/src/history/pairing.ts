@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { splitName } from '@sateen/contract/names'
+import { splitName } from '@sateen/contract/split-name'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { mac } from '../platform/secret.ts'

@@ -1,4 +1,4 @@
-import { splitName } from '@sateen/contract/names'
+import { splitName } from '@sateen/contract/split-name'
 import type { ShopperProfile } from '@sateen/contract/shopper'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'

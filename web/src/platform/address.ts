@@ -1,7 +1,15 @@
+import { paths } from './paths.ts'
+
 /** Where the API lives, on the site's own origin. */
 const apiBase = '/api/v1'
 
 type Values = Record<string, unknown>
+
+/** How a call is made: `GET`, and its address below `/api/v1` with `:name` parts. */
+export function callOf(name: keyof typeof paths): { method: string; path: string } {
+  const [method = '', path = ''] = paths[name].split(' ')
+  return { method, path }
+}
 
 /**
  * The address of a call: `:name` parts filled in, the query in the order it is given, which is the one that the calls

@@ -1,13 +1,12 @@
 import type { Answer } from '@sateen/contract/calls'
-import { splitName } from '@sateen/contract/names'
+import { splitName } from '@sateen/contract/split-name'
 import type { Item } from '@sateen/contract/items'
 import { useQuery } from '../query/use-query.ts'
 import { createContext, use } from 'react'
 import { useOutside } from '../ui/use-outside.ts'
-import { addressOf } from './address.ts'
+import { addressOf, callOf } from './address.ts'
 import { isAway } from './connection.ts'
 import { keepChanged } from './kept.ts'
-import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
 import { currentSession, useSession } from './session-store.ts'
@@ -82,7 +81,7 @@ export function changeMe(change: (me: Me) => Me): void {
 }
 
 /** Where the details of a shopper are asked for. */
-export const addressOfMe = (userId: string): string => addressOf(paths.readAccount.path, { userId })
+export const addressOfMe = (userId: string): string => addressOf(callOf('readAccount').path, { userId })
 
 /** Asks for the details anew. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['me'] })

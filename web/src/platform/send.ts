@@ -1,11 +1,10 @@
 import type { Answer, CallName, Parts } from '@sateen/contract/calls'
 import { currentBanner, hideBanner, showBanner } from '../ui/banner-store.ts'
-import { addressOf } from './address.ts'
+import { addressOf, callOf } from './address.ts'
 import { noteReached, noteUnreachable } from './connection.ts'
 import { firstAnswer } from './first-answer.ts'
 import { go, letGo } from './history.ts'
 import { findKept, keepAnswer } from './kept.ts'
-import { paths } from './paths.ts'
 import { expectSite, readAnswer } from './read-answer.ts'
 import { Refusal, refusalOf, Unreachable } from './refusal.ts'
 import { currentSession, signOut } from './session-store.ts'
@@ -31,7 +30,7 @@ type Handed<K extends CallName> =
   Record<never, never> extends Parts<K>
     ? [parts?: Parts<K>, options?: SendOptions]
     : [parts: Parts<K>, options?: SendOptions]
-type Spec = { method: string; path: string }
+type Spec = ReturnType<typeof callOf>
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls that hand out tokens themselves, or come before any: their 401 means what it says. */
@@ -87,7 +86,7 @@ let changedAt = Number.NEGATIVE_INFINITY
  * @example const { results } = await send('search', { query: { q, page: 0 } }, { signal })
  */
 export async function send<K extends CallName>(name: K, ...[parts, options = {}]: Handed<K>): Promise<Answer<K>> {
-  const spec: Spec = paths[name]
+  const spec = callOf(name)
   const given = (parts ?? {}) as Given
   const address = addressOf(spec.path, given.params, given.query)
   const userId = currentSession()?.user_id

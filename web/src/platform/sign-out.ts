@@ -1,6 +1,5 @@
-import { addressOf } from './address.ts'
+import { addressOf, callOf } from './address.ts'
 import { go, letGo, whenLetGo } from './history.ts'
-import { paths } from './paths.ts'
 import { currentSession, type Session, signOut, tellExtension } from './session-store.ts'
 import { askForTokens } from './tokens.ts'
 
@@ -24,7 +23,7 @@ export function leaveFor(to: string, options: { replace?: boolean } = {}): void 
 
 /** Ends a session that this device has forgotten. A token that is too old for that is exchanged a last time. */
 async function endSession({ access_token, refresh_token }: Session): Promise<void> {
-  const { method, path } = paths.logout
+  const { method, path } = callOf('logout')
   const ask = (token: string) =>
     fetch(addressOf(path), { method, headers: { authorization: `Bearer ${token}` }, keepalive: true })
   if ((await ask(access_token)).status === 401) await ask((await askForTokens(refresh_token)).access_token)

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '@sateen/contract/session'
-import { addressOf } from './address.ts'
-import { paths } from './paths.ts'
+import { addressOf, callOf } from './address.ts'
 import { isOfSite, readAnswer } from './read-answer.ts'
 import { Refusal, refusalOf, Unreachable } from './refusal.ts'
 import { adoptStored, keepTokens, type Session, storedSession } from './session-store.ts'
@@ -52,7 +51,7 @@ async function exchange(stale: string | undefined): Promise<Session> {
 
 /** Asks for new tokens and keeps none. Throws a Refusal where the server says no, Unreachable without network. */
 export async function askForTokens(refreshToken: string): Promise<SessionAnswer> {
-  const { method, path } = paths.refreshToken
+  const { method, path } = callOf('refreshToken')
   const response = await fetch(addressOf(path), {
     method,
     headers: { 'content-type': 'application/json' },

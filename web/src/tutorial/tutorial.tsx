@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { prohibit, tagFill } from '../ui/icons.ts'
+import { prohibit, tagFill } from '../ui/icons-opinions.ts'
 import { slides, tutorialTexts } from './texts.ts'
 import styles from './tutorial.module.css'
 

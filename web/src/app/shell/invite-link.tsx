@@ -3,8 +3,7 @@ import { copyText } from '../../platform/copy-text.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { check } from '../../ui/icons.ts'
-import { copy } from '../../ui/icons-more.ts'
+import { check, copy } from '../../ui/icons-more.ts'
 import styles from './menu-drawer.module.css'
 
 /** The link that brings a friend to the quiz; a shopper's own carries her name. */
