@@ -12,5 +12,6 @@ test('the list of calls in the documents is as new as the contract', () => {
 
 test('the page knows the address of every call', () => {
   expect(read('web/src/platform/paths.ts')).toBe(writePaths())
-  for (const name of Object.keys(calls)) expect(writePaths()).toContain(`  ${name}: {`)
+  for (const [name, { method, path }] of Object.entries(calls))
+    expect(writePaths()).toContain(`  ${name}: '${method} ${path}',\n`)
 })
