@@ -36,6 +36,10 @@ const both =
   (...rules: ((item: DemoItem) => boolean)[]) =>
   (item: DemoItem) =>
     rules.every((rule) => rule(item))
+const any =
+  (...rules: ((item: DemoItem) => boolean)[]) =>
+  (item: DemoItem) =>
+    rules.some((rule) => rule(item))
 
 test.each<[string, (item: DemoItem) => boolean]>([
   ['linen', says('linen')],
@@ -82,6 +86,16 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['sungl', names('sunglasses')],
   ['straw hat', both(names('straw'), names('hat'))],
   ['velvet blazer', both(names('velvet'), names('blazer'))],
+  ['jumpers', names('sweater')],
+  ['cashmere jumper', both(says('cashmere'), names('sweater'))],
+  ['handbag', names('bag')],
+  ['black purse', both(says('black'), names('bag'))],
+  ['grey coat', both(any(says('charcoal'), says('slate'), says('fog')), is('CATEGORY_OUTERWEAR'))],
+  ['green dress', both(any(...['olive', 'bottle', 'sage', 'moss', 'eucalyptus'].map(says)), is('CATEGORY_DRESSES'))],
+  ['pink', any(says('blush'), says('rose'))],
+  ['bathing suit', is('CATEGORY_SWIMSUITS')],
+  ['Swimming costumes under 150', both(is('CATEGORY_SWIMSUITS'), ({ price }) => price <= 150)],
+  ['linen slacks', both(says('linen'), is('CATEGORY_BOTTOMS'))],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)

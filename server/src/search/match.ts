@@ -1,5 +1,5 @@
 import { grown } from './growing.ts'
-import type { Plan, Wanted } from './plan.ts'
+import type { Alternative, Plan, Wanted } from './plan.ts'
 import { fields, type SearchIndex } from './search-index.ts'
 
 /**
@@ -28,26 +28,35 @@ let score = new Float32Array(0)
 let matched = new Uint8Array(0)
 
 /**
- * Finds the items that hold every word of a query; where none does, those that hold most of them, at least half. A query
- * without words (a mere price) matches everything. The word with the fewest items comes first, so that frequent ones are
- * only looked up for what is left.
+ * Finds the items that hold every word of a query; where none does, those that hold each by that or another name; where
+ * none does either, those that hold most of them, at least half. A query without words (a mere price) matches everything.
  */
 export function matchPlan({ wanted }: Plan, index: SearchIndex): Matches {
   makeRoom(index.count)
   if (wanted.length === 0) return everything(index)
+  let count = everyWord(wanted, index)
+  if (count === 0 && wanted.some(({ besides }) => besides.length > 0)) count = everyWord(wanted.map(widened), index)
+  if (count === 0 && wanted.length > 1) count = mostWords(wanted, index)
+  return { documents: documents.subarray(0, count), text: text.subarray(0, count) }
+}
+
+const widened = ({ alternatives, besides }: Wanted): Wanted => ({
+  alternatives: [...alternatives, ...besides],
+  besides: [],
+})
+
+/** Those that hold every word. The one with the fewest items comes first: frequent ones are only looked up for what is left. */
+function everyWord(wanted: readonly Wanted[], index: SearchIndex): number {
   const words = wanted
     .map((one) => ({ one, standing: standingOf(one, index) }))
     .toSorted((one, other) => one.standing - other.standing)
-  let count = 0
-  if (words[0]!.standing > 0) {
-    count = hasMany(words[0]!.one) ? beginWithMany(words[0]!.one, index) : beginWithOne(words[0]!.one, index)
-    for (const { one } of words.slice(1)) {
-      if (count === 0) break
-      count = hasMany(one) ? keepThoseWithMany(one, index, count) : keepThoseWithOne(one, index, count)
-    }
+  if (words[0]!.standing === 0) return 0
+  let count = hasMany(words[0]!.one) ? beginWithMany(words[0]!.one, index) : beginWithOne(words[0]!.one, index)
+  for (const { one } of words.slice(1)) {
+    if (count === 0) break
+    count = hasMany(one) ? keepThoseWithMany(one, index, count) : keepThoseWithOne(one, index, count)
   }
-  if (count === 0 && words.length > 1) count = mostWords(wanted, index)
-  return { documents: documents.subarray(0, count), text: text.subarray(0, count) }
+  return count
 }
 
 function makeRoom(count: number): void {
@@ -82,17 +91,17 @@ function weightOf({ alternatives }: Wanted, { vocabulary, living }: SearchIndex)
 }
 
 /** What a hit of a term is worth, by the fields that hold it. */
-function valuesOf(term: number, worth: number, index: SearchIndex): Float32Array {
-  const values = worthOf.map((one) => one * worth)
+function valuesOf({ term, worth, isTrait }: Alternative, weight: number, index: SearchIndex): Float32Array {
+  const values = worthOf.map((one, places) => (isTrait && !(places & fields.trait) ? 0 : one * worth * weight))
   // A garment's word in mere description (`wear it with a dress`) is no garment of that kind.
   if (index.vocabulary.isKind(term)) values[fields.description] = 0
   return values
 }
 
 function onlyTerm(wanted: Wanted, index: SearchIndex) {
-  const { term, worth } = wanted.alternatives[0]!
-  const values = valuesOf(term, worth * weightOf(wanted, index), index)
-  return { entries: index.vocabulary.postings[term]!.entries(), values }
+  const one = wanted.alternatives[0]!
+  const values = valuesOf(one, weightOf(wanted, index), index)
+  return { entries: index.vocabulary.postings[one.term]!.entries(), values }
 }
 
 function beginWithOne(wanted: Wanted, index: SearchIndex): number {
@@ -151,9 +160,9 @@ function seek(entries: Uint32Array, from: number, least: number): number {
 /** Notes in `level` the best that any of the words is worth for each item. */
 function setLevels(wanted: Wanted, index: SearchIndex): void {
   const weight = weightOf(wanted, index)
-  for (const { term, worth } of wanted.alternatives) {
-    const values = valuesOf(term, worth * weight, index)
-    const entries = index.vocabulary.postings[term]!.entries()
+  for (const one of wanted.alternatives) {
+    const values = valuesOf(one, weight, index)
+    const entries = index.vocabulary.postings[one.term]!.entries()
     for (let at = 0; at < entries.length; at += 1) {
       const entry = entries[at]!
       const value = values[entry & 63]!

@@ -1,9 +1,13 @@
+import { inOneWord, otherNames } from './other-names.ts'
 import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { chunksOf, fold, isStopWord, wordsOf, type Word } from './words.ts'
 
-/** One word of a query: the words of the catalogue that stand for it, each with what a hit on it is worth. */
-export type Wanted = { alternatives: { term: number; worth: number }[] }
+/** A word of the catalogue that stands for one of a query, and what a hit on it is worth; `isTrait` counts among traits only. */
+export type Alternative = { term: number; worth: number; isTrait?: boolean }
+
+/** One word of a query: the words of the catalogue that stand for it, and those that do where nothing holds all words. */
+export type Wanted = { alternatives: Alternative[]; besides: Alternative[] }
 
 /** A query, understood. */
 export type Plan = {
@@ -19,20 +23,22 @@ const wordsMax = 12
 const prefixMost = 60
 const prefixWorth = 0.7
 const mendedWorth = 0.8
+const otherNameWorth = 0.9
+const shadeWorth = 0.75
 
-/** Reads a query: price words, then each word as it is, else as the beginning of words, else as the word probably meant. */
+/** Reads a query: price words, then each word as it is or by its other names, else as the beginning of words, else as the word probably meant. */
 export function planQuery(query: string, index: SearchIndex): Plan {
   const { text, from, to } = readPriceWords(query)
-  const folded = fold(text).replace(/\b(t|tee)[ -]shirt/g, 'tshirt')
+  const folded = inOneWord(fold(text).replace(/\b(t|tee)[ -]shirt/g, 'tshirt'))
   const all = queryWords(folded, index)
   const said = all.filter(({ surface }) => !isStopWord(surface))
   const mended: string[] = []
   let isMended = false
   const wanted = (said.length > 0 ? said : all).slice(0, wordsMax).map((word) => {
-    const { alternatives, mend } = alternativesOf(word, index)
+    const { mend, ...one } = wantedFor(word, index)
     mended.push(mend ?? word.surface)
     isMended ||= mend !== null
-    return { alternatives }
+    return one
   })
   return { wanted, from, to, corrected: isMended ? correctedText(query, text, mended) : null }
 }
@@ -47,15 +53,21 @@ function queryWords(folded: string, index: SearchIndex) {
   })
 }
 
-function alternativesOf(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
+function wantedFor(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
   const { surface, stem } = word
   const exact = vocabulary.find(stem) ?? vocabulary.find(surface)
-  if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], mend: null }
+  const besides = otherNames(stem).flatMap(({ name, isShade, isTrait }): Alternative[] => {
+    const term = vocabulary.find(name)
+    return term === undefined ? [] : [{ term, worth: isShade ? shadeWorth : otherNameWorth, isTrait }]
+  })
+  if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], besides, mend: null }
+  if (besides.length > 0) return { alternatives: besides, besides: [], mend: null }
   const begun = surface.length < 2 ? [] : vocabulary.beginningWith(surface, prefixMost)
-  if (begun.length > 0) return { alternatives: begun.map((term) => ({ term, worth: prefixWorth })), mend: null }
+  if (begun.length > 0)
+    return { alternatives: begun.map((term) => ({ term, worth: prefixWorth })), besides: [], mend: null }
   const meant = vocabulary.nearest(word)
-  if (meant === undefined) return { alternatives: [], mend: null }
-  return { alternatives: [{ term: meant, worth: mendedWorth }], mend: vocabulary.surface(meant) }
+  if (meant === undefined) return { alternatives: [], besides: [], mend: null }
+  return { alternatives: [{ term: meant, worth: mendedWorth }], besides: [], mend: vocabulary.surface(meant) }
 }
 
 /** The query with its words mended, and what it said of the price as it was. */

@@ -1,0 +1,69 @@
+/** Names of one thing, by the English of different places and shops; singular, as `words.ts` writes them. */
+const sameThings = [
+  'sweater jumper pullover',
+  'pant trouser slack',
+  'sneaker trainer',
+  'tshirt tee',
+  'camisole cami',
+  'hoodie hoody',
+  'romper playsuit',
+  'turtleneck rollneck',
+  'pajama pyjama',
+  'jewelry jewellery',
+  'gray grey',
+]
+
+/** What a name is besides, where the other way round says too much: a purse is a bag, a bag is not always a purse. */
+const wider: Record<string, string> = {
+  handbag: 'bag',
+  purse: 'bag',
+  frock: 'dress',
+  gown: 'dress',
+  waistcoat: 'vest',
+  gilet: 'vest',
+  mac: 'raincoat',
+  swimwear: 'swimsuit',
+}
+
+/** Shades by their colour: first those that are a colour wherever they stand, then those that may be a thing as well. */
+const shades: Record<string, [sure: string, maybe: string]> = {
+  green: ['olive emerald', 'sage moss mint forest bottle eucalyptus pistachio jade hunter fern'],
+  blue: ['navy indigo cobalt azure turquoise', 'sky sapphire midnight cornflower'],
+  red: ['scarlet crimson burgundy maroon oxblood', 'wine brick cherry ruby'],
+  pink: ['fuchsia', 'blush rose salmon'],
+  gray: ['charcoal', 'slate fog graphite ash pewter'],
+  brown: ['chocolate', 'tobacco cocoa camel chestnut mocha espresso cognac walnut saddle'],
+  beige: ['ecru taupe', 'sand oat oatmeal stone camel nude'],
+  white: ['ivory ecru offwhite', 'cream pearl chalk'],
+  purple: ['aubergine lilac mauve violet', 'lavender plum eggplant'],
+  yellow: ['mustard ochre', 'butter lemon saffron'],
+  orange: ['terracotta', 'apricot tangerine rust peach'],
+}
+
+/** Names of several words, and the one word that stands for them. */
+const phrases = /\b(?:bathing|swimming|swim)[ -](?:suit|costume)(s?)\b/g
+
+/** Another word that a thing may be called by; a `shade` that may be a thing as well counts among a piece's traits only. */
+export type OtherName = { name: string; isShade: boolean; isTrait: boolean }
+
+const words = (line: string) => line.split(' ')
+const asName = (name: string): OtherName => ({ name, isShade: false, isTrait: false })
+
+const others = new Map<string, OtherName[]>()
+for (const names of sameThings.map(words))
+  for (const name of names) others.set(name, names.filter((one) => one !== name).map(asName))
+for (const [name, other] of Object.entries(wider)) others.set(name, [asName(other)])
+for (const [colour, [sure, maybe]] of Object.entries(shades)) {
+  const found = [
+    ...words(sure).map((name) => ({ name, isShade: true, isTrait: false })),
+    ...words(maybe).map((name) => ({ name, isShade: true, isTrait: true })),
+  ]
+  for (const spelling of colour === 'gray' ? ['gray', 'grey'] : [colour])
+    others.set(spelling, [...(others.get(spelling) ?? []), ...found])
+}
+
+/** What else that may be called which is called so, nearest first: `sweater` of `jumper`, `olive` of `green`. */
+export const otherNames = (stem: string): readonly OtherName[] => others.get(stem) ?? []
+
+/** A folded query in which a name of several words stands as one: `bathing suit` as `swimsuit`. */
+export const inOneWord = (folded: string): string => folded.replace(phrases, 'swimsuit$1')
