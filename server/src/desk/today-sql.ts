@@ -75,13 +75,23 @@ export async function readLastReadings(sql: Database, since: Date): Promise<Last
   return rows
 }
 
-/** What was read of some feeds by day of a time zone. */
-export async function readReadingDays(sql: Database, feeds: readonly string[], since: Date, zone: string) {
+/**
+ * What was read of some feeds by day. A day comes with the moment it begins: the names of time zones that the database knows
+ * are not those of the program, and some mean another.
+ * @param end when the last day is over
+ */
+export async function readReadingDays(
+  sql: Database,
+  feeds: readonly string[],
+  days: readonly { day: string; from: Date }[],
+  end: Date,
+) {
+  const froms = days.map(({ from }) => from)
   const { rows } = await raw<{ feed: string; day: string; read: number; refused: boolean }>`
-    SELECT feed, to_char(started_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day,
+    SELECT feed, (${days.map(({ day }) => day)}::text[])[width_bucket(started_at, ${froms}::timestamptz[])] AS day,
       coalesce(max((counts ->> 'read')::int), 0) AS read, bool_or(state IN ('refused', 'failed')) AS refused
-    FROM import_run WHERE feed = ANY(${feeds}::text[]) AND started_at >= ${since}::timestamptz GROUP BY 1, 2`.execute(
-    sql,
-  )
+    FROM import_run
+    WHERE feed = ANY(${feeds}::text[]) AND started_at >= ${froms[0]}::timestamptz AND started_at < ${end}::timestamptz
+    GROUP BY 1, 2`.execute(sql)
   return rows
 }

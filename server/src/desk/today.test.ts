@@ -129,6 +129,24 @@ test('feeds stand with what their last reading refused and why, mails by kind', 
   })
 })
 
+/* `ECT` is Paris to the program and nothing to the database; an offset counts the other way round there. */
+test.each([
+  ['ECT', '2026-10-14'],
+  ['+05:45', '2026-10-14'],
+  ['America/St_Johns', '2026-10-14'],
+])('interfaces: readings stand on their days in the time zone %s', async (zone, day) => {
+  const elsewhere = await openTestHouse({ SITE_TZ: zone })
+  elsewhere.clock.now = new Date('2026-10-15T12:00:00Z')
+  const admin = await makeShopper(elsewhere, { name: 'Noor', isAdmin: true })
+  const feed = { feed: 'Petra Fenn', format: 'tsv' as const }
+  const moment = new Date('2026-10-14T03:00:00Z')
+  const run = await beginRun(elsewhere.platform.sql, { ...feed, source: 'petra' }, moment)
+  const none = { refusals: [], pictureHosts: {}, reason: null }
+  await endRun(elsewhere.platform.sql, run, { ...feed, ...none, state: 'done', counts: { read: 30 } }, moment)
+  const { feeds } = (await elsewhere.ask('deskToday', { query: {} }, admin.token)).with
+  expect(feeds[0]?.days.filter((one) => one.read !== null)).toEqual([{ day, read: 30, isRefused: false }])
+})
+
 test('likes per hundred carry the range of Wilson’s interval', () => {
   expect(likesPerHundred(0, 0)).toBeNull()
   expect(likesPerHundred(0, 10)).toEqual({ rate: 0, low: 0, high: 27.753 })

@@ -121,8 +121,9 @@ async function readFeeds(
   const all = await readLastReadings(sql, startOfDay(dayAfter(today, -90), zone))
   const shown = all.slice(0, feedsMost)
   const days = daysFrom(dayAfter(today, 1 - feedDays), feedDays)
+  const starts = days.map((day) => ({ day, from: startOfDay(day, zone) }))
   const names = shown.map(({ feed }) => feed)
-  const rows = names.length === 0 ? [] : await readReadingDays(sql, names, startOfDay(days[0]!, zone), zone)
+  const rows = names.length === 0 ? [] : await readReadingDays(sql, names, starts, startOfDay(dayAfter(today, 1), zone))
   const byDay = new Map(rows.map((row) => [`${row.feed} ${row.day}`, row]))
   const toFeed = (reading: LastReading): TodayFeed => {
     const count = (name: string) => (typeof reading.counts[name] === 'number' ? reading.counts[name] : 0)
