@@ -25,6 +25,15 @@ test('on a domain of its own no demo is seeded', () => {
 })
 
 test.each([
+  ['HTTPS://Shop.Example/', 'https://shop.example'],
+  ['https://shop.münchen.example', 'https://shop.xn--mnchen-3ya.example'],
+  ['https://shop.example:443', 'https://shop.example'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('interfaces: the public address %s is kept as a browser says it', (said, kept) => {
+  expect(readEnv({ PUBLIC_URL: said }).PUBLIC_URL).toBe(kept)
+})
+
+test.each([
   ['PORT', '70000'],
   ['PORT', '3e3'],
   ['METRICS_PORT', '3000'],

@@ -27,10 +27,13 @@ const urlOf = (protocol: RegExp, example: string) =>
 const namesHost = (text: string) => new URL(text).hostname !== ''
 const web = urlOf(/^https?$/, 'https://shop.example')
 const address = web.transform((text) => text.replace(/\/+$/, ''))
-const site = address.refine((text) => {
-  const { origin, href } = new URL(text)
-  return href === `${origin}/`
-}, 'an address such as https://shop.example, and nothing behind the host')
+/** Kept as a browser says it, without capitals or letters beyond ASCII: headers of mails hold it, and origins are compared. */
+const site = address
+  .refine((text) => {
+    const { origin, href } = new URL(text)
+    return href === `${origin}/`
+  }, 'an address such as https://shop.example, and nothing behind the host')
+  .transform((text) => new URL(text).origin)
 const smtp = urlOf(/^smtps?$/, 'smtps://user:password@host').refine(
   namesHost,
   'an address such as smtps://user:password@host',
