@@ -59,6 +59,11 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n  ${name}`))
 })
 
+test('interfaces: the operator has any e-mail that a shopper may have, and a wrong one is told by an example', () => {
+  expect(readEnv({ OPERATOR_EMAIL: ' desk@münchen.example ' }).OPERATOR_EMAIL).toBe('desk@münchen.example')
+  expect(() => readEnv({ OPERATOR_EMAIL: 'nobody' })).toThrow(/OPERATOR_EMAIL: an e-mail such as \S+@\S+$/)
+})
+
 test('a wrong address is told by an example of a right one', () => {
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://localhost/x'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isEmail } from '@sateen/contract/fields'
+import { isEmail, trimEmail } from '@sateen/contract/fields'
 import { z } from 'zod'
 
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
@@ -96,7 +96,7 @@ export const EnvSchema = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: sender.default('Sateen <hello@sateen.localhost>'),
-  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_EMAIL: z.string().refine(isEmail, 'an e-mail such as you@shop.example').transform(trimEmail).optional(),
   STORAGE_URL: bucket.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
