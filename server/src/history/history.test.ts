@@ -230,9 +230,13 @@ test('U-30 a find that was just removed can be put back as it was, with what it 
   await view(ines, { ...body, key: 'b2' })
   const before = await historyOf(ines)
   const params = { userId: ines.id, itemId: seen.itemId }
-  expect((await house.ask('putFindBack', { params }, ines.token)).status).toBe(404)
+  const unknown = { userId: ines.id, itemId: 'never-seen' }
+  expect((await house.ask('putFindBack', { params: unknown }, ines.token)).status).toBe(404)
   await house.ask('removeFind', { params }, ines.token)
   expect(await historyOf(ines)).toEqual([])
+  // The answer may be lost, and two presses may come at once: what is asked for stands, and is told of taste once.
+  const answers = await Promise.all([1, 2, 3].map(() => house.ask('putFindBack', { params }, ines.token)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await house.ask('putFindBack', { params }, ines.token)).status).toBe(200)
   expect(await historyOf(ines)).toEqual(before)
   const signals = await sql.selectFrom('signal').select(['kind', 'times']).where('shopper_id', '=', ines.id).execute()

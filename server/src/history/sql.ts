@@ -46,7 +46,10 @@ export async function removeFinds(sql: Database, shopperId: string, itemId: stri
     .execute()
 }
 
-/** Puts an item back that was removed since a moment, with what it told of taste. @returns whether there was one */
+/**
+ * Puts an item back that was removed since a moment, with what it told of taste; asked once more it changes nothing.
+ * @returns whether it stands in the history now
+ */
 export async function putFindsBack(tx: Database, shopperId: string, itemId: string, since: Date): Promise<boolean> {
   const back = await tx
     .updateTable('find')
@@ -60,7 +63,18 @@ export async function putFindsBack(tx: Database, shopperId: string, itemId: stri
     const newest = new Date(Math.max(...views.map((find) => find.created_at.getTime())))
     await keepViewed(tx, shopperId, id, newest, views.length)
   }
-  return back.length > 0
+  return back.length > 0 || stands(tx, shopperId, itemId)
+}
+
+async function stands(sql: Database, shopperId: string, itemId: string): Promise<boolean> {
+  const one = await sql
+    .selectFrom('find')
+    .select('item_id')
+    .where(ofItem(shopperId, itemId))
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }
 
 /** Empties what was removed before a moment: only its key stays, so that a view sent again does not bring it back. */
