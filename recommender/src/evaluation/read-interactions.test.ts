@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { gatherLines, readInteractions } from './read-interactions.ts'
 
 let folder = ''
@@ -10,6 +10,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'interactions-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 /** Rows as texts: shopper and what she did, in order. */
 async function rowsOf(lines: string[]) {
@@ -89,6 +92,12 @@ test('a header that names a column twice or lacks one is named, and so is what i
 test('seconds, milliseconds and ISO tell the same time', async () => {
   const lines = ['user,item,time', 'a,late,2023-11-14T22:13:22Z', 'a,early,1700000000', 'a,middle,1700000001000']
   expect((await rowsOf(lines)).texts).toEqual(['a early:1 middle:1 late:1'])
+})
+
+test('interfaces: times without a zone stand in their order, also over a change of the clocks where the machine is', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const lines = ['user,item,time', 'u,later,2026-03-29T03:15:00', 'u,first,2026-03-29T02:30:00']
+  expect((await rowsOf(lines)).texts).toEqual(['u first:1 later:1'])
 })
 
 test('microseconds, nanoseconds and powers of ten tell it too, what is endless tells nothing', async () => {

@@ -1,4 +1,5 @@
 import { gatherInteractions, type Interactions } from '../interactions.ts'
+import { readMoment } from '../moment.ts'
 import { signalTable } from '../signal.ts'
 import { readLines } from './read-lines.ts'
 
@@ -146,7 +147,7 @@ const millisecondsFrom = 1e11
 /** Milliseconds since 1970; null for an empty cell, NaN for what is no time. */
 function readTime(text: string): number | null {
   if (text === '') return null
-  if (!/^[-+]?\d+(\.\d*)?(e[-+]?\d+)?$/i.test(text)) return Date.parse(text)
+  if (!/^[-+]?\d+(\.\d*)?(e[-+]?\d+)?$/i.test(text)) return readMoment(text)
   let time = Number(text) * 1000
   if (!Number.isFinite(time)) return Number.NaN
   while (Math.abs(time) >= millisecondsFrom * 1000) time /= 1000

@@ -1,4 +1,5 @@
 import type { Item } from '../item.ts'
+import { readMoment } from '../moment.ts'
 import type { BrokenLine } from './read-interactions.ts'
 import { readLines } from './read-lines.ts'
 
@@ -54,7 +55,7 @@ function readItem(line: string): Item | string {
     brand: text('brand'),
     price: Number(text('salePrice', 'price') ?? Number.NaN) || null,
     attributes: Array.isArray(attributes) ? attributes.map(String) : [],
-    addedAt: typeof added === 'string' ? Date.parse(added) : 0,
+    addedAt: typeof added === 'string' ? readMoment(added) : 0,
     available: fields.get('available') !== false,
     hasPicture: true,
     hasLink: true,

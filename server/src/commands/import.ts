@@ -26,7 +26,11 @@ export const importFeed = command({
     store: { type: 'string', takes: 'NAME', does: 'The store that all of it is from; also names the feed.' },
     full: { type: 'boolean', does: 'The feed tells all that the store has.' },
     delta: { type: 'boolean', does: 'The feed tells only what changed.' },
-    now: { type: 'string', takes: 'TIME', does: 'The moment that sale dates are judged by (ISO 8601).' },
+    now: {
+      type: 'string',
+      takes: 'TIME',
+      does: 'The moment that sale dates are judged by (ISO 8601, UTC where no zone is said).',
+    },
     'dry-run': { type: 'boolean', does: 'Says what would happen and changes nothing.' },
   },
   words: { least: 1, most: 1 },

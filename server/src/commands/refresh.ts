@@ -15,7 +15,7 @@ export const refresh = command({
   usage: '[--user ID] [--at TIME]',
   options: {
     user: { type: 'string', takes: 'ID', does: 'Only the shop of one shopper, by id or e-mail.' },
-    at: { type: 'string', takes: 'TIME', does: 'As if it were this moment (ISO 8601).' },
+    at: { type: 'string', takes: 'TIME', does: 'As if it were this moment (ISO 8601, UTC where no zone is said).' },
   },
   words: { least: 0, most: 0 },
   async run({ values }, desk) {
