@@ -36,6 +36,8 @@ export const mailKinds = ['fresh-shop', 'code', 'price-drop', 'back-in-stock', '
 
 export const DeskToday = z.object({
   day: z.string(),
+  /** Of the site: its days and hours are told in it, wherever the reader is. */
+  timeZone: z.string(),
   /** The refresh that ended last: for which slot, when, how many shops, in how many seconds. */
   refresh: z.object({ slot: z.string(), endedAt: z.string(), shops: count, seconds: z.number() }).nullable(),
   shoppers: count,

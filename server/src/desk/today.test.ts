@@ -24,9 +24,10 @@ const shopOf = (): UsageEvent[] => [{ type: 'pieces_shown', at: at(), itemIds: [
 
 test('an empty site has a page of its own too', async () => {
   await sumUp()
-  const { days, day, openedToday, likes, topPieces, feeds, mails } = await today()
-  expect([day, days.length, days[0]?.day, openedToday, likes, topPieces, feeds, mails.waiting]).toEqual([
+  const { days, day, timeZone, openedToday, likes, topPieces, feeds, mails } = await today()
+  expect([day, timeZone, days.length, days[0]?.day, openedToday, likes, topPieces, feeds, mails.waiting]).toEqual([
     '2026-10-14',
+    'UTC',
     28,
     '2026-09-17',
     null,

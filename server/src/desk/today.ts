@@ -46,6 +46,7 @@ export function deskTodayAnswers(
         slotAt(new Date(startOfDay(dayAfter(day, 1), zone).getTime() - 1000), zone, refreshHour).key === day
       return {
         day: today,
+        timeZone: zone,
         refresh: refresh && {
           slot: refresh.slot.toISOString(),
           endedAt: refresh.ended_at.toISOString(),

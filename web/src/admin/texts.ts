@@ -40,9 +40,9 @@ export const deskTexts = {
   unsaved: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'change' : 'changes'}, not saved yet`),
 }
 
-/** A moment in the reader's own time zone, `Nov 23, 2026, 2:01 PM`. */
-export const showMoment = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+/** A moment in a time zone, the reader's own where none is named, `Nov 23, 2026, 2:01 PM`. */
+export const showMoment = (moment: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 
 /** A day, `November 30`. @param day as YYYY-MM-DD */
 export const showDay = (day: string) =>

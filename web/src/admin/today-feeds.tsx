@@ -1,12 +1,13 @@
-import type { TodayFeed } from '@sateen/contract/today'
+import type { DeskToday, TodayFeed } from '@sateen/contract/today'
 import { Link } from '../router/router.tsx'
 import { FeedHealth } from './feed-health.tsx'
 import { showCount } from './texts.ts'
-import { sayRefused, showWhen } from './today-words.ts'
+import { sayRefused, showWhen, type SiteDay } from './today-words.ts'
 import styles from './today.module.css'
 
 /** The feeds that were read last, with what each reading refused and why. */
-export function TodayFeeds({ feeds, feedCount }: { feeds: readonly TodayFeed[]; feedCount: number }) {
+export function TodayFeeds({ today }: { today: DeskToday }) {
+  const { feeds, feedCount } = today
   return (
     <section aria-labelledby="feeds-title" className={styles.feeds}>
       <header className={styles.sectionHead}>
@@ -40,7 +41,7 @@ export function TodayFeeds({ feeds, feedCount }: { feeds: readonly TodayFeed[]; 
             </tr>
           </thead>
           {feeds.map((feed) => (
-            <Feed key={feed.id} feed={feed} />
+            <Feed key={feed.id} feed={feed} site={today} />
           ))}
         </table>
       ) : null}
@@ -48,7 +49,7 @@ export function TodayFeeds({ feeds, feedCount }: { feeds: readonly TodayFeed[]; 
   )
 }
 
-function Feed({ feed }: { feed: TodayFeed }) {
+function Feed({ feed, site }: { feed: TodayFeed; site: SiteDay }) {
   const said = sayRefused(feed)
   const isWhole = feed.state === 'refused' || feed.state === 'failed'
   return (
@@ -56,7 +57,7 @@ function Feed({ feed }: { feed: TodayFeed }) {
       <tr>
         <th scope="row">{feed.name}</th>
         <td data-label="Read at" className={styles.figure}>
-          {showWhen(feed.at)}
+          {showWhen(feed.at, site)}
         </td>
         <td data-label="Read" className={styles.figure}>
           {showCount(feed.read)}

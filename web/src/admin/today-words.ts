@@ -12,21 +12,26 @@ export const weekday = (day: string) => sayDay(day, { weekday: 'long' })
 const sayDay = (day: string, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-const showTime = (moment: string) => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(moment))
+/** The day it is on the site, and where its days begin. */
+export type SiteDay = Pick<DeskToday, 'day' | 'timeZone'>
 
-/** The time of a moment today, else its day too. */
-export const showWhen = (moment: string) => (isToday(new Date(moment)) ? showTime(moment) : showMoment(moment))
+const showTime = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(moment))
 
-const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
+/** The time of a moment today, else its day too: of the site, as all days of this page are. */
+export const showWhen = (moment: string, site: SiteDay) =>
+  isToday(moment, site) ? showTime(moment, site.timeZone) : showMoment(moment, site.timeZone)
+
+const isToday = (moment: string, { day, timeZone }: SiteDay) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment)) === day
 
 export const showRate = (rate: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(rate)
 
 /** `Every shop was refreshed at midnight, 4,812 in 38 seconds.` */
-export function sayRefresh({ refresh }: Pick<DeskToday, 'refresh'>): string {
+export function sayRefresh({ refresh, ...site }: Pick<DeskToday, 'refresh'> & SiteDay): string {
   if (!refresh) return 'No shop has been refreshed yet.'
-  const ended = new Date(refresh.endedAt)
-  const time = ended.getHours() === 0 && ended.getMinutes() === 0 ? 'midnight' : showTime(refresh.endedAt)
-  const when = isToday(ended) ? `at ${time}` : showMoment(refresh.endedAt)
+  const time = showWhen(refresh.endedAt, site)
+  const when = isToday(refresh.endedAt, site) ? `at ${/^12:00\sAM$/.test(time) ? 'midnight' : time}` : time
   const seconds = `${showRate(refresh.seconds)} ${refresh.seconds === 1 ? 'second' : 'seconds'}`
   return `Every shop was refreshed ${when}, ${showCount(refresh.shops)} in ${seconds}.`
 }
@@ -53,7 +58,7 @@ export const mailNames: Record<DeskToday['mails']['sent'][number]['kind'], strin
 }
 
 /** `2 waiting since 2:01 PM. 4 came back.` */
-export function sayWaiting({ waiting, waitingSince, cameBack }: DeskToday['mails']): string {
-  const since = waitingSince ? ` since ${showWhen(waitingSince)}` : ''
+export function sayWaiting({ waiting, waitingSince, cameBack }: DeskToday['mails'], site: SiteDay): string {
+  const since = waitingSince ? ` since ${showWhen(waitingSince, site)}` : ''
   return `${showCount(waiting)} waiting${waiting > 0 ? since : ''}. ${showCount(cameBack)} came back.`
 }

@@ -91,8 +91,8 @@ function Figures({ now, period }: { now: DeskToday; period: string }) {
       </div>
       <TopPieces pieces={now.topPieces} period={period} />
       <div className={styles.columns}>
-        <TodayFeeds feeds={now.feeds} feedCount={now.feedCount} />
-        <Mails mails={mails} />
+        <TodayFeeds today={now} />
+        <Mails today={now} />
       </div>
       <p className={`note ${styles.end}`}>
         Counted on this server, without names. Groups of fewer than ten people are not shown.
@@ -132,7 +132,8 @@ function TopPieces({ pieces, period }: { pieces: DeskToday['topPieces']; period:
   )
 }
 
-function Mails({ mails }: { mails: DeskToday['mails'] }) {
+function Mails({ today }: { today: DeskToday }) {
+  const { mails } = today
   const most = Math.max(1, ...mails.sent.map(({ sent }) => sent))
   return (
     <section aria-labelledby="mails-title">
@@ -153,7 +154,7 @@ function Mails({ mails }: { mails: DeskToday['mails'] }) {
           </li>
         ))}
       </ul>
-      <p className="note">{sayWaiting(mails)}</p>
+      <p className="note">{sayWaiting(mails, today)}</p>
     </section>
   )
 }

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sayRefresh, sayWaiting, showWhen } from './today-words.ts'
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ')
+const refresh = { slot: '2026-11-25T18:15:00Z', endedAt: '2026-11-25T18:15:38Z', shops: 4812, seconds: 38 }
+const kathmandu = { day: '2026-11-26', timeZone: 'Asia/Kathmandu' }
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each(['Pacific/Kiritimati', 'America/New_York', 'Asia/Kathmandu'])(
+  'U-35 a refresh, a reading and a waiting mail are told in the site’s days and hours to a reader in %s',
+  (reader) => {
+    vi.stubEnv('TZ', reader)
+    expect(sayRefresh({ refresh, ...kathmandu })).toBe('Every shop was refreshed at midnight, 4,812 in 38 seconds.')
+    expect(plain(showWhen('2026-11-26T03:15:00Z', kathmandu))).toBe('9:00 AM')
+    expect(plain(showWhen('2026-11-25T18:14:00Z', kathmandu))).toBe('Nov 25, 2026, 11:59 PM')
+    const mails = { sent: [], waiting: 2, waitingSince: '2026-11-26T08:16:00Z', cameBack: 0 }
+    expect(plain(sayWaiting(mails, kathmandu))).toBe('2 waiting since 2:01 PM. 0 came back.')
+  },
+)
+
+test('U-35 a refresh of a former day is told with that day', () => {
+  const said = sayRefresh({ refresh, day: '2026-11-27', timeZone: 'Asia/Kathmandu' })
+  expect(plain(said)).toBe('Every shop was refreshed Nov 26, 2026, 12:00 AM, 4,812 in 38 seconds.')
+  expect(sayRefresh({ refresh: null, ...kathmandu })).toBe('No shop has been refreshed yet.')
+})
