@@ -29,13 +29,18 @@ export async function confirm(
     noteEvent(platform, 'confirm', shopper?.id, because)
     return new Refusal(because)
   }
+  const confirmedAlready = () => new Refusal('User cannot be confirmed. Current status is CONFIRMED')
+  /** A press on another device may have used the code a moment ago: then it is not the code that is wrong. */
+  const refuseCode = async (because: 'CodeMismatch' | 'ExpiredCode') => {
+    const now = await findByEmail(platform.sql, account)
+    return now && !(await waitsForCode(platform, rules(), now, from)) ? confirmedAlready() : refuse(because)
+  }
   if (!(await checkPassword(platform, { shopper, account, password, from })) || !shopper) throw refuse('Unauthorized')
-  if (!(await waitsForCode(platform, rules(), shopper, from)))
-    throw new Refusal('User cannot be confirmed. Current status is CONFIRMED')
+  if (!(await waitsForCode(platform, rules(), shopper, from))) throw confirmedAlready()
   if (!isCode(code)) throw refuse('BadRequest')
   await spend(platform, `confirm tries ${account}`, { times: 25, seconds: 86_400 })
   const tried = await tryCode(platform, { shopperId: shopper.id, purpose: 'confirm', code })
-  if (typeof tried === 'string') throw refuse(tried)
+  if (typeof tried === 'string') throw await refuseCode(tried)
   const done = await platform.sql.transaction().execute(async (tx) => {
     if (!(await useCode(tx, shopper.id, 'confirm', tried.mark, platform.now()))) return null
     const isNew = await verifyShopper(tx, shopper.id, platform.now())
@@ -43,7 +48,7 @@ export async function confirm(
     await sendHeldConfirmation(platform, tx, account)
     return { isNew, session: await openSession(platform, tx, shopper.id, from) }
   })
-  if (!done) throw refuse('CodeMismatch')
+  if (!done) throw await refuseCode('CodeMismatch')
   platform.outbox.kick()
   noteEvent(platform, 'confirm', shopper.id)
   if (done.isNew) await afterVerified(shopper.id)

@@ -121,6 +121,17 @@ test('A-API-15 A-API-16 A-API-17 a wrong password, a wrong code, and a second co
   expect(await confirm({ password: 'wrong' })).toEqual([401, 'Unauthorized'])
 })
 
+test('A-API-17 of three right presses at once one signs in, and the others hear that the account is confirmed', async () => {
+  const { sent } = await signUp()
+  const body = { email: sent.email, code: await codeTo(house, sent.email), password }
+  const answers = await Promise.all([1, 2, 3].map(() => house.ask('confirm', { body })))
+  expect(answers.map(({ status, because }) => because ?? String(status)).toSorted()).toEqual([
+    '200',
+    'User cannot be confirmed. Current status is CONFIRMED',
+    'User cannot be confirmed. Current status is CONFIRMED',
+  ])
+})
+
 test('P-03 of twenty wrong codes at once five are compared; then the right one is refused too', async () => {
   const { sent, with: made } = await signUp()
   const code = await codeTo(house, sent.email)
