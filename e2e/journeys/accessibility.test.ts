@@ -254,6 +254,45 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  /** Walks with a key through what a part of the page holds; each that is then not wholly in sight, or lies under a bar. */
+  const walkUnseen = async (page: Page, part: Locator, key: 'Tab' | 'Shift+Tab') => {
+    const controls = part.locator('a, input, button')
+    const count = await controls.count()
+    await (key === 'Tab' ? controls.first() : controls.last()).focus()
+    const unseen: string[] = []
+    for (let at = 0; at < count; at += 1) {
+      await settled(page)
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement!
+        const { left, right, top, bottom } = focused.getBoundingClientRect()
+        const isSeen = [top + 2, bottom - 2].every((y) => {
+          const shown = document.elementFromPoint((left + right) / 2, y)
+          return shown && (focused.contains(shown) || shown.contains(focused))
+        })
+        return isSeen ? '' : (focused.getAttribute('aria-label') ?? focused.textContent)
+      })
+      if (hidden) unseen.push(hidden)
+      await page.keyboard.press(key)
+    }
+    return unseen
+  }
+
+  test('U-03 on phones what has the focus in the footer of a piece alone stands above the bar of its actions', async () => {
+    const person = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    await page.goto(`${site.url}/home`)
+    const address = await cards(page).first().getByRole('link').getAttribute('href')
+    for (const viewport of [phone, { width: 568, height: 320 }]) {
+      await page.setViewportSize(viewport)
+      await page.goto(`${site.url}${address}`)
+      await page.getByRole('link', { name: 'Shop Now' }).waitFor()
+      for (const key of ['Tab', 'Shift+Tab'] as const)
+        expect(await walkUnseen(page, page.getByRole('contentinfo'), key), `${viewport.width} ${key}`).toEqual([])
+    }
+    await person.close()
+  })
+
   test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()

@@ -25,11 +25,13 @@ export function QuickviewPage() {
   const { item, isPending, isUnknown, needsSignIn, error, retry } = useItem(itemId)
   useTitle(item ? itemName(item.name) : isUnknown ? quickviewTexts.gone : quickviewTexts.details)
   useViewed(item?.itemId)
+  const hasActions = item !== undefined
   useEffect(() => {
+    if (!hasActions) return
     const { dataset } = document.documentElement
     dataset['piece'] = ''
     return () => void delete dataset['piece']
-  }, [])
+  }, [hasActions])
 
   // A browser closes only windows that a script opened; where it does not, the way leads home.
   const close = () => {
