@@ -293,6 +293,21 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-03 on phones the keyboard brings each kind of a category into sight, both ways', async () => {
+    const person = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    for (const viewport of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
+      await page.setViewportSize(viewport)
+      await page.goto(`${site.url}/home/category/1`)
+      const kinds = page.getByRole('navigation', { name: 'Kinds of tops' })
+      await kinds.getByRole('link').first().waitFor()
+      for (const key of ['Tab', 'Shift+Tab'] as const)
+        expect(await walkUnseen(page, kinds, key), `${viewport.width} ${key}`).toEqual([])
+    }
+    await person.close()
+  })
+
   test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()
