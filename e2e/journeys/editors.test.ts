@@ -189,6 +189,19 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await save()
   })
 
+  test('U-11 at 320 pixels the stores and names of an Edit’s pieces are read whole', async () => {
+    const viewport = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 640 })
+    const lines = main().locator('li:has(button[aria-label^="Move "]) p')
+    expect(await lines.count()).toBeGreaterThan(6)
+    expect(
+      await lines.evaluateAll((all) =>
+        all.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+      ),
+    ).toEqual([])
+    await page.setViewportSize(viewport)
+  })
+
   test('a piece that is moved far stays in view: by keys with its focus, by drag as the list scrolls beneath it', async () => {
     await page.setViewportSize({ width: desktop.width, height: 420 })
     const isSeen = () =>

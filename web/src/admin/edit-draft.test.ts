@@ -1,6 +1,15 @@
 import type { Item } from '@sateen/contract/items'
 import { expect, test } from 'vitest'
-import { changesOf, dayFault, differencesOf, moveItem, placeFault, untilFault, type EditDraft } from './edit-draft.ts'
+import {
+  changesOf,
+  dayFault,
+  differencesOf,
+  moveItem,
+  placeAt,
+  placeFault,
+  untilFault,
+  type EditDraft,
+} from './edit-draft.ts'
 
 const item = (itemId: string) => ({ itemId, name: `Piece ${itemId}`, image: `/images/items/${itemId}.webp` }) as Item
 const saved: EditDraft = {
@@ -27,6 +36,11 @@ test('a piece moves to any place, and no further than the ends', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moveItem(['a', 'b', 'c'], 1, 99)).toEqual(['a', 'c', 'b'])
   expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b'])
+})
+
+test('a row that is dragged finds its place among rows of uneven height', () => {
+  expect([0, 79, 80, 239, 240, 9999].map((height) => placeAt(height, [80, 160]))).toEqual([0, 0, 1, 1, 2, 2])
+  expect(placeAt(-20, [80, 160])).toBe(0)
 })
 
 test('a schedule is two real days in their order', () => {

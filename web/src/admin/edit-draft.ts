@@ -52,6 +52,15 @@ export function moveItem<One>(items: readonly One[], from: number, to: number): 
   return moved === undefined ? [...items] : [...rest.slice(0, at), moved, ...rest.slice(at)]
 }
 
+/**
+ * The place of a row that is dragged to a height in its list: it stands below the other rows that end above that height.
+ * @param others the heights of the other rows, in their order: a long name makes a row higher
+ */
+export function placeAt(height: number, others: readonly number[]): number {
+  let end = 0
+  return others.filter((other) => (end += other) <= height).length
+}
+
 /** With an item as the last, unless it stands there already. */
 export const withItem = (items: Item[], item: Item): Item[] =>
   items.some((one) => one.itemId === item.itemId) ? items : [...items, item]

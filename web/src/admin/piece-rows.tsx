@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
 import { dotsSixVertical } from '../ui/icons-more.ts'
 import { announce } from '../ui/live-region.tsx'
-import { moveItem } from './edit-draft.ts'
+import { moveItem, placeAt } from './edit-draft.ts'
 import styles from './edit.module.css'
 import { Thumb } from './thumb.tsx'
 import { useRowDrag } from './use-row-drag.ts'
@@ -60,9 +60,11 @@ function PieceRows({ items, onOrder, onRemove }: Props) {
   }
 
   const place = (clientY: number) => {
-    const box = list.current?.getBoundingClientRect()
     const from = items.findIndex((item) => item.itemId === lifted?.itemId)
-    if (box && from >= 0) move(from, Math.floor((clientY - box.top) / (box.height / items.length)))
+    if (!list.current || from < 0) return
+    const others = [...list.current.children].filter((_, index) => index !== from)
+    const heights = others.map((row) => row.getBoundingClientRect().height)
+    move(from, placeAt(clientY - list.current.getBoundingClientRect().top, heights))
   }
   useRowDrag(lifted?.isDrag === true, list, place, () => setLifted(null))
 
