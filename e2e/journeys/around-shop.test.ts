@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
@@ -452,6 +453,32 @@ describe.skipIf(!hasBrowser)(
       await heading('Tops').waitFor()
       await cards(page).nth(31).waitFor()
       await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(4)
+    })
+
+    test('U-24 Back and a reload find the place also where the list takes its time to come', async () => {
+      // What a service worker passes on could not be held up.
+      const own = await browser.newContext({ viewport: desktop, serviceWorkers: 'block' })
+      const other = await own.newPage()
+      await logIn(other, site.url, demoAccount(site, 'Shopper'))
+      await openAddress(other, `${site.url}/home/history`)
+      await scrollToCards(other, 40)
+      await settled(other)
+      const place = () => other.evaluate(() => window.scrollY)
+      const top = await place()
+      expect(top).toBeGreaterThan(2500)
+      await openAddress(other, `${site.url}/about`)
+      await other.route(/\/history\/[^/]+$/, async (route) => {
+        await wait(4000)
+        await route.continue().catch(() => undefined)
+      })
+      await other.goBack()
+      await other.getByRole('heading', { level: 1 }).waitFor()
+      // Whoever loses patience and asks for the page again has not moved either.
+      await wait(500)
+      await other.reload()
+      await cards(other).nth(39).waitFor()
+      await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(4)
+      await own.close()
     })
 
     test('R-ROUTE-16 S-QV-09 two presses on a card and two on its Close, faster than the page follows, are one each', async () => {

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { decoded, type Location } from '../router/path.ts'
 import { useLocation } from '../router/router.tsx'
 import { currentMove, type Move, onMove } from './history.ts'
+import { queryClient } from './query-client.ts'
 
 /** Where a page was left: how far it was scrolled and how many cards its grids had, per entry of the history. */
 type Place = { top: number; counts: Record<string, number> }
@@ -29,8 +30,11 @@ function placeAt(key: string): Place {
   return place
 }
 
+/** How far the page is to be scrolled once it is tall enough; whoever leaves it before is brought there the next time. */
+let aim: number | null = null
+
 const rememberTop = (location: Location) => {
-  placeAt(pageLocation(location).key).top = window.scrollY
+  placeAt(pageLocation(location).key).top = aim ?? window.scrollY
 }
 onMove(rememberTop)
 let hasMoved = false
@@ -77,16 +81,28 @@ export function useRestoredPlace({ location, action }: Move): void {
   }, [page.key])
 }
 
-/** The cards may come a moment later: tries again until the page is tall enough, the shopper moves, or 2 s are over. */
+const patience = 2000
+
+/**
+ * The cards may come a moment later: tries again until the page is tall enough, the shopper moves, or nothing has been on
+ * its way for 2 s.
+ */
 function scrollWhenTall(top: number): () => void {
-  const until = performance.now() + 2000
+  let until = performance.now() + patience
   let frame = 0
-  const stop = () => cancelAnimationFrame(frame)
+  aim = top
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    aim = null
+  }
   const attempt = () => {
     window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(attempt)
+    if (Math.abs(window.scrollY - top) <= 2) return stop()
+    if (queryClient.isFetching()) until = performance.now() + patience
+    if (performance.now() >= until) return stop()
+    frame = requestAnimationFrame(attempt)
   }
-  for (const gesture of ['wheel', 'touchstart', 'keydown'])
+  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(gesture, stop, { once: true, passive: true })
   attempt()
   return stop
