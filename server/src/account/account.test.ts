@@ -277,6 +277,17 @@ test('the last admin cannot erase herself, and of two who do at once one stays',
   expect((await read(stayed, stayed.token)).with.isAdmin).toBe(true)
 })
 
+test('T-AUTH-15 of two devices that erase one account at once the later hears that its session is over, not that the password is wrong', async () => {
+  const ines = await makeShopper(house)
+  const erase = () =>
+    house.ask('deleteAccount', { params: { userId: ines.id }, body: { password: testPassword } }, ines.token)
+  const replies = await Promise.all([erase(), erase()])
+  expect(replies.map(({ status, because }) => [status, because]).toSorted()).toEqual([
+    [200, undefined],
+    [401, 'Unauthorized'],
+  ])
+})
+
 test('P-16 a password in the address deletes nothing, since addresses are kept by histories and proxies', async () => {
   const ines = await makeShopper(house)
   const reply = await house.app.inject({

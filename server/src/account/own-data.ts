@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
-import { keepsPassword, type ShopperRow } from '../session/sql.ts'
+import { findById, keepsPassword, type ShopperRow } from '../session/sql.ts'
 import { emailsOf, eraseShopper, holdAccount, isLastAdmin, readOwnData } from './own-data-sql.ts'
 import { dropPictures, leavePictures } from './drop-pictures.ts'
 import { listUploads } from './sql.ts'
@@ -40,7 +40,9 @@ export async function deleteShopper(
         'Conflict',
         'You are the last admin. Make somebody else an admin first, then delete your account.',
       )
-    if (proven && !(await keepsPassword(tx, proven))) throw new Refusal('InvalidLogin')
+    if (proven && !(await keepsPassword(tx, proven)))
+      // Where another device has erased it meanwhile, no password would be right.
+      throw new Refusal((await findById(tx, id)) ? 'InvalidLogin' : 'Unauthorized')
     await holdAccount(tx, id)
     const [uploads, mailboxes] = [await listUploads(tx, id), await emailsOf(tx, id)]
     await tellOfErasure(platform, tx, mailboxes)
