@@ -51,6 +51,7 @@ export function openBackground(platform: Platform, rooms: Rooms, on: { pool: Poo
   }
   const stop = async () => {
     isStopped = true
+    searchBook.stop()
     stopWatching()
     await queue.stop()
   }

@@ -28,6 +28,7 @@ export class SearchBook {
   /** The index that is being built, and the numbers that changed meanwhile. */
   #building: { done: Promise<SearchIndex>; missed: Set<number> } | undefined
   #loveAt = 0
+  #isStopped = false
   /** The building serves everybody, so it shares in nobody's patience. */
   readonly #apart = AsyncLocalStorage.snapshot()
 
@@ -53,9 +54,15 @@ export class SearchBook {
 
   /** Builds the index before anybody asks; a fault is said and tried again by the first who asks. */
   warm(): void {
-    this.#build().catch((fault) =>
-      this.#platform.log.error(describeFault(fault), 'the search index could not be built'),
+    this.#build().catch(
+      (fault) =>
+        this.#isStopped || this.#platform.log.error(describeFault(fault), 'the search index could not be built'),
     )
+  }
+
+  /** What is stopped while it builds loses its database on the way, and that is nobody's fault. */
+  stop(): void {
+    this.#isStopped = true
   }
 
   async #follow(changed: readonly ShelfItem[]): Promise<void> {
