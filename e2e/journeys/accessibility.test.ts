@@ -182,6 +182,37 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-03 Escape takes a tooltip away from what has the focus or the pointer, which keep it', async () => {
+    const person = await browser.newContext({ viewport: desktop })
+    const page = await person.newPage()
+    await page.goto(`${site.url}/about`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const tip = () => menu.evaluate((button) => getComputedStyle(button, '::after').display)
+    await page.keyboard.press('Tab')
+    for (let presses = 0; presses < 5 && !(await menu.evaluate((one) => one.matches(':focus'))); presses += 1)
+      await page.keyboard.press('Tab')
+    await expect.poll(tip).toBe('block')
+    await page.keyboard.press('Escape')
+    await expect.poll(tip).toBe('none')
+    expect(await menu.evaluate((one) => one.matches(':focus-visible'))).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(tip).toBe('block')
+    await page.keyboard.press('Tab')
+    await menu.hover()
+    await expect.poll(tip).toBe('block')
+    await page.keyboard.press('Escape')
+    await expect.poll(tip).toBe('none')
+    // A hand that is not quite still brings nothing back; who leaves and comes again is told again.
+    await menu.hover({ position: { x: 8, y: 8 } })
+    expect(await tip()).toBe('none')
+    await page.getByRole('heading', { level: 1 }).hover()
+    await menu.hover()
+    await expect.poll(tip).toBe('block')
+    await person.close()
+  })
+
   test.for(oddScreens.filter(({ name }) => /^(?:no|one|failed)-/.test(name)))(
     'U-01 $name: a list of none or of one, or one that did not come, breaks no rule',
     async (screen) => {

@@ -3,6 +3,7 @@ import { plainPath } from '../../router/path.ts'
 import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
 import { BannerShelf } from '../../ui/banner-shelf.tsx'
+import { hideTips } from '../../ui/hide-tips.ts'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = pageLocation(useLocation())
   const frame = frameOf(pathname)
   useEffect(followScroll, [])
+  useEffect(hideTips, [])
   useKeptFocus()
   useKeptPress()
   useOneWish()
