@@ -182,6 +182,28 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-09 in a person’s own colours the words of a chart stand out, whichever look was chosen before', async () => {
+    for (const [colorScheme, theme] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      const person = await browser.newContext({ viewport: desktop, forcedColors: 'active', colorScheme })
+      await person.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      const page = await person.newPage()
+      await page.goto(site.url)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
+      const ink = await page.evaluate(() => {
+        const words = document.createElementNS('http://www.w3.org/2000/svg', 'text')
+        words.style.fill = 'var(--ink-3)'
+        document.body.append(words)
+        return getComputedStyle(words).fill
+      })
+      expect(ink, theme).toBe(colorScheme === 'light' ? 'rgb(107, 100, 90)' : 'rgb(156, 148, 136)')
+      await person.close()
+    }
+  })
+
   test('U-03 Escape takes a tooltip away from what has the focus or the pointer, which keep it', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()
