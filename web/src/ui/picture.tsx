@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { lastMove } from './last-move.ts'
+import { lastMove, rest } from './last-move.ts'
 import styles from './picture.module.css'
 import { useSpare } from './spare-picture.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -29,8 +29,7 @@ type Props = {
 const clear = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>"
 
 /** A picture that comes while the page is moved needs no fade, which costs a layer each. */
-const restAfter = 150
-const isMoved = () => performance.now() - lastMove() < restAfter
+const isMoved = () => performance.now() - lastMove() < rest
 let isFollowed = false
 
 /** Heard once for all pictures: a page holds them by the hundred. */

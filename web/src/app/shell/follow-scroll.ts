@@ -1,9 +1,6 @@
 import * as limits from '@sateen/contract/limits'
+import { onScrolled, rest } from '../../ui/last-move.ts'
 
-/** The page is looked at so often while it moves, in milliseconds. */
-const between = 100
-/** Whether the end is reached is asked once the page rests: while it moves each asking may cost a layout. */
-const rest = 2.5 * between
 /** So near the end counts as the end: zoom makes fractions of pixels. */
 const slack = 2
 
@@ -20,8 +17,7 @@ export function followScroll(): () => void {
   let last = window.scrollY
   let isMoving = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isNoted = false
-  let followedAt = -Infinity
+  // Whether the end is reached is asked once the page rests: while it moves each asking may cost a layout.
   const restAtEnd = () => {
     if (window.scrollY + window.innerHeight < html.scrollHeight - slack) return
     timer = setTimeout(() => {
@@ -30,28 +26,20 @@ export function followScroll(): () => void {
     }, limits.scrollStopDelay - rest)
   }
   const follow = () => {
-    isNoted = false
-    followedAt = performance.now()
     const now = Math.max(0, window.scrollY)
     if (!isMoving) {
       isMoving = true
       tell('start')
     }
     clearTimeout(timer)
-    timer = setTimeout(restAtEnd, rest)
     if (Math.abs(now - last) < 8) return
     if (now > last && now > 120) html.dataset['scrolled'] = 'down'
     else delete html.dataset['scrolled']
     last = now
   }
-  // At most ten times a second, and between frames: to say where the page stands it may have to be laid out once more.
-  const note = () => {
-    if (!isNoted) setTimeout(follow, Math.max(0, followedAt + between - performance.now()))
-    isNoted = true
-  }
-  addEventListener('scroll', note, { passive: true })
+  const end = onScrolled((state) => (state === 'moves' ? follow() : restAtEnd()))
   return () => {
-    removeEventListener('scroll', note)
+    end()
     clearTimeout(timer)
   }
 }
