@@ -84,10 +84,13 @@ const ofExtension = '**/extension*.test.ts'
 // The extension takes its time over each page, so these wait more than they work.
 const besides = preparing.then(() => suite('Journeys with the extension', [...journeys, '--maxWorkers=1', 'extension']))
 
-await suite('Rules', ['--exclude', 'server/**'])
+// One process for many files: what they import is read once. Pages and programs have one each, as they have in life.
+const apart = ['server/**', 'web/**', 'scripts/**'].flatMap((names) => ['--exclude', names])
+await suite('Rules', ['--no-isolate', ...apart])
+await suite('Pages and programs', ['web/', 'scripts/'])
 // A busy machine may miss a moment; what is broken fails twice, and what does not is told.
 const again = '--retry=1'
-// One process for many files: what they import is read once. The embedded database is a PostgreSQL too, of one session:
+// The embedded database is a PostgreSQL too, of one session:
 // what asks nothing of it that a server would answer otherwise runs once, on the server, and is longest at that.
 const sharing = ['--no-isolate', again, 'server']
 const without = (names) => names.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
