@@ -90,8 +90,8 @@ await suite('Rules', ['--no-isolate', ...apart])
 await suite('Pages and programs', ['web/', 'scripts/'])
 // A busy machine may miss a moment; what is broken fails twice, and what does not is told.
 const again = '--retry=1'
-// The embedded database is a PostgreSQL too, of one session:
-// what asks nothing of it that a server would answer otherwise runs once, on the server, and is longest at that.
+// The embedded database is a PostgreSQL too, of one session: what asks nothing of it that a server would answer otherwise
+// runs once, on the server, and is longest at that.
 const sharing = ['--no-isolate', again, 'server']
 const without = (names) => names.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
 const once = [

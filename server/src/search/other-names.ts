@@ -43,7 +43,7 @@ const shades: Record<string, [sure: string, maybe: string]> = {
 /** Names of several words, and the one word that stands for them. */
 const phrases = /\b(?:bathing|swimming|swim)[ -](?:suit|costume)(s?)\b/g
 
-/** Another word that a thing may be called by; a `shade` that may be a thing as well counts among a piece's traits only. */
+/** Another word for a thing, or a shade of a colour; `isTrait` is one that may be a thing as well, and counts among a piece's traits only. */
 export type OtherName = { name: string; isShade: boolean; isTrait: boolean }
 
 const words = (line: string) => line.split(' ')
@@ -58,8 +58,8 @@ for (const [colour, [sure, maybe]] of Object.entries(shades)) {
     ...words(sure).map((name) => ({ name, isShade: true, isTrait: false })),
     ...words(maybe).map((name) => ({ name, isShade: true, isTrait: true })),
   ]
-  for (const spelling of colour === 'gray' ? ['gray', 'grey'] : [colour])
-    others.set(spelling, [...(others.get(spelling) ?? []), ...found])
+  const spellings = [colour, ...(others.get(colour) ?? []).map(({ name }) => name)]
+  for (const spelling of spellings) others.set(spelling, [...(others.get(spelling) ?? []), ...found])
 }
 
 /** What else that may be called which is called so, nearest first: `sweater` of `jumper`, `olive` of `green`. */
