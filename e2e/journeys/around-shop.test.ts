@@ -3,7 +3,16 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { open as openAddress } from '../src/forms.ts'
-import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards, settled } from '../src/pages.ts'
+import {
+  answerTo,
+  bringIntoView,
+  cards,
+  eventsFrom,
+  namesOfCards,
+  opinionButton,
+  scrollToCards,
+  settled,
+} from '../src/pages.ts'
 import { listen } from '../src/listen.ts'
 import { bringSession, demoAccount, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -536,8 +545,7 @@ describe.skipIf(!hasBrowser)(
       await heading('Tops').waitFor()
       await scrollToCards(page, 96)
       const piece = cards(page).nth(89)
-      // By the page itself: from outside what the browser has left out so far has no place and no words.
-      await piece.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+      await bringIntoView(piece)
       const name = await piece.getByRole('link').innerText()
       await settled(page)
       const topOf = () => piece.evaluate((card) => Math.round(card.getBoundingClientRect().top))

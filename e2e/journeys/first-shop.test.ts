@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
-import { cards, fillSignUp, namesOfCards, readCode, scrollToCards, takeQuiz } from '../src/pages.ts'
+import { bringIntoView, cards, fillSignUp, namesOfCards, readCode, scrollToCards, takeQuiz } from '../src/pages.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 const maya = { firstName: 'Maya', email: 'maya@example.com', username: 'maya.lind', password: 'Abcdef1!' }
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
   test('R-ROUTE-15 R-ROUTE-16 S-QV-06 the quickview lies over the grid, Shop Now leads to the store, Back to the very place', async () => {
     await scrollToCards(page, 32)
     const card = cards(page).nth(20)
-    await card.scrollIntoViewIfNeeded()
+    await bringIntoView(card)
     const top = await page.evaluate(() => window.scrollY)
     await card.getByRole('link').click()
     const dialog = page.getByRole('dialog')

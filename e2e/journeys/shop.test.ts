@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
 import { open as openAddress } from '../src/forms.ts'
-import { answerTo, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
+import { answerTo, bringIntoView, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
 import { bringSession, demoAccount, logIn } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
     })
     await open('/home')
     await scrollToCards(page, 24)
-    await cards(page).nth(23).scrollIntoViewIfNeeded()
+    await bringIntoView(cards(page).nth(23))
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })
     const end = await cards(page).last().boundingBox()
     expect((await retry.boundingBox())?.y).toBeGreaterThan(end?.y ?? Infinity)

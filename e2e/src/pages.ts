@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What a person sees of the cards of a grid. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -58,6 +58,10 @@ export async function scrollToCards(page: Page, count: number): Promise<void> {
     await page.waitForTimeout(50)
   }
 }
+
+/** Brings a card into view by the page itself: from outside, what the browser has left out so far has no place and no words. */
+export const bringIntoView = (card: Locator): Promise<void> =>
+  card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 /** Takes the first so many tiles of each step of the quiz, by what the chooser says of their names. */
 export async function takeQuiz(page: Page, url: string, picksThis: (name: string) => boolean): Promise<void> {
