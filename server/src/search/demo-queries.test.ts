@@ -96,6 +96,12 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['bathing suit', is('CATEGORY_SWIMSUITS')],
   ['Swimming costumes under 150', both(is('CATEGORY_SWIMSUITS'), ({ price }) => price <= 150)],
   ['linen slacks', both(says('linen'), is('CATEGORY_BOTTOMS'))],
+  ['shoes', any(names('boots'), names('loafers'), names('flats'))],
+  ['black footwear', both(says('black'), any(names('boots'), names('loafers'), names('flats')))],
+  ['knitwear', any(names('sweater'), names('cardigan'))],
+  ['plaid', says('check')],
+  ['tartan blazer', both(says('check'), names('blazer'))],
+  ['checked trousers', both(says('check'), names('trousers'))],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)
@@ -135,4 +141,10 @@ test.each([
   ['mais', 'maison'],
 ])('after %s nobody is offered %s, which is a part of a word or of a store’s name', (typed, part) => {
   expect(suggested(typed)).not.toContain(part)
+})
+
+test('U-28 a department finds what is named as one of its things, not what is dried flat', () => {
+  const { numbers } = runSearch({ q: 'shoes', page: 0, sort: 'best' }, index)
+  expect(numbers.map((number) => items[number]!.name).filter((name) => !/boots|loafers|flats/i.test(name))).toEqual([])
+  expect(numbers.length).toBe(items.filter(({ name }) => /boots|loafers|flats/i.test(name)).length)
 })

@@ -91,10 +91,10 @@ function weightOf({ alternatives }: Wanted, { vocabulary, living }: SearchIndex)
 }
 
 /** What a hit of a term is worth, by the fields that hold it. */
-function valuesOf({ term, worth, isTrait }: Alternative, weight: number, index: SearchIndex): Float32Array {
+function valuesOf({ term, worth, isTrait, isThing }: Alternative, weight: number, index: SearchIndex): Float32Array {
   const values = worthOf.map((one, places) => (isTrait && !(places & fields.trait) ? 0 : one * worth * weight))
   // A garment's word in mere description (`wear it with a dress`) is no garment of that kind.
-  if (index.vocabulary.isKind(term)) values[fields.description] = 0
+  if (isThing || index.vocabulary.isKind(term)) values[fields.description] = 0
   return values
 }
 

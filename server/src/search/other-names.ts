@@ -11,6 +11,7 @@ const sameThings = [
   'pajama pyjama',
   'jewelry jewellery',
   'gray grey',
+  'check checked plaid tartan',
 ]
 
 /** What a name is besides, where the other way round says too much: a purse is a bag, a bag is not always a purse. */
@@ -23,6 +24,16 @@ const wider: Record<string, string> = {
   gilet: 'vest',
   mac: 'raincoat',
   swimwear: 'swimsuit',
+}
+
+const shoes =
+  'boot bootie loafer flat sneaker trainer sandal pump mule espadrille ballerina brogue moccasin clog slipper'
+
+/** What a department holds: pieces that are named so, not those whose description says `dry flat`. */
+const departments: Record<string, string> = {
+  shoe: shoes,
+  footwear: shoes,
+  knitwear: 'sweater jumper pullover cardigan turtleneck rollneck',
 }
 
 /** Shades by their colour: first those that are a colour wherever they stand, then those that may be a thing as well. */
@@ -43,21 +54,24 @@ const shades: Record<string, [sure: string, maybe: string]> = {
 /** Names of several words, and the one word that stands for them. */
 const phrases = /\b(?:bathing|swimming|swim)[ -](?:suit|costume)(s?)\b/g
 
-/** Another word for a thing, or a shade of a colour; `isTrait` is one that may be a thing as well, and counts among a piece's traits only. */
-export type OtherName = { name: string; isShade: boolean; isTrait: boolean }
+/**
+ * Another word for a thing, or a shade of a colour; `isTrait` is one that may be a thing as well, and counts among a piece's
+ * traits only; `isThing` one that may say something else in a description, and does not count there.
+ */
+export type OtherName = { name: string; isShade: boolean; isTrait: boolean; isThing: boolean }
 
 const words = (line: string) => line.split(' ')
-const asName = (name: string): OtherName => ({ name, isShade: false, isTrait: false })
+const asName = (name: string): OtherName => ({ name, isShade: false, isTrait: false, isThing: false })
+const asThing = (name: string): OtherName => ({ ...asName(name), isThing: true })
+const asShade = (name: string): OtherName => ({ ...asName(name), isShade: true })
 
 const others = new Map<string, OtherName[]>()
 for (const names of sameThings.map(words))
   for (const name of names) others.set(name, names.filter((one) => one !== name).map(asName))
 for (const [name, other] of Object.entries(wider)) others.set(name, [asName(other)])
+for (const [name, things] of Object.entries(departments)) others.set(name, words(things).map(asThing))
 for (const [colour, [sure, maybe]] of Object.entries(shades)) {
-  const found = [
-    ...words(sure).map((name) => ({ name, isShade: true, isTrait: false })),
-    ...words(maybe).map((name) => ({ name, isShade: true, isTrait: true })),
-  ]
+  const found = [...words(sure).map(asShade), ...words(maybe).map((name) => ({ ...asShade(name), isTrait: true }))]
   const spellings = [colour, ...(others.get(colour) ?? []).map(({ name }) => name)]
   for (const spelling of spellings) others.set(spelling, [...(others.get(spelling) ?? []), ...found])
 }

@@ -3,8 +3,8 @@ import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { chunksOf, fold, isStopWord, wordsOf, type Word } from './words.ts'
 
-/** A word of the catalogue that stands for one of a query, and what a hit on it is worth; `isTrait` counts among traits only. */
-export type Alternative = { term: number; worth: number; isTrait?: boolean }
+/** A word of the catalogue that stands for one of a query, and what a hit on it is worth; `isTrait` counts among traits only, `isThing` not in descriptions. */
+export type Alternative = { term: number; worth: number; isTrait?: boolean; isThing?: boolean }
 
 /** One word of a query: the words of the catalogue that stand for it, and those that do where nothing holds all words. */
 export type Wanted = { alternatives: Alternative[]; besides: Alternative[] }
@@ -56,9 +56,9 @@ function queryWords(folded: string, index: SearchIndex) {
 function wantedFor(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
   const { surface, stem } = word
   const exact = vocabulary.find(stem) ?? vocabulary.find(surface)
-  const besides = otherNames(stem).flatMap(({ name, isShade, isTrait }): Alternative[] => {
+  const besides = otherNames(stem).flatMap(({ name, isShade, isTrait, isThing }): Alternative[] => {
     const term = vocabulary.find(name)
-    return term === undefined ? [] : [{ term, worth: isShade ? shadeWorth : otherNameWorth, isTrait }]
+    return term === undefined ? [] : [{ term, worth: isShade ? shadeWorth : otherNameWorth, isTrait, isThing }]
   })
   if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], besides, mend: null }
   if (besides.length > 0) return { alternatives: besides, besides: [], mend: null }
