@@ -33,6 +33,8 @@ export const Item = z.object({
   /** Colour of the picture's ground, `#rrggbb`, shown until the picture is there. */
   ground: z.string().nullable(),
   available: z.boolean(),
+  /** It has left the catalogue: what is merely not available may come back. */
+  gone: z.literal(true).optional(),
 })
 export type Item = z.infer<typeof Item>
 

@@ -31,6 +31,7 @@ await makeItems(house, [
   },
   { id: 'waiting', picture: null, picture_source: 'https://norrvale.example/waiting.jpg' },
   { id: 'taken-off', hidden_at: new Date() },
+  { id: 'sold-out-now', available: false },
   { id: 'doomed' },
 ])
 
@@ -79,9 +80,11 @@ test('a picture that is still at the retailer has an address of this site', asyn
   expect(reply.with.image).toMatch(/^\/images\/items\/item-\d+$/)
 })
 
-test('an item that was taken off sale is read as no longer available', async () => {
-  const reply = await house.ask('readItem', { params: { id: 'taken-off' } }, ines.token)
-  expect(reply.with.available).toBe(false)
+test('G-122 an item that was taken off sale is read as gone, one that is sold out as not available now', async () => {
+  const read = async (id: string) => (await house.ask('readItem', { params: { id } }, ines.token)).with
+  expect(await read('taken-off')).toMatchObject({ available: false, gone: true })
+  const soldOut = await read('sold-out-now')
+  expect([soldOut.available, 'gone' in soldOut]).toEqual([false, false])
 })
 
 test('an unchanged item is answered 304', async () => {
@@ -148,12 +151,14 @@ test('G-122 a tagged item that was deleted stays on the wishlist as no longer av
     await house.ask('tag', { body: { itemId, userId: olga.id } }, olga.token)
   const tagged = async () => {
     const { with: account } = await house.ask('readAccount', { params: { userId: olga.id } }, olga.token)
-    return account.likedProducts.map(({ itemId, available }) => [itemId, available])
+    return account.likedProducts.map(({ itemId, available, gone }) => [itemId, available, gone])
   }
   const before = await tagged()
   expect(before.map(([, available]) => available)).toEqual([true, true])
   await house.ask('deleteItem', { body: { itemId: 'tagged-doomed' } }, admin.token)
-  expect(await tagged()).toEqual(before.map(([itemId]) => [itemId, itemId === 'kept-tagged']))
+  expect(await tagged()).toEqual(
+    before.map(([itemId]) => (itemId === 'kept-tagged' ? [itemId, true, undefined] : [itemId, false, true])),
+  )
 })
 
 test('T-REC-08 another process learns of new, changed and deleted items at its next look', async () => {

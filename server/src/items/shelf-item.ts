@@ -67,6 +67,7 @@ export class ShelfItem {
  */
 export function toWire(row: ItemRow): Item {
   const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
+  const isGone = row.hidden_at !== null || row.deleted_at !== null
   return {
     itemId: row.id,
     name: row.name,
@@ -79,6 +80,7 @@ export function toWire(row: ItemRow): Item {
     categoryFilter: filter,
     subcategory: row.subcategory_id,
     ground: row.ground,
-    available: row.available && row.hidden_at === null && row.deleted_at === null,
+    available: row.available && !isGone,
+    ...(isGone && { gone: true }),
   }
 }

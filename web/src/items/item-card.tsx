@@ -13,6 +13,7 @@ import type { Spot } from '../ui/grid.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { late, Part } from '../ui/part.tsx'
 import styles from './item-card.module.css'
+import { availabilityText } from './availability.ts'
 import { ItemCardMore, walkControls } from './item-card-more.tsx'
 import { keepItem } from './item-cache.ts'
 import { srcSetOf } from './picture-address.ts'
@@ -37,6 +38,7 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
   const isAdmin = useIsAdmin()
   const name = itemName(item.name)
   const isPassed = opinion === 'passed'
+  const unavailable = availabilityText(item)
   keepItem(item)
   return (
     // Its arrow keys are a shortcut from control to control; each has its own way.
@@ -70,8 +72,8 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
               {name}
             </QuickviewLink>
           </h3>
-          {item.available === false ? (
-            <p className={styles.price}>{likeTexts.unavailable}</p>
+          {unavailable ? (
+            <p className={styles.price}>{unavailable}</p>
           ) : typeof item.price === 'number' ? (
             priceLine(dollars(item.price))
           ) : (

@@ -12,5 +12,4 @@ export const likeTexts = {
   joinBody: 'Take the style quiz to tag pieces, pass on others and open a shop that learns your taste.',
   quiz: 'TAKE THE STYLE QUIZ',
   login: 'Log in',
-  unavailable: 'No longer available',
 }

@@ -2,6 +2,7 @@ import { pictureAt, pieceSizes } from '@sateen/contract/pictures'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { ComponentProps, ReactNode } from 'react'
+import { availabilityText } from '../items/availability.ts'
 import { srcSetOf } from '../items/picture-address.ts'
 import { useShownPrice } from '../items/use-shown-price.ts'
 import { AfterPass } from '../likes/after-pass.tsx'
@@ -40,6 +41,7 @@ export function ItemView({ item, heading: Heading, close, stage, onDeleted }: Pr
   const name = itemName(item.name)
   const opinion = useOpinion(item)
   const price = useShownPrice(item.price)
+  const unavailable = availabilityText(item)
   const Section = Heading === 'h1' ? 'h2' : 'h3'
   return (
     <div className={styles.view}>
@@ -75,7 +77,7 @@ export function ItemView({ item, heading: Heading, close, stage, onDeleted }: Pr
           {name}
         </Heading>
         {price ? <p className={classNames('figures', styles.price)}>{price}</p> : null}
-        {item.available === false ? <p className="note">{quickviewTexts.unavailable}</p> : null}
+        {unavailable ? <p className="note">{unavailable}</p> : null}
         <div className={styles.actions}>
           {link ? <ShopNow item={item} link={link} /> : null}
           {isVisitor ? null : <LikeButtons item={item} opinion={opinion} look="square" />}

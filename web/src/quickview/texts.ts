@@ -10,5 +10,4 @@ export const quickviewTexts = {
     `Opens ${store ?? 'the store'} in a new tab. ${brand} may earn a commission.`,
   gone: 'This piece has left the shop.',
   goneBody: 'Piece not found: it may have sold out, or its store took it down.',
-  unavailable: 'Sold out at the moment',
 }
