@@ -8,10 +8,7 @@ import { traitTrail } from './trail.ts'
 export type Placing = ReturnType<typeof startPlacing>
 
 /** What has been placed so far, and all of it that the next place depends on. */
-export function startPlacing(
-  { catalogue, categoryShare, previousFirst, oneCategory, room }: RerankInput,
-  lineup: Lineup,
-) {
+export function startPlacing({ catalogue, categoryShare, oneCategory, room }: RerankInput, lineup: Lineup) {
   const { positions, store, brand, category, twin, namesake } = lineup
   const recent = recentCounts(catalogue, lineup, room, oneCategory)
   const trail = traitTrail(catalogue.traits, catalogue.traitNames.length, rerankRules.traitMemory)
@@ -24,9 +21,7 @@ export function startPlacing(
   // One more than there are categories: an item without one is never due.
   const bonus = new Float32Array(groupCount + 1)
   let bonusMost = 0
-  let repeats = 0
   const put = (position: number, itsCategory: number): void => {
-    if (order.length < rerankRules.span && previousFirst.has(position)) repeats++
     if (trail.add(position)) formerSums.fill(0)
     order.push(position)
     if (itsCategory < groupCount) ofCategory[itsCategory]++
@@ -50,7 +45,7 @@ export function startPlacing(
     /** Of each candidate the sum of likeness found last, 0 before: it never falls, so that it is that much at least. */
     formerSums,
     /** Whether those of the first span of the slot before are to stay away from the next place. */
-    isFedUp: (): boolean => order.length < rerankRules.span && repeats >= rerankRules.repeatMost,
+    isFedUp: (): boolean => order.length < rerankRules.span - rerankRules.repeatMost,
     /** Puts a candidate at the next place. */
     place(index: number): void {
       taken[index] = 1

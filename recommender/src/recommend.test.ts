@@ -183,6 +183,13 @@ test('of the first sixteen of the slot before at most eight open this one, howev
   expect(after.filter((id) => before.includes(id)).length).toBeLessThanOrEqual(8)
 })
 
+test('T-REC-04 a slot opens with eight pieces that the first sixteen before did not hold, however much those suit her', () => {
+  const signals = dark.map(signal('picked'))
+  const before = firstIds(signals)
+  const after = firstIds(signals, { previousFirst: before })
+  expect(after.slice(0, 8).filter((id) => before.includes(id))).toEqual([])
+})
+
 test('A-API-39 one tab holds one category', () => {
   const items = shopOf(dark.map(signal('picked')), { category: 'Dresses' })
   expect(items).toHaveLength(shop.filter((item) => item.categoryFilter === 'Dresses').length)

@@ -24,6 +24,6 @@ export const rerankRules = {
   /** One place of so many goes to an item from outside her neighbourhood. */
   explorationEvery: 12,
   explorationPlace: 9,
-  /** Of the first span, so many may come from the first span of the slot before. */
+  /** Of the first span, so many may come from the first span of the slot before, and only behind those that are new. */
   repeatMost: 8,
 } as const
