@@ -67,7 +67,7 @@ export async function oneClickUnsubscribe(app: FastifyInstance, platform: Platfo
       if (typeof token !== 'string' || (await pressOf(request)) !== 'List-Unsubscribe=One-Click')
         throw new Refusal('BadRequest')
       await end(platform, token)
-      return reply.type('text/plain; charset=utf-8').send('You will get no more letters.\n')
+      return reply.type('text/plain; charset=utf-8').send('You will get no more of these letters.\n')
     })
   })
 }
