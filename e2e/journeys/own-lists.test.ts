@@ -242,6 +242,22 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     await expect.poll(() => opinionButton(page, 0, 'Like').getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('G-108 her own shop calls itself public while it is, and hidden once she hides it', async () => {
+    const hanna = await newPerson(browser)
+    const own = await hanna.newPage()
+    const account = await makeAccount(site.url, 'hanna', twoIds)
+    await logIn(own, site.url, account)
+    await own.goto(`${site.url}/shopper/${account.slug}`)
+    await own.getByText('Public shop', { exact: true }).waitFor()
+    await own.goto(`${site.url}/profile`)
+    const hiding = own.waitForResponse((response) => response.request().method() === 'PUT')
+    await own.getByRole('switch', { name: /^Hide my shop/ }).click()
+    expect((await hiding).ok()).toBe(true)
+    await own.goto(`${site.url}/shopper/${account.slug}`)
+    await own.getByText('Hidden shop, only you see it', { exact: true }).waitFor()
+    await hanna.close()
+  })
+
   test('S-TAG-05 U-02 a piece that leaves her wish list is told of once, whether by a press here or in another tab', async () => {
     const tilda = await newPerson(browser)
     const own = await tilda.newPage()

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from '../router/router.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useTitle } from '../platform/document-title.ts'
+import { useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
 import { isGone } from '../platform/refusal.ts'
 import { useSession } from '../platform/session-store.ts'
@@ -24,6 +25,9 @@ export function ShopperPage() {
   const shopper = useShopper(slug)
   const shop = useShopperShop(shopper.data?.id)
   const isVisitor = useSession() === null
+  const me = useMe().data
+  // Nobody else is answered a shop that is hidden.
+  const isHidden = me?.hidden === true && me.sub === shopper.data?.id
   const place = usePlace('shopper')
   const items = useMemo(() => shop.data && withoutDoubles(shop.data.pages.map((page) => page.results)), [shop.data])
   const name = shopper.data?.name
@@ -37,7 +41,7 @@ export function ShopperPage() {
       <header className={styles.head}>
         <Face src={shopper.data?.avatar} name={name ?? ''} alt={name ?? ''} size="large" />
         <div className={styles.words}>
-          <p className="caps">{shopperTexts.eyebrow}</p>
+          <p className="caps">{isHidden ? shopperTexts.hidden : shopperTexts.eyebrow}</p>
           <h1 className="d1">{name ? shopperTexts.title(name) : '\u00a0'}</h1>
           <p className="lead">{name ? shopperTexts.lead(name) : '\u00a0'}</p>
         </div>

@@ -5,6 +5,7 @@ export const shopperTexts = {
   notFound: "Sorry! We can't find a user with that name. Please try again.",
   fetchFailed: 'Could not find user',
   eyebrow: 'Public shop',
+  hidden: 'Hidden shop, only you see it',
   ask: 'Want one of your own?',
   join: 'TAKE THE STYLE QUIZ',
   empty: 'There is nothing in this shop yet.',
