@@ -1,6 +1,6 @@
 import type { ShopReason } from '@sateen/contract/shop'
 import { expect, test } from 'vitest'
-import { sayReason, sayRemoved } from './sentences.ts'
+import { sayLead, sayReason, sayRemoved } from './sentences.ts'
 
 const piece = (itemId: string, name: string) => ({ itemId, name, image: null, ground: null })
 const items = (count: number) => Array.from({ length: count }, (_, index) => piece(`i${index}`, `piece ${index}`))
@@ -32,6 +32,16 @@ test('what several pieces share is said with their number and what she did to th
   expect(sayReason(store, never)).toBe('From Lune Atelier, like 15 pieces you viewed')
   const dresses = reason({ kind: 'trait', trait: { kind: 'category', text: 'CATEGORY_DRESSES' }, items: items(3) })
   expect(sayReason(dresses, never)).toBe('Dresses, like three pieces you viewed')
+})
+
+test('what stands above the reasons names what she did of them, and nothing that she did not do', () => {
+  const satin = reason({ kind: 'trait', trait: { kind: 'material', text: 'satin' }, items: items(4) })
+  const says = (did: string) => `What you ${did} put it here. Only you see this.`
+  expect(sayLead([reason({ signal: 'tagged' }), satin], never)).toBe(says('tagged and viewed'))
+  expect(sayLead([reason({ signal: 'viewed' }), satin], never)).toBe(says('viewed'))
+  expect(sayLead([reason({ signal: 'picked' })], never)).toBe(says('picked'))
+  expect(sayLead([reason({ signal: 'picked' }), satin], (id) => id === 'i1')).toBe(says('picked, tagged, and viewed'))
+  expect(sayLead([reason({ kind: 'popular', items: [] })], never)).toBe('Only you see this.')
 })
 
 test('a reason taken away says what counts no longer', () => {

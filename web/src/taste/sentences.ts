@@ -20,6 +20,18 @@ export function sayReason(reason: ShopReason, isTagged: (itemId: string) => bool
   return `${reason.trait ? sayTrait(reason.trait.kind, reason.trait.text) : 'Alike'}, like ${sayPieces(reason.items.length)} you ${verb}`
 }
 
+/** What stands above the reasons, of what she herself did and of nothing else: `What you picked and tagged put it here.` */
+export function sayLead(reasons: readonly ShopReason[], isTagged: (itemId: string) => boolean): string {
+  const done = new Set(
+    reasons.flatMap(({ kind, signal, items }) =>
+      kind === 'item' ? [signal ?? 'viewed'] : items.map(({ itemId }) => (isTagged(itemId) ? 'tagged' : 'viewed')),
+    ),
+  )
+  const verbs = (['picked', 'tagged', 'viewed', 'passed'] as const).filter((one) => done.has(one))
+  if (verbs.length === 0) return tasteTexts.leadWithout
+  return tasteTexts.lead(new Intl.ListFormat('en-US').format(verbs.map((one) => signalVerbs[one])))
+}
+
 /** What is said once a reason is taken away: `Your view of Baguette Bag no longer counts`. */
 export function sayRemoved(reason: ShopReason): string {
   if (reason.kind === 'item') return `Your ${deeds[reason.signal ?? 'viewed']} ${nameOf(reason)} no longer counts`

@@ -2,7 +2,7 @@ import { brand } from '@sateen/contract/brand'
 
 /** The words of what the shop follows, and why. */
 export const tasteTexts = {
-  lead: 'What you tagged and viewed put it here. Only you see this.',
+  lead: (did: string) => `What you ${did} put it here. Only you see this.`,
   leadWithout: 'Only you see this.',
   nothing: 'Nothing you did put it here: it keeps your shop open to something new.',
   failed: 'The reasons could not be read.',

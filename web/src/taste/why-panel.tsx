@@ -1,11 +1,13 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
+import { opinionOf } from '../likes/opinion-store.ts'
 import { nextDay, useShopState } from '../shop/use-shop-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useReasons, useRemoved } from './queries.ts'
 import { ReasonRow } from './reason-row.tsx'
+import { sayLead } from './sentences.ts'
 import styles from './taste.module.css'
 import { tasteTexts } from './texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -70,11 +72,7 @@ function Reasons({ item }: { item: Item }) {
   return (
     <>
       <p className={styles.lead}>
-        {all.length === 0
-          ? tasteTexts.nothing
-          : all.some(({ items }) => items.length > 0)
-            ? tasteTexts.lead
-            : tasteTexts.leadWithout}
+        {all.length === 0 ? tasteTexts.nothing : sayLead(all, (itemId) => opinionOf(itemId) === 'tagged')}
       </p>
       <ul className={styles.rows}>
         {all.map((reason) => (
