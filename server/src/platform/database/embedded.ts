@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, rmdirSync, rmSync } from 'node:fs'
+import { lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../make-folder.ts'
-import { answers, type FolderLock, takeLock, waitForRelease } from './folder-lock.ts'
+import { answers, type FolderLock, holdFile, takeLock, waitForRelease } from './folder-lock.ts'
 
 /** A running embedded database: where it answers, and how to let go of it. */
 export type Embedded = { host: string; stop: () => Promise<void> }
@@ -14,6 +14,7 @@ type Place = { dataDir: string; host: string; socket: string; lockPath: string }
 
 const connections = 100
 const patience = 60_000
+const handOverMs = 2000
 
 /**
  * Starts the embedded database of a folder, or joins the process that already runs it. Two processes on one folder would
@@ -34,9 +35,12 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** The path of a socket may have about 100 characters, so it lives under the folder of temporary files. */
+/**
+ * The path of a socket may have about 100 characters, so it lives under the folder of temporary files. A folder that is
+ * reached by way of a link is the same folder.
+ */
 function placeOf(dataDir: string): Place {
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   const host = join(tmpdir(), `sateen-${name}`)
   return { dataDir, host, socket: join(host, '.s.PGSQL.5432'), lockPath: join(host, 'owner.sock') }
 }
@@ -63,6 +67,7 @@ function leave({ host }: Place): void {
 
 async function own(place: Place, lock: FolderLock): Promise<Embedded> {
   const { dataDir, host, socket } = place
+  const letGo = await holdAlone(place, lock)
   rmSync(socket, { force: true })
   const folder = join(dataDir, 'database')
   makeFolder(folder)
@@ -79,10 +84,30 @@ async function own(place: Place, lock: FolderLock): Promise<Embedded> {
     worker.postMessage('stop')
     await stopped
     await worker.terminate()
+    letGo()
     await lock.release()
     leave(place)
   }
   return { host, stop }
+}
+
+/**
+ * A process whose temporary files lie elsewhere does not see the socket, so who opens the folder holds a file in it, too.
+ * Of a process that has just been killed the system may take the socket a moment before the file.
+ * @throws where another process holds it
+ */
+async function holdAlone(place: Place, lock: FolderLock): Promise<() => void> {
+  const deadline = Date.now() + handOverMs
+  do {
+    const letGo = holdFile(join(place.dataDir, 'database.owner'))
+    if (letGo) return letGo
+    await wait(20)
+  } while (Date.now() < deadline)
+  await lock.release()
+  leave(place)
+  throw new Error(
+    `The database of ${place.dataDir} is open in a process that keeps its temporary files elsewhere. Set TMPDIR as it is set there (here it is ${tmpdir()}), or stop that process.`,
+  )
 }
 
 /** The file system inside the embedded database has faults of its own, numbered as WebAssembly's system interface does. */

@@ -12,7 +12,7 @@ export type FolderLock = { release: () => Promise<void> }
  * @param turnPath a file that the turn is kept by; it stays where it is
  */
 export async function takeLock(path: string, turnPath: string): Promise<FolderLock | null> {
-  const endTurn = takeTurn(turnPath)
+  const endTurn = holdFile(turnPath)
   if (!endTurn) return null
   try {
     return await takeFree(path)
@@ -25,9 +25,9 @@ const busy = 5
 
 /**
  * The lock of an empty SQLite file: it holds between threads and processes, and the system ends it with whoever is killed.
- * @returns how to end the turn; null where another has it
+ * @returns how to let go of it; null where another holds it
  */
-function takeTurn(path: string): (() => void) | null {
+export function holdFile(path: string): (() => void) | null {
   try {
     const file = new DatabaseSync(path, { timeout: 0 })
     try {
