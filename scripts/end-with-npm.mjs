@@ -7,7 +7,7 @@ const lookMs = 500
 /**
  * Ends the program in order once the npm that started it, or the shell between them, is gone. Started in any other way, by
  * itself, by systemd or by a program that leaves it behind on purpose, nothing is watched: only npm always waits for what it
- * started. A terminal that closes, `nohup` and `setsid` do what they always do, since both are still there then.
+ * started. A terminal that closes does what it always does, and `setsid` leaves both there.
  */
 export function endWithNpm() {
   const shell = process.ppid

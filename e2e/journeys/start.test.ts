@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -152,6 +152,28 @@ describe('a running shop', () => {
       with: { results: { name: string }[] }
     }
     expect(found.with.results.map((item) => item.name)).toContain('Our Own Linen Apron Dress')
+  })
+
+  test.each([
+    ['SIGHUP', 'a terminal that closes'],
+    ['SIGTERM', 'a supervisor that stops it'],
+  ] as const)('%s (%s) ends it in order, also where nobody reads its words any more', async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sateen-closed-'))
+    const temporary = mkdtempSync(join(tmpdir(), 'sateen-closed-tmp-'))
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: folder, TMPDIR: temporary, PORT: String(await freePort()), SEED: 'none' },
+    })
+    await new Promise<void>((done) => {
+      child.stdout.on('data', (bytes: Buffer) => bytes.toString().includes('Ctrl-C') && done())
+    })
+    child.stdout.destroy()
+    child.stderr.destroy()
+    const ended = new Promise((done) => child.once('exit', (code) => done(code)))
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    expect(readdirSync(temporary)).toEqual([])
+    for (const path of [folder, temporary]) rmSync(path, { recursive: true, force: true })
   })
 
   test('its state survives a kill, and it starts again', async () => {

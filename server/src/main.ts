@@ -18,6 +18,8 @@ const leaveMs = 2000
  */
 export async function main(): Promise<void> {
   keepHeapSmall()
+  // A terminal that has closed, or a reader that has seen enough, is no reason to end hard: there is nobody left to tell.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let isStopping = () => false
   try {
     const env = readEnv(process.env)
@@ -43,7 +45,7 @@ async function listen(house: House, env: Env): Promise<number> {
 }
 
 /**
- * Ctrl-C ends at once. Behind a proxy SIGTERM first says at `/readyz` that others should be asked, and answers on for a
+ * Ctrl-C and a terminal that closes end at once. Behind a proxy SIGTERM first says at `/readyz` that others should be asked, and answers on for a
  * moment, so that no call meets a closed door.
  * @returns whether it was asked to stop
  */
@@ -62,6 +64,7 @@ function stopOnSignals(house: House, env: Env): () => boolean {
     )
   }
   process.on('SIGINT', () => void stop('Ctrl-C', 0))
+  process.on('SIGHUP', () => void stop('SIGHUP', 0))
   process.on('SIGTERM', () => void stop('SIGTERM', env.TRUSTED_PROXIES.length > 0 ? leaveMs : 0))
   return () => isStopping
 }

@@ -179,29 +179,35 @@ test('every command explains itself', async () => {
   }
 })
 
-test('P-16 an import that is ended with Ctrl-C leaves none of the feed in the data folder', async () => {
-  const server = createServer((_request, reply) => void reply.write('{"id":"half","title":"Silk scarf"}\n'))
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const feed = `http://127.0.0.1:${(server.address() as AddressInfo).port}/endless.ndjson`
-  const staged = join(env.DATA_DIR, 'imports')
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'import', feed], {
-    env: {
-      ...process.env,
-      DATA_DIR: env.DATA_DIR,
-      SEED: 'none',
-      ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
-    },
-    stdio: 'ignore',
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  await expect.poll(() => readdirSync(staged), { timeout: 60_000 }).toHaveLength(1)
-  child.kill('SIGINT')
-  expect(await ended).toBe(130)
-  expect(readdirSync(staged)).toEqual([])
-  server.closeAllConnections()
-  server.close()
-})
+test.each([
+  ['Ctrl-C', 'SIGINT', 130],
+  ['a terminal that closes', 'SIGHUP', 129],
+] as const)(
+  'P-16 an import that is ended with %s leaves none of the feed in the data folder',
+  async (_by, signal, code) => {
+    const server = createServer((_request, reply) => void reply.write('{"id":"half","title":"Silk scarf"}\n'))
+    server.listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const feed = `http://127.0.0.1:${(server.address() as AddressInfo).port}/endless.ndjson`
+    const staged = join(env.DATA_DIR, 'imports')
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'import', feed], {
+      env: {
+        ...process.env,
+        DATA_DIR: env.DATA_DIR,
+        SEED: 'none',
+        ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
+      },
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    await expect.poll(() => readdirSync(staged), { timeout: 60_000 }).toHaveLength(1)
+    child.kill(signal)
+    expect(await ended).toBe(code)
+    expect(readdirSync(staged)).toEqual([])
+    server.closeAllConnections()
+    server.close()
+  },
+)
 
 test('import reads all of a feed, though nobody reads its answer or its progress to the end', async () => {
   const path = fileOf('unheard', 6000)

@@ -23,6 +23,7 @@ process.stderr.on('error', () => {})
 // By the signal alone nothing would be tidied up.
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
+process.once('SIGHUP', () => process.exit(129))
 
 const code = await runCommand(line, {
   settings: process.env,
