@@ -157,7 +157,7 @@ describe('a running shop', () => {
   test.each([
     ['SIGHUP', 'a terminal that closes'],
     ['SIGTERM', 'a supervisor that stops it'],
-  ] as const)('%s (%s) ends it in order, also where nobody reads its words any more', async (signal) => {
+  ] as const)('%s (%s) ends it in order, also where nobody reads its words any more', async (signal, _by) => {
     const folder = mkdtempSync(join(tmpdir(), 'sateen-closed-'))
     const temporary = mkdtempSync(join(tmpdir(), 'sateen-closed-tmp-'))
     const child = spawn(process.execPath, ['server/src/main.ts'], {

@@ -1,4 +1,5 @@
 import { SourceFault } from '../imports/open-source.ts'
+import { FolderHeld } from '../platform/database/folder-lock.ts'
 import { EnvFault } from '../platform/env.ts'
 import { FolderFault } from '../platform/make-folder.ts'
 import { Refused, WrongUsage } from './command.ts'
@@ -24,6 +25,7 @@ const wordsByCode: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EPIPE: 'Whoever read what is written has gone away.',
   EACCES: 'A file or folder may not be read or written.',
+  EROFS: 'A file or folder can only be read.',
   ENOENT: 'There is no such file.',
   EISDIR: 'This is a folder, not a file.',
 }
@@ -45,7 +47,7 @@ export const knownWords = (fault: unknown): string | undefined =>
 export function explain(fault: unknown): { words: string; code: 1 | 2 } {
   if (fault instanceof WrongUsage) return { words: fault.message, code: 2 }
   if (!(fault instanceof Error)) return { words: String(fault), code: 1 }
-  if ([Refused, EnvFault, SourceFault, FolderFault].some((kind) => fault instanceof kind))
+  if ([Refused, EnvFault, SourceFault, FolderFault, FolderHeld].some((kind) => fault instanceof kind))
     return { words: fault.message, code: 1 }
   const known = knownWords(fault)
   const path = 'path' in fault && typeof fault.path === 'string' ? ` (${fault.path})` : ''

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { lstatSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { whyNotWritten } from '../folder-fault.ts'
 import { makeFolder } from '../make-folder.ts'
-import { answers, type FolderLock, holdFile, takeLock, waitForRelease } from './folder-lock.ts'
+import { answers, FolderHeld, type FolderLock, holdFile, takeLock, waitForRelease } from './folder-lock.ts'
 
 /** A running embedded database: where it answers, and how to let go of it. */
 export type Embedded = { host: string; stop: () => Promise<void> }
@@ -30,7 +31,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     if (lock) return own(place, lock)
     if (await answers(place.socket)) return follow(place)
     if (Date.now() > deadline)
-      throw new Error(`The database of ${dataDir} is held by another process that does not answer.`)
+      throw new FolderHeld(`The database of ${dataDir} is held by another process that does not answer.`)
     await wait(100)
   }
 }
@@ -48,11 +49,18 @@ function placeOf(dataDir: string): Place {
 /** Takes the lock of a place, which is made first: whoever ended a moment before has taken the empty folder away. */
 async function take({ dataDir, host, lockPath }: Place): Promise<FolderLock | null> {
   makeFolder(host)
-  const { uid, mode } = lstatSync(host)
-  const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
-  if (!isOurs)
-    throw new Error(`The folder ${host} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`)
+  if (!mayUse(host, dataDir))
+    throw new FolderHeld(
+      `The folder ${host} belongs to another user, whose Sateen may run on ${dataDir} just now. Start this as that user, or set TMPDIR to a folder of your own.`,
+    )
   return takeLock(lockPath, join(dataDir, 'database.turn'))
+}
+
+/** Nobody but its owner may reach into it: this user, or where this is the system's own (`sudo`) that of the data. */
+function mayUse(host: string, dataDir: string): boolean {
+  const { uid, mode } = lstatSync(host)
+  const own = process.getuid?.()
+  return own === undefined || ((mode & 0o077) === 0 && (uid === own || (own === 0 && uid === statSync(dataDir).uid)))
 }
 
 /** Leaves nothing behind; where others have joined meanwhile, their sockets stand in the folder and it stays. */
@@ -66,8 +74,27 @@ function leave({ host }: Place): void {
 }
 
 async function own(place: Place, lock: FolderLock): Promise<Embedded> {
-  const { dataDir, host, socket } = place
   const letGo = await holdAlone(place, lock)
+  const letAllGo = async () => {
+    letGo()
+    await lock.release()
+    leave(place)
+  }
+  const worker = await startWorker(place).catch(async (fault: unknown) => {
+    await letAllGo()
+    throw fault
+  })
+  const stop = async () => {
+    const stopped = new Promise<void>((done) => worker.once('message', () => done()))
+    worker.postMessage('stop')
+    await stopped
+    await worker.terminate()
+    await letAllGo()
+  }
+  return { host: place.host, stop }
+}
+
+async function startWorker({ dataDir, socket }: Place): Promise<Worker> {
   rmSync(socket, { force: true })
   const folder = join(dataDir, 'database')
   makeFolder(folder)
@@ -79,16 +106,7 @@ async function own(place: Place, lock: FolderLock): Promise<Embedded> {
     worker.once('message', () => done())
   })
   worker.unref()
-  const stop = async () => {
-    const stopped = new Promise<void>((done) => worker.once('message', () => done()))
-    worker.postMessage('stop')
-    await stopped
-    await worker.terminate()
-    letGo()
-    await lock.release()
-    leave(place)
-  }
-  return { host, stop }
+  return worker
 }
 
 /**
@@ -105,7 +123,7 @@ async function holdAlone(place: Place, lock: FolderLock): Promise<() => void> {
   } while (Date.now() < deadline)
   await lock.release()
   leave(place)
-  throw new Error(
+  throw new FolderHeld(
     `The database of ${place.dataDir} is open in a process that keeps its temporary files elsewhere. Set TMPDIR as it is set there (here it is ${tmpdir()}), or stop that process.`,
   )
 }
@@ -119,7 +137,8 @@ const faultByNumber: Record<number, [code: string, words: string]> = {
 }
 
 function toError(fault: unknown, path: string): Error {
-  if (fault instanceof Error) return fault
+  // Of a disk that is full or a file of another user it says only that it failed.
+  if (fault instanceof Error) return whyNotWritten(path) ?? fault
   const number = typeof fault === 'object' && fault !== null && 'errno' in fault ? Number(fault.errno) : 0
   const [code, words] = faultByNumber[number] ?? ['EIO', `could not be opened (fault ${number})`]
   return Object.assign(new Error(`The embedded database in ${path} ${words}.`), { code, path })

@@ -2,6 +2,9 @@ import { existsSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 
+/** A data folder cannot be had because somebody else has it; `message` says so in a sentence for who runs it. */
+export class FolderHeld extends Error {}
+
 /** The hold on a data folder: lives as long as its process, and is let go of with it. */
 export type FolderLock = { release: () => Promise<void> }
 
@@ -31,7 +34,7 @@ export function holdFile(path: string): (() => void) | null {
   try {
     const file = new DatabaseSync(path, { timeout: 0 })
     try {
-      file.exec('BEGIN EXCLUSIVE')
+      file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
       return () => file.close()
     } catch (fault) {
       file.close()
