@@ -59,6 +59,17 @@ test('compose follows the published schema, and every service of ours stands on 
       expect(Object.keys(EnvSchema.shape), `${name} sets ${setting}`).toContain(setting)
 })
 
+test('the backup of compose takes old ones away only after a new one was made', () => {
+  const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, { command: string[] }> }
+  const [, , script] = compose.services.backup!.command
+  const said = (code: number) =>
+    spawnSync('sh', [
+      '-c',
+      `node() { echo made; return ${code}; }; find() { echo taken; }; sleep() { exit 0; }\n${script!.replaceAll('$$', '$')}`,
+    ]).stdout.toString()
+  expect([said(0), said(1)]).toEqual(['made\ntaken\n', 'made\n'])
+})
+
 test.each(manifests.map(({ name, manifest }) => [`${name}: ${manifest.kind} ${manifest.metadata.name}`, manifest]))(
   'Kubernetes knows %s as it is written',
   async (_name, manifest) => {
