@@ -134,6 +134,15 @@ describe('a running shop', () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   })
 
+  test('a second process on the same port is told who has it', async () => {
+    const port = new URL(site.url).port
+    const { code, said } = await run(['server/src/main.ts'], { DATA_DIR: site.folder, PORT: port })
+    expect([code, said.trim()]).toEqual([
+      1,
+      `Sateen runs on port ${port} already. Start another beside it on the next one: PORT=${Number(port) + 1} npm start`,
+    ])
+  })
+
   test('the commands of the README work beside it', async () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const named = [...readme.matchAll(/^npm run sateen -- ([^#\n]+)/gm)].map(([, parts]) =>

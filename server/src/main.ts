@@ -33,7 +33,7 @@ export async function main(): Promise<void> {
   } catch (fault) {
     // Who asks it to stop while it starts takes away what the start still needs, and is told nothing of that.
     if (isStopping()) return
-    console.error(sentenceOf(fault))
+    console.error((await sentenceOfTakenPort(fault)) ?? sentenceOf(fault))
     process.exit(1)
   }
 }
@@ -69,6 +69,25 @@ function stopOnSignals(house: House, env: Env): () => boolean {
   return () => isStopping
 }
 
+/** Null where a port that is taken is not why the start failed. */
+async function sentenceOfTakenPort(fault: unknown): Promise<string | null> {
+  if (!(fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')) return null
+  const port = Number(process.env.PORT ?? 3000)
+  const onNext = `on the next one: PORT=${port + 1} npm start`
+  if (await isSateenAt(port)) return `Sateen runs on port ${port} already. Start another beside it ${onNext}`
+  return `Port ${port} is taken by another program. Start Sateen ${onNext}`
+}
+
+async function isSateenAt(port: number): Promise<boolean> {
+  try {
+    const host = process.env.HOST ?? '127.0.0.1'
+    const answer = await fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(2000) })
+    return ((await answer.json()) as { status?: unknown }).status === 'alive'
+  } catch {
+    return false
+  }
+}
+
 /** What a person is told of a start that failed: what is wrong, and the command that works. */
 function sentenceOf(fault: unknown): string {
   if (fault instanceof EnvFault) return fault.message
@@ -76,8 +95,6 @@ function sentenceOf(fault: unknown): string {
   if (!(fault instanceof Error)) return 'Sateen could not start.'
   const code = 'code' in fault ? String(fault.code) : ''
   const port = process.env.PORT ?? '3000'
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Start Sateen on the next one: PORT=${Number(port) + 1} npm start`
   if (code === 'EACCES' && 'port' in fault)
     return `Port ${port} needs more rights than this user has. Start Sateen on another one: PORT=3000 npm start`
   if (code === 'EACCES' || code === 'EROFS')
