@@ -6,14 +6,17 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { arrowLeftLight } from '../ui/icons.ts'
 import { minus, plus } from '../ui/icons-more.ts'
 import styles from './account.module.css'
 import { accountTexts } from './texts.ts'
 import { useAvatar, useCircleSide, zoomMax } from './use-avatar.ts'
 
 const zoomStep = 0.2
+/** Pixels of the screen that a press of an arrow moves the picture by, and an arrow key. */
+const [moveStep, keyStep] = [24, 8]
 
-/** Choose a picture, move and zoom it in the circle (drag, pinch, wheel, arrow keys, + and -), save. */
+/** Choose a picture, move and zoom it in the circle (drag, pinch, wheel, arrow keys, + and -, buttons), save. */
 export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const stage = useRef<HTMLDivElement>(null)
   const side = useCircleSide(stage)
@@ -48,11 +51,12 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
               cropSize={{ width: side, height: side }}
               cropShape="round"
               showGrid={false}
-              keyboardStep={8}
+              keyboardStep={keyStep}
+              cropperProps={{ role: 'group', 'aria-label': accountTexts.stage }}
               disableAutomaticStylesInjection
               onCropChange={avatar.setCrop}
               onZoomChange={avatar.setZoom}
-              onCropComplete={(_percent, pixels) => avatar.setArea(pixels)}
+              onCropAreaChange={(_percent, pixels) => avatar.setArea(pixels)}
               onMediaLoaded={avatar.measure}
               mediaProps={{ onError: avatar.fail }}
             />
@@ -60,7 +64,12 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
             <p className="note">{accountTexts.formats}</p>
           )}
         </div>
-        {address ? <ZoomBar zoom={zoom} zoomMin={zoomMin} onZoom={zoomTo} /> : null}
+        {address ? (
+          <div>
+            <ZoomBar zoom={zoom} zoomMin={zoomMin} onZoom={zoomTo} />
+            <MoveBar onMove={avatar.moveBy} />
+          </div>
+        ) : null}
         <input
           ref={chooser}
           type="file"
@@ -94,6 +103,26 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+const moves = [
+  ['Move left', -moveStep, 0],
+  ['Move up', 0, -moveStep],
+  ['Move down', 0, moveStep],
+  ['Move right', moveStep, 0],
+] as const
+
+/** What dragging does, by single presses (WCAG 2.2, 2.5.7): a phone has no arrow keys. */
+function MoveBar({ onMove }: { onMove: (x: number, y: number) => void }) {
+  return (
+    <div className={styles.move}>
+      {moves.map(([label, x, y]) => (
+        <IconButton key={label} label={label} onClick={() => onMove(x, y)}>
+          <Icon shape={arrowLeftLight} size={20} />
+        </IconButton>
+      ))}
+    </div>
   )
 }
 

@@ -21,6 +21,7 @@ export const accountTexts = {
   photoTitle: 'Your photo',
   choose: 'CHOOSE IMAGE',
   zoom: 'Zoom',
+  stage: 'Move your photo with the arrow keys',
   formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB',
   notImage: 'invalid image format',
   photoSaved: 'Your photo is saved.',

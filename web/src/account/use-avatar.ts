@@ -5,7 +5,7 @@ import { newId } from '../platform/once-key.ts'
 import { Refusal, send } from '../platform/send.ts'
 import { currentSession } from '../platform/session-store.ts'
 import { showBanner } from '../ui/banner-store.ts'
-import { type Area, cutSquare } from './crop.ts'
+import { type Area, cutSquare, heldWithin } from './crop.ts'
 import { accountTexts } from './texts.ts'
 
 /** The circle, in parts of the stage's shorter side. */
@@ -23,6 +23,8 @@ export function useAvatar(side: number, onSaved: () => void) {
   const [area, setArea] = useState<Area | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  /** The picture as it stands on the stage before it is zoomed. */
+  const [shown, setShown] = useState({ width: 0, height: 0 })
   /** The picture covers the stage; zoomed out as far as this, its shorter side just fills the circle. */
   const [zoomMin, setZoomMin] = useState(1)
   const cut = useRef<Cut | null>(null)
@@ -72,8 +74,12 @@ export function useAvatar(side: number, onSaved: () => void) {
     setZoom,
     setArea,
     zoomTo: (next: number) => setZoom(Math.min(zoomMax, Math.max(zoomMin, next))),
-    measure: ({ width, height }: { width: number; height: number }) =>
-      setZoomMin(Math.min(1, side / Math.min(width, height))),
+    moveBy: (x: number, y: number) =>
+      setCrop((from) => heldWithin({ x: from.x + x, y: from.y + y }, shown, zoom, side)),
+    measure: ({ width, height }: { width: number; height: number }) => {
+      setShown({ width, height })
+      setZoomMin(Math.min(1, side / Math.min(width, height)))
+    },
     // What cannot be drawn cannot be moved or saved either: another picture is to be chosen.
     fail: () => {
       setError(accountTexts.notImage)
