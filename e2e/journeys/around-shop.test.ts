@@ -593,6 +593,11 @@ describe.skipIf(!hasBrowser)(
       await expect.poll(() => page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
       await slides.getByText('1 of 3').waitFor()
       await slides.getByRole('button', { name: 'Next', exact: true }).click()
+      // The focus stays on the button: the whole slide is said, not its title alone.
+      await slides
+        .locator('[aria-live="polite"]', { hasText: '2 of 3' })
+        .getByText(/^Like a piece/)
+        .waitFor()
       await slides.getByRole('button', { name: 'Next', exact: true }).click()
       await slides.getByText('3 of 3').waitFor()
       await slides.getByRole('button', { name: 'Back', exact: true }).click()

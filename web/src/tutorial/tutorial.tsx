@@ -31,11 +31,11 @@ export function Tutorial() {
           </span>
         </div>
         <div className={styles.words}>
-          <p className="caps">{tutorialTexts.count(step + 1, slides.length)}</p>
-          <h3 className="d3" aria-live="polite">
-            {slide.title}
-          </h3>
-          <p className={styles.body}>{slide.body}</p>
+          <div aria-live="polite" aria-atomic="true">
+            <p className="caps">{tutorialTexts.count(step + 1, slides.length)}</p>
+            <h3 className="d3">{slide.title}</h3>
+            <p className={styles.body}>{slide.body}</p>
+          </div>
           <div className={styles.dashes} aria-hidden="true">
             {slides.map((one, at) => (
               <span key={one.title} className={classNames(styles.dash, at === step && styles.current)} />
