@@ -101,6 +101,30 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     },
   )
 
+  test('no skip link and no notice stands across the sheets of a printed page', async () => {
+    const person = await browser.newContext({ viewport: desktop })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    await page.goto(`${site.url}/home/tagged`)
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Like / })
+      .click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    const fixed = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('body *')]
+          .filter((one) => one.checkVisibility() && getComputedStyle(one).position === 'fixed')
+          .map((one) => one.innerText),
+      )
+    expect((await fixed()).length).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await fixed()).toEqual([])
+    await page.emulateMedia({ media: null })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await person.close()
+  })
+
   test.for(oddScreens.filter(({ name }) => /^long-(?:home|quickview|collection|search)$/.test(name)))(
     'U-11 $name: words at their longest lose nothing at 320 and 1440 pixels, with letters of 200 % too',
     { concurrent: true },
