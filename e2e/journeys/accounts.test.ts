@@ -184,6 +184,9 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     const dialog = page.getByRole('dialog', { name: 'Your photo' })
     const chooser = dialog.locator('input[type="file"]')
     expect(await chooser.getAttribute('accept')).toBe('image/*')
+    // The button opens it: it is no second control for those who do not see.
+    expect(await dialog.getByRole('button').count()).toBe(3)
+    expect(await dialog.ariaSnapshot()).not.toMatch(/button "Your photo"/)
     await chooser.setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
     await dialog.getByRole('alert').getByText('invalid image format').waitFor()
     // One that only calls itself a picture leaves nothing to move or to save.

@@ -76,7 +76,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
           accept="image/*"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label={accountTexts.photoTitle}
+          aria-hidden="true"
           onChange={({ target }) => {
             avatar.choose(target.files?.[0])
             // The same file may be chosen once more.
