@@ -159,6 +159,34 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('S-CARD-05 U-11 on a phone the names of pieces are shown whole, also where letters are set apart', async () => {
+    const person = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+    const page = await person.newPage()
+    await page.goto(`${site.url}/search?q=wool`)
+    await cards(page).nth(40).waitFor()
+    const style = (rule: string) =>
+      page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets.push(sheet)
+      }, rule)
+    await style('main div:has(> article) { content-visibility: visible !important }')
+    const cut = () =>
+      page
+        .getByRole('article')
+        .getByRole('link')
+        .evaluateAll((names) =>
+          names.flatMap((name) =>
+            name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight ? name.textContent : [],
+          ),
+        )
+    expect(await cut()).toEqual([])
+    // WCAG 2.2, 1.4.12.
+    await style('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    expect(await cut()).toEqual([])
+    await person.close()
+  })
+
   test('U-11 where letters are twice as large, or set apart, no word above her shop is lost', async () => {
     const person = await browser.newContext({ viewport: phone })
     await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
