@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openHouse, type House } from './house.ts'
@@ -81,7 +82,9 @@ async function sentenceOfTakenPort(fault: unknown): Promise<string | null> {
 async function isSateenAt(port: number): Promise<boolean> {
   try {
     const host = process.env.HOST ?? '127.0.0.1'
-    const answer = await fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(2000) })
+    const answer = await fetch(`http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`, {
+      signal: AbortSignal.timeout(2000),
+    })
     return ((await answer.json()) as { status?: unknown }).status === 'alive'
   } catch {
     return false

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.mjs'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { copyTemplate } from '../testing/embedded-template-sql.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { until } from '../testing/until.ts'
 import { askHouse, makeWriters, missingFrom, startWriting } from '../testing/writers.ts'
@@ -67,6 +69,22 @@ describe.skipIf(!mayMount)('a disk of its own (needs root and mount)', () => {
       expect(missing.likes).toBe(0)
     } finally {
       await postgres.stop()
+      rmSync(data, { recursive: true, force: true })
     }
+  })
+
+  test('P-44 a data folder that can only be read, or on a full disk, is told as that, and opens once it is not', async () => {
+    const data = join(folder, 'embedded')
+    await copyTemplate(data)
+    const remount = (mode: 'ro' | 'rw') => spawnSync('mount', ['-o', `remount,${mode}`, folder]).status
+    expect(remount('ro')).toBe(0)
+    await expect(startEmbedded(data)).rejects.toMatchObject({ code: 'EROFS' })
+    expect(remount('rw')).toBe(0)
+    const ballast = join(folder, 'ballast')
+    expect(() => writeFileSync(ballast, Buffer.alloc(200 * 1024 * 1024))).toThrow('ENOSPC')
+    await expect(startEmbedded(data)).rejects.toMatchObject({ code: 'ENOSPC' })
+    rmSync(ballast)
+    const opened = await startEmbedded(data)
+    await opened.stop()
   })
 })

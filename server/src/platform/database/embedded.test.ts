@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { copyTemplate } from '../../testing/embedded-template-sql.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -63,25 +62,4 @@ test('who keeps temporary files elsewhere is refused a folder that another proce
   const next = await startEmbedded(whole)
   await next.stop()
   vi.unstubAllEnvs()
-})
-
-const disk = join(folder, 'disk')
-mkdirSync(disk)
-const mount = (...parts: string[]) => spawnSync('mount', [...parts, disk]).status === 0
-const mayMount = process.getuid?.() === 0 && mount('-t', 'tmpfs', '-o', 'size=200m,mode=700', 'tmpfs')
-
-describe.skipIf(!mayMount)('a disk of its own (needs root and mount)', () => {
-  afterAll(() => void spawnSync('umount', ['-l', disk]))
-
-  test('P-44 a data folder that can only be read, or on a full disk, is told as that, and opens once it is not', async () => {
-    await copyTemplate(disk)
-    expect(mount('-o', 'remount,ro')).toBe(true)
-    await expect(startEmbedded(disk)).rejects.toMatchObject({ code: 'EROFS' })
-    expect(mount('-o', 'remount,rw')).toBe(true)
-    expect(() => writeFileSync(join(disk, 'ballast'), Buffer.alloc(200 * 1024 * 1024))).toThrow('ENOSPC')
-    await expect(startEmbedded(disk)).rejects.toMatchObject({ code: 'ENOSPC' })
-    rmSync(join(disk, 'ballast'))
-    const opened = await startEmbedded(disk)
-    await opened.stop()
-  })
 })
