@@ -102,6 +102,12 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['plaid', says('check')],
   ['tartan blazer', both(says('check'), names('blazer'))],
   ['checked trousers', both(says('check'), names('trousers'))],
+  ['checkered', says('check')],
+  ['v neck', names('v-neck')],
+  ['cross body bag', names('crossbody')],
+  ['jean jackets', both(any(says('denim'), from('Kestrel Denim')), names('jacket'))],
+  ['a line skirt', both(({ name, description }) => /a-line/i.test(name + description), names('skirt'))],
+  ['raincoat', names('trench')],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)

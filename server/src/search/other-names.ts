@@ -11,7 +11,7 @@ const sameThings = [
   'pajama pyjama',
   'jewelry jewellery',
   'gray grey',
-  'check checked plaid tartan',
+  'check checked checkered chequered plaid tartan',
 ]
 
 /** What a name is besides, where the other way round says too much: a purse is a bag, a bag is not always a purse. */
@@ -23,6 +23,7 @@ const wider: Record<string, string> = {
   waistcoat: 'vest',
   gilet: 'vest',
   mac: 'raincoat',
+  raincoat: 'trench',
   swimwear: 'swimsuit',
 }
 
@@ -51,8 +52,13 @@ const shades: Record<string, [sure: string, maybe: string]> = {
   orange: ['terracotta', 'apricot tangerine rust peach'],
 }
 
-/** Names of several words, and the one word that stands for them. */
-const phrases = /\b(?:bathing|swimming|swim)[ -](?:suit|costume)(s?)\b/g
+/** Names of several words, and the words of the catalogue for them. */
+const phrases: readonly [RegExp, string][] = [
+  [/\b(?:bathing|swimming|swim)[ -](?:suit|costume)(s?)\b/g, 'swimsuit$1'],
+  [/\b(?:t|tee)[ -]shirt/g, 'tshirt'],
+  [/\bjeans?[ -](?=jacket|skirt|shirt|dress|short|vest)/g, 'denim '],
+  [/\ba line\b/g, 'a-line'],
+]
 
 /**
  * Another word for a thing, or a shade of a colour; `isTrait` is one that may be a thing as well, and counts among a piece's
@@ -79,5 +85,6 @@ for (const [colour, [sure, maybe]] of Object.entries(shades)) {
 /** What else that may be called which is called so, nearest first: `sweater` of `jumper`, `olive` of `green`. */
 export const otherNames = (stem: string): readonly OtherName[] => others.get(stem) ?? []
 
-/** A folded query in which a name of several words stands as one: `bathing suit` as `swimsuit`. */
-export const inOneWord = (folded: string): string => folded.replace(phrases, 'swimsuit$1')
+/** A folded query in the words of the catalogue, where several are one name: `bathing suit` as `swimsuit`. */
+export const inItsWords = (folded: string): string =>
+  phrases.reduce((text, [phrase, name]) => text.replace(phrase, name), folded)

@@ -1,4 +1,4 @@
-import { inOneWord, otherNames } from './other-names.ts'
+import { inItsWords, otherNames } from './other-names.ts'
 import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { chunksOf, fold, isStopWord, wordsOf, type Word } from './words.ts'
@@ -29,7 +29,7 @@ const shadeWorth = 0.75
 /** Reads a query: price words, then each word as it is or by its other names, else as the beginning of words, else as the word probably meant. */
 export function planQuery(query: string, index: SearchIndex): Plan {
   const { text, from, to } = readPriceWords(query)
-  const folded = inOneWord(fold(text).replace(/\b(t|tee)[ -]shirt/g, 'tshirt'))
+  const folded = inItsWords(fold(text))
   const all = queryWords(folded, index)
   const said = all.filter(({ surface }) => !isStopWord(surface))
   const mended: string[] = []

@@ -7,6 +7,9 @@ const stopWords = new Set(
 
 export const isStopWord = (word: string) => stopWords.has(word)
 
+/** What is written with a hyphen, in one word or in two, and whose first part says nothing alone: `v neck`, `cross body`. */
+const pairs = /\b(?:[uv] (?=neck)|cross (?=body))/g
+
 /** A text in the form in which spellings meet: lower case, without marks on letters. */
 export const fold = (text: string) =>
   text
@@ -15,6 +18,7 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/['’`]s?(?![\p{L}\p{N}])/gu, '')
     .replace(/['’`]/g, '')
+    .replace(pairs, (first) => `${first.trim()}-`)
 
 const word = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu
 
