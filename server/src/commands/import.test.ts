@@ -4,6 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql as raw } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openSource } from '../imports/open-source.ts'
@@ -77,6 +80,25 @@ test('an address is read like a file, and neither its path nor its key is kept',
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(run).toEqual({ source: `127.0.0.1:${port}`, feed: 'lines:feed' })
+})
+
+test('an address whose answer waits to be read is read whole, however often memory is cleared meanwhile', async () => {
+  const server = createServer((_request, reply) => reply.end('{"id":"late","title":"Silk scarf"}\n')).listen(
+    0,
+    '127.0.0.1',
+  )
+  await new Promise((done) => server.once('listening', done))
+  const { chunks } = await openSource(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`)
+  setFlagsFromString('--expose-gc')
+  const clearMemory = runInNewContext('gc') as () => void
+  for (let times = 0; times < 5; times += 1) {
+    clearMemory()
+    await wait(10)
+  }
+  let text = ''
+  for await (const chunk of chunks) text += Buffer.from(chunk).toString()
+  expect(text).toContain('Silk scarf')
+  server.close()
 })
 
 test('a name and a password in an address are sent to its own host, and told to nobody', async () => {

@@ -54,11 +54,11 @@ async function openAddress(url: URL, answerWithinMs: number, resolve: Reach['res
       throw new SourceFault(`${url.host} cannot be reached: ${causeOf(fault)}.`)
     })
     .finally(() => clearTimeout(late))
-  if (!answer.ok || !answer.body) throw new SourceFault(`${url.host} answers ${answer.status} instead of a feed.`)
+  if (!answer.ok) throw new SourceFault(`${url.host} answers ${answer.status} instead of a feed.`)
   const length = Number(answer.headers.get('content-length'))
   const isPacked = answer.headers.has('content-encoding')
   const total = length > 0 && !isPacked ? length : null
-  return counted(wholeOf(url.host, answer.body, total), {
+  return counted(wholeOf(url.host, answer, total), {
     name: url.host,
     fileName: basename(url.pathname) || url.host,
     total,
@@ -109,17 +109,13 @@ const isInsideHost = async ({ hostname }: URL, resolve: Reach['resolve']): Promi
 }
 
 /**
- * The bytes of an answer; where its server goes away in their midst, that is said in words. `fetch` takes it for the end
- * where the reading begins at that very moment, and loses what had come: so what came is counted.
+ * The bytes of an answer; where its server goes away in their midst, that is said in words. The whole answer is held until
+ * it is read: `fetch` ends the body of one that the garbage collector has taken, as if there were nothing in it.
  */
-async function* wholeOf(
-  host: string,
-  body: AsyncIterable<Uint8Array>,
-  total: number | null,
-): AsyncIterable<Uint8Array> {
+async function* wholeOf(host: string, answer: Response, total: number | null): AsyncIterable<Uint8Array> {
   let bytes = 0
   try {
-    for await (const chunk of body) {
+    for await (const chunk of answer.body ?? []) {
       bytes += chunk.length
       yield chunk
     }
