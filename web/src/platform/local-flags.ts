@@ -37,12 +37,10 @@ export function setTheme(theme: Theme): void {
 
 export const useTheme = (): Theme => useOutside(hear, readTheme)
 
-/** Empties local storage, as leaving asks for; only the look chosen for this device stays. */
+/** Empties local storage, as leaving asks for: the look chosen on this device goes too. */
 export function forgetLocal(): void {
-  const theme = readTheme()
   clearLocal()
-  if (theme !== 'auto') keepLocal('theme', theme)
-  tell()
+  setTheme('auto')
 }
 
 addEventListener('storage', () => tell())
