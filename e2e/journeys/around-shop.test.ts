@@ -404,6 +404,28 @@ describe.skipIf(!hasBrowser)(
       await cards(page).first().waitFor()
     })
 
+    test('U-20 S-CAT-03 the pieces of a kind stay where they are when the other kinds come later', async () => {
+      // Whoever was here before has the kinds at hand; on her first visit they come when they come.
+      const first = await newPerson(browser)
+      const list = await first.newPage()
+      let go: () => void = () => {}
+      const gate = new Promise<void>((done) => (go = done))
+      await bringSession(list, site.url, demoAccount(site, 'Shopper'))
+      await list.route('**/api/v1/categories', (route) => gate.then(() => route.continue()))
+      await openAddress(list, `${site.url}/home/sub/1/1`)
+      const topOfFirst = () =>
+        cards(list)
+          .first()
+          .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+      await cards(list).first().waitFor()
+      await list.evaluate(() => document.fonts.ready)
+      const before = await topOfFirst()
+      go()
+      await list.getByRole('navigation', { name: 'Kinds of tops' }).waitFor()
+      expect(await topOfFirst()).toBe(before)
+      await first.close()
+    })
+
     test('S-CAT-05 nothing of the former tab stands while the next one loads', async () => {
       await open('/home/category/2')
       const [old = ''] = await namesOfCards(page, 1)

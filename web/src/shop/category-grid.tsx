@@ -43,10 +43,12 @@ export function UnknownCategory({ title = 'Category' }: { title?: string | undef
   )
 }
 
-/** The parts of a category as links, with how many pieces each has. */
-export function SubcategoryLinks({ category, current }: { category: Category; current?: number }) {
-  const filled = category.subcategories.filter((one) => one.count !== 0 || one.id === current)
-  if (filled.length === 0) return null
+type Kinds = { category: Category | undefined; current?: number }
+
+/** The parts of a category as links, with how many pieces each has; their row is kept free until they are known. */
+export function SubcategoryLinks({ category, current }: Kinds) {
+  const filled = category?.subcategories.filter((one) => one.count !== 0 || one.id === current) ?? []
+  if (!category || filled.length === 0) return <div className={styles.noSubcategories} />
   return (
     <nav aria-label={`Kinds of ${category.categoryName.toLowerCase()}`}>
       <ul className={styles.subcategories}>

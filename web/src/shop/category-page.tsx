@@ -13,7 +13,9 @@ export function CategoryPage({ categoryId }: { categoryId: number | string }) {
   if (!found?.categoryFilter) return <UnknownCategory />
   return (
     <div className="page">
-      <PageHead title={found.categoryName}>{category ? <SubcategoryLinks category={category} /> : null}</PageHead>
+      <PageHead title={found.categoryName}>
+        <SubcategoryLinks category={category} />
+      </PageHead>
       <CategoryGrid key={found.id} part={{ category: found.categoryFilter }} label={found.categoryName} />
     </div>
   )

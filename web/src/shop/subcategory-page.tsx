@@ -14,7 +14,7 @@ export function SubcategoryPage({ categoryId, subcategoryId }: { categoryId: num
   return (
     <div className="page">
       <PageHead title={kind.name} eyebrow={found.categoryName}>
-        {category ? <SubcategoryLinks category={category} current={kind.id} /> : null}
+        <SubcategoryLinks category={category} current={kind.id} />
       </PageHead>
       <CategoryGrid key={kind.id} part={{ category: found.categoryFilter, subcategory: kind.id }} label={kind.name} />
     </div>
