@@ -426,6 +426,21 @@ describe.skipIf(!hasBrowser)(
       await first.close()
     })
 
+    test('S-QV-01 U-11 on a phone the name of a store that has no blank does not widen the page', async () => {
+      await page.setViewportSize(phone)
+      await page.route('**/api/v1/products/*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { with: Record<string, unknown> }
+        await route.fulfill({ json: { ...answer, with: { ...answer.with, store: 'Seidenweberei'.repeat(8) } } })
+      })
+      await open('/home')
+      const address = await cards(page).first().getByRole('link').first().getAttribute('href')
+      await open(address ?? '')
+      await page.getByText('Seidenweberei'.repeat(8), { exact: true }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.setViewportSize(desktop)
+    })
+
     test('S-CAT-05 nothing of the former tab stands while the next one loads', async () => {
       await open('/home/category/2')
       const [old = ''] = await namesOfCards(page, 1)
