@@ -47,7 +47,7 @@ export function chooser(
     return best
   }
   /** The best of those that are the first to fit of each store, of `most` a store; −1 where none fits. */
-  const bestOnShelves = (costOfOne: number, giveWay: number, most: number): number => {
+  const bestOnShelves = (costOfOne: number, giveWay: number, most: number, isOpen: boolean): number => {
     const { fronts, ends, indexes, order: shelfOrder } = shelves
     const bonusMost = placing.bonusMost()
     let best = -1
@@ -60,11 +60,10 @@ export function chooser(
       let seen = 0
       for (let at = fronts[shelf]; at < ends[shelf] && seen < most; at++) {
         const index = indexes[at]
-        if (taken[index] === 1) continue
+        if (taken[index] === 1 || (!isOpen && isShunned(index))) continue
         seen++
         if (giveWay < givingWay.brand && brandIsFull[brand[index]] === 1) continue
         if (!recent.fits(store[index], brand[index], category[index], twin[index], namesake[index], giveWay)) continue
-        if (giveWay === givingWay.nothing && isShunned(index)) continue
         const own = worthOf(index, costOfOne)
         if (own > bestWorth || (own === bestWorth && index < best)) {
           best = index
@@ -76,14 +75,24 @@ export function chooser(
     return best
   }
 
+  /** The best where the caps give way one after another up to the last; `isOpen` to those that are shunned too. */
+  const bestGivingWay = (costOfOne: number, last: number, isOpen: boolean): number => {
+    let best = -1
+    for (let giveWay: number = givingWay.nothing; best < 0 && giveWay <= last; giveWay++) {
+      // Where she loves one brand the first of every shelf may be of it: before its cap gives way all are asked.
+      if (giveWay === givingWay.brand) best = bestOnShelves(costOfOne, givingWay.namesake, positions.length, isOpen)
+      const most = giveWay === givingWay.twin ? 1 : rerankRules.shelfWindow
+      if (best < 0) best = bestOnShelves(costOfOne, giveWay, most, isOpen)
+    }
+    return best
+  }
+
   return () => {
     const costOfOne = tuning.variety * trail.likenessOfOne()
     let best = bestInLine(costOfOne)
-    for (let giveWay: number = givingWay.nothing; best < 0; giveWay++) {
-      // Where she loves one brand the first of every shelf may be of it: before its cap gives way all are asked.
-      if (giveWay === givingWay.brand) best = bestOnShelves(costOfOne, givingWay.namesake, positions.length)
-      if (best < 0) best = bestOnShelves(costOfOne, giveWay, giveWay === givingWay.twin ? 1 : rerankRules.shelfWindow)
-    }
+    // Where one store or brand is nearly all there is, its cap gives way before a slot opens as the one before.
+    if (best < 0 && placing.isFedUp()) best = bestGivingWay(costOfOne, givingWay.store, false)
+    if (best < 0) best = bestGivingWay(costOfOne, givingWay.twin, true)
     return best
   }
 }

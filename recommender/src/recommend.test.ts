@@ -190,6 +190,18 @@ test('T-REC-04 a slot opens with eight pieces that the first sixteen before did 
   expect(after.slice(0, 8).filter((id) => before.includes(id))).toEqual([])
 })
 
+test.each<[string, Partial<Item>]>([
+  ['store', { store: 'Large', brand: null }],
+  ['brand', { brand: 'Large' }],
+])('T-REC-04 a slot opens with eight new pieces also where one %s is nearly all there is', (_, large) => {
+  const items = shop.map((item, number) => (number % 60 === 0 ? item : { ...item, ...large }))
+  const more = { catalogue: prepareCatalogue({ items }) }
+  const signals = dark.map(signal('picked'))
+  const before = firstIds(signals, more)
+  const after = firstIds(signals, { ...more, previousFirst: before })
+  expect(after.slice(0, 8).filter((id) => before.includes(id))).toEqual([])
+})
+
 test('A-API-39 one tab holds one category', () => {
   const items = shopOf(dark.map(signal('picked')), { category: 'Dresses' })
   expect(items).toHaveLength(shop.filter((item) => item.categoryFilter === 'Dresses').length)
