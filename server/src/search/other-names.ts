@@ -54,10 +54,10 @@ const shades: Record<string, [sure: string, maybe: string]> = {
 
 /** Names of several words, and the words of the catalogue for them. */
 const phrases: readonly [RegExp, string][] = [
-  [/\b(?:bathing|swimming|swim)[ -](?:suit|costume)(s?)\b/g, 'swimsuit$1'],
-  [/\b(?:t|tee)[ -]shirt/g, 'tshirt'],
-  [/\bjeans?[ -](?=jacket|skirt|shirt|dress|short|vest)/g, 'denim '],
-  [/\ba line\b/g, 'a-line'],
+  [/\b(?:bathing|swimming|swim)[\s-]+(?:suit|costume)(s?)\b/g, 'swimsuit$1'],
+  [/\b(?:t|tee)[\s-]+shirt/g, 'tshirt'],
+  [/\bjeans?[\s-]+(?=jacket|skirt|shirt|dress|short|vest)/g, 'denim '],
+  [/\ba\s+line\b/g, 'a-line'],
 ]
 
 /**

@@ -60,6 +60,12 @@ function wantedFor(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: st
     const term = vocabulary.find(name)
     return term === undefined ? [] : [{ term, worth: isShade ? shadeWorth : otherNameWorth, isTrait, isThing }]
   })
+  const isDepartment = besides.some(({ isThing }) => isThing)
+  // Where no piece is of that kind by its category, `worn with shoes` would hide the loafers.
+  if (exact !== undefined && isDepartment && !vocabulary.isKind(exact)) {
+    const asNamed = { term: exact, worth: 1, isThing: true }
+    return { alternatives: [asNamed, ...besides], besides: [{ term: exact, worth: 1 }], mend: null }
+  }
   if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], besides, mend: null }
   if (besides.length > 0) return { alternatives: besides, besides: [], mend: null }
   const begun = surface.length < 2 ? [] : vocabulary.beginningWith(surface, prefixMost)

@@ -8,7 +8,7 @@ const stopWords = new Set(
 export const isStopWord = (word: string) => stopWords.has(word)
 
 /** What is written with a hyphen, in one word or in two, and whose first part says nothing alone: `v neck`, `cross body`. */
-const pairs = /\b(?:[uv] (?=neck)|cross (?=body))/g
+const pairs = /\b(?:[uv]\s+(?=neck)|cross\s+(?=body))/g
 
 /** A text in the form in which spellings meet: lower case, without marks on letters. */
 export const fold = (text: string) =>

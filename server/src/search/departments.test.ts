@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { runSearch } from './run-search.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** What a search finds in a catalogue of pieces that have no category, as shoes have none. */
+function found(q: string, pieces: Record<string, string>): string[] {
+  const names = Object.keys(pieces)
+  const index = new SearchIndex()
+  names.forEach((name, number) =>
+    index.put({
+      number,
+      name,
+      description: pieces[name]!,
+      store: 'Norrvale',
+      brand: null,
+      price: 50,
+      category_filter: null,
+      subcategory_id: null,
+      attributes: [],
+      available: true,
+      added_at: new Date(0),
+    }),
+  )
+  return runSearch({ q, page: 0, sort: 'best' }, index).numbers.map((number) => names[number]!)
+}
+
+const wornWithShoes = { 'Silk Dress': 'Wear it with white shoes, or with fine knitwear.' }
+
+test.each([
+  ['shoes', { 'Leather Loafer': '', 'Ankle Boots': '' }],
+  ['knitwear', { 'Merino Jumper': '', 'Wool Cardigan': '' }],
+])('U-28 what is worn with %s hides none, and is none', (q, things) => {
+  expect(found(q, { ...wornWithShoes, ...things }).toSorted()).toEqual(Object.keys(things).toSorted())
+})
+
+test('U-28 what is called shoes stands before what is one by another name', () => {
+  expect(found('shoes', { 'Leather Loafer': '', 'Running Shoes': '', Sneakers: '' })[0]).toBe('Running Shoes')
+  expect(found('shoes', { 'Leather Loafer': '', 'Running Shoes': '', Sneakers: '' })).toHaveLength(3)
+})
+
+test('U-28 where no piece is called so by any name, a description that says it is found', () => {
+  expect(found('shoes', wornWithShoes)).toEqual(['Silk Dress'])
+})
+
+test('a name of several words is one with more blanks between them too', () => {
+  expect(found('bathing  suit', { 'Floral Swimsuit': '' })).toEqual(['Floral Swimsuit'])
+})
