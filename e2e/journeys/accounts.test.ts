@@ -211,6 +211,21 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     const edge = (await placeOf())?.[0]
     await dialog.getByRole('button', { name: 'Move left', exact: true }).click()
     expect((await placeOf())?.[0]).toBe(edge)
+    // A window made narrow, or a phone turned, has another stage: the picture fills the circle there too, however far it is moved.
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    const fills = async () => {
+      const all = (await dialog.locator('img').boundingBox())!
+      const circle = (await dialog.getByRole('group', { name: 'Move your photo' }).boundingBox())!
+      const reaches = all.x <= circle.x + 1 && all.x + all.width >= circle.x + circle.width - 1
+      return circle.height < 300 && reaches
+    }
+    await expect.poll(fills).toBe(true)
+    for (const name of ['Move right', 'Move left'])
+      for (let presses = 0; presses < 40; presses += 1)
+        await dialog.getByRole('button', { name, exact: true }).dispatchEvent('click')
+    await expect.poll(fills).toBe(true)
+    await page.setViewportSize(wide)
     // The first time the second half of saving fails: pressed again, the site knows the picture by its key.
     const uploads: (string | undefined)[] = []
     page.on('request', (request) => {

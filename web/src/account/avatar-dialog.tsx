@@ -57,7 +57,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
               onCropChange={avatar.setCrop}
               onZoomChange={avatar.setZoom}
               onCropAreaChange={(_percent, pixels) => avatar.setArea(pixels)}
-              onMediaLoaded={avatar.measure}
+              setMediaSize={avatar.measure}
               mediaProps={{ onError: avatar.fail }}
             />
           ) : (

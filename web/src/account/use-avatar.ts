@@ -23,10 +23,10 @@ export function useAvatar(side: number, onSaved: () => void) {
   const [area, setArea] = useState<Area | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  /** The picture as it stands on the stage before it is zoomed. */
+  /** The picture as it stands on the stage before it is zoomed; another once the stage is, as on a phone that is turned. */
   const [shown, setShown] = useState({ width: 0, height: 0 })
   /** The picture covers the stage; zoomed out as far as this, its shorter side just fills the circle. */
-  const [zoomMin, setZoomMin] = useState(1)
+  const zoomMin = Math.min(1, side / Math.min(shown.width, shown.height) || 1)
   const cut = useRef<Cut | null>(null)
 
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
@@ -76,10 +76,7 @@ export function useAvatar(side: number, onSaved: () => void) {
     zoomTo: (next: number) => setZoom(Math.min(zoomMax, Math.max(zoomMin, next))),
     moveBy: (x: number, y: number) =>
       setCrop((from) => heldWithin({ x: from.x + x, y: from.y + y }, shown, zoom, side)),
-    measure: ({ width, height }: { width: number; height: number }) => {
-      setShown({ width, height })
-      setZoomMin(Math.min(1, side / Math.min(width, height)))
-    },
+    measure: ({ width, height }: { width: number; height: number }) => setShown({ width, height }),
     // What cannot be drawn cannot be moved or saved either: another picture is to be chosen.
     fail: () => {
       setError(accountTexts.notImage)
