@@ -39,6 +39,28 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(await page.getByRole('list', { name: 'Six pieces of The Edit' }).getByRole('img').count()).toBe(6)
   })
 
+  test('E-GEN-05 where not even the first script of a page comes, the page says so and can be tried again', async () => {
+    const shopper = await newPerson(browser)
+    await shopper.addInitScript(() => localStorage.setItem('user', JSON.stringify({ expires_at: 0 })))
+    const own = await shopper.newPage()
+    const tools = await shopper.newCDPSession(own)
+    // What takes twenty seconds takes a fifth of one.
+    await tools.send('Animation.enable')
+    await tools.send('Animation.setPlaybackRate', { playbackRate: 100 })
+    await own.route('**/assets/early-*.js', (route) => route.abort())
+    for (const path of ['/home', '/about']) {
+      await own.goto(`${site.url}${path}`)
+      const words = own.getByText('This page is taking long to come. Check your connection.')
+      await words.waitFor()
+      expect(await words.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('')
+    }
+    await own.unrouteAll()
+    await own.getByRole('link', { name: 'Try again' }).click()
+    await own.getByRole('button', { name: 'Menu' }).waitFor()
+    expect(await own.getByText('This page is taking long').isVisible()).toBe(false)
+    await shopper.close()
+  })
+
   test('S-LOGIN-06 on a phone the ways in without an account begin at one edge', async () => {
     await page.setViewportSize(phone)
     await open('/')
