@@ -39,6 +39,16 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     expect(await page.getByRole('list', { name: 'Six pieces of The Edit' }).getByRole('img').count()).toBe(6)
   })
 
+  test('a page brings what it shows: a piece alone nothing of the grid and its cards', async () => {
+    const htmlOf = async (path: string) => (await fetch(`${site.url}${path}`)).text()
+    const filesOf = (html: string) => html.match(/\/assets\/[a-z-]+(?=-[\w-]{8}\.)/g) ?? []
+    const collection = await htmlOf(await firstCollection(site.url))
+    expect(filesOf(collection)).toContain('/assets/cards')
+    const piece = filesOf(await htmlOf(/\/qv\/[^"]+/.exec(collection)?.[0] ?? ''))
+    expect(piece).toContain('/assets/quickview')
+    expect(piece).not.toContain('/assets/cards')
+  })
+
   test('E-GEN-05 where not even the first script of a page comes, the page says so and can be tried again', async () => {
     const shopper = await newPerson(browser)
     await shopper.addInitScript(() => localStorage.setItem('user', JSON.stringify({ expires_at: 0 })))

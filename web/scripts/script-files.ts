@@ -36,7 +36,7 @@ export const forms = modules(
 export const likes = modules(
   'web/src/taste/why-texts',
   'web/src/likes/(?:like-buttons|opinion-store|use-opinion|track-opinion|texts)',
-  'web/src/items/(?:use-shown-price|item-cache)',
+  'web/src/items/(?:use-shown-price|item-cache|availability)',
   'catalogue/src/(?:categories|dollars)',
 )
 
