@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
-  test('S-CARD-05 U-11 on a phone the names of pieces are shown whole, also where letters are set apart', async () => {
+  test('S-CARD-05 U-11 on a phone the names of pieces are shown whole, also where letters are set apart, and the buttons of a row stand level', async () => {
     const person = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
     const page = await person.newPage()
     await page.goto(`${site.url}/search?q=wool`)
@@ -180,10 +180,25 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
             name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight ? name.textContent : [],
           ),
         )
+    /** How much lower the buttons of a piece stand than its left neighbour's, where one of the two names takes more lines. */
+    const steps = () =>
+      page.getByRole('article').evaluateAll((pieces) => {
+        const shown = pieces.map((piece) => ({
+          y: piece.getBoundingClientRect().y,
+          name: piece.querySelector('h3')?.offsetHeight,
+          button: piece.querySelector('button')?.getBoundingClientRect().y ?? NaN,
+        }))
+        return shown.flatMap((one, at) => {
+          const left = shown[at - 1]
+          return left && left.y === one.y && left.name !== one.name ? one.button - left.button : []
+        })
+      })
     expect(await cut()).toEqual([])
+    expect(new Set(await steps())).toEqual(new Set([0]))
     // WCAG 2.2, 1.4.12.
     await style('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
     expect(await cut()).toEqual([])
+    expect(new Set(await steps())).toEqual(new Set([0]))
     await person.close()
   })
 

@@ -72,14 +72,14 @@ export function ItemCard({ item, spot, tools, mayDelete = true, isOwn = false }:
               {name}
             </QuickviewLink>
           </h3>
-          {unavailable ? (
-            <p className={styles.price}>{unavailable}</p>
-          ) : typeof item.price === 'number' ? (
-            priceLine(dollars(item.price))
-          ) : (
-            <WrittenPrice price={item.price} />
-          )}
         </div>
+        {unavailable ? (
+          <p className={styles.price}>{unavailable}</p>
+        ) : typeof item.price === 'number' ? (
+          priceLine(dollars(item.price))
+        ) : (
+          <WrittenPrice price={item.price} />
+        )}
         <LikeButtons item={item} opinion={opinion} />
         {isOwn ? <ItemCardMore item={item} className={styles.more} /> : null}
       </div>
