@@ -6,9 +6,10 @@ import { createContext, use } from 'react'
 import { useOutside } from '../ui/use-outside.ts'
 import { addressOf, callOf } from './address.ts'
 import { isAway } from './connection.ts'
+import { onMove } from './history.ts'
 import { keepChanged } from './kept.ts'
 import { queryClient } from './query-client.ts'
-import { send } from './send.ts'
+import { onForbidden, send } from './send.ts'
 import { currentSession, useSession } from './session-store.ts'
 
 export type Me = Answer<'readAccount'>
@@ -85,6 +86,14 @@ export const addressOfMe = (userId: string): string => addressOf(callOf('readAcc
 
 /** Asks for the details anew. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['me'] })
+
+// An admin who is refused has lost the role meanwhile. She is asked about at the next move: what tells her so stands until then.
+let isDoubted = false
+onForbidden(() => void (isDoubted = true))
+onMove(() => {
+  if (isDoubted) void refreshMe()
+  isDoubted = false
+})
 
 /** The shopper as the pages show her. Her finds are a list of their own, asked for by `sub`. */
 export function personOf(me: Me) {

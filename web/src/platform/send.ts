@@ -1,5 +1,6 @@
 import type { Answer, CallName, Parts } from '@sateen/contract/calls'
 import { currentBanner, hideBanner, showBanner } from '../ui/banner-store.ts'
+import { makeHearers } from '../ui/hearers.ts'
 import { addressOf, callOf } from './address.ts'
 import { noteReached, noteUnreachable } from './connection.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -72,6 +73,11 @@ const sameTwice = new Set<CallName>([
   'activateCollection',
   'deactivateCollection',
 ])
+
+const refusals = makeHearers()
+
+/** Hears of every call that is refused for want of a role: what is known of the shopper's may be over. */
+export const onForbidden = refusals.hear
 
 /** How long processes of the site may take to hear of each other's changes, in milliseconds. */
 const heardWithin = 1500
@@ -203,6 +209,7 @@ function asForm(file: Blob): FormData {
 
 async function read({ method, path }: Spec, response: Response, options: SendOptions): Promise<unknown> {
   const said = await readAnswer(response)
+  if (response.status === 403) refusals.tell()
   if (!response.ok || said.status === 'failed') throw refusalOf(path, response.status, response.statusText, said)
   // Who asked for something and is given nothing has no answer.
   if (method === 'GET' && (said.with ?? null) === null) throw new Unreachable()
