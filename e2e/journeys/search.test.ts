@@ -32,6 +32,22 @@ describe.skipIf(!hasBrowser)('search (skipped where there is no Chromium)', () =
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('linen dress')
   })
 
+  test('K-12 R-NAV-22 the bar has one button Search on every page; where the field stands open it sends what is typed', async () => {
+    await page.goto(`${site.url}/about`)
+    const search = page.getByRole('button', { name: /^Search/ })
+    const field = page.getByRole('searchbox')
+    for (const words of ['linen', 'silk']) {
+      await search.click()
+      await field.fill(words)
+      await search.click()
+      await heading(`Search Results for: ${words}`).waitFor()
+    }
+    await field.fill(' ')
+    await search.click()
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).search).toBe('?q=silk')
+  })
+
   test('R-NAV-23 S-SEARCH-02 S-SEARCH-03 S-SEARCH-04 U-25 results have an address; 48 come at a time and scrolling brings the next', async () => {
     const asked: string[] = []
     page.on('request', (request) => {

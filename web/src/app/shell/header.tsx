@@ -56,9 +56,11 @@ export function Header({ isOver }: { isOver: boolean }) {
     </span>
   )
 
+  const isWide = useColumns() >= columnsOfDesk
   const searchField = isSearching ? (
     <SearchField
       isDesk={isDesk}
+      sendLabel={isWide ? searchLabel : undefined}
       draft={search.page === location.key ? search.draft : undefined}
       onDraft={(draft) => setSearch({ page: location.key, isOpen: true, draft })}
       onClose={() => {
@@ -69,7 +71,6 @@ export function Header({ isOver }: { isOver: boolean }) {
       }}
     />
   ) : null
-  const isWide = useColumns() >= columnsOfDesk
   // It is walked to where it is seen: in place of the word that opened it, or below the bar.
   const isInBar = isWide && !isOver
 

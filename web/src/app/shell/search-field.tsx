@@ -14,15 +14,18 @@ import styles from './shell.module.css'
 /**
  * The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. While
  * it is typed in, ways to go on stand below it: arrows choose one, Escape puts them away. The `draft` is the bar's: the
- * field stands elsewhere on a wider screen, and starts anew there with what was typed.
+ * field stands elsewhere on a wider screen, and starts anew there with what was typed. Where it takes the place of the
+ * word that opened it, its glass bears that name and sends; on a phone what opened it stays beside it.
  */
 export function SearchField({
   isDesk,
+  sendLabel,
   draft,
   onDraft,
   onClose,
 }: {
   isDesk: boolean
+  sendLabel?: string | undefined
   draft?: string
   onDraft: (draft: string) => void
   onClose: () => void
@@ -59,6 +62,7 @@ export function SearchField({
     if (meant) return choose(meant)
     putAway()
     if (text) goOn({ kind: 'words', text, itemId: null })
+    else field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
     // Arrows and Escape choose among the keyboard's own proposals for a word that is being put together.
@@ -87,7 +91,13 @@ export function SearchField({
       }}
     >
       <span className={styles.searchBox}>
-        <Icon shape={magnifyingGlassLight} size={22} />
+        {sendLabel ? (
+          <button type="submit" className={styles.send} aria-label={sendLabel}>
+            {glass}
+          </button>
+        ) : (
+          glass
+        )}
         <input
           key={asked}
           ref={field}
@@ -118,6 +128,8 @@ export function SearchField({
     </form>
   )
 }
+
+const glass = <Icon shape={magnifyingGlassLight} size={22} />
 
 /** A piece opens over the page for a shopper; words, stores and what a visitor chooses are searched for. */
 function useGoOn(results: string): (suggestion: Suggestion) => void {
