@@ -6,6 +6,7 @@ import { useSettings } from '../platform/site.ts'
 import { useNavigate } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useColumns } from '../ui/use-columns.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './extension.module.css'
 import { pairExtension } from './pairing.ts'
@@ -14,6 +15,9 @@ import { useAbout } from './queries.ts'
 import { browserOf, isOlder } from './rules.ts'
 import { StoreOffer, useOfferOnPage } from './store-button.tsx'
 import { stepsOf, texts } from './texts.ts'
+
+/** From so many columns of the grid on the head has room for the offer. */
+const columnsOfDesk = 4
 
 /**
  * Whether the extension is here, and the one press that connects it; nothing but the offer where it is not.
@@ -29,6 +33,7 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
   // Without a store its button leads to instructions: a page that may hand out the file itself does so first, and a phone,
   // whose head has no room for the button, finds it below.
   const isOffered = isWanted && !(mayDownload && settings?.extensionStoreUrl === null)
+  const isOnPhone = useColumns() < columnsOfDesk
   useOfferOnPage(isOffered && settings !== undefined && presence.state !== 'present')
   const isLate = useDelayed(presence.state === 'unknown')
   // One that is here answers at once: until it does, the page says what is true of everybody else.
@@ -37,10 +42,8 @@ export function ConnectPart({ mayDownload = false }: { mayDownload?: boolean }) 
       <div className={styles.connect}>
         <p className="small">{texts.absent}</p>
         {mayDownload && !isOffered ? <Download /> : null}
-        {isWanted && settings ? (
-          <span className={isOffered ? undefined : styles.onPhone}>
-            <StoreOffer storeUrl={settings.extensionStoreUrl} isHidden={presence.state === 'unknown' && !isLate} />
-          </span>
+        {isWanted && settings && (isOffered || isOnPhone) ? (
+          <StoreOffer storeUrl={settings.extensionStoreUrl} isHidden={presence.state === 'unknown' && !isLate} />
         ) : null}
       </div>
     )
