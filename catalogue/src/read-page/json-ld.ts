@@ -104,16 +104,21 @@ function namedNodes(blocks: unknown[]): Map<string, Node> {
 
 const pointing = ['brand', 'manufacturer', 'image', 'offers', 'hasVariant']
 
-/** The same node with what it only points to. */
-function resolved(node: Node, byId: Map<string, Node>): Node {
+/** The same node with what it only points to, and its variants with what they point to. */
+function resolved(node: Node, byId: Map<string, Node>, isVariant = false): Node {
   if (byId.size === 0) return node
   const meant = (value: unknown) => {
     const id = get(value, '@id')
     return typeof id === 'string' && Object.keys(value as Node).length === 1 ? (byId.get(id) ?? value) : value
   }
+  const whole = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? resolved(value as Node, byId, true) : value
   const pairs = pointing
-    .filter((name) => get(node, name) !== undefined)
-    .map((name) => [name, list(get(node, name)).slice(0, offersMax).map(meant)])
+    .filter((name) => get(node, name) !== undefined && !(isVariant && name === 'hasVariant'))
+    .map((name) => {
+      const values = list(get(node, name)).slice(0, offersMax).map(meant)
+      return [name, name === 'hasVariant' ? values.map(whole) : values]
+    })
   return { ...node, ...Object.fromEntries(pairs) }
 }
 

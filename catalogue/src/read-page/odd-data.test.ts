@@ -138,3 +138,14 @@ test('S-EXT-11 an item below the shelves of a store is one, though its address b
     readPage(parser.parseFromString(page, 'text/html'), `https://www.solveig.example${path}`).isProduct
   expect(['/items/4420', '/store/items/4420', '/store/lisbon'].map(at)).toEqual([true, true, false])
 })
+
+test('V-FORM-16 a group points to its pieces, and each of them to its offer; a ring of pointers ends', () => {
+  const told = (hasVariant: unknown) => {
+    const group = { ...dress, '@type': 'ProductGroup', '@id': '#group', offers: undefined, hasVariant }
+    const small = { '@type': 'Product', '@id': '#small', name: 'Wrap Dress S', offers: { '@id': '#price' } }
+    const graph = { '@graph': [group, small, { ...offers, '@id': '#price' }] }
+    return read(`<!doctype html><head><title>Wrap Dress</title>${ld(graph)}</head>`)
+  }
+  expect(told([{ '@id': '#small' }])).toMatchObject(wanted)
+  expect(told([{ '@id': '#group' }, { '@id': '#small' }])).toMatchObject(wanted)
+})
