@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
-import { gtinNames, pathOf } from './facts.ts'
+import { gtinNames, pathOf, queryValues } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
 import { factsOf, offersOf } from './json-ld-facts.ts'
 import { get, isA, list, type Node } from './json-ld-node.ts'
@@ -163,7 +163,8 @@ export function chooseProduct(
   const same = products.filter(
     (node) => path !== null && addressesOf(node).some((one) => pathOf(one, address) === path),
   )
-  if (same.length > 0) return { node: sizesOf(same, headings) ?? priced(fullest(same), products), by: 'by address' }
+  if (same.length > 0)
+    return { node: sizesOf(same, headings) ?? priced(fullest(opened(same, address)), products), by: 'by address' }
   const named = new Map(products.map((node) => [plainName(get(node, 'name')), node]))
   if (named.size === 1)
     return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
@@ -176,6 +177,22 @@ export function chooseProduct(
   const mayHaveMore = products.length <= 4 || isItemAddress(address)
   return headed.length > 0 && mayHaveMore ? { node: fullest(headed), by: 'by name' } : null
 }
+
+/** Of several at the page's own path, the ones whose address asks for nothing but what the page's address asks for. */
+function opened(same: Node[], address: string): Node[] {
+  const asked = queryOf(address, address)
+  const chosen = same.filter((node) =>
+    addressesOf(node).some((one) => {
+      const own = queryOf(one, address)
+      return own.length > 0 && own.every((pair) => asked.includes(pair))
+    }),
+  )
+  return chosen.length > 0 ? chosen : same
+}
+
+/** What an address asks for, each name with its value. */
+const queryOf = (address: string, base: string): string[] =>
+  URL.canParse(address, base) ? queryValues(new URL(address, base).search) : []
 
 /** Several at the page's own address, each called as its heading and then by a size or colour, are what the heading says. */
 function sizesOf(same: Node[], headings: (string | null | undefined)[]): Node | null {

@@ -139,6 +139,20 @@ test('S-EXT-11 an item below the shelves of a store is one, though its address b
   expect(['/items/4420', '/store/items/4420', '/store/lisbon'].map(at)).toEqual([true, true, false])
 })
 
+test('S-EXT-11 of sizes that are told one by one the page is about the one in its address, also before its heading is drawn', () => {
+  const sizes = ['XS', 'S', 'M'].map((size, at) => ({
+    ...dress,
+    name: `Wrap Dress ${size}`,
+    url: `${url}?variant=${at}`,
+    offers: { ...offers, price: `${90 + at}.00` },
+  }))
+  const page = parser.parseFromString(`<!doctype html><head>${ld(...sizes)}</head>`, 'text/html')
+  const at = (query: string) => readPage(page, url + query)
+  expect(at('?utm_source=mail&variant=2')).toMatchObject({ isProduct: true, title: 'Wrap Dress M', price: 92 })
+  expect(at('?variant=1')).toMatchObject({ title: 'Wrap Dress S', price: 91 })
+  expect(at('')).toMatchObject({ title: 'Wrap Dress XS', price: 90 })
+})
+
 test('V-FORM-16 a group points to its pieces, and each of them to its offer; a ring of pointers ends', () => {
   const told = (hasVariant: unknown) => {
     const group = { ...dress, '@type': 'ProductGroup', '@id': '#group', offers: undefined, hasVariant }
