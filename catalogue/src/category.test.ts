@@ -181,6 +181,19 @@ test('C-CAT-01 a compound is what it ends with, also one that no list holds', ()
   each(['Schnürschuhe', 'Nachthemd', 'Wollsocken', 'Bedrock', 'Black V-Belt for mowers', 'Ninjas'], null)
 })
 
+test('C-CAT-01 a shelf abroad is called by many of what it holds: names and compounds are known in their plural', () => {
+  each(['Badeanzüge', 'Sportbadehosen', 'Baddräkter'], 'CATEGORY_SWIMSUITS')
+  each(['Sommerkleider', 'Zomerjurken', 'Sommerkjoler'], 'CATEGORY_DRESSES')
+  each(
+    ['Winterjacken', 'Wintermäntel', 'Daunenwesten', 'Winterparkas', 'Skinnjackor', 'Dunjakker'],
+    'CATEGORY_OUTERWEAR',
+  )
+  each(['Jeansröcke', 'Leinenhosen', 'Jeanskjolar', 'Spijkerbroeken'], 'CATEGORY_BOTTOMS')
+  each(['Leinenblusen', 'Freizeithemden', 'Strickpullis', 'Strickjacken', 'Collegetröjor'], 'CATEGORY_TOPS')
+  each(['Mützen', 'Hüte', 'Sonnenbrillen', 'Rucksäcke', 'Handväskor', 'Chapeaux'], 'CATEGORY_ACCESSORIES')
+  each(['Hausschuhe', 'Unterhosen', 'Nachthemden', 'Handtücher', 'Kaffeetassen'], null)
+})
+
 test('C-CAT-01 a name that says only how long it is is a dress’s, unless it says more', () => {
   each(['Floral Maxi', 'Satin Cowl Neck Midi'], 'CATEGORY_DRESSES')
   expect(guessCategory('Maxi Skirt')).toBe('CATEGORY_BOTTOMS')

@@ -172,7 +172,7 @@ function lastPart(word: string): Found | null {
   const end = word.slice(at + 1)
   // A letter before it says of what form it is: a `V-Belt` drives a machine.
   const kind = at < 2 ? undefined : kindByPhrase.get(singular(end))
-  return kind === undefined ? endOfCompound(end) : { kind, phrase: singular(end) }
+  return kind === undefined ? (endOfCompound(end) ?? endOfCompound(singular(end))) : { kind, phrase: singular(end) }
 }
 
 /** One of them: `dresses` a dress, `parties` a party, but `ties`, `beanies` and `scrunchies` end in `ie`. */
