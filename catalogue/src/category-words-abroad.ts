@@ -54,11 +54,12 @@ const wordsAbroad: Record<Kind, string> = {
 }
 
 /**
- * Lower case, whole letters, one form of those that are written in several: an Arabic name may leave out its hamza and
- * write its article with the word, a Hebrew one has a mark of its own for `'`.
+ * Lower case, whole letters of usual width, one form of those that are written in several: an Arabic name may leave out
+ * its hamza and write its article with the word, a Hebrew one has a mark of its own for `'`.
  */
 export const plainLetters = (text: string): string =>
   text
+    .replaceAll(/[\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(/[’׳]/g, "'")

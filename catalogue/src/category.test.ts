@@ -238,6 +238,10 @@ test('C-CAT-01 letters in parts are the letters that they make, and a mark of it
   each(['Áo khoác dạ'.normalize('NFD'), 'ז׳קט עור', 'Kåpe i ull'.normalize('NFD')], 'CATEGORY_OUTERWEAR')
 })
 
+test('C-CAT-01 letters of full and of half width are the letters that they stand for', () => {
+  each(['ＬＩＮＥＮ ＤＲＥＳＳ', 'ﾜﾝﾋﾟｰｽ', 'Linen Dress™'], 'CATEGORY_DRESSES')
+})
+
 test('C-CAT-01 what may be any top is told by what follows', () => {
   each(['Áo trench coat', 'เสื้อโค้ทวูล'], 'CATEGORY_OUTERWEAR')
   each(['Áo croptop nữ', 'เสื้อสายเดี่ยว'], 'CATEGORY_TOPS')
