@@ -139,3 +139,21 @@ test('how many must be ordered is no price, and a number may begin with its deci
   expect(readPrice('$.75')).toEqual({ amount: 0.75, currency: 'USD' })
   expect(readPrice('$..75,333')).toEqual({ amount: 0.75333, currency: 'USD' })
 })
+
+test('cents stand apart, raised, or behind a colon as in Sweden, and are none of their own', () => {
+  const amounts: [string, number][] = [
+    ['49 .99 USD', 49.99],
+    ['$ 19 . 99', 19.99],
+    ['$19⁹⁹', 19.99],
+    ['19€⁹⁵', 19.95],
+    ['499:50 kr', 499.5],
+    ['kr 1 299:50', 1299.5],
+    ['SEK 499:50', 499.5],
+    ['499:-', 499],
+    ['$20 , 15 left', 20],
+    ['Pack of 2 . 10 EUR', 10],
+    ['Sale ends 12:30 $20', 20],
+    ['5² $20', 20],
+  ]
+  for (const [text, amount] of amounts) expect([text, readPrice(text)?.amount]).toEqual([text, amount])
+})

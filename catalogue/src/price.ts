@@ -111,8 +111,22 @@ function plain(text: string): string {
     .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(/(\d)€(\d{2})(?![\d.,]|\s?€)/g, '$1,$2€')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) (?=[.,]\d{2}(?![\d.,]))/g, '')
+    .replace(/(?<=[$€£] ?\d+) \. (?=\d{2}(?![\d.,]))/g, '.')
+    .replace(raisedCents, (_, sign: string | undefined, cents: string) => {
+      const digits = [...cents].map((digit) => raised.indexOf(digit)).join('')
+      return `.${digits}${sign ?? ''}`
+    })
+    .replace(centsOfCrowns, '.')
     .trim()
 }
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+/** `$19⁹⁹`, also with the currency between: `19€⁹⁹`. */
+const raisedCents = new RegExp(`(?<=\\d)([€$£])?\\s?([${raised}]{2})(?![${raised}])`, 'gu')
+/** `499:50 kr`, as Sweden writes it; other colons are of a time or of a label. */
+const centsOfCrowns =
+  /(?<=(?:kr|SEK|NOK|DKK)\.?\s?\d[\d ]*):(?=\d{2}(?![\d:]))|(?<=\d):(?=\d{2}\s?(?:kr|SEK|NOK|DKK)(?!\p{L}))/giu
 
 function amountOf(token: string): number {
   const digits = token.replace(/[ '’]/g, '')
