@@ -172,6 +172,8 @@ export function sendRefusal(
   { status, because, words, retryAfter, further }: Refusal,
 ): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // RFC 9110, 15.5.2: who is not let in is told how to ask; no browser opens a window of its own for this scheme.
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
     .removeHeader('etag')

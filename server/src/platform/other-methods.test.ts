@@ -55,3 +55,17 @@ test('R-ROUTE-39 a page takes GET and HEAD, and refuses the rest with 405', asyn
   const head = await house.app.inject({ method: 'HEAD', url: '/healthz' })
   expect([head.statusCode, head.payload]).toEqual([200, ''])
 })
+
+test('K-06 who is not let in is told by which scheme to ask, and nobody else is', async () => {
+  const challenge = async (url: string, authorization?: string) => {
+    const { statusCode, headers } = await house.app.inject({
+      url: apiBase + url,
+      ...(authorization && { headers: { authorization } }),
+    })
+    return [statusCode, headers['www-authenticate']]
+  }
+  expect(await challenge('/users/one')).toEqual([401, 'Bearer'])
+  expect(await challenge('/collections', 'Bearer of-nobody')).toEqual([401, 'Bearer'])
+  expect(await challenge('/collections')).toEqual([200, undefined])
+  expect(await challenge('/users/slug/a b')).toEqual([400, undefined])
+})
