@@ -37,6 +37,9 @@ export const isPriced = ({ offers }: Pick<Facts, 'offers'>): boolean => offers.l
 export const gtinNames = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
 export const isGtin = (text: string) => /^\d{8,14}$/.test(text)
 
+/** What data calls a price that is no longer asked, or not of everyone. */
+export const formerPrice = /listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i
+
 /** A brand's name; an address is none, nor what a template says where it has none. */
 export const brandName = (name: string | null): string | null =>
   name === null ||
@@ -91,6 +94,14 @@ export function queryValues(query: string, isNaming = false): string[] {
     if (!isNaming || value.length > 3 || variantParameter.test(name)) values.push(value)
   })
   return values
+}
+
+/** What names a variant: a number, or an address by what it asks for. */
+export function keysIn(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string' || value.length > 2000) return []
+  const query = value.indexOf('?')
+  return query < 0 ? [value] : queryValues(value.slice(query + 1).split('#')[0] ?? '')
 }
 
 const lowest = (offers: OfferFact[]) =>

@@ -2,7 +2,7 @@ import { availabilityOf } from '../availability.ts'
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { brandName, gtinNames, isGtin, queryValues } from './facts.ts'
+import { brandName, formerPrice, gtinNames, isGtin, keysIn } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -119,7 +119,7 @@ const specifiedPrice = (offer: unknown): unknown =>
     .filter((one) => get(one, 'price') !== undefined || get(one, 'minPrice') !== undefined)
     .find(
       (one) =>
-        !/listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i.test(wordsIn(get(one, 'priceType')).join(' ')) &&
+        !formerPrice.test(wordsIn(get(one, 'priceType')).join(' ')) &&
         get(one, 'referenceQuantity') === undefined &&
         get(one, 'validForMemberTier') === undefined,
     )
@@ -127,13 +127,6 @@ const specifiedPrice = (offer: unknown): unknown =>
 /** The currency that stands in the price itself: `$49.90`. */
 const currencyIn = (value: unknown): string | null =>
   typeof value === 'string' ? (currencyOf(value)?.code ?? null) : null
-
-function keysIn(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)]
-  if (typeof value !== 'string' || value.length > 2000) return []
-  const query = value.indexOf('?')
-  return query < 0 ? [value] : queryValues(value.slice(query + 1).split('#')[0] ?? '')
-}
 
 function gtinOf(node: Node): string | null {
   for (const name of gtinNames) {

@@ -1,7 +1,7 @@
 import { availabilityOf } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart } from './alike.ts'
-import { brandName, gtinNames, isGtin, pathOf } from './facts.ts'
+import { brandName, formerPrice, gtinNames, isGtin, keysIn, pathOf } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -109,8 +109,9 @@ export function microdataFacts(scope: Element): Facts {
   const first = (name: string) => properties.get(name)?.[0]
   const brand = first('brand') ?? first('manufacturer')
   const inBrand = brand?.matches(scopeSelector) ? propertiesOf(brand).get('name')?.[0] : undefined
-  const offers = (properties.get('offers') ?? []).slice(0, 100)
-  const told = offers.length > 0 ? offers.map(propertiesOf) : [properties]
+  const own = scopesIn(properties, 'offers')
+  const offers = own.length > 0 ? own : scopesIn(properties, 'hasvariant').flatMap(offersOfVariant)
+  const told = offers.length > 0 ? offers : [properties]
   const gtin = gtinNames.map((name) => textOf(first(name), 20)).find((value) => value !== null && isGtin(value))
   return {
     title: textOf(first('name'), 500),
@@ -123,9 +124,34 @@ export function microdataFacts(scope: Element): Facts {
   }
 }
 
-function offerOf(properties: Map<string, Element[]>): OfferFact[] {
-  const specification = properties.get('pricespecification')?.[0]
-  const inner = specification?.matches(scopeSelector) ? propertiesOf(specification) : null
+type Properties = Map<string, Element[]>
+
+/** What stands under a name, each with its own properties. */
+const scopesIn = (properties: Properties, name: string): Properties[] =>
+  (properties.get(name) ?? []).slice(0, 100).map(propertiesOf)
+
+/** The offers of a variant; they are found by its number and its address too. */
+const offersOfVariant = (variant: Properties): Properties[] =>
+  scopesIn(variant, 'offers')
+    .slice(0, 10)
+    .map((offer) => new Map([...['sku', 'url'].flatMap((name) => namedIn(variant, name)), ...offer]))
+
+const namedIn = (properties: Properties, name: string): [string, Element[]][] => {
+  const elements = properties.get(name)
+  return elements === undefined ? [] : [[name, elements]]
+}
+
+/** Of several prices the one that is asked of everyone for one piece. */
+const specifiedIn = (properties: Properties): Properties | null =>
+  scopesIn(properties, 'pricespecification').find(
+    (one) =>
+      !formerPrice.test(valueOf(one.get('pricetype')?.[0]) ?? '') &&
+      !one.has('referencequantity') &&
+      !one.has('validformembertier'),
+  ) ?? null
+
+function offerOf(properties: Properties): OfferFact[] {
+  const inner = specifiedIn(properties)
   const value = (name: string) => valueOf(properties.get(name)?.[0] ?? inner?.get(name)?.[0])
   const priced = value('lowprice') ?? value('price')
   const currency = machineCurrency(value('pricecurrency')) ?? machineCurrency(priced)
@@ -136,7 +162,7 @@ function offerOf(properties: Map<string, Element[]>): OfferFact[] {
       amount,
       currency,
       availability: stockIn(properties),
-      keys: [value('sku'), value('url')].filter((key) => key !== null),
+      keys: [value('sku'), value('url')].flatMap(keysIn),
     },
   ]
 }

@@ -74,6 +74,10 @@ test.each<[string, string]>([
     `<div itemscope itemtype="https://schema.org/Product http://www.productontology.org/id/Dress"><b itemprop="name">Wrap Dress</b><i itemprop="brand">Solveig</i><img itemprop="image" src="https://i.example/dress.jpg"><p itemprop="offers" itemscope>${priced}</p></div>`,
   ],
   [
+    'microdata with a former price before the price',
+    `<div ${scope}"><b itemprop="name">Wrap Dress</b><i itemprop="brand">Solveig</i><img itemprop="image" src="https://i.example/dress.jpg"><p itemprop="offers" itemscope><i itemprop="priceSpecification" itemscope><meta itemprop="price" content="180"><meta itemprop="priceCurrency" content="USD"><link itemprop="priceType" href="https://schema.org/ListPrice"></i><i itemprop="priceSpecification" itemscope>${priced}</i></p></div>`,
+  ],
+  [
     'a former price whose kind is a thing of its own',
     ld({
       ...dress,
@@ -162,4 +166,13 @@ test('V-FORM-16 a group points to its pieces, and each of them to its offer; a r
   }
   expect(told([{ '@id': '#small' }])).toMatchObject(wanted)
   expect(told([{ '@id': '#group' }, { '@id': '#small' }])).toMatchObject(wanted)
+})
+
+test('V-FORM-16 variants in microdata have their prices with them, and the address chooses among them', () => {
+  const variant = (size: string, price: number) =>
+    `<div itemprop="hasVariant" ${scope}"><b itemprop="name">Wrap Dress ${size}</b><link itemprop="url" href="${url}?variant=4411${size}"><p itemprop="offers" itemscope><meta itemprop="price" content="${price}"><meta itemprop="priceCurrency" content="USD"></p></div>`
+  const group = `<div ${scope}Group"><h1 itemprop="name">Wrap Dress</h1>${variant('S', 120)}${variant('M', 130)}</div>`
+  const page = parser.parseFromString(`<!doctype html><body>${group}</body>`, 'text/html')
+  expect(readPage(page, url)).toMatchObject({ isProduct: true, title: 'Wrap Dress', price: 120, currency: 'USD' })
+  expect(readPage(page, `${url}?variant=4411M`)).toMatchObject({ title: 'Wrap Dress', price: 130 })
 })
