@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm'
 import { sql as raw } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openSource } from '../imports/open-source.ts'
+import { internet, type Reach } from '../platform/outside/reach.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { runOperator } from '../testing/run-operator.ts'
 
@@ -110,9 +111,10 @@ test('a name and a password in an address are sent to its own host, and told to 
   }).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
-  const { chunks, name } = await openSource(`http://ines:p%40ss@127.0.0.1:${port}/away`, 5000, async () => [
-    { address: '127.0.0.1', family: 4 },
-  ])
+  const { chunks, name } = await openSource(`http://ines:p%40ss@127.0.0.1:${port}/away`, 5000, {
+    ...internet,
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  })
   for await (const _ of chunks);
   expect(name).toBe(`127.0.0.1:${port}`)
   expect(heard).toEqual([`Basic ${Buffer.from('ines:p@ss').toString('base64')}`, undefined])
@@ -159,12 +161,21 @@ test('P-30 a feed of the open internet leads to no address inside, and one that 
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  /** As if localhost were a host of the internet. */
-  const resolve = async (host: string) => [{ address: host === 'localhost' ? '93.184.215.14' : host, family: 4 }]
-  const open = (place: string) => openSource(`http://${place}`, 5000, resolve)
+  const asked: string[] = []
+  /** As if localhost were a host of the internet, and its address this machine's. */
+  const reach: Reach = {
+    resolve: async (host) => [{ address: host === 'localhost' ? '93.184.215.14' : host, family: 4 }],
+    open: (url, at, ...rest) => {
+      asked.push(at.address)
+      return internet.open(url, { ...at, address: '127.0.0.1' }, ...rest)
+    },
+  }
+  const open = (place: string) => openSource(`http://${place}`, 5000, reach)
   await expect(open(`localhost:${port}/away`)).rejects.toThrow(
     `localhost:${port} leads to 127.0.0.1:${port}, which is no address of the internet.`,
   )
+  // A name that answers with another address when it is asked again gains nothing: each is asked once, and held.
+  expect(asked).toEqual(['93.184.215.14'])
   for (const place of [`127.0.0.1:${port}/away`, `127.0.0.1:${port}/here`]) {
     const { chunks, read } = await open(place)
     for await (const _ of chunks);

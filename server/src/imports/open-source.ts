@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
 import { isInside } from '../platform/outside/inside.ts'
-import { internet, type Reach } from '../platform/outside/reach.ts'
+import { internet, type Address, type Reach } from '../platform/outside/reach.ts'
 
 /** Bytes of a feed as they come, with what is known of how many there are. */
 export type FeedSource = {
@@ -22,15 +23,10 @@ export class SourceFault extends Error {}
 /**
  * Opens a file, or an address that begins with http:// or https://.
  * @param answerWithinMs how long an address may take until it answers; the feed itself may take longer
- * @param resolve finds the addresses of a host's name
  * @throws where it cannot be read
  */
-export async function openSource(
-  place: string,
-  answerWithinMs = 30_000,
-  resolve: Reach['resolve'] = internet.resolve,
-): Promise<FeedSource> {
-  return /^https?:\/\//i.test(place) ? openAddress(new URL(place), answerWithinMs, resolve) : openFile(place)
+export async function openSource(place: string, answerWithinMs = 30_000, reach: Reach = internet): Promise<FeedSource> {
+  return /^https?:\/\//i.test(place) ? openAddress(new URL(place), answerWithinMs, reach) : openFile(place)
 }
 
 async function openFile(path: string): Promise<FeedSource> {
@@ -42,22 +38,26 @@ async function openFile(path: string): Promise<FeedSource> {
   })
 }
 
-async function openAddress(url: URL, answerWithinMs: number, resolve: Reach['resolve']): Promise<FeedSource> {
+async function openAddress(url: URL, answerWithinMs: number, reach: Reach): Promise<FeedSource> {
   const patience = new AbortController()
   const late = setTimeout(
     () => patience.abort(new Error(`no answer within ${answerWithinMs / 1000} seconds`)),
     answerWithinMs,
   )
-  const answer = await follow(url, patience.signal, resolve)
+  const answer = await follow(url, patience.signal, reach)
     .catch((fault: unknown) => {
       if (fault instanceof SourceFault) throw fault
       throw new SourceFault(`${url.host} cannot be reached: ${causeOf(fault)}.`)
     })
     .finally(() => clearTimeout(late))
-  if (!answer.ok) throw new SourceFault(`${url.host} answers ${answer.status} instead of a feed.`)
-  const length = Number(answer.headers.get('content-length'))
-  const isPacked = answer.headers.has('content-encoding')
-  const total = length > 0 && !isPacked ? length : null
+  const status = answer.statusCode ?? 0
+  if (status < 200 || status > 299) {
+    answer.destroy()
+    throw new SourceFault(`${url.host} answers ${status} instead of a feed.`)
+  }
+  answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
+  const length = Number(answer.headers['content-length'])
+  const total = length > 0 ? length : null
   return counted(wholeOf(url.host, answer, total), {
     name: url.host,
     fileName: basename(url.pathname) || url.host,
@@ -67,29 +67,58 @@ async function openAddress(url: URL, answerWithinMs: number, resolve: Reach['res
 
 /**
  * Asks an address, and on where it leads. The operator names the first one, which may lie inside; where that leads is
- * somebody else's word, and from the open internet it never leads inside (P-30).
+ * somebody else's word, and from the open internet it never leads inside (P-30): the addresses of a name are found once,
+ * judged, and held.
  */
-async function follow(named: URL, signal: AbortSignal, resolve: Reach['resolve']): Promise<Response> {
-  const mayLeadInside = await isInsideHost(named, resolve)
+async function follow(named: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
   const { authorization, url: own } = withoutPassword(named)
   let url = own
+  let from = own.host
+  let mayLeadInside = true
   for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-    const isOwn = url.origin === own.origin
-    const headers = { accept: '*/*', ...(isOwn && authorization !== null && { authorization }) }
-    const answer = await fetch(url, { redirect: 'manual', signal, headers })
-    const next = answer.headers.get('location')
-    if (answer.status < 300 || answer.status > 399 || !next) return answer
-    await answer.body?.cancel()
-    if (!URL.canParse(next, url)) break
-    const from = url.host
-    url = new URL(next, url)
-    if (!mayLeadInside && (await isInsideHost(url, resolve)))
+    const found = await reach.resolve(url.hostname.replace(/^\[|\]$/g, ''))
+    const isInsideHost = found.some(({ address }) => isInside(address))
+    if (isInsideHost && !mayLeadInside)
       throw new SourceFault(`${from} leads to ${url.host}, which is no address of the internet.`)
+    mayLeadInside &&= isInsideHost
+    const isOwn = url.origin === own.origin
+    const headers = {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      ...(isOwn && authorization !== null && { authorization }),
+    }
+    const answer = await openOneOf(found, url, signal, headers, reach)
+    const next = answer.headers.location
+    const status = answer.statusCode ?? 0
+    if (status < 300 || status > 399 || !next) return answer
+    answer.destroy()
+    if (!URL.canParse(next, url)) break
+    from = url.host
+    url = new URL(next, url)
+    if (!/^https?:$/.test(url.protocol)) break
   }
   throw new SourceFault(`${named.host} leads nowhere.`)
 }
 
+/** Asks the addresses of a host in turn, until one of them answers. */
+async function openOneOf(
+  [first, ...others]: Address[],
+  url: URL,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+  reach: Reach,
+): Promise<IncomingMessage> {
+  if (first === undefined) throw new Error('its name has no address')
+  try {
+    return await reach.open(url, first, signal, headers)
+  } catch (fault) {
+    if (others.length === 0 || signal.aborted) throw fault
+    return openOneOf(others, url, signal, headers, reach)
+  }
+}
+
 const redirectsMax = 5
+const silenceMs = 300_000
 
 /** A name and a password in an address go into a header: `fetch` refuses such an address, and repeats it in what it says. */
 function withoutPassword(named: URL): { url: URL; authorization: string | null } {
@@ -102,20 +131,11 @@ function withoutPassword(named: URL): { url: URL; authorization: string | null }
   return { url, authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** Whether a host is this machine or one of its networks, by its name's addresses; one without an address fails by itself. */
-const isInsideHost = async ({ hostname }: URL, resolve: Reach['resolve']): Promise<boolean> => {
-  const found = await resolve(hostname.replace(/^\[|\]$/g, '')).catch(() => [])
-  return found.some(({ address }) => isInside(address))
-}
-
-/**
- * The bytes of an answer; where its server goes away in their midst, that is said in words. The whole answer is held until
- * it is read: `fetch` ends the body of one that the garbage collector has taken, as if there were nothing in it.
- */
-async function* wholeOf(host: string, answer: Response, total: number | null): AsyncIterable<Uint8Array> {
+/** The bytes of an answer; where its server goes away in their midst, that is said in words. */
+async function* wholeOf(host: string, answer: IncomingMessage, total: number | null): AsyncIterable<Uint8Array> {
   let bytes = 0
   try {
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of answer as AsyncIterable<Uint8Array>) {
       bytes += chunk.length
       yield chunk
     }
@@ -125,12 +145,13 @@ async function* wholeOf(host: string, answer: Response, total: number | null): A
   if (total !== null && bytes < total) throw new SourceFault(`${host} breaks off: ${bytes} of ${total} bytes came.`)
 }
 
-/** `fetch` says only that it failed; what it failed of stands below. */
+/** What a way failed of: its code, or the words of what ended it. */
 export function causeOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { cause } = fault
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-  return code ?? (cause instanceof Error && cause.message ? cause.message : fault.message)
+  const code = [cause, fault].find((one) => one instanceof Error && 'code' in one && one.code !== 'ABORT_ERR')
+  if (cause instanceof Error && code !== cause && cause.message) return cause.message
+  return code === undefined ? fault.message : String((code as NodeJS.ErrnoException).code)
 }
 
 /** A feed over bytes that come from anywhere. */
