@@ -12,6 +12,8 @@ import {
 } from './page-itself.ts'
 
 const addressMax = 2048
+/** What a template says where nobody filled it in, and an address: no names of pieces. */
+const unfilled = /^(?:\{\{.*\}\}|\$\{.*\}|<%.*%>|null|undefined|\[object object\]|https?:\/\/\S+)$/i
 
 /**
  * The name that data gives (without the shop's where the heading is too), else the share's without the shop's name, unless it is the shop's slogan (no word of the
@@ -24,7 +26,7 @@ export function chooseTitle(
   siteName: string | null,
   address: string,
 ): string | null {
-  const named = told.find(({ title }) => title !== null)?.title
+  const named = told.find(({ title }) => title !== null && !unfilled.test(title))?.title
   const heading = headingText(document)
   if (named) {
     const short = withoutSite(named, siteName, address)

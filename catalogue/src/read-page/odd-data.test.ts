@@ -57,6 +57,8 @@ test.each<[string, string]>([
   ],
   ['a brand called null', siteName + ld({ ...dress, brand: 'null' })],
   ['a brand called undefined', siteName + ld({ ...dress, brand: { name: 'undefined' } })],
+  ['a name that its template did not fill in', ld({ ...dress, name: '{{ product.title }}' })],
+  ['an address for a name', ld({ ...dress, name: url })],
   [
     'a group, and beside it only the chosen piece',
     ld({ '@type': 'ProductGroup', name: 'Wrap Dress', brand: 'Solveig' }, { ...dress, name: 'Wrap Dress - 28' }),
