@@ -166,8 +166,8 @@ test('P-30 a feed of the open internet leads to no address inside, and one that 
   const reach: Reach = {
     resolve: async (host) => [{ address: host === 'localhost' ? '93.184.215.14' : host, family: 4 }],
     open: (url, at, ...rest) => {
-      asked.push(at.address)
-      return internet.open(url, { ...at, address: '127.0.0.1' }, ...rest)
+      asked.push(...at.map(({ address }) => address))
+      return internet.open(url, [{ address: '127.0.0.1', family: 4 }], ...rest)
     },
   }
   const open = (place: string) => openSource(`http://${place}`, 5000, reach)

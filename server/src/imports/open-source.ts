@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
 import { isInside } from '../platform/outside/inside.ts'
-import { internet, type Address, type Reach } from '../platform/outside/reach.ts'
+import { internet, type Reach } from '../platform/outside/reach.ts'
 
 /** Bytes of a feed as they come, with what is known of how many there are. */
 export type FeedSource = {
@@ -87,7 +87,7 @@ async function follow(named: URL, signal: AbortSignal, reach: Reach): Promise<In
       'accept-encoding': 'identity',
       ...(isOwn && authorization !== null && { authorization }),
     }
-    const answer = await openOneOf(found, url, signal, headers, reach)
+    const answer = await reach.open(url, found, signal, headers)
     const next = answer.headers.location
     const status = answer.statusCode ?? 0
     if (status < 300 || status > 399 || !next) return answer
@@ -98,23 +98,6 @@ async function follow(named: URL, signal: AbortSignal, reach: Reach): Promise<In
     if (!/^https?:$/.test(url.protocol)) break
   }
   throw new SourceFault(`${named.host} leads nowhere.`)
-}
-
-/** Asks the addresses of a host in turn, until one of them answers. */
-async function openOneOf(
-  [first, ...others]: Address[],
-  url: URL,
-  signal: AbortSignal,
-  headers: Record<string, string>,
-  reach: Reach,
-): Promise<IncomingMessage> {
-  if (first === undefined) throw new Error('its name has no address')
-  try {
-    return await reach.open(url, first, signal, headers)
-  } catch (fault) {
-    if (others.length === 0 || signal.aborted) throw fault
-    return openOneOf(others, url, signal, headers, reach)
-  }
 }
 
 const redirectsMax = 5

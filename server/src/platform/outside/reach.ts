@@ -8,22 +8,22 @@ export type Address = { address: string; family: number }
 /** How the outside is reached; tests bring their own. */
 export type Reach = {
   resolve: (host: string) => Promise<Address[]>
-  /** Opens the address at exactly the one given, which was checked. */
-  open: (url: URL, at: Address, signal: AbortSignal, headers: Record<string, string>) => Promise<IncomingMessage>
+  /** Opens the address at exactly those given, which were checked: at the next where one does not answer. */
+  open: (url: URL, at: Address[], signal: AbortSignal, headers: Record<string, string>) => Promise<IncomingMessage>
 }
 
 /** The internet as it is. */
 export const internet: Reach = {
   resolve: (host) => lookup(host, { all: true, verbatim: true }),
-  open: (url, { address, family }, signal, headers) =>
+  open: (url, at, signal, headers) =>
     new Promise((done, failed) => {
       const options: RequestOptions = {
         signal,
         agent: false,
         headers,
-        // Asked again, a name may answer with another address: the checked one is the one that is used.
+        // Asked again, a name may answer with another address: the checked ones are those that are used.
         lookup: (_host, wish, answer) =>
-          wish.all ? answer(null, [{ address, family }]) : answer(null, address, family),
+          wish.all ? answer(null, at) : answer(null, at[0]?.address ?? '', at[0]?.family),
       }
       const asked = url.protocol === 'https:' ? askSafely(url, options) : ask(url, options)
       asked.once('response', done)
@@ -64,7 +64,7 @@ export async function openOutside(address: string, wish: Wish): Promise<Opened> 
     const found = await within(signal, reach.resolve(url.hostname.replace(/^\[|\]$/g, '')))
     if (found.length === 0 || found.some((one) => isInside(one.address)))
       return { state: 'closed', why: 'not an address of the internet' }
-    const answer = await within(signal, reach.open(url, found[0]!, signal, headers))
+    const answer = await within(signal, reach.open(url, found, signal, headers))
     const status = answer.statusCode ?? 0
     if (status < 300 || status >= 400 || status === 304 || !answer.headers.location) return { state: 'here', answer }
     answer.destroy()
