@@ -17,7 +17,7 @@ export const frame = modules(
   'web/src/main',
   String.raw`web/src/app/(?!shell/(?:menu-drawer\.(?:tsx|module)|invite-link|theme-choice))`,
   'web/src/items/picture-address',
-  String.raw`web/src/ui/(?!grid|${columns}|use-growing|(?:dialog|drawer|tab-panels|toast|figure)\.|popover|notices-in|focus-round|icons-|${formParts}\.)`,
+  String.raw`web/src/ui/(?!grid|${columns}|card-in-view|use-growing|(?:dialog|drawer|tab-panels|toast|figure)\.|popover|notices-in|focus-round|icons-|${formParts}\.)`,
   String.raw`web/src/(?:likes/like-buttons|offline/kept-strip)\.module\.css`,
   'web/src/promo/(?:promo[.-](?:module|link)|queries)',
   'web/src/signup/(?:draft|new-user)',
@@ -42,7 +42,7 @@ export const likes = modules(
 
 /** The grid and its cards, with the styles of the lists that they stand in. */
 export const cards = modules(
-  `web/src/ui/(?:grid|${columns}|use-growing)`,
+  `web/src/ui/(?:grid|${columns}|card-in-view|use-growing)`,
   'web/src/query/use-infinite-query',
   'web/src/items/item-card',
   String.raw`web/src/${lists}/[a-z-]+\.ts$`,

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './grid.module.css'
+import { columnsNow } from './use-columns.ts'
 
 /** Where a card stands. */
 export type Spot = {
@@ -52,14 +53,15 @@ function Block<Item extends object>({ items, from, total, columns, renderItem }:
     observer.observe(card)
     return () => observer.disconnect()
   })
-  // Asked as it leaves: an observer of every block would be heard at each of its changes while she scrolls.
+  // Asked as it leaves: an observer of every block would be heard at each of its changes while she scrolls. Where blocks are
+  // cut anew nothing is asked: the page would be laid out for each of them, ever shorter, and be scrolled to where it ends.
   useLayoutEffect(() => {
     const grid = block.current
     return () => {
-      if (grid && latest.current)
+      if (grid && latest.current && columnsNow() === columns)
         stood.set(latest.current, { height: grid.getBoundingClientRect().height - padding, window: innerWidth })
     }
-  }, [])
+  }, [columns])
   const card = cards.get(columns)
   const before = last && stood.get(last)
   const rows = Math.ceil(items.length / (card?.perRow ?? columns))

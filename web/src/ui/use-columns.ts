@@ -14,5 +14,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** How many columns the product grid has now; the same steps as `--grid-columns` in tokens.css. */
-export const useColumns = (): number =>
-  useOutside(subscribe, () => steps.find(({ query }) => query.matches)?.columns ?? 2)
+export const columnsNow = (): number => steps.find(({ query }) => query.matches)?.columns ?? 2
+
+/** The same, followed as it changes. */
+export const useColumns = (): number => useOutside(subscribe, columnsNow)
