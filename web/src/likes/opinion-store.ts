@@ -26,8 +26,20 @@ const newer = new Map<string, { item: Item; opinion: Opinion }>()
 const keptOpinions = makeHearers()
 const listeners = new Map<string, Set<() => void>>()
 let owner = currentSession()?.user_id
-/** Tells the other tabs of this browser what the server holds; none where nothing is drawn for anybody. */
-const others = import.meta.env.SSR || !globalThis.BroadcastChannel ? null : new BroadcastChannel('sateen-opinions')
+const others = openChannel()
+
+/**
+ * Tells the other tabs of this browser what the server holds; none where nothing is drawn for anybody, and none where
+ * somebody lets no site keep anything: Firefox then refuses it.
+ */
+function openChannel(): BroadcastChannel | null {
+  if (import.meta.env.SSR || !globalThis.BroadcastChannel) return null
+  try {
+    return new BroadcastChannel('sateen-opinions')
+  } catch {
+    return null
+  }
+}
 
 const tell = (itemId: string) => {
   for (const listener of listeners.get(itemId) ?? []) listener()
