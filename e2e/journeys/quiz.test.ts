@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { holdBack } from '../src/forms.ts'
 import { cards, fillSignUp } from '../src/pages.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
@@ -163,6 +164,33 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await heading('Welcome back').waitFor()
     expect(await page.evaluate(() => document.body.classList.contains('quiz-active'))).toBe(false)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('S-QUIZ-31 S-QUIZ-34 S-VER-10 until her shop is there step 8 still names her address and sends nothing again', async () => {
+    // The worker of the site would have the shop's script at hand.
+    const visitor = await browser.newContext({ serviceWorkers: 'block' })
+    const visit = await visitor.newPage()
+    visit.setDefaultTimeout(15_000)
+    const comes = await holdBack(visit, '/assets/home-page-*.js')
+    const sent: string[] = []
+    visit.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    const runa = { ...tove, firstName: 'Runa', email: 'runa@example.com', username: 'runa' }
+    await visit.goto(`${site.url}/quiz`)
+    for (let step = 0; step < 6; step += 1) {
+      await visit.getByRole('heading', { name: titles[step] ?? '', exact: true }).waitFor()
+      await visit.getByRole('button', { name: 'NEXT', exact: true }).click()
+    }
+    await fillSignUp(visit, runa)
+    await visit.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
+    await visit.getByLabel('6-DIGIT VERIFICATION CODE').fill(await mailedCode(site.url, runa.email))
+    await visit.getByRole('button', { name: 'SUBMIT', exact: true }).click()
+    await visit.waitForURL(`${site.url}/home`)
+    await visit.getByText(`Enter the 6-digit code we sent to ${runa.email}.`).waitFor()
+    await visit.getByRole('button', { name: 'SUBMITTING...' }).click({ force: true })
+    comes()
+    await visit.getByRole('heading', { name: 'Styled by Sateen, For You' }).waitFor()
+    expect(sent.filter((path) => path.endsWith('/users/me/confirm'))).toHaveLength(1)
+    await visitor.close()
   })
 
   test('S-QUIZ-22 S-QUIZ-25 S-QUIZ-30 S-QUIZ-31 S-QUIZ-32 S-QUIZ-33 S-QUIZ-34 S-QUIZ-42 S-SIGN-02 S-SIGN-03 S-SIGN-04 S-SIGN-05 S-SIGN-06 S-SIGN-07 S-SIGN-09 N-ANA-04 picks of every step go with the sign-up; back from step 8 keeps the form', async () => {

@@ -1,4 +1,5 @@
 import { pictureAt } from '@sateen/contract/pictures'
+import { useState } from 'react'
 import { SignupForm } from '../signup/signup-form.tsx'
 import { VerifyForm } from '../signup/verify-form.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -38,10 +39,12 @@ export function SignUpStep({ invite, onSignedUp }: { invite: string | null; onSi
 
 /** Step 8: the code. */
 export function VerifyStep({ email, onVerified }: { email: string; onVerified: () => void }) {
+  // Confirmed, it is forgotten; the words stand until her shop is there.
+  const [sentTo] = useState(email)
   return (
     <div className={styles.narrow}>
       <StepTitle takesFocus={false}>{quizTexts.verifyTitle}</StepTitle>
-      <p className={styles.subtitle}>{quizTexts.verifySubtitle(email)}</p>
+      <p className={styles.subtitle}>{quizTexts.verifySubtitle(sentTo)}</p>
       <VerifyForm onVerified={onVerified} />
     </div>
   )

@@ -66,7 +66,7 @@ export function useConfirmation(onVerified: () => void) {
         verificationError:
           verifyRefusals[because ?? (error as Error).message] ?? (isRefused ? codeRefused : (error as Error).message),
       })
-    } finally {
+      // Whoever is confirmed is led on: until her shop is there a press would send the code again, and be refused.
       setIsBusy(false)
     }
   }

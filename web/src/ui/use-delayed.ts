@@ -4,11 +4,21 @@ const isStill = !('requestAnimationFrame' in globalThis)
 
 /** Since when a page is waited for, in milliseconds of this page; null while none is. */
 let since: number | null = null
+/** What is done once it is there. */
+const later: (() => void)[] = []
 
 /** A press leads elsewhere: what that page waits for, it has waited for since. */
 export const beginWait = (): void => void (since ??= performance.now())
 /** The page is there; what is asked for from here on is a wait of its own. */
-export const endWait = (): void => void (since = null)
+export function endWait(): void {
+  since = null
+  for (const act of later.splice(0)) act()
+}
+/** Does it once no page is waited for: at once, or when the one that was asked for is there. */
+export function afterWait(act: () => void): void {
+  if (since === null) act()
+  else later.push(act)
+}
 const hasLasted = (after: number): boolean => since !== null && performance.now() - since >= after
 
 /**

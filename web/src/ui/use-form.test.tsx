@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
+import { beginWait, endWait } from './use-delayed.ts'
 import { useForm } from './use-form.ts'
 import '../testing/browser.ts'
 
@@ -64,6 +65,19 @@ test('a second press while the answer is awaited sends nothing', async () => {
   await act(async () => document.querySelector('form')!.requestSubmit())
   expect(sent).toEqual(['Hello'])
   await ends('Sent.')
+  expect(document.querySelector('[type=submit]')!.textContent).toBe('SEND')
+})
+
+test('S-LOGIN-05 what leads to another page is not sent again while that page is on its way', async () => {
+  sent.length = 0
+  await draw('Hello')
+  await press()
+  beginWait()
+  await ends('')
+  expect(document.querySelector('[type=submit]')!.textContent).toBe('SENDING...')
+  await press()
+  expect(sent).toEqual(['Hello'])
+  await act(async () => endWait())
   expect(document.querySelector('[type=submit]')!.textContent).toBe('SEND')
 })
 

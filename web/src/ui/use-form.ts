@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Banner } from './banner-store.ts'
 import { useFirstInvalid } from './first-invalid.ts'
+import { afterWait } from './use-delayed.ts'
 
 type Wants<Errors> = {
   /** What is wrong with each field as it stands; nothing where it is well. */
@@ -41,7 +42,8 @@ export function useForm<Errors extends Partial<Record<string, string | null>>>({
     } catch (fault) {
       say({ kind: 'danger', text: wordsOf?.(fault as Error) ?? (fault as Error).message })
     } finally {
-      setIsBusy(false)
+      // Where it leads to another page, that one has to come first: until then a press would send it all again.
+      afterWait(() => setIsBusy(false))
     }
   }
 
