@@ -5,7 +5,7 @@ import { cards, settled } from '../src/pages.ts'
 import { findCut, findLost, findUnseenFocus } from '../src/probes.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
 import { oddScreens, type Screen, screens } from '../src/screens.ts'
-import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
+import { demoAccount, logIn, mailedCode, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 /** Each width and each theme once; the other two pairs hold the same page in the same colours. */
@@ -156,6 +156,19 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
       await expect.poll(width, { message: path }).toBe(small.width)
     }
+    await person.close()
+  })
+
+  test('S-EXT-09 U-11 with letters of 200 % on a phone the way to send the store button away stands inside the page', async () => {
+    const small = { width: 390, height: 844 }
+    const person = await browser.newContext({ viewport: small, isMobile: true, hasTouch: true })
+    const page = await person.newPage()
+    await logIn(page, site.url, await makeAccount(site.url, 'wilma'))
+    await page.goto(`${site.url}/home/history`)
+    await page.getByText('You have no items in your history.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: "ADD TO CHROME - IT'S FREE!" }).waitFor()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.width)
     await person.close()
   })
 
