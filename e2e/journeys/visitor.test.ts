@@ -460,6 +460,26 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await page.waitForURL(/\/search\?q=silk$/)
   })
 
+  test('U-24 where a phone is turned and turned back the piece that she looked at stays in view', async () => {
+    await page.setViewportSize(phone)
+    await open('/search?q=wool')
+    await cards(page).nth(40).waitFor()
+    const piece = cards(page).nth(36)
+    await piece.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 200))
+    const where = () => piece.evaluate((card) => card.getBoundingClientRect().top / innerHeight)
+    // What is in view is noted once the page rests.
+    await page.waitForTimeout(600)
+    const before = await where()
+    for (const size of [{ width: 844, height: 390 }, phone]) {
+      await page.setViewportSize(size)
+      await expect.poll(where).toBeLessThan(1)
+      expect(await where()).toBeGreaterThan(-1)
+      await page.waitForTimeout(600)
+    }
+    expect(await where()).toBeCloseTo(before, 1)
+  })
+
   test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu, while it is visible', async () => {
     const promo = (other: Page) => other.getByRole('link', { name: 'Enter the Giveaway!', exact: true })
     await open('/faq')
