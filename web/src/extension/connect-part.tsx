@@ -6,7 +6,7 @@ import { useSettings } from '../platform/site.ts'
 import { useNavigate } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useColumns } from '../ui/use-columns.ts'
+import { columnsOfDesk, useColumns } from '../ui/use-columns.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './extension.module.css'
 import { pairExtension } from './pairing.ts'
@@ -15,9 +15,6 @@ import { useAbout } from './queries.ts'
 import { browserOf, isOlder } from './rules.ts'
 import { StoreOffer, useOfferOnPage } from './store-button.tsx'
 import { stepsOf, texts } from './texts.ts'
-
-/** From so many columns of the grid on the head has room for the offer. */
-const columnsOfDesk = 4
 
 /**
  * Whether the extension is here, and the one press that connects it; nothing but the offer where it is not.

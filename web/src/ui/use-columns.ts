@@ -6,6 +6,9 @@ const steps = [
   { query: matchMedia('(min-width: 600px)'), columns: 3 },
 ]
 
+/** From so many on the bar is the desk's, and has room for the extension's offer; the same step as in shell.module.css. */
+export const columnsOfDesk = 4
+
 const subscribe = (listener: () => void) => {
   for (const { query } of steps) query.addEventListener('change', listener)
   return () => {

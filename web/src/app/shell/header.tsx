@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { listLight, magnifyingGlassLight } from '../../ui/icons.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { useColumns } from '../../ui/use-columns.ts'
+import { columnsOfDesk, useColumns } from '../../ui/use-columns.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { prefetchPage } from '../pages.ts'
 import { Avatar } from './avatar.tsx'
@@ -20,9 +20,6 @@ import { MenuDrawer, prefetchMenu } from './menu-drawer-lazy.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './shell.module.css'
 import { Slots } from './slots.tsx'
-
-/** From so many columns of the grid on the bar is the desk's; the same step as in shell.module.css. */
-const columnsOfDesk = 4
 
 /** The bar: menu and search, the wordmark, and what is the shopper's own. */
 export function Header({ isOver }: { isOver: boolean }) {
