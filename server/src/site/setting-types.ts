@@ -56,6 +56,12 @@ export const PartnerNetwork = z.strictObject({
 
 /** A network that can make links: whoever mistypes one would lose what Shop Now earns and hear nothing of it. */
 export const UsableNetwork = PartnerNetwork.superRefine((network, { addIssue }) => {
+  const strange = /\{[^{}]*\}/.exec((network.template ?? '').replaceAll(/\{(?:networkId|offerId|url)\}/g, ''))
+  if (strange) {
+    const message = `{networkId}, {offerId} and {url} are filled in, not ${strange[0]}`
+    addIssue({ code: 'custom', path: ['template'], message })
+    return
+  }
   if (isUsableNetwork(network)) return
   const message = 'a web address that holds {url} behind its host, or for a click id its parameter and its value'
   const part = network.kind === 'redirect' ? 'template' : network.param ? 'value' : 'param'

@@ -206,6 +206,10 @@ test('X-AFF-08 a network that could make no link is refused and says why; one ke
       template,
       expect.stringMatching(/^affiliateNetworks\.A\.template: a web address that holds \{url\}/),
     ])
+  for (const slip of ['{offerid}', '{OFFERID}', '{offer}', '{ offerId }', '{}'])
+    expect(
+      await change('affiliateNetworks', { A: { ...A, template: `https://n.example/r?offer=${slip}&to={url}` } }),
+    ).toBe(`affiliateNetworks.A.template: {networkId}, {offerId} and {url} are filled in, not ${slip}`)
   expect(await change('affiliateNetworks', { C: { kind: 'append', param: 'clickid' } })).toContain(
     'affiliateNetworks.C.value',
   )
