@@ -414,6 +414,17 @@ test('P-41 doctor tells what services outside refused for good, and nothing of w
   expect(out).toMatch(/note +outbox +1 of kind mail refused for good within a week, the last with 550\.\n.*MAIL_FROM/)
 })
 
+test('doctor no longer tells of a feed that was cut off once it was taken', async () => {
+  const told = async () => (await run('doctor')).out.split('\n').filter((line) => line.includes('was not taken last'))
+  const before = await told()
+  const head = 'id\ttitle\tlink\timage link\tprice\n'
+  const whole = `${head}d1\tLinen dress\thttps://doc.example/p\thttps://doc.example/i.jpg\t80.00 USD\n`
+  await run('import', fileOf('mended.tsv', whole.slice(0, -12)), '--store', 'Mended')
+  expect((await told()).length).toBe(before.length + 1)
+  await run('import', fileOf('mended.tsv', whole), '--store', 'Mended')
+  expect(await told()).toEqual(before)
+})
+
 test('P-46 doctor tells of a database that a newer release has worked on', async () => {
   const later = await openTestHouse()
   const look = () => runOperator(later.platform.env, ['doctor'])

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readingsByFeed } from '../imports/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** What the database says of itself. */
@@ -40,14 +41,12 @@ export async function refusedErrands(sql: Database) {
 }
 
 /** The newest reading of each feed. */
-export const newestRuns = (sql: Database) =>
-  sql
-    .selectFrom('import_run')
-    .distinctOn('feed')
-    .select(['feed', 'state', 'reason', 'started_at'])
-    .orderBy('feed')
-    .orderBy('started_at', 'desc')
-    .execute()
+export async function newestRuns(sql: Database) {
+  const { rows } = await raw<{ feed: string; state: string; reason: string | null }>`
+    SELECT DISTINCT ON (of_feed) of_feed AS feed, state, reason FROM ${readingsByFeed}
+    ORDER BY of_feed, started_at DESC, id DESC`.execute(sql)
+  return rows
+}
 
 /** The newest refresh that has begun. */
 export const newestRefresh = (sql: Database) =>

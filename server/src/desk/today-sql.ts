@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readingsByFeed } from '../imports/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** The sums of usage from a day on, by day and name. */
@@ -63,13 +64,13 @@ export type LastReading = {
 /** The newest reading of each feed, the latest read first, with how many rows it refused for which reason. */
 export async function readLastReadings(sql: Database, since: Date): Promise<LastReading[]> {
   const { rows } = await raw<LastReading>`
-    SELECT id, feed, started_at, state, reason, counts, (
+    SELECT id, of_feed AS feed, started_at, state, reason, counts, (
       SELECT jsonb_object_agg(why, rows) FROM (
         SELECT refused ->> 'reason' AS why, count(*) AS rows FROM jsonb_array_elements(refusals) AS refused GROUP BY 1
       ) AS by_reason WHERE why IS NOT NULL) AS reasons
     FROM (
-      SELECT DISTINCT ON (feed) * FROM import_run WHERE started_at >= ${since}::timestamptz AND feed <> ''
-      ORDER BY feed, started_at DESC, id DESC
+      SELECT DISTINCT ON (of_feed) * FROM ${readingsByFeed} WHERE started_at >= ${since}::timestamptz AND of_feed <> ''
+      ORDER BY of_feed, started_at DESC, id DESC
     ) AS newest
     ORDER BY started_at DESC, id DESC LIMIT 500`.execute(sql)
   return rows
@@ -88,10 +89,10 @@ export async function readReadingDays(
 ) {
   const froms = days.map(({ from }) => from)
   const { rows } = await raw<{ feed: string; day: string; read: number; refused: boolean }>`
-    SELECT feed, (${days.map(({ day }) => day)}::text[])[width_bucket(started_at, ${froms}::timestamptz[])] AS day,
+    SELECT of_feed AS feed, (${days.map(({ day }) => day)}::text[])[width_bucket(started_at, ${froms}::timestamptz[])] AS day,
       coalesce(max((counts ->> 'read')::int), 0) AS read, bool_or(state IN ('refused', 'failed')) AS refused
-    FROM import_run
-    WHERE feed = ANY(${feeds}::text[]) AND started_at >= ${froms[0]}::timestamptz AND started_at < ${end}::timestamptz
+    FROM ${readingsByFeed}
+    WHERE of_feed = ANY(${feeds}::text[]) AND started_at >= ${froms[0]}::timestamptz AND started_at < ${end}::timestamptz
     GROUP BY 1, 2`.execute(sql)
   return rows
 }

@@ -130,6 +130,29 @@ test('feeds stand with what their last reading refused and why, mails by kind', 
   })
 })
 
+test('a reading that ended before its feed was known, or found nothing new, counts to the feed of that source', async () => {
+  const shop = await openTestHouse()
+  const admin = await makeShopper(shop, { name: 'Noor', isAdmin: true })
+  const rest = { format: 'tsv', counts: { read: 20 }, refusals: [], pictureHosts: {} }
+  const note = async (hoursAgo: number, feed: string, state: 'done' | 'refused', reason: string | null = null) => {
+    const at = new Date(shop.clock.now.getTime() - hoursAgo * 3_600_000)
+    const run = await beginRun(shop.platform.sql, { feed, source: 'feed.tsv', format: 'tsv' }, at)
+    await endRun(shop.platform.sql, run, { ...rest, feed, state, reason }, at)
+  }
+  const feedsNow = async () => {
+    const { feeds, feedCount } = (await shop.ask('deskToday', { query: {} }, admin.token)).with
+    return [feedCount, ...feeds.map(({ name, state, reason }) => [name, state, reason])]
+  }
+  await note(30, 'feed.tsv', 'refused', 'it is empty')
+  expect(await feedsNow()).toEqual([1, ['feed.tsv', 'refused', 'it is empty']])
+  await note(20, 'google:petra-fenn', 'done')
+  expect(await feedsNow()).toEqual([1, ['google:petra-fenn', 'done', null]])
+  await note(10, 'feed.tsv', 'refused', 'cut off')
+  expect(await feedsNow()).toEqual([1, ['google:petra-fenn', 'refused', 'cut off']])
+  await note(5, 'feed.tsv', 'done', 'not changed since it was read last')
+  expect(await feedsNow()).toEqual([1, ['google:petra-fenn', 'done', 'not changed since it was read last']])
+})
+
 /* `ECT` is Paris to the program and nothing to the database; an offset counts the other way round there. */
 test.each([
   ['ECT', '2026-10-14'],

@@ -202,6 +202,18 @@ export const hideItems = (sql: Database, ids: string[], now: Date, revision: num
     .where('hidden_at', 'is', null)
     .execute()
 
+/**
+ * The readings, each with the feed that it is of. One that ended before its rows had named their feed, or that found nothing
+ * new, is noted by its source alone: it counts to the feed that was last read from there.
+ */
+export const readingsByFeed = raw`(
+  SELECT import_run.*, coalesce(known.feed, import_run.feed) AS of_feed
+  FROM import_run LEFT JOIN (
+    SELECT DISTINCT ON (source) source, feed FROM import_run WHERE state = 'done' AND feed <> source
+    ORDER BY source, started_at DESC, id DESC
+  ) AS known ON import_run.feed = import_run.source AND known.source = import_run.source
+) AS reading`
+
 /** Notes the beginning of a reading; one of the same source that never ended was interrupted. */
 export async function beginRun(
   sql: Database,
