@@ -182,6 +182,21 @@ test('X-AFF-06 a partner may be written as people write hosts, and a name may en
     expect([host, linkBy(host, 'https://shop.example/p')]).toEqual([host, 'not a partner'])
 })
 
+test('X-AFF-06 a partner and a network may have letters beyond ASCII in their names', () => {
+  const { networks } = exampleAffiliates
+  const hosts = [{ host: 'Bücher.example', network: 'A', offerId: '1' }]
+  const reasonOf = (url: string) => affiliateLink(url, { networks, hosts, trackerHosts: ['größe.example'] }).reason
+  for (const url of ['https://bücher.example/p', 'https://www.BÜCHER.example/p', 'https://xn--bcher-kva.example/p'])
+    expect([url, reasonOf(url)]).toEqual([url, 'redirect'])
+  for (const url of [
+    'https://bucher.example/p',
+    'https://evilbücher.example/p',
+    'https://bücher.example.evil.example/p',
+  ])
+    expect([url, reasonOf(url)]).toEqual([url, 'not a partner'])
+  expect(reasonOf('https://go.größe.example/x')).toBe('already a tracking link')
+})
+
 test.each([[['example', 'shop.example']], [['shop.example', 'example']]])(
   'X-AFF-05 of two partners that an address belongs to (%j) the one that names more of it earns',
   (names) => {

@@ -74,17 +74,25 @@ export function partnerOf<Host extends { host: string }>(hostname: string, hosts
   return best
 }
 
-/** An entry may be written as people write hosts: `*.shop.example`, `.shop.example`, `https://shop.example/`. */
+/** An entry may be written as people write hosts: `*.shop.example`, `https://shop.example/`, `bücher.example`. */
 function belongsTo(named: string, entry: unknown): boolean {
   if (typeof entry !== 'string') return false
-  const host = entry
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:\*?\.)?/, '')
-    .replace(/\/$/, '')
+  const host = asAddressesSpell(
+    entry
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/)?(?:\*?\.)?/, '')
+      .replace(/\/$/, ''),
+  )
   // The dot at the end of a full name changes nothing.
   const hostname = named.endsWith('.') ? named.slice(0, -1) : named
   return host !== '' && (hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** In an address a name beyond ASCII stands as `xn--…`. */
+export function asAddressesSpell(host: string): string {
+  if (!/[^\0-\x7f]/.test(host)) return host
+  return /[/?#@:\\]/.test(host) ? host : (webUrl(`https://${host}`)?.hostname ?? host)
 }
 
 function isTracked(url: URL, { networks, trackerHosts = [] }: AffiliateSettings): boolean {

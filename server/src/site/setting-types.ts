@@ -1,4 +1,4 @@
-import { isUsableNetwork } from '@sateen/catalogue/affiliate'
+import { asAddressesSpell, isUsableNetwork } from '@sateen/catalogue/affiliate'
 import { feedFormats } from '@sateen/catalogue/read-feed/feed'
 import { safeDestination } from '@sateen/catalogue/safe-url'
 import { Words } from '@sateen/contract/call'
@@ -6,11 +6,12 @@ import { z } from 'zod'
 import { isTimeZone } from '../platform/env.ts'
 import { isPlain } from '../platform/outside/reach.ts'
 
-/** A host name without port or path; the longest that DNS knows has 253 characters. */
+/** A host name without port or path, kept as addresses spell it; the longest that DNS knows has 253 characters. */
 export const Host = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(asAddressesSpell)
   .max(253)
   .regex(/^(?=.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'a host such as shop.example.com')
 

@@ -226,6 +226,30 @@ test('X-AFF-08 a network that could make no link is refused and says why; one ke
   await own.change('affiliateNetworks', undefined, admin.id)
 })
 
+test('X-AFF-08 hosts with letters beyond ASCII are kept as addresses spell them', async () => {
+  const [partner] = siteSettings.affiliates.fallback(readEnv({ SEED: 'none' }))
+  const own = new SettingBook(house.platform)
+  await own.load()
+  const change = (host: string, pictureHosts: string[] = []) =>
+    own.change('affiliates', [{ ...partner, host, pictureHosts }], admin.id)
+  await change(' Bücher.example', ['bilder.bücher.example'])
+  await own.load()
+  expect(own.now.affiliates).toMatchObject([
+    { host: 'xn--bcher-kva.example', pictureHosts: ['bilder.xn--bcher-kva.example'] },
+  ])
+  for (const host of [
+    'bücher.example:8443',
+    'https://bücher.example',
+    'bü cher.example',
+    'bücher.example/p',
+    'a@bücher.example',
+  ])
+    await expect(change(host), host).rejects.toMatchObject({
+      words: 'affiliates.0.host: a host such as shop.example.com',
+    })
+  await own.change('affiliates', undefined, admin.id)
+})
+
 test('G-70 every setting is read by something: none stands on the desk and changes nothing', () => {
   const root = join(import.meta.dirname, '../../..')
   const lists = /\.test\.|server\/src\/(?:site\/settings|desk\/settings)|web\/src\/admin\//
