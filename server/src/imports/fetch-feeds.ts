@@ -11,7 +11,7 @@ import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
 import { importFeed } from './import-feed.ts'
 import { counted, type FeedSource } from './open-source.ts'
-import { beginRun, endRun } from './sql.ts'
+import { beginRun, endLostRuns, endRun } from './sql.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -137,7 +137,8 @@ function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource 
   return counted(answer, { name, fileName: basename(new URL(url).pathname) || name, total: length > 0 ? length : null })
 }
 
-/** Looks every few minutes for feeds that are due. */
+/** Looks every few minutes for feeds that are due, and for readings that were cut short. */
 export const feedJobs = (platform: Platform, settings: SettingBook): Job[] => [
+  { name: 'end-lost-imports', at: '*/5 * * * *', run: async () => void (await endLostRuns(platform.sql)) },
   { name: 'fetch-feeds', at: '*/5 * * * *', run: async () => void (await fetchDueFeeds(platform, settings)) },
 ]

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { sql as raw } from 'kysely'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { markChange } from '../platform/changes-sql.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import type { AppliedRow } from './decide-rows.ts'
+import { feedJobs } from './fetch-feeds.ts'
 import { importFeed, type ImportPlan } from './import-feed.ts'
 import { openSource } from './open-source.ts'
+import { beginRun } from './sql.ts'
 
 const house = await openTestHouse()
 const { sql } = house.platform
@@ -19,10 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const now = new Date('2026-11-20T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
-async function read(text: string | Buffer, more: Partial<ImportPlan> = {}, fileName = 'feed.txt') {
+function writeFeed(text: string | Buffer, fileName = 'feed.txt'): string {
   const path = join(folder, randomUUID() + fileName)
   writeFileSync(path, text)
-  const source = { ...(await openSource(path)), name: fileName, fileName }
+  return path
+}
+
+async function read(text: string | Buffer, more: Partial<ImportPlan> = {}, fileName = 'feed.txt') {
+  const source = { ...(await openSource(writeFeed(text, fileName))), name: fileName, fileName }
   return importFeed({ sql, folder: join(folder, 'staged'), source, now, ...more })
 }
 
@@ -385,6 +392,38 @@ test('every reading is kept with its counts and first refusals, and nothing of i
     refusals: [{ line: 3, id: 'r2', reason: 'price' }],
   })
   expect(readdirSync(join(folder, 'staged'))).toEqual([])
+})
+
+test('a reading whose process was killed does not run for ever; one that is under way says so', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lost = await beginRun(sql, { feed: 'lost.tsv', source: 'lost.tsv', format: '' }, now)
+  const runOf = (source: string) =>
+    sql.selectFrom('import_run').selectAll().where('source', '=', source).executeTakeFirstOrThrow()
+  const longAgo = () =>
+    sql
+      .updateTable('import_run')
+      .set({ seen_at: raw<Date>`now() - interval '3 minutes'` })
+      .execute()
+  const endLost = async () =>
+    feedJobs(house.platform, house.settings)
+      .find((job) => job.name === 'end-lost-imports')!
+      .run({})
+  await endLost()
+  expect(await runOf('lost.tsv')).toMatchObject({ id: lost, state: 'running' })
+  const whole = await openSource(writeFeed(table(row('slow'))))
+  async function* slowly() {
+    await longAgo()
+    vi.advanceTimersByTime(20_000)
+    await vi.waitUntil(async () => (await runOf('slow.tsv')).seen_at > (await runOf('lost.tsv')).seen_at)
+    await endLost()
+    expect([(await runOf('slow.tsv')).state, (await runOf('lost.tsv')).state]).toEqual(['running', 'failed'])
+    yield* whole.chunks
+  }
+  const source = { ...whole, name: 'slow.tsv', fileName: 'slow.tsv', chunks: slowly() }
+  await importFeed({ sql, folder: join(folder, 'staged'), source, now, store: 'Slow' })
+  expect((await runOf('slow.tsv')).state).toBe('done')
+  expect(await runOf('lost.tsv')).toMatchObject({ reason: 'interrupted', ended_at: expect.any(Date) as Date })
 })
 
 test('P-30 picture hosts that nobody has listed are proposed', async () => {

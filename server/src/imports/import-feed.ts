@@ -7,7 +7,7 @@ import { applyPortion } from './apply-portion.ts'
 import type { AppliedRow, FeedOrigin } from './decide-rows.ts'
 import { slugOf } from './item-id.ts'
 import type { FeedSource } from './open-source.ts'
-import { beginRun, countShown, endRun, hideItems, markMissing, readFeedItems, recountItems } from './sql.ts'
+import { beginRun, countShown, endRun, hideItems, keepRun, markMissing, readFeedItems, recountItems } from './sql.ts'
 import { isEnd, Staging } from './staging.ts'
 
 export type ImportPlan = {
@@ -65,6 +65,8 @@ type Counts = Record<
 const portionSize = 1000
 const refusalsKept = 100
 const hostsKept = 50
+/** So often a reading says that it is under way. */
+const keepRunMs = 15_000
 const idsAtOnce = 5000
 /** So many new or changed items make the database's own counts wrong; the embedded one never counts by itself. */
 const manyItems = 1000
@@ -81,6 +83,10 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const run = plan.isDryRun
     ? null
     : await beginRun(sql, { feed: source.name, source: source.name, format: plan.format ?? '' }, now)
+  const keeping = setInterval(() => {
+    // A reading that cannot say so now says so the next time.
+    if (run !== null) keepRun(sql, run).catch(() => undefined)
+  }, keepRunMs)
   const staging = await Staging.open(plan.folder)
   const result: ImportResult = emptyResult(source.name)
   try {
@@ -101,6 +107,7 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
       await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, now).catch(() => undefined)
     throw fault
   } finally {
+    clearInterval(keeping)
     await staging.close()
   }
 }

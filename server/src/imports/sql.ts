@@ -234,6 +234,23 @@ export async function beginRun(
   return id
 }
 
+/** Says that a reading is under way still. */
+export const keepRun = (sql: Database, id: number) =>
+  sql
+    .updateTable('import_run')
+    .set({ seen_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** Ends the readings that nobody has said for minutes to be under way: their processes are gone. */
+export const endLostRuns = (sql: Database) =>
+  sql
+    .updateTable('import_run')
+    .set({ state: 'failed', reason: 'interrupted', ended_at: raw<Date>`seen_at` })
+    .where('state', '=', 'running')
+    .where('seen_at', '<', raw<Date>`now() - interval '2 minutes'`)
+    .execute()
+
 type RunEnd = {
   feed: string
   format: string

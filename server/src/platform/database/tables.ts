@@ -170,6 +170,7 @@ export type ImportRunTable = {
   refusals: MadeJson<{ line: number; id: string | null; reason: string }[]>
   picture_hosts: MadeJson<Record<string, number>>
   reason: string | null
+  seen_at: Made<Date>
 }
 
 export type FeedTable = {
