@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -63,6 +63,13 @@ test('import --json is one document also where the database fails in the midst o
   const { status, because, rows } = answer.json() as { status: string; because: string; rows: object[] }
   expect({ status, rows: rows.length }).toEqual({ status: 'failed', rows: 1000 })
   expect(because).toContain('no_more')
+})
+
+test('a folder in the place of a file is refused before it stands among the readings', async () => {
+  const answer = await runOperator(env, ['import', folder])
+  expect([answer.code, answer.faults]).toEqual([1, 'This is a folder, not a file.\n'])
+  const { rows } = await raw`SELECT FROM import_run WHERE source = ${basename(folder)}`.execute(sql)
+  expect(rows).toEqual([])
 })
 
 test('an address is read like a file, and neither its path nor its key is kept', async () => {

@@ -30,11 +30,12 @@ export async function openSource(place: string, answerWithinMs = 30_000, reach: 
 }
 
 async function openFile(path: string): Promise<FeedSource> {
-  const { size } = await stat(path)
+  const found = await stat(path)
+  if (found.isDirectory()) throw new SourceFault('This is a folder, not a file.')
   return counted(createReadStream(path, { highWaterMark: 256 * 1024 }), {
     name: basename(path),
     fileName: basename(path),
-    total: size,
+    total: found.size,
   })
 }
 
