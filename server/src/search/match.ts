@@ -29,7 +29,8 @@ let matched = new Uint8Array(0)
 
 /**
  * Finds the items that hold every word of a query; where none does, those that hold each by that or another name; where
- * none does either, those that hold most of them, at least half. A query without words (a mere price) matches everything.
+ * none does either, the garment that it names, with what else it holds; of a query that names none, those that hold most
+ * of its words, at least half. A query without words (a mere price) matches everything.
  */
 export function matchPlan({ wanted }: Plan, index: SearchIndex): Matches {
   makeRoom(index.count)
@@ -199,15 +200,28 @@ function keepThoseWithMany(wanted: Wanted, index: SearchIndex, count: number): n
   return kept
 }
 
-/** Those that hold the most of the words that any item holds, where that is half of them at least. */
+/**
+ * Those that hold the most of the words that any item holds, where that is half of them at least. Of a query that names a
+ * garment these are such garments, whatever else they hold: nobody who asks for high-waisted jeans looks for a bag.
+ */
 function mostWords(wanted: readonly Wanted[], index: SearchIndex): number {
+  const { vocabulary } = index
+  const garment = wanted.findLast(({ alternatives }) => alternatives.some(({ term }) => vocabulary.isGarment(term)))
+  return garment ? mostWith(garment, wanted, index) || mostWith(null, wanted, index) : mostWith(null, wanted, index)
+}
+
+/** More than the words of any query. */
+const ofGarment = 64
+
+function mostWith(garment: Wanted | null, wanted: readonly Wanted[], index: SearchIndex): number {
   const { count, alive } = index
   for (const one of wanted) {
     if (one.alternatives.length === 0) continue
     setLevels(one, index)
+    const share = one === garment ? 1 + ofGarment : 1
     for (let document = 0; document < count; document += 1) {
       if (level[document] === 0) continue
-      matched[document]! += 1
+      matched[document]! += share
       score[document]! += level[document]!
       level[document] = 0
     }
@@ -216,7 +230,7 @@ function mostWords(wanted: readonly Wanted[], index: SearchIndex): number {
   for (let document = 0; document < count; document += 1)
     if (matched[document]! > most && alive[document] === 1) most = matched[document]!
   let kept = 0
-  if (most > 0 && most * 2 >= wanted.length)
+  if (garment ? most > ofGarment : most > 0 && most * 2 >= wanted.length)
     for (let document = 0; document < count; document += 1) {
       if (matched[document] !== most || alive[document] === 0) continue
       documents[kept] = document

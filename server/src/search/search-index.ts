@@ -179,9 +179,11 @@ export class SearchIndex {
     if (row.store) put(row.store, fields.store)
     if (row.brand && row.brand !== row.store) put(row.brand, fields.store)
     if (filter) {
-      put(categoryOf(filter).categoryName, fields.kind)
       const subcategory = row.subcategory_id === null ? null : subcategoryName(filter, row.subcategory_id)
-      if (subcategory) put(subcategory, fields.kind)
+      for (const name of [categoryOf(filter).categoryName, ...(subcategory?.split(' & ') ?? [])]) {
+        const garment = put(name, fields.kind)
+        if (garment !== undefined) this.vocabulary.markGarment(garment)
+      }
     }
     for (const trait of row.attributes)
       if (!silentTraits.test(trait)) put(trait.slice(trait.indexOf(':') + 1), fields.trait)

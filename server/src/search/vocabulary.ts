@@ -16,6 +16,7 @@ export class Vocabulary {
   readonly #surfaces: string[] = []
   #surfaceVotes = new Int32Array(1024)
   readonly #kinds = new Set<number>()
+  readonly #garments = new Set<number>()
   /** Words that stand by themselves where they tell something of a garment. */
   readonly #whole = new Set<number>()
   #sorted: number[] = []
@@ -59,6 +60,15 @@ export class Vocabulary {
 
   isKind(term: number): boolean {
     return this.#kinds.has(term)
+  }
+
+  /** Says of a word that it is a garment by itself: the `jacket` of leather jackets, not their `leather`. */
+  markGarment(term: number): void {
+    this.#garments.add(term)
+  }
+
+  isGarment(term: number): boolean {
+    return this.#garments.has(term)
   }
 
   /** Says of a word that a person would write it by itself: it is no mere part of `a-line` or of a store's name. */
