@@ -19,8 +19,9 @@ export type TraitKind = (typeof traitKinds)[number]
 
 /**
  * How much sharing a trait of each kind says about liking the same things, beside how rare it is. What many pieces share
- * (a category, a store, a colour) tells more than its rarity says, a word of the name less: chosen by simulated shoppers,
- * see `docs/recommender.md`.
+ * (a category, a store, a colour) tells more than its rarity says, a word of the name less; cloth and cut stand between,
+ * or who tags linen alone would soon see the store and the colours that most of it had: chosen by simulated shoppers, see
+ * `docs/recommender.md`.
  */
 export const weightOfKind: Readonly<Record<TraitKind, number>> = {
   category: 2,
@@ -28,8 +29,8 @@ export const weightOfKind: Readonly<Record<TraitKind, number>> = {
   store: 2,
   brand: 0.8,
   colour: 2,
-  cut: 0.9,
-  material: 0.9,
+  cut: 1.5,
+  material: 1.5,
   word: 0.3,
   price: 0.3,
   look: 0.9,
