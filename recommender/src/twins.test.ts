@@ -50,3 +50,43 @@ test('one piece of a brand is one piece in every store that sells it', () => {
   const items = ['Oriel', 'Ostara'].map((store) => ({ ...piece(store, 'Silk Dress', null), brand: 'Lune' }))
   expect([...gatherLikenesses(items).twin]).toEqual([0, 0])
 })
+
+test('one house’s piece in its colours reads as one piece, wherever its name tells them, and is no twin', () => {
+  const hoodies = [
+    'Striped Linen Hoodie - Olive',
+    'Baby Blue Striped Linen Hoodie',
+    'Striped Linen Hoodie in Light Pink',
+  ]
+  const items = [
+    ...hoodies.map((name) => piece('Oriel', name, null)),
+    piece('Ostara', 'Striped Linen Hoodie - Red', null),
+    piece('Oriel', 'Striped Denim Hoodie - Olive', null),
+    piece('Oriel', 'Black Dress', null),
+    piece('Oriel', 'Red Dress', null),
+  ]
+  const { twin, namesake } = gatherLikenesses(items)
+  expect([...namesake]).toEqual([0, 0, 0, 3, 4, 5, 6])
+  expect([...twin]).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test('a name that several houses have goes before the colours of one, and what comes in many pieces is a kind of garment', () => {
+  const shared = ['Oriel', 'Ostara'].map((store) => piece(store, 'Black Wool Coat', null))
+  expect([...gatherLikenesses([piece('Oriel', 'Camel Wool Coat', null), ...shared]).namesake]).toEqual([0, 1, 1])
+  const colours = [
+    'Black',
+    'White',
+    'Navy',
+    'Red',
+    'Olive',
+    'Camel',
+    'Pink',
+    'Lilac',
+    'Mint',
+    'Rust',
+    'Gold',
+    'Ecru',
+    'Plum',
+  ]
+  const many = colours.map((colour) => piece('Oriel', `${colour} Ribbed Tank`, null))
+  expect([...gatherLikenesses(many).namesake]).toEqual(colours.map((_, position) => position))
+})

@@ -1,6 +1,7 @@
 import type { Item } from './item.ts'
 import { areNearer, twinDistance } from './picture-features.ts'
 import { finish, stepLength, type Steps } from './steps.ts'
+import { colourOf, materialWords } from './trait-words.ts'
 
 const comparedMost = 40
 /** What must be the same photograph is the same piece, whoever sells it. */
@@ -22,7 +23,10 @@ export type Likenesses = {
    * its words, or under a picture that nobody could tell apart.
    */
   twin: Int32Array
-  /** Pieces under one name, whoever sells them, that only a few bear: they read as the same, and need not be. */
+  /**
+   * Pieces under one name, whoever sells them, that only a few bear, else one house's piece in its colours: they read as
+   * the same, and need not be.
+   */
   namesake: Int32Array
 }
 
@@ -32,7 +36,9 @@ export const gatherLikenesses = (items: readonly Item[]): Likenesses => finish(g
 /** The same in steps. */
 export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
   const byName = new Map<string, Named>()
+  const byColourless = new Map<string, Named>()
   const nameOf: (Named | null)[] = []
+  const colourlessOf: (Named | null)[] = []
   const seenBySign = new Map<string, Seen>()
   const groups = Int32Array.from(items, (_, position) => position)
   for (let position = 0; position < items.length; position++) {
@@ -40,12 +46,21 @@ export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
     const name = nameKey(items[position])
     const named = name === null ? null : namedOf(byName, name)
     nameOf.push(named)
-    if (named) joinByName(groups, named, houseOf(items[position]).toLowerCase(), position)
+    const house = houseOf(items[position]).toLowerCase()
+    if (named) joinByName(groups, named, house, position)
+    const colourless = colourlessKey(items[position])
+    const coloured = colourless === null ? null : namedOf(byColourless, `${house} ${colourless}`)
+    if (coloured) countNamed(coloured, house, position)
+    colourlessOf.push(coloured)
     joinByPicture(items, groups, seenBySign, position)
   }
   return {
     twin: groups.map((_, position) => rootOf(groups, position)),
-    namesake: Int32Array.from(nameOf, (named, position) => firstNamesakeOf(named) ?? position),
+    namesake: Int32Array.from(nameOf, (named, position) => {
+      // Of many houses the name is what a shopper reads; where one alone has it, its other colours read the same.
+      const isOfMany = named !== null && named.firstOf.size > 1
+      return firstNamesakeOf(isOfMany ? named : (colourlessOf[position] ?? named)) ?? position
+    }),
   }
 }
 
@@ -78,15 +93,39 @@ function join(groups: Int32Array, one: number, other: number): void {
 }
 
 function joinByName(groups: Int32Array, named: Named, house: string, position: number): void {
-  named.count++
-  const first = named.firstOf.get(house)
-  if (first === undefined) named.firstOf.set(house, position)
-  else join(groups, position, first)
+  const first = countNamed(named, house, position)
+  if (first !== position) join(groups, position, first)
 }
 
+/** Counts a piece of that name; answers the first one of its house. */
+function countNamed(named: Named, house: string, position: number): number {
+  named.count++
+  const first = named.firstOf.get(house) ?? position
+  named.firstOf.set(house, first)
+  return first
+}
+
+const wordsOf = (item: Item) => item.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+
 function nameKey(item: Item): string | null {
-  const words = item.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+  const words = wordsOf(item)
   return words && words.sort().join(' ')
+}
+
+/** Words before a colour that are a part of it, and those that only lead to it. */
+const shadeWords = new Set('baby light dark pale deep bright dusty hot soft off in'.split(' '))
+
+const isColour = (word: string | undefined): boolean =>
+  word !== undefined && Object.hasOwn(colourOf, word) && !materialWords.has(word)
+
+/** The name without its colours; null where too little is left to tell one piece of a house from another. */
+function colourlessKey(item: Item): string | null {
+  const words = wordsOf(item) ?? []
+  const isOfColour = words.map(isColour)
+  for (let at = words.length - 2; at >= 0; at--)
+    if (isOfColour[at + 1] && shadeWords.has(words[at])) isOfColour[at] = true
+  const left = words.filter((_, at) => !isOfColour[at])
+  return left.length < 2 ? null : left.sort().join(' ')
 }
 
 /** Compares the picture with the last few of the same category and strongest colours; remembers it for those to come. */
