@@ -157,3 +157,17 @@ test('the reasons for a piece stay exact beside passes with a reason', () => {
   }
   expect(count).toBeGreaterThan(200)
 })
+
+test('no place that is there to learn goes to a colour that she said she cannot bear', () => {
+  const isRed = (name: string) => wordsOf(name).colour === 'red'
+  const exploredIn = (reason: PassReason | null) => {
+    const signals = shop.slice(0, 200).flatMap((item) => (isRed(item.name) ? [pass(reason, item.id)] : []))
+    return ['one', 'two', 'three', 'four', 'five'].flatMap((slot) =>
+      recommend({ catalogue, signals, now: madeUpNow, slot, shopperId: 'ines', limit: 96 }).items.flatMap((item) =>
+        item.explore ? [items[catalogue.positionOf.get(item.id)!].name] : [],
+      ),
+    )
+  }
+  expect(exploredIn('colour').length).toBeGreaterThan(10)
+  expect(exploredIn('colour').filter(isRed)).toEqual([])
+})

@@ -84,7 +84,10 @@ export function rankPositions(input: RecommendInput): {
   const room = scratchOf(catalogue)
   const { personal, scores, isClosed } = room
   personalScores(catalogue, taste, personal)
-  addAversions(catalogue, locateAversions(catalogue, aversionsOf(signals, now)), personal)
+  const aversions = locateAversions(catalogue, aversionsOf(signals, now))
+  addAversions(catalogue, aversions, personal)
+  const against = new Float32Array(aversions.length > 0 ? personal.length : 0)
+  if (aversions.length > 0) addAversions(catalogue, aversions, against)
   const closed = closeItems(input, signals)
   for (const position of closed) isClosed[position] = 1
   const { open, mean } = mixScores({ input, taste, personal, prior, seed, isClosed, scores, open: room.open })
@@ -96,7 +99,7 @@ export function rankPositions(input: RecommendInput): {
     candidates,
     scores,
     categoryShare: categoryShareOf(catalogue, taste, open.length, closed),
-    explore: explorer(open, personal, mean, prior, seed),
+    explore: explorer({ open, personal, against, mean, prior, seed }),
     previousFirst: positionsOf(catalogue, input.previousFirst),
     oneCategory: input.category !== undefined,
     tuning,
@@ -245,14 +248,29 @@ function categoryShareOf(
 
 const exploredOf = 12
 
-/** Looks at a dozen items by chance for each such place and takes the one that others like or that is new, if far from her. */
-function explorer(open: Uint32Array, personal: Float32Array, mean: number, prior: Float32Array, seed: number) {
+type Exploring = {
+  open: Uint32Array
+  personal: Float32Array
+  /** What her passes with a reason take off each item; empty where she gave none. */
+  against: Float32Array
+  mean: number
+  prior: Float32Array
+  seed: number
+}
+
+/**
+ * Looks at a dozen items by chance for each such place and takes the one that others like or that is new, if far from her.
+ * What she said she cannot bear, such as a colour, is nothing to learn about.
+ */
+function explorer({ open, personal, against, mean, prior, seed }: Exploring) {
+  // Of one who only passes the mean is below what she never spoke of: that is far from her too.
+  const far = Math.max(0, mean)
   return (place: number, fits: (position: number) => boolean): number => {
     if (open.length <= rerankRules.span * 2) return -1
     let best = -1
     for (let draw = 0; draw < exploredOf; draw++) {
       const position = open[Math.floor(chanceOf(seed ^ 0x5bd1e995, place * exploredOf + draw) * open.length)]
-      if (personal[position] > mean || !fits(position)) continue
+      if (personal[position] > far || against[position] < 0 || !fits(position)) continue
       if (best < 0 || prior[position] > prior[best]) best = position
     }
     return best
