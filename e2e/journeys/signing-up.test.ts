@@ -332,6 +332,8 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await press(page, 'SUBMIT')
     await says(page, 'Please enter a valid email.')
     await says(page, 'Please enter your password.')
+    await press(page, 'RESEND CODE')
+    await says(page, 'Please enter your account email to receive a new verification code.')
   })
 
   test('S-LOGIN-04 E-LOGIN-03 S-VER-13 S-VER-15 S-VER-04 T-AUTH-05 D-ENT-35 a login that waits for its code leads to it, without what was said before, and the code opens the shop', async () => {

@@ -46,6 +46,7 @@ export function useConfirmation(onVerified: () => void) {
     event.preventDefault()
     if (isBusy) return
     clearError()
+    setHint(null)
     if (errors.code || errors.email || errors.password || !form.current?.checkValidity()) {
       setIsValidated(true)
       return focusFirstInvalid()
@@ -97,7 +98,7 @@ export function useConfirmation(onVerified: () => void) {
     typed,
     type,
     paste,
-    errors: { ...shown, email: shown.email || hint },
+    errors: { ...shown, email: hint || shown.email },
     asksEmail: !known.email,
     asksPassword: !known.password,
     banner: newUser.verificationError,
