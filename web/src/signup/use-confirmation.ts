@@ -1,6 +1,6 @@
 import { isCode, isEmail, trimEmail } from '@sateen/contract/fields'
 import * as limits from '@sateen/contract/limits'
-import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { signIn } from '../platform/session-store.ts'
@@ -86,18 +86,11 @@ export function useConfirmation(onVerified: () => void) {
     }
   }
 
-  /** A pasted code may carry spaces, which the six places of the field would cut. */
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    type({ code: event.clipboardData.getData('text').replaceAll(/\s/g, '').slice(0, limits.codeLength) })
-  }
-
   const shown = isValidated ? errors : { code: null, email: null, password: null }
   return {
     form,
     typed,
     type,
-    paste,
     errors: { ...shown, email: hint || shown.email },
     asksEmail: !known.email,
     asksPassword: !known.password,

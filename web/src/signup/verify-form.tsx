@@ -10,7 +10,7 @@ import { useConfirmation } from './use-confirmation.ts'
 
 /** The code form: it asks for e-mail and password only where the flow does not hold them already. */
 export function VerifyForm({ onVerified }: { onVerified: () => void }) {
-  const { form, typed, type, paste, errors, asksEmail, asksPassword, banner, clearError, submit, resend, ...now } =
+  const { form, typed, type, errors, asksEmail, asksPassword, banner, clearError, submit, resend, ...now } =
     useConfirmation(onVerified)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press anywhere in the form only clears what the server said
@@ -25,7 +25,6 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
         autoFocus
         value={typed.code}
-        onPaste={paste}
         onChange={(code) => type({ code })}
         error={errors.code}
       />

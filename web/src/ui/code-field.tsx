@@ -6,11 +6,17 @@ import styles from './field.module.css'
 type Props = Frame &
   Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
     value: string
-    /** Gets the code without spaces, however it was typed or pasted. */
+    /** Gets the code without what stands around and between its figures, however it was typed or pasted. */
     onChange: (code: string) => void
     /** How many figures the code has. */
     length?: number
   }
+
+/** The code in what was copied with more around it, or in wide figures; a text that holds none as it is, without blanks. */
+export function codeIn(text: string, length: number): string {
+  const figures = text.normalize('NFKC').replace(/\D/g, '')
+  return figures.length === length ? figures : text.replace(/\s/g, '').slice(0, length)
+}
 
 /** One input for a mailed code: large figures over underscores; paste and one-time autofill work as in any input. */
 export function CodeField({ label, hint, error, status, className, value, onChange, length = 6, ...rest }: Props) {
@@ -26,7 +32,12 @@ export function CodeField({ label, hint, error, status, className, value, onChan
             autoComplete="one-time-code"
             className={classNames(styles.input, styles.codeInput)}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\s/g, '').slice(0, length))}
+            // Before the field's own length cuts what is pasted.
+            onPaste={(event) => {
+              event.preventDefault()
+              onChange(codeIn(event.clipboardData.getData('text'), length))
+            }}
+            onChange={(event) => onChange(codeIn(event.target.value, length))}
           />
           <span className={styles.figures} aria-hidden="true">
             <span>{value}</span>
