@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
+import { desktop, hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
 import { holdBack } from '../src/forms.ts'
 import { cards, fillSignUp } from '../src/pages.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
@@ -37,6 +37,21 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
   afterAll(async () => {
     await browser?.close()
     await site?.stop()
+  })
+
+  test('U-11 in a low window, as under a magnifier, most of the view is left to the pieces', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await start()
+    await tiles().nth(3).scrollIntoViewIfNeeded()
+    const free = await page.evaluate(() => {
+      const ends = [...document.querySelectorAll('header, [class]')].flatMap((element) =>
+        ['sticky', 'fixed'].includes(getComputedStyle(element).position) ? element.getBoundingClientRect() : [],
+      )
+      const seen = ends.map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)))
+      return 1 - seen.reduce((sum, height) => sum + height, 0) / innerHeight
+    })
+    expect(free).toBeGreaterThan(0.6)
+    await page.setViewportSize(desktop)
   })
 
   test('K-09 R-ROUTE-20 R-FOOT-02 S-QUIZ-01 S-QUIZ-02 S-QUIZ-03 S-QUIZ-04 S-QUIZ-05 S-QUIZ-06 S-QUIZ-07 S-QUIZ-08 S-QUIZ-17 S-QUIZ-18 S-QUIZ-19 S-QUIZ-20 S-QUIZ-21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-27 S-QUIZ-28 S-QUIZ-29 S-QUIZ-41 S-QUIZ-43 C-CONST-12 C-CONST-13 C-CONST-14 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
