@@ -265,6 +265,8 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
       ['maxlength', '6'],
     ] as const)
       expect(await code().getAttribute(attribute)).toBe(value)
+    // What a translator changes of the figures React could no longer take away.
+    expect(await page.locator('input[name=code] + span').getAttribute('translate')).toBe('no')
     await page.keyboard.type('12345678')
     await expect.poll(() => code().inputValue()).toBe('123456')
     for (const copied of [' 654 321 ', 'Code: 654-321.']) {

@@ -39,7 +39,8 @@ export function CodeField({ label, hint, error, status, className, value, onChan
             }}
             onChange={(event) => onChange(codeIn(event.target.value, length))}
           />
-          <span className={styles.figures} aria-hidden="true">
+          {/* A browser that translates the page would put an element of its own where React takes the last line away. */}
+          <span className={styles.figures} aria-hidden="true" translate="no">
             <span>{value}</span>
             {'_'.repeat(Math.max(0, length - value.length))}
           </span>
