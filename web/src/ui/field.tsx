@@ -43,8 +43,9 @@ export function FieldFrame({
         )}
       </div>
       {children({ id, 'aria-describedby': says || undefined, 'aria-invalid': error ? true : undefined })}
+      {/* Another fault is another line: in a translated page a line that only changed its words would keep the old ones. */}
       {error ? (
-        <p id={`${id}-error`} className={classNames('note', styles.error)}>
+        <p key={error} id={`${id}-error`} className={classNames('note', styles.error)}>
           <Icon shape={warningCircle} size={18} />
           {error}
         </p>
