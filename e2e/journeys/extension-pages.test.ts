@@ -271,6 +271,32 @@ describe.skipIf(!hasBrowser)(
       await page.close()
     })
 
+    test('S-EXT-11 a piece is seen though its app changes the address before it was looked at for long enough', async () => {
+      const before = views().length
+      const changes: [name: string, then: () => void][] = [
+        ['Tidied Coat', () => history.replaceState(null, '', location.pathname)],
+        ['Blue Coat', () => history.replaceState(null, '', '?variant=blue')],
+        ['Renamed Coat', () => history.replaceState(null, '', `${location.pathname}/renamed-coat`)],
+        ['Chosen Coat', () => history.pushState(null, '', '?color=red')],
+      ]
+      const open = await Promise.all(
+        changes.map(async ([name, change], place) => {
+          const page = await show(`/products/moved-${place}?from=list`, pageOf(name, dataOf(name)))
+          await page.waitForTimeout(500)
+          await page.evaluate(change)
+          return page
+        }),
+      )
+      expect(await until(() => views().length === before + changes.length, 25_000)).toBe(true)
+      expect(newTitles(before).toSorted()).toEqual([
+        '/products/moved-0 Tidied Coat',
+        '/products/moved-1 Blue Coat',
+        '/products/moved-2/renamed-coat Renamed Coat',
+        '/products/moved-3 Chosen Coat',
+      ])
+      await Promise.all(open.map((page) => page.close()))
+    })
+
     test('S-EXT-11 a piece behind a wall is seen once the wall is gone', async () => {
       const before = views().length
       const page = await show('/products/walled', pageOf('Norrvale', '<script></script>', '<b class="price"></b>'))

@@ -2,9 +2,9 @@ import { ownAddress } from '@sateen/catalogue/own-address'
 import { readPage } from '@sateen/catalogue/read-page/read-page'
 import { browser } from './browser.ts'
 import type { PageMessage, Piece } from './messages.ts'
-import { differsFrom, isStale, leftBehind, lookAt, wasVisibleFor, withoutLeftData } from './page-state.ts'
+import { differsFrom, isStale, leftBehind, lookAt, pageState, wasVisibleFor, withoutLeftData } from './page-state.ts'
 import type { PageLook } from './page-state.ts'
-import { watchAddress } from './watch-address.ts'
+import { pathOf, watchAddress } from './watch-address.ts'
 
 // Runs on partners' pages only, in a world of its own: it reads the document, changes nothing of it, and hears nothing
 // that the page says. What it reads leaves the page only once it is an item's page that was looked at.
@@ -19,6 +19,8 @@ type Reading = { isProduct: boolean; title: string | null; piece: Piece }
 let own = lookAt(document, location.href)
 let former: PageLook | null = null
 let visit = new AbortController()
+/** Whether what stands at this address is still to be looked at, or waited for. */
+let isOpen = false
 
 /** Reads the page as it is now, without the last piece's data and canonical address where its app left them behind. */
 function read(): Reading {
@@ -37,11 +39,20 @@ async function watch(before: PageLook | null): Promise<void> {
   visit.abort()
   visit = new AbortController()
   const { signal } = visit
+  isOpen = true
+  await look(before, signal)
+  if (!signal.aborted) isOpen = false
+}
+
+async function look(before: PageLook | null, signal: AbortSignal): Promise<void> {
   const since = Date.now()
   const within = before === null ? Infinity : drawnWithinMs
   former = before
   for (let known = before?.words ?? null; ; known = own.words) {
-    if (known !== null && !(await differsFrom(known, since, within, signal))) return
+    if (known !== null && !(await differsFrom(known, since, within, signal))) {
+      if (signal.aborted || former === null || !isSamePiece(former)) return
+      former = null
+    }
     own = lookAt(document, location.href)
     if (!(await wasVisibleFor(viewedAfterMs, signal)) || !(await tell({ type: 'may watch' }))) return
     await quietMoment()
@@ -51,6 +62,10 @@ async function watch(before: PageLook | null): Promise<void> {
     if (isProduct) return void (await tell({ type: 'viewed', piece }))
   }
 }
+
+/** Whether a page that was not read yet has only got other parameters, and has drawn nothing else for them. */
+const isSamePiece = ({ title, address, words }: PageLook) =>
+  title === null && pathOf(address) === pathOf(location.href) && words === pageState(document)
 
 /** Tells the worker; once we are removed or replaced there is nobody to tell, and the watch ends. */
 async function tell(message: PageMessage): Promise<unknown> {
@@ -70,7 +85,8 @@ browser.runtime.onMessage.addListener((message, sender, answer) => {
   answer({ isProduct, piece })
 })
 
-watchAddress(() => void watch(leftBehind(document, own)))
+// An app that tidies its address, or adds the colour that it shows first, stays at the piece that is being looked at.
+watchAddress((isReplaced) => void watch(isReplaced && isOpen ? former : leftBehind(document, own)))
 void watch(null)
 // The worker sleeps: as long as a partner's page is open it is woken now and then, to send what waits.
 setInterval(() => void tell({ type: 'look after outbox' }), outboxEveryMs)
