@@ -1,5 +1,17 @@
 import { browser, type Sender } from './browser.ts'
-import { inTurn, keepByHand, learnOnlyFor, leaveOut, letGo, outbox, pair, siteInUse, takeView } from './keeper.ts'
+import {
+  allow,
+  choose,
+  inTurn,
+  keepByHand,
+  learnOnlyFor,
+  leaveOut,
+  letGo,
+  outbox,
+  pair,
+  siteInUse,
+  takeView,
+} from './keeper.ts'
 import { askedByPage, isPiece, type PageMessage, type Paired, type Pong, type PopupMessage } from './messages.ts'
 import { builtFor, patternOfHost, patternOfSite } from './own-site.ts'
 import { changeQuiet, mayWatch } from './rules.ts'
@@ -69,17 +81,16 @@ async function hearPage(message: PageMessage, sender: Sender): Promise<unknown> 
 }
 
 async function obeyPopup(message: PopupMessage): Promise<unknown> {
-  const state = await readState(store)
   switch (message.type) {
     case 'allow':
-      if (!message.isAllowed) await outbox.empty()
-      return writeState(store, { isAllowed: message.isAllowed, answeredBy: state.connection?.userId ?? null })
+      return allow(message.isAllowed)
     case 'choose':
-      return writeState(store, { choices: { ...state.choices, ...message.choices } })
+      return choose((choices) => ({ ...choices, ...message.choices }))
     case 'quiet':
-      return writeState(store, {
-        choices: { ...state.choices, quietHosts: changeQuiet(state.choices.quietHosts, message.host, message.isQuiet) },
-      })
+      return choose((choices) => ({
+        ...choices,
+        quietHosts: changeQuiet(choices.quietHosts, message.host, message.isQuiet),
+      }))
     case 'keep':
       return keepByHand(message.piece)
     case 'not a piece':

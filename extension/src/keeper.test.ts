@@ -90,3 +90,30 @@ test('S-EXT-14 the next shopper at the same browser is asked for her own consent
     [[{ url: 'popup.html#welcome' }]],
   ])
 })
+
+const piece = {
+  url: 'https://shop.example/p/1',
+  address: 'https://shop.example/p/1',
+  meta: { itemDetails: { title: 'A dress' } },
+}
+
+test('S-EXT-12 choices that are made at once each hold', async () => {
+  const { choose } = await import('./keeper.ts')
+  await Promise.all([
+    choose((choices) => ({ ...choices, isPaused: true })),
+    choose((choices) => ({ ...choices, asksFirst: true })),
+    choose((choices) => ({ ...choices, quietHosts: [...choices.quietHosts, 'a.example'] })),
+    choose((choices) => ({ ...choices, quietHosts: [...choices.quietHosts, 'b.example'] })),
+  ])
+  expect(kept.get('choices')).toEqual({ isPaused: true, asksFirst: true, quietHosts: ['a.example', 'b.example'] })
+})
+
+test('S-EXT-14 a consent that is taken back while a view is being kept leaves nothing of it', async () => {
+  const { allow, outbox, takeView } = await import('./keeper.ts')
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
+  kept.set('isAllowed', true)
+  await Promise.all([takeView(piece), allow(false)])
+  await outbox.flush()
+  expect([kept.get('isAllowed'), [...kept.keys()].filter((key) => key.startsWith('view:'))]).toEqual([false, []])
+})

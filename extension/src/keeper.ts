@@ -4,7 +4,7 @@ import type { Piece } from './messages.ts'
 import { makeOutbox, type Outcome, type Waiting } from './outbox.ts'
 import { builtFor } from './own-site.ts'
 import { addNotPiece, judgeView, noteRecent } from './rules.ts'
-import { readState, writeState } from './state.ts'
+import { readState, writeState, type Choices } from './state.ts'
 
 const store = browser.storage.local
 
@@ -70,6 +70,17 @@ async function keep({ url, address, meta }: Piece, owner: number): Promise<void>
   await writeState(store, { recent: noteRecent((await readState(store)).recent, address, at) })
   void outbox.flush()
 }
+
+/** Her answer to the question; what waits goes with a no. */
+export const allow = (isAllowed: boolean) =>
+  inTurn(async () => {
+    if (!isAllowed) await outbox.empty()
+    await writeState(store, { isAllowed, answeredBy: (await readState(store)).connection?.userId ?? null })
+  })
+
+/** Changes what may be learned: each change stands on the one before it. */
+export const choose = (change: (choices: Choices) => Choices) =>
+  inTurn(async () => writeState(store, { choices: change((await readState(store)).choices) }))
 
 export const leaveOut = (address: string) =>
   inTurn(async () => writeState(store, { notPieces: addNotPiece((await readState(store)).notPieces, address) }))
