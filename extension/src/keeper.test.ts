@@ -117,3 +117,20 @@ test('S-EXT-14 a consent that is taken back while a view is being kept leaves no
   await outbox.flush()
   expect([kept.get('isAllowed'), [...kept.keys()].filter((key) => key.startsWith('view:'))]).toEqual([false, []])
 })
+
+test('S-EXT-12 what waits does not leave while she has paused, and leaves once the pause ends', async () => {
+  const { choose, outbox } = await import('./keeper.ts')
+  const sent: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    sent.push(String(address))
+    return Response.json({ status: 'succeeded', with: { itemId: 'i' } })
+  })
+  kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
+  await choose((choices) => ({ ...choices, isPaused: true }))
+  const view = { key: 'k1', owner: 1, url: 'https://shop.example/p/1', title: 'A dress', image: null, body: '{}' }
+  await outbox.keep({ ...view, at: Date.now() })
+  await outbox.flush()
+  expect([sent, kept.has('view:k1')]).toEqual([[], true])
+  await choose((choices) => ({ ...choices, isPaused: false }))
+  await vi.waitFor(() => expect([sent.length, kept.has('view:k1')]).toEqual([1, false]))
+})

@@ -20,8 +20,9 @@ export const outbox = makeOutbox({
 export const siteInUse = async () => (await readState(store)).otherSite ?? builtFor(browser.runtime.getManifest())
 
 async function send(waiting: Waiting): Promise<Outcome> {
-  const { connection, trouble } = await readState(store)
+  const { connection, trouble, choices } = await readState(store)
   if (!connection || connection.at !== waiting.owner) return { is: 'foreign' }
+  if (choices.isPaused) return { is: 'held' }
   const outcome = await sendView(connection, waiting.body)
   // Connected anew meanwhile, or to nobody: what is said of the former connection concerns neither.
   if ((await readState(store)).connection?.at !== connection.at) return { is: 'foreign' }
@@ -78,9 +79,12 @@ export const allow = (isAllowed: boolean) =>
     await writeState(store, { isAllowed, answeredBy: (await readState(store)).connection?.userId ?? null })
   })
 
-/** Changes what may be learned: each change stands on the one before it. */
+/** Changes what may be learned: each change stands on the one before it. What a pause has held back goes when it ends. */
 export const choose = (change: (choices: Choices) => Choices) =>
-  inTurn(async () => writeState(store, { choices: change((await readState(store)).choices) }))
+  inTurn(async () => {
+    await writeState(store, { choices: change((await readState(store)).choices) })
+    void outbox.flush()
+  })
 
 export const leaveOut = (address: string) =>
   inTurn(async () => writeState(store, { notPieces: addNotPiece((await readState(store)).notPieces, address) }))

@@ -13,10 +13,13 @@ export type Waiting = {
 }
 /** A view that has left, or was refused. */
 export type Sent = Waiting & { sentAt: number; status: number }
-/** What became of one sending. `later`: try again, after so many milliseconds where the site named them. */
+/**
+ * What became of one sending. `later`: try again, after so many milliseconds where the site named them. `held`: nothing
+ * may leave until somebody asks again.
+ */
 export type Outcome =
   | { is: 'sent' | 'refused'; status: number }
-  | { is: 'ended' | 'foreign' }
+  | { is: 'ended' | 'foreign' | 'held' }
   | { is: 'later'; after?: number }
 
 export const waitingMost = 200
@@ -63,6 +66,7 @@ export function makeOutbox({ store, send, whenEnded, now, wait }: Needs) {
       const [next] = await dropOld()
       if (!next) return
       const outcome = await send(next)
+      if (outcome.is === 'held') return
       if (outcome.is === 'ended') return whenEnded()
       if (outcome.is === 'later') return waitLonger(outcome.after)
       failures = 0
