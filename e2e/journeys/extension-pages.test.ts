@@ -5,7 +5,7 @@ import { items } from '@sateen/demo/items'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../src/browser.ts'
-import { connect, openBrowserWith, openPopup, openPopupOver, readKept } from '../src/extension.ts'
+import { connect, openBrowserWith, openPopup, openPopupOver, readBadge, readKept } from '../src/extension.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
@@ -327,12 +327,24 @@ describe.skipIf(!hasBrowser)(
       const before = views().length
       const page = await show('/products/asked', pageOf('Asked', dataOf('Asked')))
       await page.waitForTimeout(4500)
-      expect(views().length).toBe(before)
+      expect([views().length, await readBadge(person, page.url())]).toEqual([before, '?'])
       const over = await openPopupOver(person, host)
       await over.getByRole('button', { name: 'KEEP THIS PIECE' }).click()
       expect(await until(() => views().length === before + 1)).toBe(true)
       await over.close()
+      expect(await readBadge(person, page.url())).toBe('')
       await page.close()
+      const next = await show('/products/asked-too', pageOf('Asked Too', dataOf('Asked Too')))
+      await next.waitForTimeout(4500)
+      await next.evaluate(() => {
+        history.pushState(null, '', '/stores')
+        document.title = 'Our stores'
+        document.querySelector('h1')!.textContent = 'Our stores'
+        document.querySelector('script')?.remove()
+      })
+      await next.waitForTimeout(4000)
+      expect(await readBadge(person, next.url())).toBe('')
+      await next.close()
       await popup.getByRole('switch', { name: 'Ask me before each piece' }).uncheck()
       await popup.close()
     })

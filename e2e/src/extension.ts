@@ -65,6 +65,25 @@ export async function readKept(context: BrowserContext): Promise<Kept> {
   }
 }
 
+/** What stands on our button over a page's tab. */
+export async function readBadge(context: BrowserContext, address: string): Promise<string> {
+  const popup = await openPopup(context)
+  try {
+    return await popup.evaluate(async (url) => {
+      const { chrome } = globalThis as unknown as {
+        chrome: {
+          tabs: { query: (asked: object) => Promise<{ id: number; url?: string }[]> }
+          action: { getBadgeText: (of: { tabId: number }) => Promise<string> }
+        }
+      }
+      const tab = (await chrome.tabs.query({})).find((one) => one.url === url)
+      return tab ? chrome.action.getBadgeText({ tabId: tab.id }) : 'no such tab'
+    }, address)
+  } finally {
+    await popup.close()
+  }
+}
+
 /** Ends the browser of a profile at once, every process of it, as a power switch would. */
 export async function killBrowser(profile: string): Promise<void> {
   const running = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 50_000_000 }).split('\n')

@@ -71,13 +71,27 @@ async function hearPage(message: PageMessage, sender: Sender): Promise<unknown> 
   const host = sender.url ? new URL(sender.url).hostname : ''
   if (sender.frameId !== 0 || host === '') return null
   void outbox.flush()
-  if (message.type === 'may watch') return mayWatch(await readState(store), host)
+  if (message.type === 'may watch') {
+    // Within an app the browser itself does not take the mark of the page before away.
+    await mark(sender.tab?.id, '')
+    return mayWatch(await readState(store), host)
+  }
   if (message.type !== 'viewed' || !isPiece(message.piece) || originOf(message.piece.url) !== originOf(sender.url))
     return null
   const verdict = await takeView(message.piece)
-  if (verdict === 'ask' && sender.tab?.id !== undefined)
-    await browser.action.setBadgeText({ text: '?', tabId: sender.tab.id })
+  if (verdict === 'ask') await mark(sender.tab?.id, '?')
   return verdict
+}
+
+/** Marks a tab whose piece waits for her word. It may have been closed meanwhile. */
+async function mark(tabId: number | undefined, text: '?' | ''): Promise<void> {
+  if (tabId !== undefined) await browser.action.setBadgeText({ text, tabId }).catch(() => undefined)
+}
+
+/** She has answered for a page's piece or, without an address, is not asked any more. */
+async function unmark(address?: string): Promise<void> {
+  const tabs = await browser.tabs.query({})
+  for (const { id, url } of tabs) if (address === undefined || url === address) await mark(id, '')
 }
 
 async function obeyPopup(message: PopupMessage): Promise<unknown> {
@@ -85,6 +99,7 @@ async function obeyPopup(message: PopupMessage): Promise<unknown> {
     case 'allow':
       return allow(message.isAllowed)
     case 'choose':
+      if (message.choices.asksFirst === false) await unmark()
       return choose((choices) => ({ ...choices, ...message.choices }))
     case 'quiet':
       return choose((choices) => ({
@@ -92,9 +107,11 @@ async function obeyPopup(message: PopupMessage): Promise<unknown> {
         quietHosts: changeQuiet(choices.quietHosts, message.host, message.isQuiet),
       }))
     case 'keep':
+      await unmark(message.piece.url)
       return keepByHand(message.piece)
     case 'not a piece':
-      return leaveOut(message.address)
+      await unmark(message.piece.url)
+      return leaveOut(message.piece.address)
     case 'disconnect':
       return inTurn(letGo)
     case 'use site':

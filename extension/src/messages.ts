@@ -12,7 +12,7 @@ export type PopupMessage =
   | { type: 'choose'; choices: Partial<{ isPaused: boolean; asksFirst: boolean }> }
   | { type: 'quiet'; host: string; isQuiet: boolean }
   | { type: 'keep'; piece: Piece }
-  | { type: 'not a piece'; address: string }
+  | { type: 'not a piece'; piece: Piece }
   | { type: 'use site'; site: string }
   | { type: 'watch host'; host: string }
   | { type: 'disconnect' }

@@ -40,7 +40,7 @@ function openBrowser() {
     },
     storage: { local, onChanged: { addListener: (listener: () => void) => (changed = listener) } },
     tabs: { query: async () => [{ id: 1, url }], sendMessage: async () => ({ isProduct: true, piece }) },
-    action: { setBadgeBackgroundColor: async () => undefined },
+    action: { setBadgeBackgroundColor: async () => undefined, setBadgeText: async () => undefined },
   })
   return kept
 }

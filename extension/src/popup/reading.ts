@@ -74,7 +74,7 @@ function correction(piece: Piece, isLearning: boolean): HTMLElement {
     ...Object.values(fields).map(({ label }) => label),
     isLearning ? element('button', { class: 'secondary' }, 'SEND THE CORRECTION') : null,
     button('This is not a piece', 'quiet', () => {
-      void act({ type: 'not a piece', address: piece.address })
+      void act({ type: 'not a piece', piece })
       done.textContent = 'This page is left out from now on.'
     }),
     done,
