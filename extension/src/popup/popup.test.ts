@@ -83,3 +83,8 @@ test('a switch keeps the focus when it is pressed; where a control goes the focu
   await vi.waitUntil(() => !control('Disconnect'))
   expect(document.activeElement).toBe(document.querySelector('main'))
 })
+
+test('U-11 letters grow with the size that she has chosen for her browser', () => {
+  const css = readFileSync(join(import.meta.dirname, 'popup.css'), 'utf8')
+  expect(css.match(/(?<![\w-])(?:font|font-size|line-height):[^;]*px[^;]*/g)).toBe(null)
+})
