@@ -390,11 +390,13 @@ describe.skipIf(!hasBrowser)(
       })
       await popup.getByRole('button', { name: 'Settings' }).click()
       await popup.getByLabel('Address of the site').fill('other.example')
-      await popup.getByRole('button', { name: 'USE THIS SITE' }).click()
+      await popup.getByLabel('Address of the site').press('Enter')
       await expect.poll(async () => (await readKept(person)).otherSite).toBe('https://other.example')
       expect(await popup.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)).toEqual([
         { origins: ['https://other.example/*'] },
       ])
+      await popup.getByText('In use: other.example').waitFor()
+      await popup.getByText('Not connected.').waitFor()
       const kept = await readKept(person)
       expect(kept).toMatchObject({ otherSite: 'https://other.example', connection: null })
       expect(kept.log).toBeUndefined()

@@ -90,12 +90,15 @@ function otherSite(site: string): HTMLElement {
     spellcheck: 'false',
   })
   const says = element('p', { class: 'note', role: 'status' }, `In use: ${new URL(site).host}`)
+  const use = element('button', { class: 'secondary' }, 'USE THIS SITE')
   const takeSite = async () => {
     const typed = typedSite(input.value)
     if (!typed) return void (says.textContent = 'Please enter an address such as shop.example.')
     // The question of the browser must follow the press at once.
     if (!(await browser.permissions.request({ origins: [patternOfSite(typed, false)] })))
       return void (says.textContent = 'Without the permission the site stays as it is.')
+    // As long as she writes nothing is drawn anew, and what stands above is no longer so.
+    use.focus()
     await act({ type: 'use site', site: typed })
   }
   return element(
@@ -107,7 +110,7 @@ function otherSite(site: string): HTMLElement {
       },
     },
     element('label', { class: 'field' }, element('span', { class: 'caps' }, 'Address of the site'), input),
-    element('button', { class: 'secondary' }, 'USE THIS SITE'),
+    use,
     says,
   )
 }
