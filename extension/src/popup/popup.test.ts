@@ -39,7 +39,13 @@ function openBrowser() {
       onStartup: nothing,
     },
     storage: { local, onChanged: { addListener: (listener: () => void) => (changed = listener) } },
-    tabs: { query: async () => [{ id: 1, url }], sendMessage: async () => ({ isProduct: true, piece }) },
+    tabs: {
+      query: async () => [{ id: 1, url }],
+      sendMessage: async () => {
+        await pageIsFree
+        return { isProduct: true, piece }
+      },
+    },
     action: { setBadgeBackgroundColor: async () => undefined, setBadgeText: async () => undefined },
   })
   return kept
@@ -53,6 +59,7 @@ const press = (element: HTMLElement) => {
   element.click()
 }
 let kept: Map<string, unknown>
+let pageIsFree: Promise<void> | null = null
 
 beforeAll(async () => {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
@@ -71,6 +78,20 @@ test('what was said of a correction stands while the list below it is drawn anew
   expect(document.querySelector('details [role="status"]')?.textContent).toContain('Thank you')
   expect(document.querySelector('details')?.open).toBe(true)
   expect(document.activeElement).toBe(control('SEND THE CORRECTION'))
+})
+
+test('S-EXT-12 over a page that is too busy to answer she can pause all the same; its piece comes with its answer', async () => {
+  const patient = { timeout: 5000 }
+  let free = () => {}
+  pageIsFree = new Promise((done) => (free = done))
+  press(document.querySelector('#gear')!)
+  await vi.waitUntil(() => control('Pause everywhere'), patient)
+  press(document.querySelector('#gear')!)
+  await vi.waitUntil(() => document.body.textContent.includes('Learning on shop.example'), patient)
+  expect(document.querySelector('.reading')).toBe(null)
+  free()
+  await vi.waitUntil(() => document.querySelector('.reading'), patient)
+  pageIsFree = null
 })
 
 test('a switch keeps the focus when it is pressed; where a control goes the focus stays in the popup', async () => {

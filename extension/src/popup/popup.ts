@@ -16,7 +16,11 @@ async function readShown(): Promise<Shown> {
   const manifest = browser.runtime.getManifest()
   const state = await readState(store)
   const site = state.otherSite ?? builtFor(manifest)
-  const [page, waiting, log] = await Promise.all([readPageNow(site), readWaiting(store), readLog(store)])
+  const [page, waiting, log] = await Promise.all([
+    readPageNow(site, () => void draw()),
+    readWaiting(store),
+    readLog(store),
+  ])
   return { state, site, hosts: partnerHosts(manifest), version: manifest.version, page, waiting, log }
 }
 
