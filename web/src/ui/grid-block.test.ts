@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import '../testing/browser.ts'
 import { isSameBlock } from './grid-block.tsx'
 
 const [coat, dress] = [{ id: 'coat' }, { id: 'dress' }]
