@@ -478,6 +478,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
       await page.waitForTimeout(600)
     }
     expect(await where()).toBeCloseTo(before, 1)
+    await page.setViewportSize(desktop)
   })
 
   test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu, while it is visible', async () => {
