@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAversions, locateAversions } from './aversions.ts'
+import { locateAversions, scoresAgainst } from './aversions.ts'
 import { prepareCatalogue } from './catalogue.ts'
 import { pictureVectorSize } from './picture-features.ts'
 import { recommend } from './recommend.ts'
@@ -86,8 +86,7 @@ test('a piece that has two colours of the one she passed is not twice as wrong',
   const own = prepareCatalogue({
     items: [...pieces.map((piece, number) => ({ ...shop[number], ...piece })), ...shop.slice(4)],
   })
-  const scores = new Float32Array(shop.length)
-  addAversions(own, locateAversions(own, aversionsOf([pass('colour', shop[0].id)], madeUpNow)), scores)
+  const scores = scoresAgainst(own, locateAversions(own, aversionsOf([pass('colour', shop[0].id)], madeUpNow)))!
   expect([...scores.subarray(1, 4)].map((score) => Number((-score).toFixed(3)))).toEqual([once, once, 0])
 })
 

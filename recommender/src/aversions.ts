@@ -49,12 +49,18 @@ function facetOf(trait: string): string {
   return text.slice(0, Math.max(0, text.indexOf(':'))).toLowerCase()
 }
 
-/** Takes from the scores of all pieces what the passes say against them: in full where they have it, nothing elsewhere. */
-export function addAversions(catalogue: Catalogue, aversions: readonly Located[], scores: Float32Array): void {
+/**
+ * What the passes say against each piece: in full where it has what they were for, nothing elsewhere.
+ * @returns at most 0 by position; null where no pass gave a reason
+ */
+export function scoresAgainst(catalogue: Catalogue, aversions: readonly Located[]): Float32Array | null {
+  if (aversions.length === 0) return null
+  const scores = new Float32Array(catalogue.items.length)
   const dear = aversions.filter(({ traits }) => traits === null)
   if (dear.length > 0) addAgainstDear(catalogue, dear, scores)
   for (const { traits, weight } of aversions)
     if (traits !== null) addAgainstTraits(catalogue.byTrait, traits, scoring.aversion * weight, scores)
+  return scores
 }
 
 /** By steps of prices, worked out once: only on the step of a limit itself the prices are compared. */

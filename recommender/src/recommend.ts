@@ -1,4 +1,4 @@
-import { addAversions, locateAversions } from './aversions.ts'
+import { locateAversions, scoresAgainst } from './aversions.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chanceOf, seedOf } from './chance.ts'
 import { priceBandOfTaste, priceFactors } from './price.ts'
@@ -84,10 +84,8 @@ export function rankPositions(input: RecommendInput): {
   const room = scratchOf(catalogue)
   const { personal, scores, isClosed } = room
   personalScores(catalogue, taste, personal)
-  const aversions = locateAversions(catalogue, aversionsOf(signals, now))
-  addAversions(catalogue, aversions, personal)
-  const against = new Float32Array(aversions.length > 0 ? personal.length : 0)
-  if (aversions.length > 0) addAversions(catalogue, aversions, against)
+  const against = scoresAgainst(catalogue, locateAversions(catalogue, aversionsOf(signals, now)))
+  if (against) for (let position = 0; position < personal.length; position++) personal[position] += against[position]
   const closed = closeItems(input, signals)
   for (const position of closed) isClosed[position] = 1
   const { open, mean } = mixScores({ input, taste, personal, prior, seed, isClosed, scores, open: room.open })
@@ -251,8 +249,8 @@ const exploredOf = 12
 type Exploring = {
   open: Uint32Array
   personal: Float32Array
-  /** What her passes with a reason take off each item; empty where she gave none. */
-  against: Float32Array
+  /** What her passes with a reason take off each item; null where she gave none. */
+  against: Float32Array | null
   mean: number
   prior: Float32Array
   seed: number
@@ -270,7 +268,7 @@ function explorer({ open, personal, against, mean, prior, seed }: Exploring) {
     let best = -1
     for (let draw = 0; draw < exploredOf; draw++) {
       const position = open[Math.floor(chanceOf(seed ^ 0x5bd1e995, place * exploredOf + draw) * open.length)]
-      if (personal[position] > far || against[position] < 0 || !fits(position)) continue
+      if (personal[position] > far || (against && against[position] < 0) || !fits(position)) continue
       if (best < 0 || prior[position] > prior[best]) best = position
     }
     return best

@@ -36,31 +36,28 @@ export const gatherLikenesses = (items: readonly Item[]): Likenesses => finish(g
 /** The same in steps. */
 export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
   const byName = new Map<string, Named>()
-  const byColourless = new Map<string, Named>()
   const nameOf: (Named | null)[] = []
-  const colourlessOf: (Named | null)[] = []
+  const colours = new Colours(items.length)
   const seenBySign = new Map<string, Seen>()
   const groups = Int32Array.from(items, (_, position) => position)
   for (let position = 0; position < items.length; position++) {
     if (position % stepLength === 0) yield
-    const name = nameKey(items[position])
-    const named = name === null ? null : namedOf(byName, name)
-    nameOf.push(named)
     const house = houseOf(items[position]).toLowerCase()
+    const words = items[position].name.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+    const named = words && namedOf(byName, nameKey(words))
+    nameOf.push(named)
     if (named) joinByName(groups, named, house, position)
-    const colourless = colourlessKey(items[position])
-    const coloured = colourless === null ? null : namedOf(byColourless, `${house} ${colourless}`)
-    if (coloured) countNamed(coloured, house, position)
-    colourlessOf.push(coloured)
+    if (words) colours.add(house, words, position)
     joinByPicture(items, groups, seenBySign, position)
   }
   return {
     twin: groups.map((_, position) => rootOf(groups, position)),
-    namesake: Int32Array.from(nameOf, (named, position) => {
+    namesake: Int32Array.from(
+      nameOf,
       // Of many houses the name is what a shopper reads; where one alone has it, its other colours read the same.
-      const isOfMany = named !== null && named.firstOf.size > 1
-      return firstNamesakeOf(isOfMany ? named : (colourlessOf[position] ?? named)) ?? position
-    }),
+      (named, position) =>
+        (named && named.firstOf.size > 1 ? firstNamesakeOf(named) : colours.firstOf(position)) ?? position,
+    ),
   }
 }
 
@@ -73,8 +70,8 @@ function namedOf(byName: Map<string, Named>, name: string): Named {
 }
 
 /** The first piece of that name; undefined for a name that says nothing of a piece. */
-function firstNamesakeOf(named: Named | null): number | undefined {
-  if (!named || named.count > namesakesMost) return undefined
+function firstNamesakeOf(named: Named): number | undefined {
+  if (named.count > namesakesMost) return undefined
   for (const first of named.firstOf.values()) return first
 }
 
@@ -93,39 +90,53 @@ function join(groups: Int32Array, one: number, other: number): void {
 }
 
 function joinByName(groups: Int32Array, named: Named, house: string, position: number): void {
-  const first = countNamed(named, house, position)
-  if (first !== position) join(groups, position, first)
-}
-
-/** Counts a piece of that name; answers the first one of its house. */
-function countNamed(named: Named, house: string, position: number): number {
   named.count++
-  const first = named.firstOf.get(house) ?? position
-  named.firstOf.set(house, first)
-  return first
+  const first = named.firstOf.get(house)
+  if (first === undefined) named.firstOf.set(house, position)
+  else join(groups, position, first)
 }
 
-const wordsOf = (item: Item) => item.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-
-function nameKey(item: Item): string | null {
-  const words = wordsOf(item)
-  return words && words.sort().join(' ')
-}
+const nameKey = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** Words before a colour that are a part of it, and those that only lead to it. */
 const shadeWords = new Set('baby light dark pale deep bright dusty hot soft off in'.split(' '))
 
-const isColour = (word: string | undefined): boolean =>
-  word !== undefined && Object.hasOwn(colourOf, word) && !materialWords.has(word)
+const isColour = (word: string): boolean => Object.hasOwn(colourOf, word) && !materialWords.has(word)
 
-/** The name without its colours; null where too little is left to tell one piece of a house from another. */
-function colourlessKey(item: Item): string | null {
-  const words = wordsOf(item) ?? []
-  const isOfColour = words.map(isColour)
-  for (let at = words.length - 2; at >= 0; at--)
-    if (isOfColour[at + 1] && shadeWords.has(words[at])) isOfColour[at] = true
-  const left = words.filter((_, at) => !isOfColour[at])
-  return left.length < 2 ? null : left.sort().join(' ')
+/** Pieces of one house that differ by their colours only, by number: large catalogues have hundreds of thousands. */
+class Colours {
+  readonly #firstByKey = new Map<string, number>()
+  /** The first piece of each one's colours, and at the first how many there are. */
+  readonly #first: Int32Array
+  readonly #count: Int32Array
+
+  constructor(size: number) {
+    this.#first = new Int32Array(size).fill(-1)
+    this.#count = new Int32Array(size)
+  }
+
+  add(house: string, words: readonly string[], position: number): void {
+    const left = words.filter((word, at) => !isColour(word) && !leadsToColour(words, at))
+    // Too little is left to tell one piece of a house from another.
+    if (left.length < 2) return
+    const key = `${house} ${nameKey(left)}`
+    const first = this.#firstByKey.get(key) ?? position
+    if (first === position) this.#firstByKey.set(key, position)
+    this.#first[position] = first
+    this.#count[first]++
+  }
+
+  /** The first piece of a piece's colours; undefined where it comes in so many that it is a kind of garment. */
+  firstOf(position: number): number | undefined {
+    const first = this.#first[position]
+    return first >= 0 && this.#count[first] <= namesakesMost ? first : undefined
+  }
+}
+
+/** Whether a word and those up to the next colour only shade it or lead to it. */
+function leadsToColour(words: readonly string[], at: number): boolean {
+  while (at < words.length && shadeWords.has(words[at])) at++
+  return at < words.length && isColour(words[at])
 }
 
 /** Compares the picture with the last few of the same category and strongest colours; remembers it for those to come. */

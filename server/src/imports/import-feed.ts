@@ -83,11 +83,9 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const run = plan.isDryRun
     ? null
     : await beginRun(sql, { feed: source.name, source: source.name, format: plan.format ?? '' }, now)
-  const keeping = setInterval(() => {
-    // A reading that cannot say so now says so the next time.
-    if (run !== null) keepRun(sql, run).catch(() => undefined)
-  }, keepRunMs)
   const staging = await Staging.open(plan.folder)
+  // A reading that cannot say so now says so the next time.
+  const keeping = setInterval(() => run !== null && keepRun(sql, run).catch(() => undefined), keepRunMs)
   const result: ImportResult = emptyResult(source.name)
   try {
     const end = await stage(plan, staging, result)
