@@ -3,7 +3,7 @@ import { request as ask, type IncomingMessage, type RequestOptions } from 'node:
 import { request as askSafely } from 'node:https'
 import { isInside } from './inside.ts'
 
-export type Address = { address: string; family: number }
+type Address = { address: string; family: number }
 
 /** How the outside is reached; tests bring their own. */
 export type Reach = {
