@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     },
   )
 
-  test('no skip link and no notice stands across the sheets of a printed page', async () => {
+  test('no skip link and no notice stands across the sheets of a printed page, and an open piece is printed alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
     const page = await person.newPage()
@@ -122,6 +122,11 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     expect(await fixed()).toEqual([])
     await page.emulateMedia({ media: null })
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await cards(page).first().getByRole('link').first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await fixed()).toEqual([])
+    expect(await cards(page).first().isVisible()).toBe(false)
     await person.close()
   })
 
