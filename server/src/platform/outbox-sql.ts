@@ -34,19 +34,29 @@ export const takeFromOutbox = (sql: Database, shopperId: string, topics: readonl
 const putOffMost = 26 * 3_600_000
 
 /**
- * Takes up to twenty rows that are due, for as long as the lease lasts; rows that another process holds are passed over. What
+ * Takes rows that are due, for as long as the lease lasts; rows that another process holds are passed over. What
  * lies further ahead than anything is put off was written by a clock that has been set back, and is due.
  */
-export async function claimRows(sql: Database, kinds: string[], now: Date, leaseUntil: Date): Promise<OutboxRow[]> {
+export async function claimRows(
+  sql: Database,
+  kinds: string[],
+  now: Date,
+  leaseUntil: Date,
+  count: number,
+): Promise<OutboxRow[]> {
   const { rows } = await raw<OutboxRow>`
     UPDATE outbox SET next_at = ${leaseUntil}, tries = tries + 1
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND (next_at <= ${now} OR next_at > ${new Date(now.getTime() + putOffMost)}) AND kind = ANY(${kinds})
-      ORDER BY next_at, id LIMIT 20 FOR UPDATE SKIP LOCKED
+      ORDER BY next_at, id LIMIT ${count}::int FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, body, tries, made_at`.execute(sql)
   return rows.sort((one, other) => one.id - other.id)
 }
+
+/** Has some rows, of those that are not done, for longer. */
+export const holdRows = (sql: Database, ids: readonly number[], leaseUntil: Date) =>
+  sql.updateTable('outbox').set({ next_at: leaseUntil }).where('id', 'in', ids).where('done_at', 'is', null).execute()
 
 /** What is done keeps no content: a mail may have carried a code. */
 export const markDone = (sql: Database, id: number, now: Date, fault: string | null = null) =>

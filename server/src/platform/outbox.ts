@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
 import { describeFault, type Log } from './log.ts'
-import { claimRows, markDone, markFailed, type OutboxRow } from './outbox-sql.ts'
+import { claimRows, holdRows, markDone, markFailed, type OutboxRow } from './outbox-sql.ts'
 
 /** Does what a row asks for. @throws GivenUp where no further try could help; anything else is tried again */
 export type OutboxHandler = (row: OutboxRow) => Promise<void>
@@ -23,17 +23,24 @@ export class NotYet extends Error {
 }
 
 const leaseMs = 60_000
+/** So many of a kind are under way at once. */
+const most = 20
 
 /** Seconds until the next try: quick while it may be a hiccup, then every ten minutes. */
 export const patienceAfter = (tries: number) => (tries <= 30 ? Math.min(10, 2 ** tries) : 600)
 
-/** One kind of rows: who does them, the run that is under way or was last, and the one that will follow it. */
-type Queue = { handler: OutboxHandler; current: Promise<void>; next: Promise<void> | undefined }
+/** One kind of rows: who does them, what is under way by its row, the look that is being taken or was last, and the one that will follow it. */
+type Queue = {
+  handler: OutboxHandler
+  underWay: Map<number, Promise<void>>
+  current: Promise<void>
+  next: Promise<void> | undefined
+}
 
 /**
- * Carries out what transactions have written down for the outside. A row is held by a lease: what a killed process held
- * comes up again, so each handler must bear a repeat. Each kind has a row of its own to stand in: where one service does not
- * answer, the others go on.
+ * Carries out what transactions have written down for the outside. A row is held by a lease, renewed for as long as it takes:
+ * what a killed process held comes up again, so each handler must bear a repeat. Each kind has a row of its own to stand in:
+ * where one service does not answer, the others go on; nor does an errand that hangs keep those behind it.
  */
 export class Outbox {
   readonly #sql: Kysely<Tables>
@@ -41,7 +48,7 @@ export class Outbox {
   readonly #log: Log
   readonly #isWorker: boolean
   readonly #queues = new Map<string, Queue>()
-  #timer: NodeJS.Timeout | undefined
+  #timers: NodeJS.Timeout[] = []
   #isStopped = false
   /** How many rows were taken up so far. */
   #taken = 0
@@ -55,56 +62,88 @@ export class Outbox {
 
   /** Names who does the rows of a kind. */
   handle(kind: string, handler: OutboxHandler): void {
-    this.#queues.set(kind, { handler, current: Promise.resolve(), next: undefined })
+    this.#queues.set(kind, { handler, underWay: new Map(), current: Promise.resolve(), next: undefined })
   }
 
   /** Looks right after a commit, so that a code is in the mail before its reader looks. Waits for nothing. */
   kick(): void {
     if (this.#isWorker)
-      this.drain().catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be read'))
+      this.#takeUp().catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be read'))
   }
 
   /** Does everything that is due now, also what comes in meanwhile, of another kind too. */
   async drain(): Promise<void> {
     for (let before = -1; before !== this.#taken && !this.#isStopped;) {
       before = this.#taken
-      const done = await Promise.allSettled([...this.#queues].map(([kind, queue]) => this.#drainKind(kind, queue)))
-      const failed = done.find((one) => one.status === 'rejected')
-      if (failed) throw failed.reason
+      await this.#takeUp()
+      await this.#end()
     }
   }
 
   start(everyMs = 500): void {
     if (!this.#isWorker) return
-    this.#timer = setInterval(() => this.kick(), everyMs)
-    this.#timer.unref()
+    this.#timers = [setInterval(() => this.kick(), everyMs), setInterval(() => this.#hold(), leaseMs / 3)]
+    for (const timer of this.#timers) timer.unref()
   }
 
   /** Takes up nothing more, and returns once what is under way is over. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#timer)
+    this.#timers.forEach(clearInterval)
     await Promise.allSettled([...this.#queues.values()].flatMap(({ current, next }) => [current, next]))
+    await this.#end()
   }
 
-  /** A run that begins after this call: one under way may have looked already. Who calls meanwhile shares it. */
-  #drainKind(kind: string, queue: Queue): Promise<void> {
+  /** Begins whatever is due, of every kind. */
+  async #takeUp(): Promise<void> {
+    const looks = await Promise.allSettled([...this.#queues].map(([kind, queue]) => this.#look(kind, queue)))
+    const failed = looks.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  async #end(): Promise<void> {
+    await Promise.all([...this.#queues.values()].flatMap(({ underWay }) => [...underWay.values()]))
+  }
+
+  /** Holds on to what is under way: an answer may take longer than the lease, and another process would begin it too. */
+  #hold(): void {
+    const ids = [...this.#queues.values()].flatMap(({ underWay }) => [...underWay.keys()])
+    if (ids.length > 0)
+      holdRows(this.#sql, ids, this.#leaseUntil()).catch((fault) =>
+        this.#log.warn(describeFault(fault), 'the outbox could not be held'),
+      )
+  }
+
+  #leaseUntil = () => new Date(this.#now().getTime() + leaseMs)
+
+  /** A look that begins after this call: one under way may have looked already. Who calls meanwhile shares it. */
+  #look(kind: string, queue: Queue): Promise<void> {
     queue.next ??= (async () => {
       await queue.current.catch(() => {})
       queue.next = undefined
-      queue.current = this.#run(kind, queue.handler)
+      queue.current = this.#run(kind, queue)
       return queue.current
     })()
     return queue.next
   }
 
-  async #run(kind: string, handler: OutboxHandler): Promise<void> {
+  async #run(kind: string, { handler, underWay }: Queue): Promise<void> {
     while (!this.#isStopped) {
-      const now = this.#now()
-      const rows = await claimRows(this.#sql, [kind], now, new Date(now.getTime() + leaseMs))
+      // More at a time than one, so that not every row costs a look.
+      while (underWay.size > most / 2) await Promise.race(underWay.values())
+      const rows = await claimRows(this.#sql, [kind], this.#now(), this.#leaseUntil(), most - underWay.size)
       if (rows.length === 0) return
       this.#taken += rows.length
-      await Promise.all(rows.map((row) => this.#do(row, handler)))
+      for (const row of rows) {
+        // A machine that slept lets leases pass: such a row is held anew, and begun once.
+        if (underWay.has(row.id)) continue
+        underWay.set(
+          row.id,
+          this.#do(row, handler)
+            .catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be written'))
+            .finally(() => underWay.delete(row.id)),
+        )
+      }
     }
   }
 

@@ -159,7 +159,7 @@ test('a row that a killed process held comes up again after its lease', async ()
   await queue(sending, letterTo('dora@x.example'))
   const { claimRows } = await import('../outbox-sql.ts')
   const now = sending.clock.now
-  const [held] = await claimRows(sending.platform.sql, ['mail'], now, new Date(now.getTime() + 60_000))
+  const [held] = await claimRows(sending.platform.sql, ['mail'], now, new Date(now.getTime() + 60_000), 20)
   expect(held).toBeDefined()
   await sending.platform.outbox.drain()
   expect(received).toHaveLength(0)

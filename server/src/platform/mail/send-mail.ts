@@ -25,9 +25,11 @@ export function makeMailHandler(
         url: env.SMTP_URL,
         pool: true,
         maxConnections: 4,
+        idleTimeout: 20_000,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
-        socketTimeout: 20_000,
+        // Servers look through a letter before they say yes: who leaves too soon sends it again.
+        socketTimeout: 120_000,
         ...manners,
       })
     : null

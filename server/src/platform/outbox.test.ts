@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { addToOutbox } from './outbox-sql.ts'
+import { Outbox, type OutboxHandler } from './outbox.ts'
+
+const house = await openTestHouse()
+const { sql, log } = house.platform
+/** What a process of its own does; it looks when it is told to. */
+const openOutbox = (handler: OutboxHandler) => {
+  const outbox = new Outbox({ sql, now: () => house.clock.now, log, isWorker: true })
+  outbox.handle('errand', handler)
+  return outbox
+}
+const write = (body: string) => addToOutbox(sql, 'errand', body, { now: house.clock.now })
+/** An answer that does not come until it is let. */
+function makeHanging() {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: answer, resolve: let_ } = Promise.withResolvers<void>()
+  return { begun, answer, begin, let: let_ }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('P-41 a letter whose answer takes longer than the lease is sent by one process, once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const hanging = makeHanging()
+  const sent: string[] = []
+  const one = openOutbox(async () => {
+    sent.push('one')
+    hanging.begin()
+    await hanging.answer
+  })
+  const other = openOutbox(async () => void sent.push('other'))
+  await write('slow')
+  one.start()
+  one.kick()
+  await hanging.begun
+  for (let seconds = 0; seconds < 120; seconds += 20) {
+    house.clock.now = new Date(house.clock.now.getTime() + 20_000)
+    vi.advanceTimersByTime(20_000)
+    await other.drain()
+  }
+  hanging.let()
+  await one.stop()
+  expect(sent).toEqual(['one'])
+})
+
+test('P-41 a letter that hangs does not keep those from going out that are written after it', async () => {
+  const hanging = makeHanging()
+  const sent: unknown[] = []
+  const { promise: second, resolve } = Promise.withResolvers<void>()
+  const outbox = openOutbox(async ({ body }) => {
+    if (body === 'hangs') {
+      hanging.begin()
+      await hanging.answer
+    } else resolve()
+    sent.push(body)
+  })
+  await write('hangs')
+  outbox.kick()
+  await hanging.begun
+  await write('code')
+  outbox.kick()
+  await second
+  hanging.let()
+  await outbox.stop()
+  expect(sent).toEqual(['code', 'hangs'])
+})
