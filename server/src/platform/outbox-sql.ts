@@ -34,8 +34,9 @@ export const takeFromOutbox = (sql: Database, shopperId: string, topics: readonl
 const putOffMost = 26 * 3_600_000
 
 /**
- * Takes rows that are due, for as long as the lease lasts; rows that another process holds are passed over. What
- * lies further ahead than anything is put off was written by a clock that has been set back, and is due.
+ * Takes rows that are due, for as long as the lease lasts; rows that another process holds are passed over. Codes come first:
+ * somebody waits for hers, and it lives for ten minutes. What lies further ahead than anything is put off was written by a
+ * clock that has been set back, and is due.
  */
 export async function claimRows(
   sql: Database,
@@ -48,7 +49,7 @@ export async function claimRows(
     UPDATE outbox SET next_at = ${leaseUntil}, tries = tries + 1
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND (next_at <= ${now} OR next_at > ${new Date(now.getTime() + putOffMost)}) AND kind = ANY(${kinds})
-      ORDER BY next_at, id LIMIT ${count}::int FOR UPDATE SKIP LOCKED
+      ORDER BY topic <> 'code', next_at, id LIMIT ${count}::int FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, body, tries, made_at`.execute(sql)
   return rows.sort((one, other) => one.id - other.id)

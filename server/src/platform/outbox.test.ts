@@ -11,7 +11,7 @@ const openOutbox = (handler: OutboxHandler) => {
   outbox.handle('errand', handler)
   return outbox
 }
-const write = (body: string) => addToOutbox(sql, 'errand', body, { now: house.clock.now })
+const write = (body: string, topic = '') => addToOutbox(sql, 'errand', body, { now: house.clock.now, topic })
 /** An answer that does not come until it is let. */
 function makeHanging() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -65,4 +65,12 @@ test('P-41 a letter that hangs does not keep those from going out that are writt
   hanging.let()
   await outbox.stop()
   expect(sent).toEqual(['code', 'hangs'])
+})
+
+test('M-MAIL-01 a code does not wait behind the letters that all shoppers get after a refresh', async () => {
+  for (let count = 0; count < 30; count += 1) await write('fresh shop', 'fresh-shop')
+  await write('code', 'code')
+  const sent: unknown[] = []
+  await openOutbox(async ({ body }) => void sent.push(body)).drain()
+  expect([sent.length, sent.indexOf('code') < 20]).toEqual([31, true])
 })
