@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { openTestHouse } from '../../testing/open-test-house.ts'
 import { addToOutbox } from '../outbox-sql.ts'
-import { patienceAfter } from '../outbox.ts'
+import { GivenUp, patienceAfter } from '../outbox.ts'
 import { setLetter, type Letter } from './letter.ts'
+import { makeMailHandler } from './send-mail.ts'
 
 const port = 5310
 const received: string[] = []
@@ -144,6 +146,35 @@ test('M-MAIL-01 a mail server that refuses the sender refuses no letter: they wa
   sending.clock.now = new Date(sending.clock.now.getTime() + patienceAfter(1) * 1000)
   await sending.platform.outbox.drain()
   expect(received).toHaveLength(1)
+})
+
+test('M-MAIL-01 a mail server that refuses user and password refuses no letter; a mailbox that it cannot read is given up', async () => {
+  let isLetIn = false
+  const guarded = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: (_auth, _session, done) =>
+      isLetIn
+        ? done(null, { user: 'shop' })
+        : done(Object.assign(new Error('basic authentication is not supported'), { responseCode: 550 })),
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('bad address'), { responseCode: 501 })),
+  })
+  guarded.on('error', () => {})
+  const at = await new Promise<number>((done) => {
+    const listening = guarded.listen(0, '127.0.0.1', () => done((listening.address() as AddressInfo).port))
+  })
+  const { env, now } = sending.platform
+  const { handle, close: leave } = makeMailHandler({ ...env, SMTP_URL: `smtp://shop:secret@127.0.0.1:${at}` }, 's', now)
+  const send = () =>
+    handle({ id: 1, kind: 'mail', body: letterTo('ines..vale@x.example'), tries: 1, made_at: now() }).catch(
+      (fault: unknown) => fault instanceof GivenUp,
+    )
+  expect(await send()).toBe(false)
+  isLetIn = true
+  expect(await send()).toBe(true)
+  leave()
+  await close(guarded)
 })
 
 test('P-21 an address is one address, whatever stands in it', async () => {

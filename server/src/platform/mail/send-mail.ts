@@ -87,11 +87,12 @@ async function toMail(letter: Letter, env: Env) {
 }
 
 /**
- * A server that answered with a 5xx will say the same of this letter next time. What it says of the sender or at the door is
- * about every letter, and ends when the host mends a setting.
+ * A server that refuses this mailbox or this letter with a 5xx will say the same next time. What it says at the door, of user
+ * and password, of the sender or of the order of commands is about every letter, and ends when the host mends a setting.
  */
 function isFinal(fault: unknown): fault is Error & { responseCode: number } {
-  if (!(fault instanceof Error) || !('responseCode' in fault)) return false
-  if ('command' in fault && (fault.command === 'MAIL FROM' || fault.command === 'CONN')) return false
-  return typeof fault.responseCode === 'number' && fault.responseCode >= 550 && fault.responseCode < 560
+  if (!(fault instanceof Error) || !('responseCode' in fault) || !('command' in fault)) return false
+  const { command, responseCode } = fault
+  const isOfLetter = command === 'RCPT TO' || command === 'DATA'
+  return isOfLetter && typeof responseCode === 'number' && responseCode >= 500 && ![503, 530].includes(responseCode)
 }
