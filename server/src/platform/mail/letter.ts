@@ -91,7 +91,7 @@ function setHtml(content: LetterContent, publicUrl: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
 <body class="sunk" style="margin:0;padding:0;background:#F4F1EB"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sunk" style="background:#F4F1EB"><tr><td align="center" style="padding:36px 12px">
-<table role="presentation" width="576" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:576px;background:#FFFFFF">
+<table role="presentation" width="576" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:576px;background:#FFFFFF;overflow-wrap:anywhere;word-break:break-word">
 <tr><td class="pad"${satin} height="104" style="height:104px;padding:0 48px;${band};${serif};font-size:38px;line-height:44px;color:${ink}">${escapeHtml(brand)}</td></tr>
 <tr><td class="pad" style="padding:40px 48px 30px">
 ${eyebrow ? `<p class="ink" style="margin:0 0 4px;font-size:12px;line-height:16px;letter-spacing:.08em;color:${ink};${sans}">${escapeHtml(eyebrow.toUpperCase())}</p>` : ''}
