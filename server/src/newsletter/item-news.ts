@@ -1,3 +1,4 @@
+import { itemName } from '@sateen/catalogue/item-name'
 import type { Shelf } from '../items/shelf.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
@@ -95,7 +96,7 @@ function writeOne(platform: Platform, { shelf, settings }: Room, wish: NewsWish,
       subject: words.title,
       content: {
         ...words,
-        preview: items.map(({ item }) => item.name).join(', '),
+        preview: items.map(({ item }) => itemName(item.name)).join(', '),
         pieces: items.map((item) =>
           pieceOf(
             platform,

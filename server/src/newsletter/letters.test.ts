@@ -226,6 +226,8 @@ test('a tagged piece that costs less, or is back, is written of once a week, in 
   expect(drop?.text).toContain('Silk Slip 1, $60.00 (was $80.00)')
   expect(drop?.text).toContain('Silk Slip 2, $70.00 (was $80.00)')
   expect(drop?.html).toContain('<s class="third"')
+  // What the inbox shows beside the subject calls the pieces as the letter does, without the names of their shops.
+  expect(drop?.html).toContain('>Silk Slip 1, Silk Slip 2</div>')
   expect(header(drop, 'list-unsubscribe')).toContain('n2.price-drop.')
   expect(mails.map(({ subject }) => subject)).toContain('A piece you tagged is back')
   expect(mails).toHaveLength(2)
