@@ -45,7 +45,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (!never.test(pathname)) event.respondWith(openPage(event))
-  } else if (pathname.startsWith('/assets/') || shellFiles.includes(pathname)) event.respondWith(openFile(request))
+  } else if (pathname.startsWith('/assets/') || shellFiles.includes(pathname)) event.respondWith(openFile(event))
 })
 
 async function keepShell(): Promise<void> {
@@ -72,11 +72,19 @@ async function openPage({ request, preloadResponse }: Asked): Promise<Response> 
   }
 }
 
-async function openFile(request: Request): Promise<Response> {
-  const cache = await caches.open(shell)
-  const kept = await cache.match(request)
+/** A device that is full, or lets no site keep anything, costs the keeping only. */
+async function openFile(event: Asked): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { cacheName: shell }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  if (answer.ok) event.waitUntil(keepFile(request, answer.clone()).catch(() => undefined))
   return answer
 }
+
+async function keepFile(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(shell)
+  await cache.put(request, answer)
+}
+
+export {}
