@@ -247,3 +247,24 @@ test('T-LIKE-05 a reason that is given while its pass is on its way comes after 
   await shows(null)
   expect(kept.get('maya')).toBeUndefined()
 })
+
+test('T-LIKE-01 without a network a press on a device that can keep nothing waits in its tab, and is sent once the site is back', async () => {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  await act(() => decide(dress, 'tagged'))
+  expect([opinionOf(dress.itemId), currentBanner()?.text]).toEqual([
+    'tagged',
+    "Tagged. Sent once you're back. Keep this page open.",
+  ])
+  isOnline.mockRestore()
+  dispatchEvent(new Event('online'))
+  allow(await next())
+  await shows('tagged')
+  expect(kept.get('maya')).toBe('like')
+  vi.unstubAllGlobals()
+})

@@ -14,7 +14,10 @@ import { trackOpinion } from './track-opinion.ts'
 const confirmed = new Map<string, Opinion>()
 const waiting = new Map<string, Opinion>()
 let wanted = new Map<string, Opinion>()
-/** What was pressed where the network went before the script came that keeps presses on the device: this tab keeps it. */
+/**
+ * What was pressed where the network went before the script came that keeps presses on the device, or where the device has no
+ * room for them: this tab keeps it.
+ */
 const held = new Map<string, Item>()
 let sending = new Set<string>()
 /** When an opinion was last heard of: one that was on its way at that time may stand before or after it. */
@@ -185,13 +188,16 @@ async function sendOrWait(
   }
   const keeper = await import('./waiting.tsx').catch(() => null)
   if (!isHere()) return false
-  if (keeper) {
-    await keeper.waitFor(item, next, now, isTried)
-    held.delete(item.itemId)
-  } else {
+  const isKept = await keeper?.waitFor(item, next, now, isTried).then(
+    () => true,
+    () => false,
+  )
+  if (!isHere()) return false
+  if (isKept) held.delete(item.itemId)
+  else {
     held.set(item.itemId, item)
     noteWaiting(item.itemId, next)
-    // What would keep it on this device, and show the usual notice, did not come either.
+    // The usual notice did not come either: what shows it is not here, or this device has no room.
     showBanner({ kind: 'success', text: `${likeTexts.waiting[next ?? 'back']} ${likeTexts.waitsHere}` })
   }
   return false

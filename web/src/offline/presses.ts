@@ -15,8 +15,12 @@ export type Press = {
   at: number
 }
 
+/** Keeps a press in place of the former one, which goes too where the device has no room. */
 export const keepPress = (press: Press): Promise<unknown> =>
-  inStore('presses', 'readwrite', (store) => store.put(press))
+  inStore('presses', 'readwrite', (store) => store.put(press)).catch(async (fault: unknown) => {
+    await dropPress(press.userId, press.itemId)
+    throw fault
+  })
 
 export const dropPress = (userId: string, itemId: string): Promise<unknown> =>
   inStore('presses', 'readwrite', (store) => store.delete([userId, itemId]))
