@@ -439,6 +439,7 @@ test.each([
   ['42501', 'permission denied for schema public', 'It must be its owner.'],
   ['57P01', 'terminating connection due to administrator command', 'Is the server of DATABASE_URL running?'],
   [undefined, 'Connection terminated unexpectedly', 'Is the server of DATABASE_URL running?'],
+  [undefined, 'Client has encountered a connection error and is not queryable', 'Run the command again.'],
 ])('what the database answers with %s is told in words, without a trail of files', (code, message, words) => {
   const { words: told } = explain(Object.assign(new Error(message), code && { code }))
   expect(told).toContain(words)

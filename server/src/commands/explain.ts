@@ -6,6 +6,8 @@ import { Refused, WrongUsage } from './command.ts'
 
 const isAway = 'The database does not answer. Is the server of DATABASE_URL running?'
 
+const hasGone = 'The process that holds the database went away. Run the command again.'
+
 const wordsByCode: Record<string, string> = {
   ECONNREFUSED: isAway,
   ETIMEDOUT: isAway,
@@ -21,7 +23,7 @@ const wordsByCode: Record<string, string> = {
   '53100': 'The disk of the database is full.',
   '53300': 'The database takes no more connections just now.',
   ENOTFOUND: 'A name in an address is not known here.',
-  ECONNRESET: 'The process that holds the database went away. Run the command again.',
+  ECONNRESET: hasGone,
   ENOSPC: 'The disk is full.',
   EPIPE: 'Whoever read what is written has gone away.',
   EACCES: 'A file or folder may not be read or written.',
@@ -33,6 +35,7 @@ const wordsByCode: Record<string, string> = {
 /** What the driver says without a code. */
 const wordsByMessage: [RegExp, string][] = [
   [/^Connection terminated|timeout exceeded when trying to connect/, isAway],
+  [/not queryable$/, hasGone],
   [/does not support SSL/, 'The database speaks no TLS, and DATABASE_URL asks for it with sslmode.'],
 ]
 
