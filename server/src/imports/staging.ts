@@ -1,9 +1,9 @@
 import type { FeedEnd, FeedItem, FeedRow } from '@sateen/catalogue/read-feed/feed'
 import { hash } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeAwayAtEnd } from '../platform/half-made.ts'
+import { dropLeftOver, takeAwayAtEnd } from '../platform/half-made.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { itemIdOf } from './item-id.ts'
 import { pageOf } from './page-of.ts'
@@ -30,7 +30,6 @@ export type StagedRow = { row: FeedRow; sizes: Size[] }
 const flushAt = 1024 * 1024
 /** Bytes of the staged file that are read at once: items of many rows stand far apart in it. */
 const spanMost = 8 * flushAt
-const dayMs = 86_400_000
 
 /**
  * Keeps the rows of a feed in a file until the whole of it is known to be good: nothing is changed by a file that turns
@@ -61,7 +60,7 @@ export class Staging {
   /** Opens a staged file in a folder and sweeps what killed imports left there. */
   static async open(folder: string): Promise<Staging> {
     makeFolder(folder)
-    sweep(folder)
+    dropLeftOver(folder, 'feed')
     const path = join(folder, `feed-${process.pid}-${crypto.randomUUID()}.ndjson`)
     return new Staging(path, await open(path, 'wx+', 0o600))
   }
@@ -206,21 +205,3 @@ function pageMark({ url, image }: FeedItem): number | null {
 
 /** The end of a feed, whose counts the reader keeps. */
 export const isEnd = (row: FeedRow | FeedEnd): row is FeedEnd => row.status === 'end'
-
-function sweep(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const pid = Number(/^feed-(\d+)-/.exec(name)?.[1])
-    if (!isAlive(pid) || Date.now() - statSync(path).mtimeMs > dayMs) rmSync(path, { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 const halves = new Set<string>()
 const dropAll = () => halves.forEach((path) => rmSync(path, { recursive: true, force: true, maxRetries: 3 }))
@@ -14,5 +15,37 @@ export function takeAwayAtEnd(path: string): () => void {
   return () => {
     halves.delete(path)
     if (halves.size === 0) process.off('exit', dropAll)
+  }
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Takes away what killed processes left in a folder: whose names are a word and the number of a process that is no more, or
+ * stands for another by now.
+ */
+export function dropLeftOver(folder: string, word: string): void {
+  for (const name of namesIn(folder)) {
+    const pid = Number(new RegExp(`^${word}-(\\d+)-`).exec(name)?.[1])
+    const path = join(folder, name)
+    if (pid > 0 && (!isAlive(pid) || Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs))
+      rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

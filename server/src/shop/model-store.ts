@@ -5,6 +5,7 @@ import type { Model } from '@sateen/recommender/model'
 import { DamagedModel, readModelFile, writeModelFile } from '@sateen/recommender/model-file'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
+import { dropLeftOver } from '../platform/half-made.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { dropModelsBut, keepModelPart, readModelPart, readModelVersions } from './model-sql.ts'
 
@@ -59,7 +60,8 @@ async function readWhole(path: string): Promise<Model | null> {
 /** Writes the parts beside and puts the file in place at once, so that nobody reads half a model. */
 async function fetchFile(sql: Database, folder: string, version: string): Promise<boolean> {
   makeFolder(folder)
-  const beside = join(folder, `fetched-${version}-${process.pid}-${performance.now()}`)
+  dropLeftOver(folder, 'fetched')
+  const beside = join(folder, `fetched-${process.pid}-${version}-${performance.now()}`)
   const file = await open(beside, 'w', 0o600)
   let part = 0
   try {

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
-import { takeAwayAtEnd } from '../half-made.ts'
+import { dropLeftOver, takeAwayAtEnd } from '../half-made.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
 
-const prefix = 'reading-'
+const word = 'reading'
 
 /**
  * Copies the embedded database as it stands at one moment and opens the copy, to be read for as long as it takes. The
@@ -14,8 +14,8 @@ const prefix = 'reading-'
  * @param dataDir the folder of the whole state; the copy lies in it for as long as it is open
  */
 export async function openCopy({ sql }: Pick<OpenDatabase, 'sql'>, dataDir: string): Promise<OpenDatabase> {
-  dropLeftOver(dataDir)
-  const folder = join(dataDir, `${prefix}${process.pid}-${Date.now()}`)
+  dropLeftOver(dataDir, word)
+  const folder = join(dataDir, `${word}-${process.pid}-${Date.now()}`)
   mkdirSync(folder, { mode: 0o700 })
   const isOver = takeAwayAtEnd(folder)
   const drop = () => {
@@ -38,22 +38,5 @@ export async function openCopy({ sql }: Pick<OpenDatabase, 'sql'>, dataDir: stri
   } catch (fault) {
     drop()
     throw fault
-  }
-}
-
-/** Takes away what a killed process left behind. */
-function dropLeftOver(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : null
-    if (pid !== null && !isAlive(pid)) rmSync(join(dataDir, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
