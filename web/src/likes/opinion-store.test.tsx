@@ -132,6 +132,22 @@ test('T-LIKE-01 T-LIKE-08 what failed and was done all the same shows as the ser
   await shows('tagged')
 })
 
+test('T-LIKE-08 a press of which only the answer was lost is not told to be tried again, which would take it back', async () => {
+  const pressing = decide(dress, 'tagged')
+  const call = await next()
+  hold(call)
+  call.lose()
+  await act(() => pressing)
+  expect([opinionOf(dress.itemId), currentBanner()]).toEqual(['tagged', null])
+})
+
+test('T-LIKE-08 a press that was lost on its way is undone, and she is told so', async () => {
+  const pressing = decide(dress, 'tagged')
+  ;(await next()).lose()
+  await act(() => pressing)
+  expect([opinionOf(dress.itemId), currentBanner()?.text]).toEqual([null, "That didn't reach us. Please try again."])
+})
+
 test('T-LIKE-01 T-LIKE-08 what was held before the press that failed is not taken for newer than what the server says after it', async () => {
   isSlow = true
   await act(async () => void refreshMe())

@@ -148,8 +148,11 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' |
         if (!isHere()) break
         // It may have been done all the same: what the server holds it says itself.
         const known = isUndone(error) ? undefined : askAnew(itemId)
-        if (own.get(itemId) === next) throw error
+        if (own.get(itemId) === next && !(error instanceof Unreachable)) throw error
         await known
+        if (!isHere()) break
+        // Where only the answer was lost, all is as she wished: told to try again, she would take it back.
+        if (own.get(itemId) === next && (confirmed.get(itemId) ?? null) !== next) throw error
       }
     }
     return 'left'

@@ -12,6 +12,8 @@ export type Call = {
   bearer: string
   body: Record<string, unknown>
   answer: (said?: unknown, status?: number) => void
+  /** The line breaks before the answer is out. */
+  lose: () => void
 }
 
 /**
@@ -33,6 +35,7 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
           response
             .writeHead(status, { 'content-type': 'application/json' })
             .end(JSON.stringify(status === 200 ? { status: 'succeeded', with: said } : { status: 'failed' })),
+        lose: () => void response.destroy(),
       }
       if (answersAtOnce(call)) return
       seen.push(what)
