@@ -5,7 +5,7 @@ import { isAway, onConnection } from '../platform/connection.ts'
 import { changeMe, type Me, type Opinion, refreshMe, withOpinion } from '../platform/me.ts'
 import { Refusal, send, Unreachable } from '../platform/send.ts'
 import { currentSession, onSessionChange } from '../platform/session-store.ts'
-import { showBanner } from '../ui/banner-store.ts'
+import { currentBanner, hideBanner, showBanner } from '../ui/banner-store.ts'
 import { makeHearers } from '../ui/hearers.ts'
 import { likeTexts } from './texts.ts'
 import { trackOpinion } from './track-opinion.ts'
@@ -237,7 +237,10 @@ let heldSent: Promise<unknown> = Promise.resolve()
 export function sendHeld(): Promise<unknown> {
   const items = [...held.values()]
   held.clear()
-  return (heldSent = Promise.all([heldSent, ...items.map(sendOne)]))
+  return (heldSent = Promise.all([heldSent, ...items.map(sendOne)]).then(() => {
+    // The page need not be kept open any more.
+    if (held.size === 0 && currentBanner()?.text.endsWith(likeTexts.waitsHere)) hideBanner()
+  }))
 }
 
 async function sendOne(item: Item): Promise<void> {
