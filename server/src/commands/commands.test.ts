@@ -383,6 +383,7 @@ test('doctor looks at everything, and says how to mend what is wrong', async () 
   const open = await runOperator(env, ['doctor'], {
     PUBLIC_URL: 'http://shop.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@shop.example',
     SEGMENT_WRITE_KEY: 'key',
     SEGMENT_HOST: 'http://127.0.0.1:9',
     OPENSEARCH_URL: 'http://127.0.0.1:8',
@@ -396,6 +397,11 @@ test('doctor looks at everything, and says how to mend what is wrong', async () 
   expect(open.out).toMatch(/Segment: 127\.0\.0\.1:9 does not answer/)
   expect(open.out).toContain('Search: opensearch does not find (ECONNREFUSED)')
   expect(open.out).toMatch(/storage +Pictures are away.*\n.*Check STORAGE_URL/)
+  const nobody = await runOperator(env, ['doctor'], {
+    PUBLIC_URL: 'https://shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  expect(nobody.out).toMatch(/mail +Mails leave as Sateen <hello@sateen\.localhost>.*\n.*Set MAIL_FROM/)
   const away = await runOperator({ DATA_DIR: env.DATA_DIR }, ['doctor', '--json'], {
     DATABASE_URL: 'postgres://sateen@127.0.0.1:9/sateen',
   })

@@ -275,6 +275,8 @@ const looks: Record<string, Look> = {
           : wrong('mail', 'Mails are kept here and sent to nobody.', 'Set SMTP_URL and MAIL_FROM.'),
       ]
     }
+    if (!env.isLocal && env.MAIL_FROM.includes('@sateen.localhost'))
+      return [wrong('mail', `Mails leave as ${env.MAIL_FROM}, which is nobody outside.`, 'Set MAIL_FROM.')]
     const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: 8000, greetingTimeout: 8000 })
     try {
       await transport.verify()
