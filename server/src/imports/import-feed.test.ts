@@ -422,7 +422,8 @@ test('a reading whose process was killed does not run for ever; one that is unde
   }
   const source = { ...whole, name: 'slow.tsv', fileName: 'slow.tsv', chunks: slowly() }
   await importFeed({ sql, folder: join(folder, 'staged'), source, now, store: 'Slow' })
-  expect((await runOf('slow.tsv')).state).toBe('done')
+  const { state, started_at, ended_at } = await runOf('slow.tsv')
+  expect([state, ended_at! > started_at]).toEqual(['done', true])
   expect(await runOf('lost.tsv')).toMatchObject({ reason: 'interrupted', ended_at: expect.any(Date) as Date })
 })
 

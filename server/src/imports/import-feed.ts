@@ -80,6 +80,8 @@ const dayMs = 86_400_000
  */
 export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const { sql, source, now } = plan
+  const begun = performance.now()
+  const ending = () => new Date(now.getTime() + performance.now() - begun)
   const run = plan.isDryRun
     ? null
     : await beginRun(sql, { feed: source.name, source: source.name, format: plan.format ?? '' }, now)
@@ -97,12 +99,16 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
       })
     }
     await apply(plan, staging, result, end.format)
-    if (run !== null) await endRun(sql, run, { ...result, state: 'done' }, now)
+    if (run !== null) await endRun(sql, run, { ...result, state: 'done' }, ending())
     return result
   } catch (fault) {
-    if (fault instanceof FeedRefused) return await refuse(plan, run, result, fault)
+    if (fault instanceof FeedRefused) {
+      const refused = refusedBy(fault, result)
+      if (run !== null) await endRun(sql, run, refused, ending())
+      return refused
+    }
     if (run !== null)
-      await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, now).catch(() => undefined)
+      await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, ending()).catch(() => undefined)
     throw fault
   } finally {
     clearInterval(keeping)
@@ -236,21 +242,12 @@ async function markTheMissing(
   }
 }
 
-async function refuse(
-  { sql, now }: ImportPlan,
-  run: number | null,
-  result: ImportResult,
-  fault: FeedRefused,
-): Promise<ImportResult> {
-  const refused: ImportResult = {
-    ...result,
-    state: 'refused',
-    reason: fault.reason,
-    place: { line: fault.line, column: fault.column },
-  }
-  if (run !== null) await endRun(sql, run, { ...refused, state: 'refused' }, now)
-  return refused
-}
+const refusedBy = ({ reason, line, column }: FeedRefused, result: ImportResult) => ({
+  ...result,
+  state: 'refused' as const,
+  reason,
+  place: { line, column },
+})
 
 const emptyResult = (feed: string): ImportResult => ({
   state: 'done',
