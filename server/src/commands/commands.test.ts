@@ -42,7 +42,8 @@ test('price takes texts that begin with a minus, and what looks like an option b
     status: 'failed',
     because: expect.stringContaining('There is no such file.'),
   })
-  expect((await run('price', '--cheap')).code).toBe(2)
+  const cheap = await run('price', '--cheap')
+  expect(cheap).toMatchObject({ code: 2, faults: expect.stringMatching(/^There is no option --cheap\.\nUsage: /) })
 })
 
 test('a line that cannot be run answers one JSON document where that is asked, also where there is no such command', async () => {

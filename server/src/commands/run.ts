@@ -81,10 +81,13 @@ function readLine(
     ])
     return { values: Object.fromEntries(said), words: positionals.map(bare) }
   } catch (fault) {
-    throw new WrongUsage((fault as Error).message.replaceAll(shield, ''))
+    const said = (fault as Error).message.replaceAll(shield, '')
+    throw new WrongUsage(said.replace(unknownOption, 'There is no option $1.'))
   }
 }
 
+/** What Node says of an option that it does not know, with its advice on texts that begin with a minus. */
+const unknownOption = /^Unknown option '(.+?)'\..*/s
 /** No option begins so: it is a text, such as `-12 USD`. */
 const textPattern = /^-[^-a-z]/i
 /** Hides the minus of a text from the reader of options; no word of a command line can hold it. */
