@@ -56,9 +56,10 @@ test('who waits is answered from the former catalogue while a changed one is pre
 test('who is the first to come after a change gets what was there, and it is prepared behind her', async () => {
   const catalogue = new TasteCatalogue(sql, undefined, everyLong)
   const former = await catalogue.get(null, now)
-  await makeItems(house, [{ id: 'of today' }])
+  const today = `of today, after ${former.catalogue.items.length}`
+  await makeItems(house, [{ id: today }])
   expect(await catalogue.get(null, now, true)).toBe(former)
-  await expect.poll(async () => (await catalogue.get(null, now, true)).catalogue.positionOf.has('of today')).toBe(true)
+  await expect.poll(async () => (await catalogue.get(null, now, true)).catalogue.positionOf.has(today)).toBe(true)
 })
 
 test('a change that comes while an earlier one is prepared is not missed', async () => {
