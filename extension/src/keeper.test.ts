@@ -37,7 +37,7 @@ test('what the site says of the former connection does not end the one that was 
   kept.set('isAllowed', true)
   await outbox.keep({ ...view, at: Date.now() })
   const sending = outbox.flush()
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await expect.poll(() => fetch).toHaveBeenCalled()
   expect(await pair('a.code')).toEqual({ connected: true, reason: null })
   answerLate(new Response(null, { status: 401 }))
   await sending
@@ -132,5 +132,5 @@ test('S-EXT-12 what waits does not leave while she has paused, and leaves once t
   await outbox.flush()
   expect([sent, kept.has('view:k1')]).toEqual([[], true])
   await choose((choices) => ({ ...choices, isPaused: false }))
-  await vi.waitFor(() => expect([sent.length, kept.has('view:k1')]).toEqual([1, false]))
+  await expect.poll(() => [sent.length, kept.has('view:k1')]).toEqual([1, false])
 })

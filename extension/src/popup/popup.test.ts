@@ -52,6 +52,7 @@ function openBrowser() {
 }
 
 const html = readFileSync(join(import.meta.dirname, 'popup.html'), 'utf8')
+const until = (holds: () => unknown) => vi.waitUntil(holds, 10_000)
 const control = (words: string) =>
   [...document.querySelectorAll<HTMLElement>('button, summary, label')].find((one) => one.textContent === words)!
 const press = (element: HTMLElement) => {
@@ -68,40 +69,39 @@ beforeAll(async () => {
   kept.set('isAllowed', true)
   await import('../background.ts')
   await import('./popup.ts')
-  await vi.waitUntil(() => document.querySelector('summary'))
+  await until(() => document.querySelector('summary'))
 })
 
 test('what was said of a correction stands while the list below it is drawn anew', async () => {
   document.querySelector('details')!.open = true
   press(control('SEND THE CORRECTION'))
-  await vi.waitUntil(() => document.querySelector('.seen'))
+  await until(() => document.querySelector('.seen'))
   expect(document.querySelector('details [role="status"]')?.textContent).toContain('Thank you')
   expect(document.querySelector('details')?.open).toBe(true)
   expect(document.activeElement).toBe(control('SEND THE CORRECTION'))
 })
 
 test('S-EXT-12 over a page that is too busy to answer she can pause all the same; its piece comes with its answer', async () => {
-  const patient = { timeout: 5000 }
   let free = () => {}
   pageIsFree = new Promise((done) => (free = done))
   press(document.querySelector('#gear')!)
-  await vi.waitUntil(() => control('Pause everywhere'), patient)
+  await until(() => control('Pause everywhere'))
   press(document.querySelector('#gear')!)
-  await vi.waitUntil(() => document.body.textContent.includes('Learning on shop.example'), patient)
+  await until(() => document.body.textContent.includes('Learning on shop.example'))
   expect(document.querySelector('.reading')).toBe(null)
   free()
-  await vi.waitUntil(() => document.querySelector('.reading'), patient)
+  await until(() => document.querySelector('.reading'))
   pageIsFree = null
 })
 
 test('a switch keeps the focus when it is pressed; where a control goes the focus stays in the popup', async () => {
   press(document.querySelector('#gear')!)
-  await vi.waitUntil(() => control('Pause everywhere'))
+  await until(() => control('Pause everywhere'))
   press(control('Pause everywhere').querySelector('input')!)
-  await vi.waitUntil(() => control('Pause everywhere').querySelector('[checked]'))
+  await until(() => control('Pause everywhere').querySelector('[checked]'))
   expect(document.activeElement).toBe(control('Pause everywhere').querySelector('input'))
   press(control('Disconnect'))
-  await vi.waitUntil(() => !control('Disconnect'))
+  await until(() => !control('Disconnect'))
   expect(document.activeElement).toBe(document.querySelector('main'))
 })
 

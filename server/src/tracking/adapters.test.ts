@@ -55,7 +55,7 @@ test('N-ANA-02 K-14 a page that closes after its token’s time still tells the 
   await house.ask('logout', {}, tokenNow(house, gone))
   for (const token of [gone.token, `${ines.token}x`, 'nonsense']) expect((await end(token)).status).toBe(204)
   const who = () => segment.heard.flatMap(({ body }) => read(body).batch).map(({ anonymousId }) => anonymousId)
-  await expect.poll(() => drain().then(() => who().length), { timeout: 10_000 }).toBe(6)
+  await expect.poll(() => drain().then(() => who().length)).toBe(6)
   const [hers, , , nobodys] = who()
   expect(who()).toEqual([hers, hers, hers, nobodys, nobodys, nobodys])
   expect(nobodys).not.toBe(hers)

@@ -84,7 +84,8 @@ const comes = (shopper: string) =>
       typeof signIn
     >[0]),
   )
-const isKnown = (shopper: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(shopper)))
+const isKnown = (shopper: string) =>
+  act(() => vi.waitFor(() => expect(document.body.textContent).toBe(shopper), 10_000))
 
 beforeEach(async () => {
   kept = new Map()
@@ -108,7 +109,7 @@ afterEach(async () => {
 })
 
 const shows = (opinion: ReturnType<typeof opinionOf>) =>
-  act(() => vi.waitFor(() => expect(opinionOf(dress.itemId)).toBe(opinion)))
+  act(() => vi.waitFor(() => expect(opinionOf(dress.itemId)).toBe(opinion), 10_000))
 
 test('T-LIKE-09 of five fast presses the last one counts, and the server holds it', async () => {
   for (let press = 0; press < 5; press += 1) pressOpinion(dress, 'tagged')
@@ -128,7 +129,7 @@ test('T-LIKE-01 T-LIKE-08 what failed and was done all the same shows as the ser
   const call = await next()
   hold(call)
   call.answer({}, 500)
-  await act(() => vi.waitFor(() => expect(currentBanner()).not.toBeNull()))
+  await act(() => vi.waitFor(() => expect(currentBanner()).not.toBeNull(), 10_000))
   await shows('tagged')
 })
 

@@ -29,7 +29,7 @@ function Shop() {
   return <p>{useFollowedAdmin() ? 'with the tools of an admin' : 'as everyone sees it'}</p>
 }
 
-const shows = (words: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(words)))
+const shows = (words: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(words), 10_000))
 const deactivate = () => send('deactivateCollection', { params: { id: 'linen' }, body: { id: 'linen' } })
 
 beforeEach(async () => {

@@ -142,7 +142,7 @@ test('T-AUTH-16 a second 401 signs out and leads to the log-in', async () => {
 test('T-AUTH-09 who logs out with a token that is too old ends her session at the site all the same', async () => {
   valid = 'expired-meanwhile'
   logOut()
-  await vi.waitFor(() => expect(seen).toHaveLength(3))
+  await expect.poll(() => seen).toHaveLength(3)
   expect(seen).toEqual(['POST /users/me/logout', 'POST /users/me/refreshToken', 'POST /users/me/logout'])
   expect([currentSession(), localStorage.length, currentMove().location.pathname]).toEqual([null, 0, '/'])
 })

@@ -33,7 +33,7 @@ test('T-AUTH-11 what stood in the shop of one shopper is not counted for the nex
   comeAs('noor')
   track({ type: 'product_tagged', itemId: 'coat' })
   flush()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent.map(({ token, events }) => [token, events.map(({ type, inShop }) => [type, inShop])])).toEqual([
     [
       null,

@@ -175,7 +175,7 @@ test('U-02 who tries again by keyboard goes on at the title of what then comes',
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(document.activeElement).toBe(document.querySelector('main'))
   await act(async () => document.querySelector<HTMLElement>('main ~ button')?.click())
-  await vi.waitFor(() => expect(focused()).toBe('A linen dress'))
+  await expect.poll(focused).toBe('A linen dress')
   await act(async () => root.unmount())
 })
 
@@ -219,7 +219,7 @@ test('U-14 a panel that closes once the answer is there gives the focus back to 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frame())
   answer.resolve()
-  await vi.waitUntil(() => !document.querySelector('[role=dialog]'))
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBe(null)
   await new Promise((done) => setTimeout(done, 20))
   vi.unstubAllGlobals()
   expect(focused()).toBe('Edit')
