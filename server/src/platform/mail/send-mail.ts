@@ -10,9 +10,13 @@ import { satinBand } from './satin.ts'
 /** Whether mail stays on this machine, because no server is named. */
 export const isMailCaptured = (env: Pick<Env, 'SMTP_URL'>) => env.SMTP_URL === undefined
 
+/** Providers lock out who knocks with a wrong password again and again. */
+const shutMs = 60_000
+
 /**
  * Makes the handler of kind `mail`: by the server of `SMTP_URL`, else into the folder. The same row has the same
- * Message-ID at every try, so that a receiver can tell a repeat.
+ * Message-ID at every try, so that a receiver can tell a repeat. Where user and password are refused one letter a minute
+ * tries them for all.
  */
 export function makeMailHandler(
   env: Env,
@@ -35,6 +39,8 @@ export function makeMailHandler(
     : null
   const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...manners })
   const host = new URL(env.PUBLIC_URL).hostname
+  let shutUntil: Date | null = null
+  const inAMinute = () => new Date(now().getTime() + shutMs)
 
   const handle: OutboxHandler = async (row) => {
     const letter = row.body as Letter
@@ -47,9 +53,13 @@ export function makeMailHandler(
       date: now(),
     }
     if (!smtp) return captureMail(env.DATA_DIR, row.id, now(), letter, (await paper.sendMail(mail)).message as Buffer)
+    if (shutUntil && now() < shutUntil) throw Object.assign(new NotYet(shutUntil, 'shut'), { code: 'EAUTH' })
+    if (shutUntil) shutUntil = inAMinute()
     try {
       await smtp.sendMail(mail)
+      shutUntil = null
     } catch (fault) {
+      shutUntil = fault instanceof Error && 'code' in fault && fault.code === 'EAUTH' ? inAMinute() : null
       throw isFinal(fault) ? Object.assign(new GivenUp('refused'), { responseCode: fault.responseCode }) : fault
     }
   }
