@@ -1,4 +1,5 @@
-const tipped = '[data-tip]'
+/** What has a tooltip. */
+export const tipped = '[data-tip]'
 
 /**
  * Escape takes away the tooltip of what has the pointer or the focus, which keep it (WCAG 2.2, 1.4.13): noted on <html>

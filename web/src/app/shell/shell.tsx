@@ -4,6 +4,7 @@ import { useLocation } from '../../router/router.tsx'
 import { pageLocation } from '../../platform/place.ts'
 import { BannerShelf } from '../../ui/banner-shelf.tsx'
 import { hideTips } from '../../ui/hide-tips.ts'
+import { keepTips } from '../../ui/keep-tips.ts'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { useKeptPress } from '../../ui/kept-press.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = frameOf(pathname)
   useEffect(followScroll, [])
   useEffect(hideTips, [])
+  useEffect(keepTips, [])
   useKeptFocus()
   useKeptPress()
   useOneWish()
