@@ -42,6 +42,8 @@ export type Catalogue = {
   /** Of each category the items that may be shown, ascending. */
   shownOf: readonly Uint32Array[]
   storeCount: number
+  /** How likely two of the items that may be shown are of one store. */
+  storeChance: number
   brandCount: number
   /** Natural logarithm of the price, NaN without one; and the step of `priceSteps` it falls on. */
   priceLog: Float32Array
@@ -120,6 +122,7 @@ export function* prepareInSteps({ items: given, model = emptyModel(), popularity
     categoryNames: category.names,
     shownOf: shareOut(shown, category.groups, category.names.length),
     storeCount: store.names.length,
+    storeChance: chanceOfOne(shareOut(shown, store.groups, store.names.length), shown.length),
     brandCount: brand.names.length,
     priceLog,
     priceStep: Uint8Array.from(priceLog, priceStepOf),
@@ -177,6 +180,9 @@ function shareOut(positions: Uint32Array, groups: Int32Array, count: number): Ui
   for (const position of positions) if (groups[position] >= 0) shares[groups[position]].push(position)
   return shares.map((share) => Uint32Array.from(share))
 }
+
+const chanceOfOne = (shares: readonly Uint32Array[], count: number): number =>
+  shares.reduce((sum, { length }) => sum + (length / count) ** 2, 0)
 
 /** Groups of more than one, with their members ascending. */
 function membersOf(groups: Int32Array): Map<number, number[]> {

@@ -15,14 +15,14 @@ export function chooser(
   lineup: Lineup,
   placing: Placing,
 ): () => number {
-  const { order, recent, bonus, formerSums, trail, shelves, taken } = placing
+  const { order, recent, bonus, storeBonus, formerSums, trail, shelves, taken } = placing
   const { positions, store, brand, category, twin, namesake, worth } = lineup
   const { storeIsFull, brandIsFull } = recent
   const line = lineOf(lineup, placing)
   const { fitting, mostOf } = line
   const worthOf = (index: number, costOfOne: number): number => {
     formerSums[index] = trail.sumOf(positions[index])
-    return worth[index] + bonus[category[index]] - costOfOne * formerSums[index]
+    return worth[index] + bonus[category[index]] + storeBonus[store[index]] - costOfOne * formerSums[index]
   }
   const isShunned = (index: number): boolean => placing.isFedUp() && previousFirst.has(positions[index])
 
@@ -102,7 +102,7 @@ export function chooser(
  * that nobody could foresee: written without branches, for the processor guesses each of them wrong half the time.
  */
 function lineOf({ store, brand, category, twin, namesake, worth }: Lineup, placing: Placing) {
-  const { order, taken, bonus, formerSums, recent } = placing
+  const { order, taken, bonus, storeBonus, formerSums, recent } = placing
   const { storeIsFull, brandIsFull, categoryIsFull, nearUntil, nameUntil } = recent
   const first = new Uint32Array(rerankRules.firstWindow)
   const fitting = new Uint32Array(rerankRules.firstWindow)
@@ -135,7 +135,7 @@ function lineOf({ store, brand, category, twin, namesake, worth }: Lineup, placi
         const index = first[place]
         const group = category[index]
         fitting[count] = index
-        mostOf[count] = worth[index] + bonus[group] - costOfOne * formerSums[index]
+        mostOf[count] = worth[index] + bonus[group] + storeBonus[store[index]] - costOfOne * formerSums[index]
         // The sign of what is left until then is 1 where another of the twins or of that name is too near.
         const isTooNear = ((places - nearUntil[twin[index]]) | (places - nameUntil[namesake[index]])) >>> 31
         count += 1 - (storeIsFull[store[index]] | brandIsFull[brand[index]] | categoryIsFull[group] | isTooNear)

@@ -7,6 +7,7 @@ import { rerank } from './rerank.ts'
 import { locateTaste, personalScores, priorOf, type Taste } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { sortByScore, sortRoughly, takeBest } from './select.ts'
+import { storeDuesOf } from './store-dues.ts'
 import { usualTuning, type Tuning } from './tunings.ts'
 import { takeUncrowded } from './uncrowded.ts'
 import { aversionsOf, tasteOf, type Signal } from './signal.ts'
@@ -97,6 +98,7 @@ export function rankPositions(input: RecommendInput): {
     candidates,
     scores,
     categoryShare: categoryShareOf(catalogue, taste, open.length, closed),
+    storeDues: storeDuesOf(catalogue, taste),
     explore: explorer({ open, personal, against, mean, prior, seed }),
     previousFirst: positionsOf(catalogue, input.previousFirst),
     oneCategory: input.category !== undefined,

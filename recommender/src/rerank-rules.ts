@@ -21,6 +21,8 @@ export const rerankRules = {
   traitMemory: 0.85,
   /** What a category that is due gains, as part of the span of the scores. */
   calibration: 0.2,
+  /** The same of a store that is due to who keeps to a few. */
+  storeCalibration: 0.3,
   /** One place of so many goes to an item from outside her neighbourhood. */
   explorationEvery: 12,
   explorationPlace: 9,

@@ -13,6 +13,8 @@ const items = madeUpShop(500).map((item, number) =>
 )
 const catalogue = prepareCatalogue({ items })
 const groups = catalogue.categoryNames.length
+/** Two stores are due to who keeps to them. */
+const storeDues = { shares: new Map([0, 1].map((group) => [group, 3 / 16] as const)), weight: 0.25 }
 const categoryShare = new Float32Array(groups).fill(1 / groups)
 
 /** The first places of an order by score, asked the long way: everything of everyone at each place. */
@@ -35,9 +37,14 @@ function placesTheLongWay(candidates: Uint32Array, scores: Float32Array, count: 
   const isFull = (of: Int32Array, position: number, most: number) =>
     order.slice(1 - span).filter((placed) => of[placed] === of[position]).length >= most
   const worthOf = (position: number) => {
-    const due = categoryShare[category[position]] * (order.length + 1)
-    const placed = order.filter((other) => category[other] === category[position]).length
-    const bonus = order.length === 0 ? 0 : rerankRules.calibration * Math.max(-1, Math.min(1, (due - placed) / 3))
+    const bonusOf = (of: Int32Array, share: number, weight: number) => {
+      const placed = order.filter((other) => of[other] === of[position]).length
+      return order.length === 0 ? 0 : weight * Math.max(-1, Math.min(1, (share * (order.length + 1) - placed) / 3))
+    }
+    const ofStore = storeDues.shares.get(store[position])
+    const bonus =
+      bonusOf(category, categoryShare[category[position]], rerankRules.calibration) +
+      (ofStore === undefined ? 0 : bonusOf(store, ofStore, storeDues.weight))
     const repeated = order.reduce(
       (sum, other, place) =>
         sum + (1 - traitMemory) * traitMemory ** (order.length - 1 - place) * likeness(position, other),
@@ -67,6 +74,7 @@ test('each place goes to the candidate that is worth most, as if all first in li
       candidates,
       scores,
       categoryShare,
+      storeDues,
       explore: () => -1,
       previousFirst: new Set(),
       oneCategory: false,

@@ -5,6 +5,7 @@ import { startPlacing } from './placing.ts'
 import { givingWay } from './recent.ts'
 import { rerankRules } from './rerank-rules.ts'
 import type { Scratch } from './scratch.ts'
+import type { StoreDues } from './store-dues.ts'
 import type { Tuning } from './tunings.ts'
 
 export type RerankInput = {
@@ -15,6 +16,7 @@ export type RerankInput = {
   scores: Float32Array
   /** Share of each category wanted, by category number; sums to 1. */
   categoryShare: Float32Array
+  storeDues: StoreDues
   /** Chooses an item to learn from for a place (−1: none), among those that `fits` lets through. */
   explore: (place: number, fits: (position: number) => boolean) => number
   /** Positions of the first span of the slot before. */
@@ -29,7 +31,7 @@ export type RerankInput = {
 
 /**
  * Orders the candidates place by place: the best score after what repeats the last places is taken off (maximal
- * marginal relevance, Carbonell and Goldstein 1998) and what her categories are due is added (calibration, Steck
+ * marginal relevance, Carbonell and Goldstein 1998) and what her categories and stores are due is added (calibration, Steck
  * 2018), under caps of store and brand that give way only where nothing else is left, and one of category that gives
  * way where the foremost of no store fit. Answers the candidates with the explored items among them, and the places of
  * the explored.
