@@ -31,12 +31,15 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     await page.getByText('8/9', { exact: true }).waitFor()
   })
 
-  test('K-11 M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, and the tutorial shows once', async () => {
+  test('K-11 M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, whose bar and tabs push nothing down, and the tutorial shows once', async () => {
     const code = await readCode(page, site.url, maya.email)
+    const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+    const before = await top()
     await page.getByLabel('6-DIGIT VERIFICATION CODE').fill(code)
     await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
     await page.waitForURL(`${site.url}/home`)
     await page.getByRole('dialog').waitFor()
+    expect(await top()).toBe(before)
     expect(await page.evaluate(() => localStorage.getItem('showTutorial'))).toBeNull()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
