@@ -18,12 +18,6 @@ export async function readShapes(sql: Database): Promise<TableShape[]> {
   return rows
 }
 
-/** The migrations that made a database what it is. */
-export async function readMigrations(sql: Database): Promise<string[]> {
-  const { rows } = await raw<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(sql)
-  return rows.map(({ name }) => name)
-}
-
 /** All rows of a table as JSON texts, some at a time. Belongs in a transaction: it reads by a cursor. */
 export async function* readRows(tx: Database, table: string): AsyncGenerator<string[]> {
   const count = largeRows.has(table) ? 4 : 500

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { openCopy } from '../platform/database/embedded-copy-sql.ts'
+import { readMigrations } from '../platform/database/migrate-sql.ts'
 import { draftEnd } from '../platform/images/storage.ts'
 import { startProgress } from '../platform/progress.ts'
 import { openBackup } from './backup-file.ts'
-import { readConsistently, readMigrations, readRows, readShapes } from './backup-sql.ts'
+import { readConsistently, readRows, readShapes } from './backup-sql.ts'
 import { command, type Desk } from './command.ts'
 
 /** What of the data folder is state beside the database; widths that can be made again and staged feeds are not. */

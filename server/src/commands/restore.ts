@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
+import { readMigrations } from '../platform/database/migrate-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
 import { startProgress } from '../platform/progress.ts'
 import type { Storage } from '../platform/images/storage.ts'
@@ -14,7 +15,6 @@ import {
   dropBonds,
   emptyTables,
   readFormer,
-  readMigrations,
   readShapes,
   restoreBonds,
   restoreCounters,

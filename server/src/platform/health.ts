@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listMigrations } from './database/migrate-sql.ts'
-import { readMigrations } from './health-sql.ts'
+import { listMigrations, readMigrations } from './database/migrate-sql.ts'
+import { before } from './database/patience.ts'
 import { describeFault } from './log.ts'
 import type { Platform } from './platform.ts'
 
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, { sql, log }: Platform, isLeav
   })
 
   async function faultOf(): Promise<string | null> {
-    const known = await Promise.race([readMigrations(sql), later(patienceMs)]).catch((fault: unknown) => {
+    const known = await before(readMigrations(sql), patienceMs).catch((fault: unknown) => {
       log.warn(describeFault(fault), 'the database does not answer')
       return null
     })
@@ -29,5 +29,3 @@ export function serveHealth(app: FastifyInstance, { sql, log }: Platform, isLeav
     return lacking.length === 0 ? null : `the database lacks ${lacking.join(', ')}`
   }
 }
-
-const later = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms).unref())

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql as raw, type Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
@@ -39,8 +39,13 @@ export async function migrate(
 /** What a newer release has done to the database that this one does not know, in order. */
 export async function migrationsAhead(sql: Kysely<Tables>): Promise<string[]> {
   const known = new Set(listMigrations().map(({ name }) => name))
+  return (await readMigrations(sql)).filter((name) => !known.has(name))
+}
+
+/** The names of the migrations that made a database what it is. */
+export async function readMigrations(sql: Database): Promise<string[]> {
   const { rows } = await raw<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(sql)
-  return rows.map(({ name }) => name).filter((name) => !known.has(name))
+  return rows.map(({ name }) => name)
 }
 
 /** The list of what is applied. Of several that find none at once each would make it, and all but one would fail: one goes first. */
