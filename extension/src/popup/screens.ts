@@ -1,3 +1,4 @@
+import { brand } from '@sateen/contract/brand'
 import { isQuiet } from '../rules.ts'
 import { act, openSite, type Shown } from './actions.ts'
 import { button, element, toggle } from './element.ts'
@@ -14,7 +15,7 @@ export function welcomeScreen({ site, state }: Shown): HTMLElement[] {
       { class: 'middle' },
       element('h1', {}, texts.welcome),
       element('p', { class: 'lead' }, state.trouble === 'ended' ? texts.trouble.ended : texts.welcomeLine),
-      button(texts.logIn, 'primary', () => void openSite(site, '/AddSateen')),
+      button(texts.logIn, 'primary', () => void openSite(site, `/Add${brand}`)),
       button(texts.quiz, 'quiet', () => void openSite(site, '/quiz')),
     ),
   ]

@@ -14,7 +14,7 @@ export function InstructionsPage() {
       <h1 className="d1">Add the extension</h1>
       <p className="lead">
         It notices which pieces you look at in partner stores, and your {brand} shop follows.{' '}
-        <Link to="/AddSateen" className="link">
+        <Link to={`/Add${brand}`} className="link">
           What it does and never does
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { brand } from '@sateen/contract/brand'
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ export function HomePage() {
             action={
               <>
                 <ButtonLink to="/quiz">Take the Style Quiz</ButtonLink>
-                <ButtonLink to="/AddSateen" kind="secondary">
+                <ButtonLink to={`/Add${brand}`} kind="secondary">
                   Add the extension
                 </ButtonLink>
               </>
