@@ -1,12 +1,12 @@
 import type { SearchAnswer } from '@sateen/contract/search'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { x } from '../ui/icons.ts'
 import { useForm } from '../ui/use-form.ts'
 import styles from './filter-panel.module.css'
-import { type Filters, isFiltered, readAmount } from './filters.ts'
+import { type Filters, isFiltered, readAmount, withoutFilters } from './filters.ts'
 import { searchTexts } from './texts.ts'
 
 type Facets = SearchAnswer['facets'] | undefined
@@ -131,7 +131,6 @@ function PriceRange({ filters, onChange }: { filters: Filters; onChange: (filter
 }
 
 function Applied({ filters, facets, onChange }: Props) {
-  const id = useId()
   if (!isFiltered(filters)) return null
   const nameOf = (choices: Choice[] | undefined, value: string) =>
     choices?.find((choice) => choice.value === value)?.name ?? value
@@ -148,7 +147,7 @@ function Applied({ filters, facets, onChange }: Props) {
     ...(filters.to !== null ? [{ name: `To $${filters.to}`, without: { ...filters, to: null } }] : []),
   ]
   return (
-    <ul className={styles.applied} aria-label="Applied filters" id={id}>
+    <ul className={styles.applied} aria-label="Applied filters">
       {applied.map(({ name, without }) => (
         <li key={name}>
           <button
@@ -165,7 +164,7 @@ function Applied({ filters, facets, onChange }: Props) {
         <button
           type="button"
           className={`link ${styles.press ?? ''}`}
-          onClick={() => onChange({ ...filters, store: [], category: [], from: null, to: null })}
+          onClick={() => onChange(withoutFilters(filters))}
         >
           {searchTexts.clear}
         </button>

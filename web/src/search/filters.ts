@@ -61,3 +61,12 @@ export const queryOf = ({ q, store, category, from, to, sort }: Filters, page: n
 
 export const isFiltered = ({ store, category, from, to }: Filters) =>
   store.length > 0 || category.length > 0 || from !== null || to !== null
+
+/** The same search without its filters, in its order. */
+export const withoutFilters = (filters: Filters): Filters => ({
+  ...filters,
+  store: [],
+  category: [],
+  from: null,
+  to: null,
+})

@@ -12,7 +12,7 @@ import { withoutDoubles } from '../shop/use-shop.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { late, Part } from '../ui/part.tsx'
-import { type Filters, isFiltered, queryOf, readFilters, writeFilters } from './filters.ts'
+import { type Filters, isFiltered, queryOf, readFilters, withoutFilters, writeFilters } from './filters.ts'
 import { noteSearch } from './recent-searches.ts'
 import styles from './search-page.module.css'
 import { searchTexts } from './texts.ts'
@@ -89,10 +89,7 @@ export function SearchPage() {
             onRetry={() => void found.refetch()}
             empty={
               <Part>
-                <NothingFound
-                  filters={filters}
-                  onClear={() => change({ ...filters, store: [], category: [], from: null, to: null })}
-                />
+                <NothingFound filters={filters} onClear={() => change(withoutFilters(filters))} />
               </Part>
             }
           />
