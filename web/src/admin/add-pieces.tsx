@@ -1,6 +1,7 @@
 import type { CategoryFilter, Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
+import type { QueryOptions } from '../query/query.ts'
 import { useQuery } from '../query/use-query.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CallFault } from '../platform/call-fault.tsx'
@@ -24,11 +25,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
   const { typed, q, type } = useSearch()
   const [category, setCategory] = useState<CategoryFilter | ''>('')
   const [shown, setShown] = useState(step)
-  const found = useQuery({
-    queryKey: ['desk', 'add', q, category],
-    queryFn: ({ signal }) => findPieces(q, category, signal),
-    placeholderData: (before) => before,
-  })
+  const found = useQuery({ ...questionOf(q, category), placeholderData: (before) => before })
   const has = new Set(items.map((item) => item.itemId))
   const results = found.data?.results ?? []
   const add = (item: Item) => {
@@ -41,10 +38,7 @@ export function AddPieces({ items, onAdd }: { items: readonly Item[]; onAdd: (it
   const addFirst = async () => {
     const asked = typed.trim()
     if (asked === '') return
-    const { results: hits } = await queryClient.fetchQuery({
-      queryKey: ['desk', 'add', asked, category],
-      queryFn: ({ signal }) => findPieces(asked, category, signal),
-    })
+    const { results: hits } = await queryClient.fetchQuery(questionOf(asked, category))
     const first = hits.find((item) => !latest.current.some((one) => one.itemId === item.itemId))
     if (!first) return
     // The next Enter may come before this piece is drawn.
@@ -140,11 +134,14 @@ function Hit({ item, isAdded, onAdd }: { item: Item; isAdded: boolean; onAdd: ()
   )
 }
 
-async function findPieces(
-  q: string,
-  category: CategoryFilter | '',
-  signal: AbortSignal,
-): Promise<{ results: Item[]; hits: number }> {
+type Found = { results: Item[]; hits: number }
+
+const questionOf = (q: string, category: CategoryFilter | ''): QueryOptions<Found> => ({
+  queryKey: ['desk', 'add', q, category],
+  queryFn: ({ signal }) => findPieces(q, category, signal),
+})
+
+async function findPieces(q: string, category: CategoryFilter | '', signal: AbortSignal): Promise<Found> {
   if (q !== '') return send('search', { query: { q, page: 0, ...(category && { category }) } }, { signal })
   const newest = await send('deskItems', { query: {} }, { signal })
   const results = newest.results
