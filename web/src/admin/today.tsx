@@ -18,13 +18,13 @@ import { TodayFeeds } from './today-feeds.tsx'
 import { longDay, mailNames, sayRefresh, sayWaiting, showRate, weekday } from './today-words.ts'
 import styles from './today.module.css'
 
-type Period = '7' | '28' | '84'
 const periods = [
   { value: '7', label: '7 days' },
   { value: '28', label: '28 days' },
   { value: '84', label: '12 weeks' },
 ] as const
-const periodNames: Record<Period, string> = { '7': '7 days', '28': '28 days', '84': '12 weeks' }
+type Period = (typeof periods)[number]['value']
+const nameOf = (period: Period) => periods.find(({ value }) => value === period)!.label
 
 /** How the site does: four figures, two charts, the pieces tagged most, feeds and mails. */
 export function Today() {
@@ -48,7 +48,7 @@ export function Today() {
         <RadioGroup legend="How far back" value={period} choices={periods} onChange={setPeriod} />
       </header>
       <CallFault of={today} />
-      {now ? <Figures now={now} period={periodNames[period]} /> : <div aria-busy={today.isPending} />}
+      {now ? <Figures now={now} period={nameOf(period)} /> : <div aria-busy={today.isPending} />}
     </>
   )
 }
