@@ -1,3 +1,5 @@
+import { makeHearers } from './hearers.ts'
+
 /** While the page moves it is looked at so often, in milliseconds. */
 const between = 100
 /** It rests once it has stood so long, in milliseconds. */
@@ -6,7 +8,7 @@ export const rest = 2.5 * between
 let movedAt = -Infinity
 let top = NaN
 let isFollowed = false
-const hearers = new Set<(state: 'moves' | 'rests') => void>()
+const { hear, tell } = makeHearers<[state: 'moves' | 'rests']>()
 
 /** When the page was last scrolled, on the clock of `performance.now()`, to a tenth of a second. */
 export function lastMove(): number {
@@ -15,10 +17,9 @@ export function lastMove(): number {
 }
 
 /** Hears ten times a second that the page is being scrolled, and once that it rests. @returns what ends it */
-export function onScrolled(hear: (state: 'moves' | 'rests') => void): () => void {
+export function onScrolled(hearer: (state: 'moves' | 'rests') => void): () => void {
   follow()
-  hearers.add(hear)
-  return () => void hearers.delete(hear)
+  return hear(hearer)
 }
 
 function follow(): void {
@@ -49,8 +50,4 @@ function look(): void {
     tell('moves')
   }
   setTimeout(look, between)
-}
-
-function tell(state: 'moves' | 'rests'): void {
-  for (const hear of hearers) hear(state)
 }
