@@ -11,6 +11,7 @@ import { deskTexts } from './texts.ts'
 type Page<Row> = { results: Row[]; hasMore: boolean; next?: string | undefined }
 /** Where a page begins: its number, and the mark of the row before it where the list has marks. */
 type Place = { page: number; after?: string }
+/** Milliseconds without typing after which it is searched. */
 const pause = 250
 
 /** A searched list that is read page by page. @param ask answers one page of what is looked for */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+/** Milliseconds for which the heading of a page is waited for. */
 const patience = 3000
 
 /** After a change of page the focus goes to its heading, so that keyboard and screen reader start where the page does. */

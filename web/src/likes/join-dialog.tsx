@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, leaving } from '../ui/dialog.tsx'
 import { likeTexts } from './texts.ts'
 
 /** What a visitor meets where a shopper would tag or pass. */
@@ -8,7 +8,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => {
     setIsOpen(false)
-    setTimeout(onClose, 160)
+    setTimeout(onClose, leaving)
   }
   return (
     <Dialog open={isOpen} onClose={close} title={likeTexts.joinTitle} size="confirm">

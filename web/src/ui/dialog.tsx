@@ -26,7 +26,8 @@ export type DialogProps = {
   children: ReactNode
 }
 
-const leaving = 160
+/** Milliseconds for which a dialog fades once it is closed; the same as `--leave` in tokens.css. */
+export const leaving = 160
 
 let openOnes = 0
 /** Lets the page stand still while a dialog is open (`base.css`). @returns how one lets go of it, once */

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** Milliseconds between two presses up to which they are one double click. */
+const doubleClickMs = 350
+
 /**
  * Whether a press only ends a double click whose first half was answered already: by mouse the browser counts the presses
  * of one hand (`detail`). Taps in quick succession are meant, each for what it sees.
@@ -9,7 +12,7 @@ export function isRestOfDoubleClick(
   { detail, pointerType, timeStamp }: Pick<PointerEvent, 'detail' | 'pointerType' | 'timeStamp'>,
   answeredAt: number,
 ): boolean {
-  return detail > 1 && pointerType === 'mouse' && timeStamp - answeredAt < 350
+  return detail > 1 && pointerType === 'mouse' && timeStamp - answeredAt < doubleClickMs
 }
 
 const pressable = 'a[href], button, summary, [role="option"]'

@@ -6,6 +6,7 @@ import styles from './toast.module.css'
 import { isUndoKey } from './undo-key.ts'
 import { useOutside } from './use-outside.ts'
 
+/** Milliseconds for which a toast stands while nobody is on it. */
 const stays = 5000
 
 /** Where toasts appear; stands once in the page. They wait while the pointer or the focus is on them. */

@@ -3,6 +3,10 @@ import { onScrolled, rest } from '../../ui/last-move.ts'
 
 /** So near the end counts as the end: zoom makes fractions of pixels. */
 const slack = 2
+/** Pixels that are no scrolling yet: a finger that rests moves the page by some. */
+const least = 8
+/** Pixels from the page's top within which the header always stands. */
+const topOfPage = 120
 
 /** At the document, and on up to the window: whoever listens at either hears it. */
 const tell = (state: 'start' | 'stop') =>
@@ -32,8 +36,8 @@ export function followScroll(): () => void {
       tell('start')
     }
     clearTimeout(timer)
-    if (Math.abs(now - last) < 8) return
-    if (now > last && now > 120) html.dataset['scrolled'] = 'down'
+    if (Math.abs(now - last) < least) return
+    if (now > last && now > topOfPage) html.dataset['scrolled'] = 'down'
     else delete html.dataset['scrolled']
     last = now
   }

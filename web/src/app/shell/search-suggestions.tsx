@@ -10,7 +10,7 @@ export type Suggestion = { text: string; kind: 'words' | 'store' | 'item'; itemI
 export const suggestionsId = 'search-suggestions'
 export const optionId = (at: number): string => `${suggestionsId}-${at}`
 
-/** So long nothing must be typed before it is asked for ways to go on. */
+/** Milliseconds without typing after which suggestions are asked for. */
 const pause = 120
 const kindNames = { words: '', store: 'Store', item: 'Piece' }
 
