@@ -2,7 +2,7 @@ import type { PassReason } from '@sateen/contract/likes'
 import * as limits from '@sateen/contract/limits'
 import type { Shelf } from '../items/shelf.ts'
 import type { Opinion } from '../platform/database/tables.ts'
-import { inTime } from '../platform/database/patience.ts'
+import { inTimeOf } from '../platform/database/patience.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -32,8 +32,6 @@ export function likeAnswers(
   { shelf, sessions, followPress }: Given,
 ): SomeAnswers<'tag' | 'takeTagBack' | 'pass' | 'takePassBack'> {
   const presses = new PressQueue(sql)
-  // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.
-  const inPatience = env.DATABASE_URL ? inTime : <T>(work: Promise<T>) => work
   return {
     tag: (asked) => press(asked, 'tagged'),
     takeTagBack: (asked) => press(asked, 'tagged', true),
@@ -49,7 +47,7 @@ export function likeAnswers(
   ): Promise<Record<string, never>> {
     // What was never there can be liked, and is kept nowhere.
     if (!isBack && !isForAll(itemId) && !(await mayHold(sql, shopper.id, itemId))) return {}
-    const revision = await inPatience(presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() }))
+    const revision = await inTimeOf(env, presses.press({ shopperId: shopper.id, itemId, opinion, isBack, at: now() }))
     if (revision === null) throw new Refusal('Unauthorized')
     if (revision < 0) throw tooManyOpinions
     sessions.noteRevision(shopper.id, revision)

@@ -1,4 +1,4 @@
-import { before, hurried, inTime } from '../platform/database/patience.ts'
+import { before, hurried, inTimeOf } from '../platform/database/patience.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readArrivals, type Arrival } from './arrival-sql.ts'
 
@@ -28,8 +28,7 @@ export class ArrivalQueue {
       this.#waiting.push({ sessionId, done, failed })
       this.#askNext()
     })
-    // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.
-    return this.#platform.env.DATABASE_URL ? inTime(reading) : reading
+    return inTimeOf(this.#platform.env, reading)
   }
 
   #askNext(): void {

@@ -52,6 +52,13 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+/**
+ * Waits for the database, as `inTime`. A question of the embedded one may wait for a long one before it: it is one session,
+ * and never out of reach.
+ */
+export const inTimeOf = <T>({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, work: Promise<T>): Promise<T> =>
+  DATABASE_URL ? inTime(work) : work
+
 /** What some work comes to, or null where that takes longer. */
 export async function before<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
