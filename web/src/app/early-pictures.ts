@@ -1,3 +1,4 @@
+import { showEarlyPicture } from '../items/early-picture.ts'
 import { srcSetOf } from '../items/picture-address.ts'
 
 /**
@@ -12,7 +13,7 @@ export const picturesOf = (count: number, sizes: string) => async (answer: Respo
   await Promise.allSettled(
     images.map((image, place) => {
       const box = boxes[place]
-      return box ? showIn(box, image, sizes) : preload(image, sizes)
+      return box ? showEarlyPicture(box, image, sizes) : preload(image, sizes)
     }),
   )
 }
@@ -30,17 +31,6 @@ async function firstImages(answer: Response, count: number): Promise<string[]> {
   }
   void reader?.cancel()
   return found.slice(0, count)
-}
-
-function showIn(box: HTMLElement, image: string, sizes: string): Promise<void> {
-  const picture = new Image()
-  picture.fetchPriority = 'high'
-  picture.referrerPolicy = 'no-referrer'
-  picture.sizes = sizes
-  picture.srcset = srcSetOf(image) ?? ''
-  picture.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover'
-  box.append(picture)
-  return picture.decode()
 }
 
 function preload(image: string, sizes: string): void {

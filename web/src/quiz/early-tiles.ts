@@ -1,5 +1,5 @@
 import type { QuizItem } from '@sateen/contract/quiz'
-import { srcSetOf } from '../items/picture-address.ts'
+import { showEarlyPicture } from '../items/early-picture.ts'
 import { drawSix } from './rules.ts'
 
 declare global {
@@ -19,17 +19,10 @@ export async function showEarlyTiles(items: readonly QuizItem[]): Promise<void> 
   if (!document.querySelector('[data-painted]')) return
   const blanks = document.querySelectorAll('[data-painted] [data-blank] > span')
   globalThis.earlyTiles = drawSix(items, Math.random)
-  const pictures: Promise<void>[] = []
-  for (const [place, item] of globalThis.earlyTiles.entries()) {
-    if (!item?.image) continue
-    const picture = new Image()
-    picture.fetchPriority = 'high'
-    picture.referrerPolicy = 'no-referrer'
-    picture.sizes = tileWidths
-    picture.srcset = srcSetOf(item.image) ?? ''
-    picture.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover'
-    blanks[place]?.append(picture)
-    pictures.push(picture.decode())
-  }
-  await Promise.allSettled(pictures)
+  await Promise.allSettled(
+    globalThis.earlyTiles.map((item, place) => {
+      const blank = blanks[place]
+      return blank && item?.image ? showEarlyPicture(blank, item.image, tileWidths) : undefined
+    }),
+  )
 }
