@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { announce } from './live-region.tsx'
-import { currentToast, hideToast, onToast } from './toast-store.ts'
+import { currentToast, hideToast, onToast, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
 import { isUndoKey } from './undo-key.ts'
 import { useOutside } from './use-outside.ts'
@@ -30,19 +30,7 @@ export function ToastShelf() {
     return () => clearTimeout(timer)
   }, [toast, isHeld])
 
-  useEffect(() => {
-    const undo = toast?.action
-    if (!undo) return
-    const press = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || event.defaultPrevented) return
-      event.preventDefault()
-      hideToast()
-      undo.run()
-    }
-    // After the page: one that undoes by itself has done so.
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [toast])
+  useUndo(toast?.action)
 
   // A press takes its button away: the focus goes back to where it was before.
   useEffect(() => {
@@ -77,43 +65,57 @@ export function ToastShelf() {
       }}
       onBlur={() => setHeldId(null)}
     >
-      {toast ? (
-        <div key={toast.id} className={classNames(styles.toast, toast.choices && styles.asking)}>
-          {toast.icon}
-          <span>{toast.text}</span>
-          {toast.choices ? (
-            <span role="group" aria-label={toast.choices.question} className={styles.choices}>
-              <span aria-hidden="true">{toast.choices.question}</span>
-              {toast.choices.options.map(({ label, run }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className={styles.action}
-                  onClick={() => {
-                    hideToast()
-                    run()
-                  }}
-                >
-                  {label}
-                </button>
-              ))}
-            </span>
-          ) : null}
-          {toast.action ? (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                const { run } = toast.action ?? {}
-                hideToast()
-                run?.()
-              }}
-            >
-              {toast.action.label}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
+      {toast ? <Content key={toast.id} toast={toast} /> : null}
     </section>
+  )
+}
+
+/** Ctrl+Z, or Cmd+Z, presses the toast's one button for as long as it stands. */
+function useUndo(action: Toast['action']): void {
+  useEffect(() => {
+    if (!action) return
+    const press = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || event.defaultPrevented) return
+      event.preventDefault()
+      hideToast()
+      action.run()
+    }
+    // After the page: one that undoes by itself has done so.
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [action])
+}
+
+function Content({ toast: { text, icon, choices, action } }: { toast: Toast }) {
+  return (
+    <div className={classNames(styles.toast, choices && styles.asking)}>
+      {icon}
+      <span>{text}</span>
+      {choices ? (
+        <span role="group" aria-label={choices.question} className={styles.choices}>
+          <span aria-hidden="true">{choices.question}</span>
+          {choices.options.map((option) => (
+            <Press key={option.label} {...option} />
+          ))}
+        </span>
+      ) : null}
+      {action ? <Press {...action} /> : null}
+    </div>
+  )
+}
+
+/** A button that ends its toast. */
+function Press({ label, run }: { label: string; run: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        hideToast()
+        run()
+      }}
+    >
+      {label}
+    </button>
   )
 }
