@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
 import type { ErrorAt } from './setting-control.tsx'
 import styles from './settings.module.css'
+import { withPart } from './with-part.ts'
 
 /** A feed that is read by itself, as it stands in the form. */
 type Plan = { name: string; url: string; everyHours: number | ''; format?: string; store?: string }
@@ -34,8 +35,8 @@ export function FeedPlans({
   onChange: (value: Plan[]) => void
 }) {
   const plans = value as Plan[]
-  const change = (at: number, part: Partial<Plan>) =>
-    onChange(plans.map((plan, index) => (index === at ? { ...plan, ...part } : plan)))
+  const put = (at: number, next: Plan) => onChange(plans.map((plan, index) => (index === at ? next : plan)))
+  const change = (at: number, part: Partial<Plan>) => put(at, { ...plans[at]!, ...part })
   return (
     <div>
       {plans.map((plan, at) => (
@@ -78,7 +79,7 @@ export function FeedPlans({
             label="Format"
             value={plan.format ?? ''}
             error={errorAt(at, 'format')}
-            onChange={(event) => onChange(withPart(plans, at, 'format', event.target.value))}
+            onChange={(event) => put(at, withPart(plan, 'format', event.target.value))}
           >
             <option value="">Found by itself</option>
             {formats.map((format) => (
@@ -93,7 +94,7 @@ export function FeedPlans({
             maxLength={200}
             error={errorAt(at, 'store')}
             placeholder="as the feed says"
-            onChange={(event) => onChange(withPart(plans, at, 'store', event.target.value))}
+            onChange={(event) => put(at, withPart(plan, 'store', event.target.value))}
           />
           <Button
             kind="quiet"
@@ -117,11 +118,3 @@ export function FeedPlans({
     </div>
   )
 }
-
-/** A plan with one part written, or left out where it is empty. */
-const withPart = (plans: readonly Plan[], at: number, part: 'format' | 'store', text: string): Plan[] =>
-  plans.map((plan, index) => {
-    if (index !== at) return plan
-    const { [part]: _former, ...rest } = plan
-    return text === '' ? rest : { ...rest, [part]: text }
-  })
