@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { type PageName, usePage } from './pages.ts'
-import { idOfCategory, idOfNumber, placeOfSection } from './sections.ts'
+import { idOfCategory, idOfNumber, isOfDesk, placeOfSection } from './sections.ts'
 
 function Page({ name, ...props }: { name: PageName } & Record<string, unknown>) {
   return createElement(usePage(name), props)
@@ -122,15 +122,8 @@ export function pageAt(pathname: string, isSignedIn: boolean): PageName | null {
   const path = plainPath(pathname) || '/'
   const isHome = path === '/home' || path === '/category' || path.startsWith('/home/')
   if (path === '/' || path === '/login') return isSignedIn ? 'home' : 'login'
-  if (
-    (isHome ||
-      path === '/profile' ||
-      path === '/admin' ||
-      path.startsWith('/admin/') ||
-      path.startsWith('/category/')) &&
-    !isSignedIn
-  )
-    return 'login'
+  const isOwn = isHome || path.startsWith('/category/') || path === '/profile' || isOfDesk(path)
+  if (isOwn && !isSignedIn) return 'login'
   if (path === '/home/tagged') return 'wishlist'
   if (path === '/home/history') return 'history'
   if (/^\/(?:home\/categor(?:y|ies)|category)\/./.test(path)) return 'category'

@@ -64,3 +64,6 @@ export function isCurrentTab(to: string, pathname: string, sections: readonly Se
   if (path === '/home/tagged' || path === '/home/history') return to === path
   return to === '/home' && (path === '/home' || path === '/category' || path.startsWith('/home/'))
 }
+
+/** Whether an address is of the desk. */
+export const isOfDesk = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)

@@ -5,7 +5,7 @@ import { useCategories } from '../../platform/site.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { prefetchPage } from '../pages.ts'
 import { pageAt } from '../routes.tsx'
-import { isCurrentTab, tabsOf, usualSections } from '../sections.ts'
+import { isCurrentTab, isOfDesk, tabsOf, usualSections } from '../sections.ts'
 import styles from './shell.module.css'
 
 /** The tabs of home, for the signed-in; they stay in place while the page scrolls. */
@@ -14,7 +14,7 @@ export function CategoryTabs() {
   const isSignedIn = useSession() !== null
   const { data: sections = usualSections } = useCategories()
   // The desk has tabs of its own in this place.
-  if (!isSignedIn || /^\/admin(?:\/|$)/i.test(pathname)) return null
+  if (!isSignedIn || isOfDesk(pathname)) return null
   const links = tabsOf(sections).map((tab) => ({ ...tab, isCurrent: isCurrentTab(tab.to, pathname, sections) }))
   const prefetch = (to: string) => {
     const name = pageAt(to, true)

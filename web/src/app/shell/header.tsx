@@ -15,6 +15,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { columnsOfDesk, useColumns } from '../../ui/use-columns.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { prefetchPage } from '../pages.ts'
+import { isOfDesk } from '../sections.ts'
 import { Avatar } from './avatar.tsx'
 import { MenuDrawer, prefetchMenu } from './menu-drawer-lazy.ts'
 import { SearchField } from './search-field.tsx'
@@ -29,7 +30,7 @@ export function Header({ isOver }: { isOver: boolean }) {
   const [menu, setMenu] = useState({ page: '', isOpen: false })
   const [search, setSearch] = useState<{ page: string; isOpen: boolean; draft?: string }>({ page: '', isOpen: false })
   const isMenuOpen = menu.page === location.key && menu.isOpen
-  const isDesk = useIsAdmin() && /^\/admin(?:\/|$)/i.test(location.pathname)
+  const isDesk = useIsAdmin() && isOfDesk(location.pathname)
   const results = isDesk ? '/admin/search' : '/search'
   const isSearching = search.page === location.key ? search.isOpen : plainPath(location.pathname) === results
   const searchLabel = isDesk ? 'Search the desk' : 'Search'
