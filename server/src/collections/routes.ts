@@ -1,5 +1,6 @@
 import type { Collection } from '@sateen/contract/collections'
 import type { Shelf } from '../items/shelf.ts'
+import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Prepared, tagOf } from '../platform/prepared.ts'
 import type { SomeAnswers } from '../platform/serve.ts'
@@ -20,6 +21,9 @@ type Names =
   | 'activateCollection'
   | 'deactivateCollection'
 
+/** What of a call names a collection, who changes it and what that stands on. */
+type ChangeAsked = { params: { id: string }; shopper: { id: string }; ifMatch: string | undefined }
+
 /** The Edit: read from memory by everyone, changed by admins. */
 export function collectionAnswers(
   platform: Platform,
@@ -35,13 +39,11 @@ export function collectionAnswers(
   }
   const changed = (id: string): Collection => book.toWire(seen(id, true))
   const change = (
-    id: string,
-    by: string,
-    ifMatch: string | undefined,
+    { params: { id }, shopper, ifMatch }: ChangeAsked,
     event: string,
     work: Parameters<typeof changeCollection>[2],
     detail = {},
-  ) => changeCollection(platform, { id, by, ifMatch, event, detail }, work)
+  ) => changeCollection(platform, { id, by: shopper.id, ifMatch, event, detail }, work)
 
   return {
     collections: async ({ shopper }) => {
@@ -61,51 +63,46 @@ export function collectionAnswers(
     },
     createCollection: async ({ body, shopper, onceId }) =>
       changed(await makeCollection(platform, body, { by: shopper.id, id: onceId })),
-    addToCollection: async ({ params, body, shopper, ifMatch }) => {
-      await change(
-        params.id,
-        shopper.id,
-        ifMatch,
-        'item added to collection',
-        (tx) => addEntry(tx, params.id, body.product, platform.now()),
-        { itemId: body.product.id },
-      )
-      return changed(params.id)
-    },
-    removeFromCollection: async ({ params, shopper, ifMatch }) => {
-      const { id, productId } = params
-      await change(
-        id,
-        shopper.id,
-        ifMatch,
-        'item removed from collection',
-        async (tx) => (await deleteEntry(tx, id, productId)) !== undefined,
-        { itemId: productId },
-      )
+    addToCollection: async (asked) => {
+      const { id } = asked.params
+      const { product } = asked.body
+      const add = (tx: Database) => addEntry(tx, id, product, platform.now())
+      await change(asked, 'item added to collection', add, { itemId: product.id })
       return changed(id)
     },
-    deleteCollection: async ({ params, shopper, ifMatch }) => {
-      await change(params.id, shopper.id, ifMatch, 'collection deleted', async (tx) => {
-        await deleteCollection(tx, params.id)
+    removeFromCollection: async (asked) => {
+      const { id, productId } = asked.params
+      const remove = async (tx: Database) => (await deleteEntry(tx, id, productId)) !== undefined
+      await change(asked, 'item removed from collection', remove, { itemId: productId })
+      return changed(id)
+    },
+    deleteCollection: async (asked) => {
+      await change(asked, 'collection deleted', async (tx) => {
+        await deleteCollection(tx, asked.params.id)
         return true
       })
       return {}
     },
-    activateCollection: async ({ params, shopper, ifMatch }) => {
-      await change(params.id, shopper.id, ifMatch, 'collection activated', (tx) => activate(tx, params.id, true))
-      return changed(params.id)
+    activateCollection: async (asked) => {
+      const { id } = asked.params
+      await change(asked, 'collection activated', (tx) => activate(tx, id, true))
+      return changed(id)
     },
-    deactivateCollection: async ({ params, shopper, ifMatch }) => {
-      await change(params.id, shopper.id, ifMatch, 'collection deactivated', (tx) => activate(tx, params.id, false))
-      return changed(params.id)
+    deactivateCollection: async (asked) => {
+      const { id } = asked.params
+      await change(asked, 'collection deactivated', (tx) => activate(tx, id, false))
+      return changed(id)
     },
   }
 }
 
-async function activate(tx: Parameters<typeof setActive>[0], id: string, isActive: boolean): Promise<boolean> {
+async function activate(tx: Database, id: string, isActive: boolean): Promise<boolean> {
   await setActive(tx, id, isActive)
   return true
 }
+
+/** How many answers are kept at once. */
+const keptMost = 1000
 
 /** Keeps the bytes of answers until an item or a collection changes. */
 function keepPrepared({ changes }: Platform, shelf: Shelf): (key: string, make: () => unknown) => Prepared {
@@ -117,7 +114,7 @@ function keepPrepared({ changes }: Platform, shelf: Shelf): (key: string, make: 
     const known = kept.get(key)
     if (known) return known
     const made = new Prepared(Buffer.from(JSON.stringify({ status: 'succeeded', with: make() })))
-    if (kept.size > 1000) kept.clear()
+    if (kept.size > keptMost) kept.clear()
     kept.set(key, made)
     return made
   }
