@@ -10,15 +10,18 @@ import { makeHearers } from '../ui/hearers.ts'
 import { likeTexts } from './texts.ts'
 import { trackOpinion } from './track-opinion.ts'
 
-/** What is confirmed, what waits for the network, and what is on its way; the last intention wins. */
+/** By item, what the server holds as far as this tab knows. */
 const confirmed = new Map<string, Opinion>()
+/** What is to be sent once the site is back; it shows in the place of what is confirmed. */
 const waiting = new Map<string, Opinion>()
+/** What was pressed last and is on its way, or will be right after what is; it shows before all else. */
 let wanted = new Map<string, Opinion>()
 /**
  * What was pressed where the network went before the script came that keeps presses on the device, or where the device has no
  * room for them: this tab keeps it.
  */
 const held = new Map<string, Item>()
+/** The items of which a call is under way. */
 let sending = new Set<string>()
 /** When an opinion was last heard of: one that was on its way at that time may stand before or after it. */
 const heardAt = new Map<string, number>()
@@ -86,15 +89,17 @@ queryClient.subscribe(({ type, query }) => {
 })
 
 // They may have been there before this file was: then nothing would tell of them.
-const known = owner && queryClient.getQueryData<Me>(['me', owner])
-if (known) take(known)
+const meAlready = owner && queryClient.getQueryData<Me>(['me', owner])
+if (meAlready) take(meAlready)
 
+/** What the shopper thinks of an item, as its buttons show it. */
 export function opinionOf(itemId: string): Opinion {
   if (!currentSession()) return null
-  const held = [wanted, waiting, confirmed].find((opinions) => opinions.has(itemId))
-  return held?.get(itemId) ?? null
+  const latest = [wanted, waiting, confirmed].find((opinions) => opinions.has(itemId))
+  return latest?.get(itemId) ?? null
 }
 
+/** Hears of an item whenever its opinion may be another one. @returns what ends it */
 export function onOpinion(itemId: string, listener: () => void): () => void {
   const those = listeners.get(itemId) ?? new Set()
   listeners.set(itemId, those.add(listener))
@@ -147,9 +152,9 @@ export async function setOpinion(item: Item, opinion: Opinion): Promise<'held' |
       } catch (error) {
         if (!isHere()) break
         // It may have been done all the same: what the server holds it says itself.
-        const known = isUndone(error) ? undefined : askAnew(itemId)
+        const asking = isUndone(error) ? undefined : askAnew(itemId)
         if (own.get(itemId) === next && !(error instanceof Unreachable)) throw error
-        await known
+        await asking
         if (!isHere()) break
         // Where only the answer was lost, all is as she wished: told to try again, she would take it back.
         if (own.get(itemId) === next && (confirmed.get(itemId) ?? null) !== next) throw error
@@ -172,7 +177,13 @@ function askAnew(itemId: string): Promise<void> {
 /** Whether a call that failed has changed nothing for sure. */
 const isUndone = (error: unknown): boolean => error instanceof Refusal && error.status < 500
 
-/** @returns whether it was sent */
+/**
+ * Sends an opinion; while the site is away it is kept on this device or, where that has no room, by this tab.
+ * @param now what the server holds, `next` what it is to hold
+ * @param isLeft whether the page is being left
+ * @param isHere whether who pressed is still signed in
+ * @returns whether it was sent
+ */
 async function sendOrWait(
   item: Item,
   now: Opinion,
@@ -293,7 +304,10 @@ function takeOver(item: Item, opinion: Opinion, since: number): void {
   keptOpinions.tell()
 }
 
-/** @param keepalive whether the call is to outlive the page */
+/**
+ * Makes the call that leads from one opinion to the next.
+ * @param keepalive whether it is to outlive the page
+ */
 export function sendOpinion(itemId: string, now: Opinion, next: Opinion, keepalive = false): Promise<unknown> {
   const body = { itemId, userId: currentSession()?.user_id ?? '' }
   const name =
