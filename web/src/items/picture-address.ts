@@ -1,6 +1,6 @@
 import { coverSrcSet, itemSrcSet } from '@sateen/contract/pictures'
 
-/** The addresses of a picture by width, for the browser to choose from; undefined where there is none, or it is its own address. */
+/** The addresses of a picture by width, for the browser to choose from; undefined without a picture, and for a `data:` address. */
 export const srcSetOf = (image: string | null): string | undefined =>
   image && !image.startsWith('data:') ? itemSrcSet(image) : undefined
 

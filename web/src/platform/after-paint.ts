@@ -1,4 +1,4 @@
-/** A window that is covered draws no frame. */
+/** Milliseconds after which it goes on without a frame: a window that is covered draws none. */
 const patience = 200
 
 /**

@@ -1,4 +1,4 @@
-/** Words joined before: of what stands by the hundred, each card would keep a text of its own. There are as many as looks. */
+/** Texts that were made before, so that hundreds of cards share one each. There are no more of them than there are looks. */
 const joined = new Map<string, string>()
 
 /** Joins the class names that apply. */

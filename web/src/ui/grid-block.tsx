@@ -25,10 +25,10 @@ type Props<Item> = {
   renderItem: RenderItem<Item>
 }
 
-/** The height of a card with its caption and how many stand side by side, by number of columns: how large a block off the screen is taken to be. */
+/** By number of columns, how high a card is and how many stand side by side: from both follows how high a block off the screen is. */
 const cards = new Map<number, { height: number; perRow: number }>()
 
-/** How high a block was in a window so wide, by its last item: in a list that she comes back to each takes its own room. */
+/** By a block's last item, how high it was in a window of that width: in a list that she comes back to it takes the same room. */
 const stood = new WeakMap<object, { height: number; window: number }>()
 
 /** Above and below the cards of a block. */

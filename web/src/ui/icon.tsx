@@ -1,6 +1,6 @@
 type Props = { shape: string; size?: number; className?: string | undefined }
 
-/** An outline from `icons.ts` or `icons-more.ts`; decoration only, the control around it carries the name. */
+/** An outline from one of the `icons*.ts`; decoration only, the control around it carries the name. */
 export function Icon({ shape, size = 20, className }: Props) {
   return (
     <svg

@@ -73,8 +73,9 @@ export function focusHeadingOf(button: HTMLElement): void {
 }
 
 /**
- * Where a row that has the focus leaves its list, or its control the row, the focus stays near; of what goes elsewhere it
- * goes to the heading over it; while that has not come, to the part that it comes into. Stands once in the page.
+ * Keeps the focus near when what has it is taken out of the page: within a list it goes to the same control of the next row
+ * (`focusNear`), elsewhere to the heading over what is gone. Where that heading is still to come, the part that it will stand
+ * in has the focus until then. Stands once in the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ export function announce(sentence: string): void {
   }, pause)
 }
 
-/** Takes what stands there away at once, as where it stands changes: words that come with their place are read out once more. */
+/** Empties the region at once, before it is moved: words that come into the page with it would be read out a second time. */
 export function hush(): void {
   said = ''
   tell()

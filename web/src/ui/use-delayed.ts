@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 
 const isStill = !('requestAnimationFrame' in globalThis)
 
-/** Since when a page is waited for, in milliseconds of this page; null while none is. */
+/** Since when the next page is waited for, on the clock of `performance.now()`; null while none is. */
 let since: number | null = null
-/** What is done once it is there. */
+/** What is to be done once that page is there. */
 const later: (() => void)[] = []
 
-/** A press leads elsewhere: what that page waits for, it has waited for since. */
+/** A press leads to another page: a wait on that page counts from the press. */
 export const beginWait = (): void => void (since ??= performance.now())
-/** The page is there; what is asked for from here on is a wait of its own. */
+/** That page is there; what is asked for from now on is waited for by itself. */
 export function endWait(): void {
   since = null
   for (const act of later.splice(0)) act()
 }
-/** Does it once no page is waited for: at once, or when the one that was asked for is there. */
+/** Calls `act` once no page is waited for: at once, or as soon as the one that was asked for is there. */
 export function afterWait(act: () => void): void {
   if (since === null) act()
   else later.push(act)
@@ -23,7 +23,8 @@ const hasLasted = (after: number): boolean => since !== null && performance.now(
 
 /**
  * Turns true when `waiting` has lasted 150 ms, and then stays for at least 300 ms: a quick answer shows no placeholder,
- * a slow one no flicker. On a page that took its time to come it is true from the start. A drawing made outside of a browser has no later: there it is true from the start.
+ * a slow one no flicker. On a page that took its time to come it is true from the start, and in what the server draws, where
+ * there is no later.
  */
 export function useDelayed(waiting: boolean, after = 150, atLeast = 300): boolean {
   const [shown, setShown] = useState<number | null>(() =>

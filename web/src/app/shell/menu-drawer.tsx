@@ -32,7 +32,7 @@ const entries = [
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useSession() !== null
   const { data: me } = useMe()
-  // Of a form that asks before it is left the menu may be the place: it goes with the page then.
+  // Where a form behind asks before it is left, the menu stays until that is answered, and goes with the page.
   const leave = () => {
     if (!isMoveHeld()) onClose()
   }

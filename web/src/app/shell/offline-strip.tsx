@@ -4,7 +4,7 @@ import { late, Part } from '../../ui/part.tsx'
 
 const KeptStrip = late(() => import('../../offline/kept-strip.tsx').then((file) => file.KeptStrip))
 
-/** Says that the site is away, and since when what is shown is as it is; without alarm. */
+/** Says, without alarm, that the site is away, and from when what is shown is. */
 export function OfflineStrip() {
   const isAway = useIsAway()
   const plain = <p className={`small ${styles.offline}`}>You're offline.</p>
