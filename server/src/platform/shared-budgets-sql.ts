@@ -5,7 +5,7 @@ import type { Database } from './database/tables.ts'
 export type SpentRow = { key: string; until: Date; spent: number }
 
 /**
- * Adds what was spent to what all processes spent together, some hundred budgets in one statement. A window that is over
+ * Adds what was spent to what all processes spent together, up to a thousand budgets in one statement. A window that is over
  * begins anew. Keys come in an order, so that two processes at once wait for each other rather than for ever.
  * @returns the sums as they are now
  */
