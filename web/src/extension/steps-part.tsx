@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../platform/copy-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { copy, downloadSimple } from '../ui/icons-more.ts'
@@ -57,7 +56,7 @@ function BrowserSteps({ name, about, isChosen }: { name: BrowserName; about: Abo
   const { file, saveAs, steps } = stepsOf[name]
   const bytes = about?.files.find((one) => one.name === file)?.bytes
   return (
-    <section className={classNames(styles.browser, !isChosen && styles.unchosen)} aria-label={name}>
+    <section className={isChosen ? undefined : styles.unchosen} aria-label={name}>
       <div className={styles.browserHead}>
         <div>
           <h3 className="d4">{name}</h3>

@@ -9,11 +9,11 @@ import styles from './walk-buttons.module.css'
 export function WalkButtons({ walk: { goesOn, go } }: { walk: Walk }) {
   if (!goesOn.back && !goesOn.on) return null
   // At an end the button stays, as the focus may be on it.
-  const button = (label: string, side: string | undefined, isThere: boolean, step: Step) => (
+  const button = (label: string, isThere: boolean, step: Step) => (
     <IconButton
       label={label}
       look="chip"
-      className={side}
+      className={step === 1 ? styles.on : undefined}
       aria-disabled={isThere ? undefined : true}
       onClick={() => go(step)}
     >
@@ -22,8 +22,8 @@ export function WalkButtons({ walk: { goesOn, go } }: { walk: Walk }) {
   )
   return (
     <div className={styles.buttons}>
-      {button(quickviewTexts.previous, styles.back, goesOn.back, -1)}
-      {button(quickviewTexts.next, styles.on, goesOn.on, 1)}
+      {button(quickviewTexts.previous, goesOn.back, -1)}
+      {button(quickviewTexts.next, goesOn.on, 1)}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function ItemStep({
         <p className="small" role="status">
           {count > 0 ? quizTexts.selected(count) : ''}
         </p>
-        <Button className={styles.next} busy={isFinishing && quizTexts.next} onClick={onNext}>
+        <Button busy={isFinishing && quizTexts.next} onClick={onNext}>
           {quizTexts.next}
         </Button>
       </div>
