@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/browser.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => void vi.useRealTimers().restoreAllMocks())
 
 test('T-AUTH-11 who signs in after another, in another tab, finds a page of her own', async () => {
   // Without a network the page has nothing to ask.
@@ -42,5 +42,29 @@ test('T-AUTH-11 who signs in after another, in another tab, finds a page of her 
   expect(ofInes?.isConnected).toBe(true)
   await act(async () => signInElsewhere('maya'))
   expect([ofInes?.isConnected, document.querySelectorAll('h1').length]).toEqual([false, 1])
+  await act(async () => root.unmount())
+})
+
+test('T-AUTH-11 what was read out to her goes with her, who has left in another tab', async () => {
+  const [{ announce, LiveRegion }, { adoptStored }] = await Promise.all([
+    import('../ui/live-region.tsx'),
+    import('../platform/session-store.ts'),
+  ])
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ user_id: 'ines', access_token: 'a', refresh_token: 'r', expires_at: 0 }),
+  )
+  adoptStored()
+  const root = createRoot(document.body)
+  await act(async () => root.render(<LiveRegion />))
+  vi.useFakeTimers()
+  await act(async () => {
+    announce('Tagged. Linen Shirt.')
+    vi.runAllTimers()
+  })
+  expect(document.body.textContent).toBe('Tagged. Linen Shirt.')
+  localStorage.removeItem('user')
+  await act(async () => void adoptStored())
+  expect(document.body.textContent).toBe('')
   await act(async () => root.unmount())
 })

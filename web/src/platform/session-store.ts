@@ -5,6 +5,7 @@ import { forgetLocal } from './local-flags.ts'
 import { queryClient } from './query-client.ts'
 import { hideBanner } from '../ui/banner-store.ts'
 import { makeHearers } from '../ui/hearers.ts'
+import { hush } from '../ui/live-region.tsx'
 import { hideToast } from '../ui/toast-store.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
@@ -86,6 +87,7 @@ function take(next: Session | null): void {
     forgetKept()
     hideToast()
     hideBanner()
+    hush()
   }
   tell()
 }
