@@ -25,6 +25,16 @@ test('on a domain of its own no demo is seeded', () => {
 })
 
 test.each([
+  ['ROLE', 'web, worker or all'],
+  ['SEED', 'demo or none'],
+  ['NODE_ENV', 'development, production or test'],
+  ['LOG_LEVEL', 'trace, debug, info, warn, error or silent'],
+  ['RATE_LIMITS', 'on or off'],
+])('a wrong %s says what it may be', (name, choices) => {
+  expect(() => readEnv({ [name]: 'cook' })).toThrow(`Wrong settings:\n  ${name}: ${choices}`)
+})
+
+test.each([
   ['HTTPS://Shop.Example/', 'https://shop.example'],
   ['https://shop.münchen.example', 'https://shop.xn--mnchen-3ya.example'],
   ['https://shop.example:443', 'https://shop.example'],

@@ -42,6 +42,8 @@ const bucket = urlOf(/^s3$/, 's3://bucket?endpoint=https://host').refine((text) 
   const endpoint = new URL(text).searchParams.get('endpoint')
   return namesHost(text) && (endpoint === null || web.safeParse(endpoint).success)
 }, 'an address such as s3://bucket?endpoint=https://host')
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const oneOf = <const Choice extends string>(...choices: Choice[]) => z.enum(choices, or.format(choices))
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -81,7 +83,7 @@ export function isTimeZone(name: string): boolean {
 
 /** Every setting of the environment with its default; `docs/running.md` says what each means. */
 export const EnvSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: site.optional(),
@@ -92,8 +94,8 @@ export const EnvSchema = z.object({
     .transform((folder) => resolve(folder)),
   DATABASE_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
-  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  SEED: z.enum(['demo', 'none']).optional(),
+  ROLE: oneOf('web', 'worker', 'all').default('all'),
+  SEED: oneOf('demo', 'none').optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: sender.default('Sateen <hello@sateen.localhost>'),
   OPERATOR_EMAIL: z.string().refine(isEmail, 'an e-mail such as you@shop.example').transform(trimEmail).optional(),
@@ -123,14 +125,14 @@ export const EnvSchema = z.object({
   EMBEDDING_URL: web.optional(),
   EMBEDDING_KEY: z.string().min(1).optional(),
   EMBEDDING_VERSION: z.string().max(64).default('1'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(200).default('sateen'),
   OTEL_RESOURCE_ATTRIBUTES: z.string().max(5000).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: proxies.default([]),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
 })
 
 export type Env = Omit<z.output<typeof EnvSchema>, 'PUBLIC_URL' | 'SEED'> & {
