@@ -15,7 +15,7 @@ const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
 
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=60'
-const widths: readonly number[] = [...itemWidths, ...coverWidths]
+const widths: readonly number[] = [...new Set<number>([...itemWidths, ...coverWidths])]
 const emptyGround = '#efedea'
 
 type Asked = { Params: { key: string }; Querystring: { w?: string; as?: string } }

@@ -255,7 +255,11 @@ test('a picture that is not there is a 404, a width that is not made a 400, and 
   ]) {
     expect({ url, status: (await see(url)).status }).toEqual({ url, status: 404 })
   }
-  expect((await see('/images/items/linen-dress.webp?w=321')).status).toBe(400)
+  const { status, bytes } = await see('/images/items/linen-dress.webp?w=321')
+  expect({ status, said: JSON.parse(bytes.toString()).message }).toEqual({
+    status: 400,
+    said: 'A width is one of 320, 480, 720, 960, 1440, 1680.',
+  })
 })
 
 test('while a picture is on its way its place shows the empty wall, and then the picture', async () => {
