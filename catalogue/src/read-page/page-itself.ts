@@ -54,13 +54,20 @@ export function titleText(document: Document): string | null {
 export function shownFiles(document: Document): Set<string> {
   const files = new Set<string>()
   for (const picture of [...document.querySelectorAll('img,source')].slice(0, 600)) {
-    for (const attribute of ['src', 'data-src', 'data-lazy-src', 'srcset', 'data-srcset']) {
-      for (const candidate of (picture.getAttribute(attribute) ?? '').slice(0, 4000).split(/,\s+/))
-        files.add(fileName(candidate))
-    }
+    for (const attribute of ['src', 'data-src', 'data-lazy-src'])
+      files.add(fileName(picture.getAttribute(attribute) ?? ''))
+    for (const attribute of ['srcset', 'data-srcset'])
+      for (const { address } of setOf(picture.getAttribute(attribute) ?? '')) files.add(fileName(address))
   }
   return files
 }
+
+/** The addresses of a set of sizes, each with its width or its density; their commas may have no blank behind them. */
+const setOf = (set: string) =>
+  [...set.slice(0, 8000).matchAll(/[\s,]*(\S*[^\s,])([^,]*)/g)].map(([, address = '', size = '']) => ({
+    address,
+    size: Number(/([\d.]+)[wx]/.exec(size)?.[1] ?? 1),
+  }))
 
 /** The file of an address without its query and size: `coat_450x450.jpg?v=1` is `coat.jpg`. */
 export const fileName = (address: string) =>
@@ -96,7 +103,7 @@ export function namedPicture(document: Document, isOthers?: (picture: Element) =
 /** A place for a size that a script fills in: `coat_{width}x.jpg`. */
 const template = /[{}]/
 
-/** Lazy pictures keep their address beside `src`; some have a set of sizes only, of which the last is the largest. */
+/** Lazy pictures keep their address beside `src`; some have a set of sizes only, in whatever order. */
 function addressOf(picture: Element): string | null {
   const names = ['data-old-hires', 'data-zoom-image', 'src', 'data-src', 'data-lazy-src', 'data-lazy', 'data-original']
   const told = names
@@ -114,8 +121,8 @@ function addressOf(picture: Element): string | null {
     [picture, source]
       .flatMap((one) => [one?.getAttribute('srcset'), one?.getAttribute('data-srcset')])
       .find((one) => one && !one.startsWith('data:')) ?? ''
-  const last = set.slice(0, 8000).trim().split(/,\s+/).at(-1)?.split(/\s/)[0]
-  return last && !last.startsWith('data:') ? last : null
+  const largest = setOf(set).reduce((best, next) => (next.size >= best.size ? next : best), { address: '', size: 0 })
+  return largest.address && !largest.address.startsWith('data:') ? largest.address : null
 }
 
 /**

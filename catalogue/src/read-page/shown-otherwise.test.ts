@@ -49,6 +49,8 @@ describe('V-FORM-16 a page whose data has no picture gives the one that it shows
   test.each([
     ['without words and size, before those of other pieces', '', `<img class="lazy" data-src="${dress}">`],
     ['in sizes only', '', `<picture><source data-srcset="${dress} 400w, ${dress} 900w"><img alt=""></picture>`],
+    ['in sizes only, the largest first', '', `<img srcset="${dress} 1200w, /dress-s.jpg 200w" alt="">`],
+    ['in sizes without blanks between', '', `<img srcset="/dress-s.jpg 200w,${dress} 1200w,/dress-m.jpg 600w" alt="">`],
     ['as the page’s head names it', `<link rel="image_src" href="${dress}">`, ''],
     ['as an item’s property of the page', `<meta itemprop="image" content="${dress}">`, ''],
     ['the largest', '', `<img src="/size-chart.jpg"><img src="${dress}" width="600" height="900">`],
