@@ -142,7 +142,10 @@ function imageIn(value: unknown): string | null {
   const told = list(get(value, '@list') ?? value)
     .slice(0, 20)
     .flatMap((one) => {
-      const of = typeof one === 'string' ? one : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, '@id'))
+      const of =
+        typeof one === 'string'
+          ? one
+          : (get(one, 'url') ?? get(one, 'contentUrl') ?? get(one, 'contentURL') ?? get(one, '@id'))
       const told = list(of)[0]
       // Some templates join all pictures into one text.
       const address = typeof told === 'string' ? (told.split(/,\s*(?=https?:\/\/)/)[0] as string).trim() : ''

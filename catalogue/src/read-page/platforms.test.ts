@@ -439,6 +439,13 @@ const items: Page[] = [
     { image },
   ],
   [
+    'pictures as things whose address is spelled in capitals',
+    '/products/wrap-dress',
+    ld({ ...dress, image: [{ '@type': 'ImageObject', contentURL: image, thumbnail: '/small.jpg' }] }),
+    heading,
+    { image },
+  ],
+  [
     'nothing to buy and no data',
     '/products/wrap-dress',
     '',
