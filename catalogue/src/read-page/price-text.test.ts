@@ -84,6 +84,31 @@ test.each([
 })
 
 test.each([
+  ['<p>3 interest-free payments of <b>$7.50</b> with Later</p><p>$22.50</p>', 22.5],
+  ['<p>3 interest-free payments of <b class="price">$7.50</b></p><p class="price">$22.50</p>', 22.5],
+  ['<p><i>Pay in 4 of</i> <i>$5.63</i></p><p>$22.50</p>', 22.5],
+  ['<p>ou 4 x <b>$5.63</b> sans frais</p><p><b>$22.50</b></p>', 22.5],
+  ['<p>3 Raten à <b>$7.50</b></p><p>$22.50</p>', 22.5],
+  ['<p><b>$5.63</b> x 4</p><p>$22.50</p>', 22.5],
+  ['<p>From $2.12/mo</p><p>$22.50</p>', 22.5],
+  ['<p><b>$2.12</b> <i>per month</i></p><p>$22.50</p>', 22.5],
+  ['<p>ab <b>$2.12</b> / Monat</p><p>$22.50</p>', 22.5],
+  ['<p><i>Member price</i> <b>$18.00</b></p><p>$22.50</p>', 22.5],
+  ['<p>$22.50</p><p>Lowest price in the last 30 days: <b>$19.95</b></p>', 22.5],
+  ['<p>Spend <b>$12.00</b> more for a gift</p><p>$22.50</p>', 22.5],
+  ['<p>Pay in 4 instalments with Later</p><p>$22.50</p>', 22.5],
+  ['<p><i>4 payments of $5.63</i><b>$22.50</b></p>', 22.5],
+  ['<button>Save</button><b class="price">$22.50</b><i>Pay monthly</i>', 22.5],
+])(
+  'S-EXT-11 a page that shows %s, whose words stand beside the amount, sells its piece for %s dollars',
+  (html, price) => {
+    const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+    const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
+    expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency: 'USD' })
+  },
+)
+
+test.each([
   ['<p class="precio-actual">Antes 119,00 € Ahora 89,00 €</p>', 89],
   ['<p class="prix">Prix initial 119,00 € Prix actuel 89,00 €</p>', 89],
   ['<p class="product-preis">89,00 € inkl. MwSt.</p>', 89],

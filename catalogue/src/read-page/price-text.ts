@@ -58,6 +58,20 @@ const formerPrice = new RegExp(
   'giu',
 )
 
+/** What an amount is called by words right before it that is none of the price of one piece for everybody today. */
+const otherBefore = [
+  String.raw`(?:was|statt|uvp|rrp|msrp|mrp|members?(?:['’]s?)? price|spend)`,
+  String.raw`(?:\d{1,2}\s?[x×]|\d{1,2}\s(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)|(?:pay )?in \d{1,2})(?:\s(?:of|de|di|da|à|a|von|zu))?`,
+  String.raw`(?:lowest price|najniższa cena|niedrigster preis|prix le plus bas|laagste prijs|lägsta pris|laveste pris)\D{0,40}30\D{0,40}`,
+].map((words) => new RegExp(String.raw`(?<!\p{L})${words}[\s:]*$`, 'iu'))
+/** Words right behind an amount that make it one of several or of a month. */
+const otherBehind =
+  /^\s*(?:[x×]\s?\d|(?:\/|per|a|al|pro|par|por|im|na)?\s*(?:mo(?:nth)?|monat|mtl|mois|mes|mese|mês|maand|mies(?:iąc)?)(?![\p{L}]))/iu
+
+/** Whether what stands right before or behind a price calls it another one: `3 payments of`, `per month`. */
+export const isCalledOther = (before: string, behind: string): boolean =>
+  otherBefore.some((words) => words.test(before)) || otherBehind.test(behind)
+
 /** A price text without the amounts that it calls a former price, a saving, a member's or the lowest of a month. */
 export function withoutOthers(text: string): string {
   const told = otherAmounts.reduce((rest, amount) => rest.replace(amount, ' '), text).trim()

@@ -5,7 +5,7 @@ import type { Price } from '../price.ts'
 import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
 import { localCurrency } from './local-currency.ts'
 import { headingOf } from './page-itself.ts'
-import { amountsIn, priceText, withoutOthers } from './price-text.ts'
+import { amountsIn, isCalledOther, priceText, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
@@ -102,7 +102,7 @@ function pricedElements(document: Document, address: string): Priced[] {
     .flatMap((element) => {
       if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
       const text = withoutOthers(textOf(element))
-      if (text === '' || text.length > 80 || partPrice.test(text)) return []
+      if (text === '' || text.length > 80 || partPrice.test(text) || isCalledOtherIn(element)) return []
       const isMarked = currencyOf(text) !== null
       const currency = isMarked ? null : localCurrency(document, address, text)
       const price = isMarked || currency !== null ? paidIn(text, currency) : null
@@ -154,7 +154,8 @@ function pricedTexts(document: Document, heading: Element): Priced[] {
     const whole = [element, element.parentElement].find(
       (one) => one && (one.textContent?.length ?? 0) <= besideMax && onlyPrice.test(textOf(one)),
     )
-    if (!whole || isOtherPrice(element) || currencyOf(textOf(whole)) === null) continue
+    if (!whole || isOtherPrice(element) || partPrice.test(textOf(whole)) || isCalledOtherIn(whole)) continue
+    if (currencyOf(textOf(whole)) === null) continue
     const price = readPrice(textOf(whole))
     if (price !== null && price.amount > 0) found.push({ element: whole, price })
   }
@@ -163,6 +164,21 @@ function pricedTexts(document: Document, heading: Element): Priced[] {
 
 /** A part of the price, the price of a time, or what a size costs more. */
 const partPrice = /^\+|\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
+/** Whether the words beside a price, in parts of their own, say that it is not the one to be paid. */
+const isCalledOtherIn = (element: Element) =>
+  isCalledOther(textBeside(element, 'previousSibling').slice(-80), textBeside(element, 'nextSibling').slice(0, 20))
+
+/** The text next to an element, of it or of what holds nothing else there; a heading's is the piece's name. */
+function textBeside(element: Element, side: 'previousSibling' | 'nextSibling'): string {
+  for (const part of partsAround(element, null, 3)) {
+    for (let node = part[side]; node !== null; node = node[side]) {
+      if (/^h[12]$/i.test(node.nodeName)) return ''
+      const text = node.nodeType === 8 ? '' : (node.textContent ?? '').trim()
+      if (text !== '') return text
+    }
+  }
+  return ''
+}
 const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 function isOtherPrice(element: Element): boolean {

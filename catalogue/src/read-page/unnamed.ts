@@ -4,7 +4,7 @@ const ofDocument =
     ' ',
   )
 const ofForm =
-  'attributes childNodes className closest contains getAttribute hasAttribute matches nodeType nodeValue ownerDocument parentElement querySelector querySelectorAll tagName textContent'.split(
+  'attributes childNodes className closest contains getAttribute hasAttribute matches nextSibling nodeName nodeType nodeValue ownerDocument parentElement previousSibling querySelector querySelectorAll tagName textContent'.split(
     ' ',
   )
 
