@@ -1,20 +1,24 @@
 import { cleanText } from './clean-text.ts'
+import { unaccented } from './unaccented.ts'
 
 export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
 
 const wordsOf: [RegExp, Availability][] = [
   [
+    // With and without their accents, as the text is compared too.
     new RegExp(
-      [
-        'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|markassold|waitlist|notifyme|emailwhen|^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired)$',
-        'ausverkauft|vergriffen|nicht(?:auflager|vorrätig|verfügbar|lieferbar)|épuisé|rupturedestock|hors-?stock|^rupture|nondisponible|indispon|agotado|nodisponible|sin(?:existencias|stock)|fuoristock|nonin?stock|foradeestoque|semestoque|emfalta|indisponív',
-        'esaurito|nondisponibile|esgotado|uitverkocht|niet(?:opvoorraad|leverbaar|beschikbaar)|^slut(?:såld|ilager)?|(?:ej|inte)(?:ilager|tillgänglig)|ikke(?:pålager|tilgængelig|tilgjengelig)|udsolgt|utsolgt',
-        'loppuunmyyty|eivarastossa|wyprzedan|niedostępn|^brak|vyprodáno|nenískladem|nedostupné|elfogyott|nincs(?:készleten|raktáron)|stoktayok|tükendi|stocepuizat|нетвналичии|немаєвнаявності|нямавналичност|vypredané|rasprodano|nije(?:dostup|naskladišt|nazalih)|nidobavljivo|hếthàng|отсутствует|распродан|εξαντλ|品切|在庫(?:なし|無し)|売り切れ|完売|缺货|缺貨|无货|無貨|无库存|售罄|품절|재고없음',
-      ].join('|'),
+      unaccented(
+        [
+          'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|markassold|waitlist|notifyme|emailwhen|endoflife|^eol$|^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired)$',
+          'ausverkauft|vergriffen|nicht(?:mehr)?(?:auflager|vorrätig|verfügbar|lieferbar)|épuisé|rupturedestock|hors-?stock|^rupture|(?:non|plus)disponible|indispon|agotado|nodisponible|sin(?:existencias|stock)|fuoristock|nonin?stock|foradeestoque|semestoque|emfalta|nãodispon',
+          'esaurit[oa]|non(?:più)?disponibile|esgotado|uitverkocht|niet(?:meer)?(?:opvoorraad|leverbaar|beschikbaar)|(?:^|tillfälligt)slut|u[dt]gå(?:e|t)t|(?:ej|inte)(?:ilager|tillgänglig)|ikke(?:pålager|tilgængelig|tilgjengelig)|udsolgt|utsolgt',
+          '^loppu|eivarastossa|wyprzedan|niedostępn|^brak|(?:vy|roz)prodan|nenískladem|nedostupn|elfogyott|nincs(?:készleten|raktáron)|stoktayok|tükendi|epuizat|нетвналичии|немаєвнаявності|нямавналичност|vypredan|ra[sz]prodan|изчерпан|ninazalogi|välja?müüdud|läbimüüdud|eiolelaos|izpārdots|navpieejam|navnoliktavā|išparduot|nėrasandėlyje|nije(?:dostup|naskladišt|nazalih)|nidobavljivo|hếthàng|отсутствует|распродан|εξαντλ|μηδιαθέσιμ|אזל|לאבמלאי|נגמר|نفد|نفذ|غيرمتوفر|غيرمتاح|สินค้าหมด|หมดสต|habis|stokkosong|स्टॉकमेंनहीं|品切|在庫切|欠品|売切|在庫(?:なし|無し)|売り切れ|完売|售完|售空|断货|斷貨|缺货|缺貨|无货|無貨|无库存|售罄|품절|재고없음',
+        ].join('|'),
+      ),
     ),
     'out of stock',
   ],
-  [/preorder|presale|vorbestell|précommande/, 'preorder'],
+  [/preorder|presale|vorbestell|precommande/, 'preorder'],
   [/backorder/, 'backorder'],
   [/instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder/, 'in stock'],
 ]
@@ -22,10 +26,7 @@ const wordsOf: [RegExp, Availability][] = [
 /** `https://schema.org/InStock`, `in stock`, `ausverkauft` … as one of four words; null for anything else. */
 export function availabilityOf(value: unknown): Availability | null {
   if (typeof value !== 'string') return null
-  const word = value
-    .trim()
-    .slice(0, 100)
-    .toLowerCase()
+  const word = unaccented(value.trim().slice(0, 100))
     .replace(/^\S*[/#:](?=\S*$)/, '')
     .replaceAll(/[\s_-]/g, '')
   return wordsOf.find(([pattern]) => pattern.test(word))?.[1] ?? null
