@@ -22,6 +22,31 @@ areRead([
   ],
   ['an amount under another currency', JSON.stringify([{ ...record, price: { EUR: 45 } }]), { currency: 'EUR' }],
   [
+    'a Shopify shop’s products as its GraphQL tells them',
+    JSON.stringify({
+      data: {
+        products: {
+          edges: [
+            {
+              node: {
+                id: 'gid://shopify/Product/1',
+                title: 'Linen Dress',
+                featuredImage: { url: picture('1') },
+                variants: {
+                  edges: [
+                    { node: { price: '40.00', availableForSale: false } },
+                    { node: { price: '49.00', compareAtPrice: '60.00', availableForSale: true } },
+                  ],
+                },
+              },
+            },
+          ],
+        },
+      },
+    }),
+    { price: 49, listPrice: 60, image: picture('1'), variants: 2, available: true },
+  ],
+  [
     'a Shopify shop’s products',
     JSON.stringify({
       products: [

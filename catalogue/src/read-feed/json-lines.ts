@@ -186,7 +186,7 @@ const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefin
 /** What a product's first variant that can be bought says, and whether one can. */
 function variantOf(record: JsonRecord): Variant | null {
   const listed = first(record, ['variants', 'variations', 'skus'])
-  const variants = Array.isArray(listed) ? listed.filter(isRecord) : []
+  const variants = piecesIn(listed)
   const [one] = variants
   if (one === undefined) return null
   const stock = (variant: JsonRecord) =>
@@ -197,6 +197,12 @@ function variantOf(record: JsonRecord): Variant | null {
     fields: { ...fields, ...optionsOf(record, chosen), availability: stock(chosen) },
     count: variants.length,
   }
+}
+
+/** A list of things; GraphQL puts it into `nodes`, or each thing of it into the `node` of an edge. */
+function piecesIn(listed: unknown): JsonRecord[] {
+  const list = own(listed, 'nodes') ?? own(listed, 'edges') ?? listed
+  return Array.isArray(list) ? list.map((one) => own(one, 'node') ?? one).filter(isRecord) : []
 }
 
 function first(record: JsonRecord, names: string[]): unknown {

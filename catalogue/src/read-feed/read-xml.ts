@@ -10,7 +10,7 @@ import { mendXml } from './mend-xml.ts'
 import { rakutenXmlFields } from './rakuten-xml.ts'
 import { withHead } from './with-head.ts'
 import { withVariant } from './with-variant.ts'
-import { keep, lookAmong, meantBy, variantAmong } from './xml-fields.ts'
+import { addressIn, choiceOf, isMeant, keep, lookAmong, meantBy, variantAmong } from './xml-fields.ts'
 import type { Texts } from './xml-fields.ts'
 import { calledBy, isBearer, isHolder, isItem, localName, placeOfItems } from './xml-items.ts'
 import type { Place } from './xml-items.ts'
@@ -48,6 +48,8 @@ type Part = {
   before: string
   isHolder: boolean
   variant: 'begun' | 'inside' | undefined
+  /** Another of its name, in dollars or in English, is read in its place. */
+  isPassedBy: boolean
   attributes: Record<string, string>
   texts: string[]
   length: number
@@ -177,8 +179,9 @@ class ItemReader {
       name: called ?? (name === 'offer' && outer?.name === 'offers' ? outer.name : `${before}${name}`),
       own: name,
       before,
-      isHolder: isHolder(localName(name)),
+      isHolder: name === 'media:group' || isHolder(localName(name)),
       variant: isVariant ? 'begun' : outer?.variant === undefined ? undefined : 'inside',
+      isPassedBy: false,
       attributes,
       texts: [],
       length: 0,
@@ -188,7 +191,20 @@ class ItemReader {
     })
     if (isVariant && item.variants.length < variantsMax) item.variants.push(new Map())
     const part = this.parts.at(-1) as Part
-    this.keepAttributes(this.fieldsFor(item, part), part.name === called ? name : part.name, attributes)
+    const fields = this.fieldsFor(item, part)
+    const of = part.name === called ? name : part.name
+    this.choose(fields, part, of)
+    if (!part.isPassedBy) this.keepAttributes(fields, of, attributes)
+  }
+
+  /** Of elements of one name in several currencies or languages one is read: in dollars, in English, else the first. */
+  private choose(fields: Texts, part: Part, of: string): void {
+    const choice = choiceOf(part.attributes)
+    if (choice === null) return
+    const told = fields.get(`${of}@${plainName(choice.name)}`)?.[0]
+    if (told === undefined || told === choice.value) return
+    if (isMeant(choice.value) && !isMeant(told)) fields.delete(part.name)
+    else part.isPassedBy = true
   }
 
   /** The fields that a part belongs to: those of the item, or of one of its variants. */
@@ -248,7 +264,8 @@ class ItemReader {
     if (part === undefined) return
     const fields = this.fieldsFor(item, part)
     const outer = this.parts.at(-1)
-    const text = part.texts.join('').trim() || meantBy(part)
+    if (part.isPassedBy) return
+    const text = (!part.hasText && addressIn(part)) || part.texts.join('').trim() || meantBy(part)
     if (outer !== undefined && isBearer(localName(outer.own))) {
       if (/^(?:attribute)?(?:name|key|label)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.name ??= text
       if (/^(?:attribute)?(?:values?|text)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.value ??= text

@@ -156,6 +156,7 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
       .replace('in stock', picture('2')),
     { url: fields.link, image: picture('1') },
   ],
+  ['what it cost formerly', table({ formerPrice: '60' }), { price: 49, listPrice: 60 }],
   ['what was and what is now', table({ was: '60' }).replace('price', 'now'), { price: 49, listPrice: 60 }],
   [
     'Awin’s pictures beside the first',

@@ -47,6 +47,21 @@ export function meantBy({ own, attributes }: { own: string; attributes: Record<s
   return name === undefined ? '' : (attributes[name] as string).trim()
 }
 
+/** The address that an element of one bears; what stands in it are words about it: `<media:content url="…"><media:title>`. */
+export const addressIn = ({ own, attributes }: { own: string; attributes: Record<string, string> }): string =>
+  own === 'link' || !addressed.test(own) ? '' : (attributes.url ?? attributes.src ?? '').trim()
+
+const choices = /^(?:curr(?:ency)?(?:[-_]?(?:code|id))?|(?:xml:)?lang(?:uage)?)$/i
+
+/** The currency or the language that an element names. */
+export function choiceOf(attributes: Record<string, string>): { name: string; value: string } | null {
+  const [name, value] = Object.entries(attributes).find(([one]) => choices.test(one)) ?? []
+  return name === undefined || value === undefined ? null : { name, value }
+}
+
+/** Whether a currency or a language is the shop's own. */
+export const isMeant = (choice: string): boolean => /^(?:usd|en(?:[-_].*)?)$/i.test(choice.trim())
+
 /** Most texts of one name that are kept of an item. */
 const valuesMax = 200
 

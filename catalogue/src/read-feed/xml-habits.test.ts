@@ -165,6 +165,26 @@ areRead([
     { id: '1', image: picture('1') },
   ],
   [
+    'a picture of media with words about it',
+    rss(
+      `<item><guid>1</guid><title>Linen Dress</title><link>${fields.link}</link><media:content url="${picture('1')}"><media:title>From the front</media:title></media:content><price>49</price></item>`,
+    ),
+    { title: 'Linen Dress', image: picture('1') },
+  ],
+  [
+    'pictures in a group of media',
+    rss(
+      `<item><guid>1</guid><title>Linen Dress</title><link>${fields.link}</link><media:group><media:content url="${picture('1')}"/><media:content url="${picture('2')}"/></media:group><price>49</price></item>`,
+    ),
+    { image: picture('1') },
+  ],
+  [
+    'a price in each of several currencies, a name in each of several languages',
+    `<products><product><id>1</id><name xml:lang="fr">Robe en lin</name><name xml:lang="en">Linen Dress</name><link>${fields.link}</link>
+      <image>${picture('1')}</image><price currency="EUR">45</price><price currency="USD">49</price><price currency="GBP">39</price></product></products>`,
+    { title: 'Linen Dress', price: 49, currency: 'USD' },
+  ],
+  [
     'a title that tells who wrote it',
     rss(
       `<item>${entry('Linen Dress').replaceAll('g:title', 'g:content').replace('<g:content>', '<g:structured_title><g:digital_source_type>trained_algorithmic_media</g:digital_source_type><g:content>').replace('</g:content>', '</g:content></g:structured_title>')}</item>`,
