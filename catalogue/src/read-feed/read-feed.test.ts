@@ -214,7 +214,7 @@ test.each([
     `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${rss(item('')).replace('Linen', '&b;').slice(21)}`,
     /entities/,
   ],
-  ['a page', '<!doctype html><html><body>Sign in</body></html>', /format/],
+  ['a page', '<!doctype html><html><body>Sign in</body></html>', /page of the web/],
   ['a page as XML', '<?xml version="1.0"?><html><body><item>x</item></body></html>', /page/],
   ['XML that is no feed', '<?xml version="1.0"?><sitemap></sitemap>', /no feed of items/],
   ['a wrong trailer', `HDR|1|S|x\n${rakutenRow('1')}\nTRL|2\n`, /trailer count 2 does not match 1/],

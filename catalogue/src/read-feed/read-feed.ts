@@ -50,6 +50,9 @@ export async function* readFeed(
   }
 }
 
+/** A page to log in, or what a server says instead of the feed. */
+const isWebPage = (head: string) => /^<(?:!doctype html|html)\b/i.test(afterPreamble(head))
+
 async function* readRows(
   chunks: AsyncIterable<Uint8Array | string>,
   options: FeedOptions,
@@ -57,7 +60,10 @@ async function* readRows(
   const { head, texts } = await withHead(decodeText(unpack(chunks, options.maxBytes)))
   if (head.trim() === '') throw new FeedRefused('it is empty')
   const format = options.format ?? recogniseFeed(head, options.fileName)
-  if (format === null) throw new FeedRefused('its format is not known')
+  if (format === null)
+    throw new FeedRefused(
+      isWebPage(head) ? 'it is a page of the web, in no format of a feed' : 'its format is not known',
+    )
   const rules = rulesOf(format)
   const end: FeedEnd = { status: 'end', format, mode: 'full', rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
   // Networks give one feed as text and as XML.
