@@ -98,9 +98,13 @@ test.each([
   ['<p>Spend <b>$12.00</b> more for a gift</p><p>$22.50</p>', 22.5],
   ['<p>Pay in 4 instalments with Later</p><p>$22.50</p>', 22.5],
   ['<p><i>4 payments of $5.63</i><b>$22.50</b></p>', 22.5],
+  [
+    '<p hidden class="price">$0.50</p><p style="display: none"><b class="price">$99.00</b></p><b class="price">$22.50</b>',
+    22.5,
+  ],
   ['<button>Save</button><b class="price">$22.50</b><i>Pay monthly</i>', 22.5],
 ])(
-  'S-EXT-11 a page that shows %s, whose words stand beside the amount, sells its piece for %s dollars',
+  'S-EXT-11 a page of %s, whose words and tags around an amount say what it is, sells its piece for %s dollars',
   (html, price) => {
     const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
     const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
