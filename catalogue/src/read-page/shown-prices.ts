@@ -81,8 +81,8 @@ export function isCrossedOut(document: Document, amount: number): boolean {
 
 /** What stands through a former price, by its tag, its class or its style. */
 const crossedOut = 's,del,strike,[class*="line-through" i],[style*="line-through" i]'
-/** What its own tag hides: it waits for a script, or for another size of the screen. */
-const unseen = '[hidden],[style*="display:none" i],[style*="display: none" i]'
+/** That, and what its own tag hides: it waits for a script, or for another size of the screen. */
+const crossedOutOrHidden = `${crossedOut},[hidden],[style*="display:none" i],[style*="display: none" i]`
 const cardsLeast = 4
 
 const ownPrices = (priced: Priced[], heading: Element, address: string) =>
@@ -185,7 +185,7 @@ const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 function isOtherPrice(element: Element): boolean {
   for (const part of partsAround(element, null, 4)) {
-    if (part.matches(`${crossedOut},${unseen}`)) return true
+    if (part.matches(crossedOutOrHidden)) return true
     if (otherPrice.test(`${part.getAttribute('class') ?? ''} ${part.id} ${part.getAttribute('data-testid') ?? ''}`))
       return true
   }
