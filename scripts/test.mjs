@@ -7,7 +7,7 @@ import { checkNode } from './node-version.mjs'
 
 checkNode()
 const { check } = await import('./check.mjs')
-const { findBrowser } = await import('./find-browser.mjs')
+const { findBrowser, findShell } = await import('./find-browser.mjs')
 const { takeOwnTemporaryFolder } = await import('./own-temporary-folder.ts')
 const { passedLater } = await import('./passed-later.mjs')
 const { bin, run } = await import('./run.mjs')
@@ -68,7 +68,8 @@ function fail(what, fault) {
   add(0, 1)
 }
 
-const finding = findBrowser()
+// Journeys ask a third less of a machine in the shell; those with the extension need the whole browser.
+const finding = findBrowser().then(async (browser) => [browser, browser && (await findShell())])
 console.log('Checks …')
 const building = run(process.execPath, ['scripts/build-web.mjs'])
 const checked = await check()
@@ -76,7 +77,9 @@ add(checked.passed, checked.failed)
 const built = await building
 if (!built.ok) throw new Error(built.output)
 
-process.env.CHROMIUM = (await finding) ?? ''
+const [browser, shell] = await finding
+process.env.CHROMIUM = browser ?? ''
+process.env.CHROMIUM_SHELL = shell ?? ''
 const { setup: prepareSites } = await import('../e2e/src/seeded-folder.ts')
 const preparing = prepareSites().catch((fault) => fail('The sites of the journeys could not be prepared', fault))
 const journeys = ['--config', 'e2e/vitest.config.ts']

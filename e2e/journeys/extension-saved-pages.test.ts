@@ -89,14 +89,18 @@ describe.skipIf(!hasBrowser || !isThere)(
       await question.getByRole('button', { name: 'Allow', exact: true }).click()
       await question.getByText('Just seen').waitFor()
       for (let from = 0; from < truths.length; from += 10) {
+        const some = truths.slice(from, from + 10)
         const open = await Promise.all(
-          truths.slice(from, from + 10).map(async ({ url }) => {
+          some.map(async ({ url }) => {
             const shop = await person.newPage()
             await shop.goto(url, { waitUntil: 'domcontentloaded' })
             return shop
           }),
         )
+        // Seven seconds for those that show no piece; a busy machine may need longer to read those that do.
         await page.waitForTimeout(7000)
+        for (let tries = 0; tries < 240 && some.some((one) => one.isProduct && !sentOf(one)); tries += 1)
+          await page.waitForTimeout(250)
         await Promise.all(open.map((shop) => shop.close()))
       }
       await page.waitForTimeout(3000)

@@ -23,6 +23,11 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
   const strip = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+  /** A press before the page knows of it would be tried first, and then waits even where it was taken back. */
+  const goOffline = async () => {
+    await person.setOffline(true)
+    await strip("You're offline.").waitFor()
+  }
   const notice = (words: string) => page.getByRole('region', { name: 'Notice' }).getByText(words)
   const like = (at: number) =>
     cards(page)
@@ -245,7 +250,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await scrollToCards(page, 32)
     const links = cards(page).locator('[data-quickview]')
     const ids = await links.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset['quickview']))
-    await person.setOffline(true)
+    await goOffline()
     for (let at = 0; at < 20; at += 1) await like(at).click()
     await notice("Tagged. Sent once you're back.").waitFor()
     for (let at = 0; at < 5; at += 1) await like(at).click()
@@ -314,7 +319,7 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await open('/home/tagged', "Odile's Ultimate Wish List")
     await cards(page).first().waitFor()
     const count = await cards(page).count()
-    await person.setOffline(true)
+    await goOffline()
     await like(0).click()
     await notice("Removed. Sent once you're back.").waitFor()
     await eventually(() => cards(page).count()).toBe(count - 1)
