@@ -33,10 +33,19 @@ export const takeFromOutbox = (sql: Database, shopperId: string, topics: readonl
 /** No row is put off for longer, in milliseconds: a night, and what services ask for. */
 const putOffMost = 26 * 3_600_000
 
+/** What is due. What lies further ahead than anything is put off was written by a clock that has been set back. */
+const isDue = (kinds: string[], now: Date) =>
+  raw<boolean>`done_at IS NULL AND (next_at <= ${now} OR next_at > ${new Date(now.getTime() + putOffMost)}) AND kind = ANY(${kinds})`
+
+/** Of which kinds something is due. */
+export async function dueKinds(sql: Database, kinds: string[], now: Date): Promise<Set<string>> {
+  const due = await sql.selectFrom('outbox').select('kind').distinct().where(isDue(kinds, now)).execute()
+  return new Set(due.map(({ kind }) => kind))
+}
+
 /**
  * Takes rows that are due, for as long as the lease lasts; rows that another process holds are passed over. Codes come first:
- * somebody waits for hers, and it lives for ten minutes. What lies further ahead than anything is put off was written by a
- * clock that has been set back, and is due.
+ * somebody waits for hers, and it lives for ten minutes.
  */
 export async function claimRows(
   sql: Database,
@@ -48,7 +57,7 @@ export async function claimRows(
   const { rows } = await raw<OutboxRow>`
     UPDATE outbox SET next_at = ${leaseUntil}, tries = tries + 1
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND (next_at <= ${now} OR next_at > ${new Date(now.getTime() + putOffMost)}) AND kind = ANY(${kinds})
+      SELECT id FROM outbox WHERE ${isDue(kinds, now)}
       ORDER BY topic <> 'code', next_at, id LIMIT ${count}::int FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, body, tries, made_at`.execute(sql)

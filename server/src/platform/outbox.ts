@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
 import { describeFault, type Log } from './log.ts'
-import { claimRows, holdRows, markDone, markFailed, type OutboxRow } from './outbox-sql.ts'
+import { claimRows, dueKinds, holdRows, markDone, markFailed, type OutboxRow } from './outbox-sql.ts'
 
 /** Does what a row asks for. @throws GivenUp where no further try could help; anything else is tried again */
 export type OutboxHandler = (row: OutboxRow) => Promise<void>
@@ -49,6 +49,8 @@ export class Outbox {
   readonly #isWorker: boolean
   readonly #queues = new Map<string, Queue>()
   #timers: NodeJS.Timeout[] = []
+  /** Until every question for what is due has been answered. */
+  #asked: Promise<unknown> = Promise.resolve()
   #isStopped = false
   /** How many rows were taken up so far. */
   #taken = 0
@@ -90,13 +92,20 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#timers.forEach(clearInterval)
+    await this.#asked
     await Promise.allSettled([...this.#queues.values()].flatMap(({ current, next }) => [current, next]))
     await this.#end()
   }
 
-  /** Begins whatever is due, of every kind. */
+  /** Begins whatever is due, of every kind. One question tells of which kinds: mostly of none, and it is asked all day. */
   async #takeUp(): Promise<void> {
-    const looks = await Promise.allSettled([...this.#queues].map(([kind, queue]) => this.#look(kind, queue)))
+    if (this.#isStopped) return
+    const asking = dueKinds(this.#sql, [...this.#queues.keys()], this.#now())
+    this.#asked = Promise.allSettled([this.#asked, asking])
+    const due = await asking
+    const looks = await Promise.allSettled(
+      [...this.#queues].filter(([kind]) => due.has(kind)).map(([kind, queue]) => this.#look(kind, queue)),
+    )
     const failed = looks.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }
