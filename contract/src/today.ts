@@ -55,6 +55,8 @@ export const DeskToday = z.object({
     sent: z.array(z.object({ kind: z.enum(mailKinds), sent: count })),
     waiting: count,
     waitingSince: z.string().nullable(),
+    /** What came of the last try, by its codes: `Error EAUTH 535`. */
+    waitingFault: z.string().nullable(),
     cameBack: count,
   }),
 })

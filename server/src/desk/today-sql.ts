@@ -44,10 +44,10 @@ export async function readLastRefresh(sql: Database) {
 
 /** Mails that wait to go out, and since when the oldest does. */
 export async function readWaitingMails(sql: Database) {
-  const { rows } = await raw<{ waiting: number; since: Date | null }>`
-    SELECT count(*)::int AS waiting, min(made_at) AS since FROM outbox WHERE kind = 'mail' AND done_at IS NULL`.execute(
-    sql,
-  )
+  const { rows } = await raw<{ waiting: number; since: Date | null; fault: string | null }>`
+    SELECT count(*)::int AS waiting, min(made_at) AS since,
+      (array_agg(last_fault ORDER BY made_at, id) FILTER (WHERE last_fault <> 'NotYet'))[1] AS fault
+    FROM outbox WHERE kind = 'mail' AND done_at IS NULL`.execute(sql)
   return rows[0]!
 }
 

@@ -1,5 +1,6 @@
 import type { UsageEvent } from '@sateen/contract/tracking'
 import { expect, test } from 'vitest'
+import { NotYet } from '../platform/outbox.ts'
 import { addToOutbox } from '../platform/outbox-sql.ts'
 import { beginRun, endRun } from '../imports/sql.ts'
 import { makeItems } from '../testing/make-items.ts'
@@ -128,6 +129,26 @@ test('feeds stand with what their last reading refused and why, mails by kind', 
     'back-in-stock': 0,
     notice: 1,
   })
+})
+
+test('mails that wait are told with what the mail server said to the one that waits longest, by its codes only', async () => {
+  const { outbox } = house.platform
+  const fail = async (fault: Error) => {
+    outbox.handle('mail', () => Promise.reject(fault))
+    await addToOutbox(sql, 'mail', { to: 'b@x.example' }, { now: house.clock.now })
+    await outbox.drain()
+    house.clock.now = new Date(house.clock.now.getTime() + 1000)
+    return (await today()).mails
+  }
+  // Letters of the night are no fault.
+  expect(await fail(new NotYet(new Date(house.clock.now.getTime() + 3_600_000), 'night'))).toMatchObject({
+    waiting: 1,
+    waitingFault: null,
+  })
+  const refused = Object.assign(new Error('535 5.7.8 no b@x.example'), { code: 'EAUTH', responseCode: 535 })
+  expect(await fail(refused)).toMatchObject({ waiting: 2, waitingFault: 'Error EAUTH 535' })
+  await sql.deleteFrom('outbox').where('done_at', 'is', null).execute()
+  expect((await today()).mails).toMatchObject({ waiting: 0, waitingFault: null })
 })
 
 test('a reading that ended before its feed was known, or found nothing new, counts to the feed of that source', async () => {

@@ -79,6 +79,7 @@ export function deskTodayAnswers(
           })),
           waiting: waiting.waiting,
           waitingSince: waiting.since?.toISOString() ?? null,
+          waitingFault: waiting.fault,
           cameBack: usage.of(today, 'came back'),
         },
       }

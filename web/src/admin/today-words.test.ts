@@ -16,7 +16,7 @@ test.each(['Pacific/Kiritimati', 'America/New_York', 'Asia/Kathmandu'])(
     expect(sayRefresh({ refresh, ...kathmandu })).toBe('Every shop was refreshed at midnight, 4,812 in 38 seconds.')
     expect(plain(showWhen('2026-11-26T03:15:00Z', kathmandu))).toBe('9:00 AM')
     expect(plain(showWhen('2026-11-25T18:14:00Z', kathmandu))).toBe('Nov 25, 2026, 11:59 PM')
-    const mails = { sent: [], waiting: 2, waitingSince: '2026-11-26T08:16:00Z', cameBack: 0 }
+    const mails = { sent: [], waiting: 2, waitingSince: '2026-11-26T08:16:00Z', waitingFault: null, cameBack: 0 }
     expect(plain(sayWaiting(mails, kathmandu))).toBe('2 waiting since 2:01 PM. 0 came back.')
   },
 )
@@ -25,4 +25,15 @@ test('U-35 a refresh of a former day is told with that day', () => {
   const said = sayRefresh({ refresh, day: '2026-11-27', timeZone: 'Asia/Kathmandu' })
   expect(plain(said)).toBe('Every shop was refreshed Nov 26, 2026, 12:00 AM, 4,812 in 38 seconds.')
   expect(sayRefresh({ refresh: null, ...kathmandu })).toBe('No shop has been refreshed yet.')
+})
+
+test.each([
+  ['Error EAUTH 535', 'the mail server refuses user or password (EAUTH 535)'],
+  ['NotYet EAUTH', 'the mail server refuses user or password (EAUTH)'],
+  ['Error ESOCKET', 'the mail server cannot be reached (ESOCKET)'],
+  ['Error 451', 'the mail server does not take them (451)'],
+  ['TypeError', 'they could not be sent (TypeError)'],
+])('mails that wait are told with what the last try came to: %s', (waitingFault, why) => {
+  const mails = { sent: [], waiting: 2, waitingSince: '2026-11-26T08:16:00Z', waitingFault, cameBack: 0 }
+  expect(plain(sayWaiting(mails, kathmandu))).toBe(`2 waiting since 2:01 PM: ${why}. 0 came back.`)
 })

@@ -57,8 +57,31 @@ export const mailNames: Record<DeskToday['mails']['sent'][number]['kind'], strin
   notice: 'Notices',
 }
 
-/** `2 waiting since 2:01 PM. 4 came back.` */
-export function sayWaiting({ waiting, waitingSince, cameBack }: DeskToday['mails'], site: SiteDay): string {
+/** What the codes of a mail that could not be sent come to. */
+const mailFaults: Record<string, string> = {
+  EAUTH: 'the mail server refuses user or password',
+  EDNS: 'the mail server was not found',
+  ESOCKET: 'the mail server cannot be reached',
+  ECONNECTION: 'the mail server cannot be reached',
+  ETIMEDOUT: 'the mail server does not answer',
+  ETLS: 'the mail server could not be spoken to by TLS',
+  EENVELOPE: 'the mail server refuses sender or receiver',
+}
+
+/** `2 waiting since 2:01 PM: the mail server refuses user or password (EAUTH 535). 4 came back.` */
+export function sayWaiting(
+  { waiting, waitingSince, waitingFault, cameBack }: DeskToday['mails'],
+  site: SiteDay,
+): string {
   const since = waitingSince ? ` since ${showWhen(waitingSince, site)}` : ''
-  return `${showCount(waiting)} waiting${waiting > 0 ? since : ''}. ${showCount(cameBack)} came back.`
+  const why = waitingFault ? `: ${sayMailFault(waitingFault)}` : ''
+  return `${showCount(waiting)} waiting${waiting > 0 ? since + why : ''}. ${showCount(cameBack)} came back.`
+}
+
+/** @param fault its name and its codes: `Error EAUTH 535` */
+function sayMailFault(fault: string): string {
+  const [name, ...codes] = fault.split(' ')
+  const [code] = codes
+  if (code === undefined) return `they could not be sent (${name})`
+  return `${mailFaults[code] ?? 'the mail server does not take them'} (${codes.join(' ')})`
 }
