@@ -4,7 +4,6 @@ import { brand } from '@sateen/contract/brand'
 import type { ReactNode } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
-import { NoticeBanner } from '../items/admin-notice.tsx'
 import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
@@ -76,7 +75,6 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
 
   return (
     <>
-      <NoticeBanner notice={drafts.notice} onDismiss={() => drafts.say(null)} />
       <div className={styles.columns}>
         <div className={styles.aside}>
           <DeskHead title="Settings" />
