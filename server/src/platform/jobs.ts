@@ -61,7 +61,7 @@ export class JobQueue {
       maintenanceIntervalSeconds: 3600,
       reindex: false,
     })
-    this.#boss.on('error', (fault) => log.warn(describeFault(fault), 'the job queue had a fault'))
+    this.#boss.on('error', (fault) => log.warn(describeFault(asError(fault)), 'the job queue had a fault'))
   }
 
   /** @returns whether it works now; not where it was stopped meanwhile */
@@ -148,3 +148,6 @@ export class JobQueue {
     if (at !== undefined) await this.#boss.schedule(name, at, {}, { tz: 'UTC' })
   }
 }
+
+/** What fails at one of its workers the queue tells as a plain object with the parts of an error. */
+const asError = (fault: Error): Error => (fault instanceof Error ? fault : Object.assign(new Error(), fault))
