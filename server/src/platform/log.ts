@@ -1,8 +1,29 @@
 import { pino } from 'pino'
+import { Repeats } from './repeats.ts'
 
-/** JSON lines on standard output; fields that could hold a secret or a person are cut out wherever they turn up. */
+const settleMs = 5000
+
+/**
+ * JSON lines on standard output; fields that could hold a secret or a person are cut out wherever they turn up. A fault that
+ * repeats is told at growing intervals.
+ */
 export function makeLog(level: string) {
+  const repeats = new Repeats()
+  let settling: NodeJS.Timeout | undefined
+  const settle = () => {
+    if (!repeats.settle(performance.now())) return
+    clearInterval(settling)
+    settling = undefined
+  }
   return pino({
+    hooks: {
+      logMethod(line, tell) {
+        const [fields, words] = line as [unknown, unknown]
+        if (typeof words !== 'string' || !isFault(fields)) return tell.apply(this, line)
+        repeats.hear(fields, words, (all, said) => tell.call(this, all, said), performance.now())
+        settling ??= setInterval(settle, settleMs).unref()
+      },
+    },
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,6 +45,9 @@ export function makeLog(level: string) {
     },
   })
 }
+
+const isFault = (fields: unknown): fields is { fault: string } =>
+  typeof fields === 'object' && fields !== null && 'fault' in fields
 
 export type Log = ReturnType<typeof makeLog>
 
