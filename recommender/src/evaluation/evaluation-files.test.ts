@@ -24,3 +24,15 @@ test('the times of both files say whether what is asked for came later; without 
   expect(await isLater(['a x y'], ['a z'])).toBe(false)
   expect(await isLater(train, ['user,item,time', 'stranger,z,99'])).toBe(false)
 })
+
+test('a file without a single interaction is refused in words, with what is wrong in its first bad line', async () => {
+  const full = await write('full', ['a x y'])
+  const reasonOf = (path: string) => `${path} holds no interaction`
+  for (const lines of [[], [''], ['user,item'], ['stranger']]) {
+    const empty = await write('empty', lines)
+    await expect(readFiles({ train: empty, test: full })).rejects.toThrow(`${reasonOf(empty)}.`)
+    await expect(readFiles({ train: full, test: empty })).rejects.toThrow(`${reasonOf(empty)}.`)
+  }
+  const broken = await write('broken', ['user,item', 'a,', ',x'])
+  await expect(readFiles({ train: broken, test: full })).rejects.toThrow(`${reasonOf(broken)}; line 2: no item.`)
+})

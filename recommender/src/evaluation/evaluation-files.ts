@@ -6,6 +6,7 @@ import type { Item } from '../item.ts'
 import { reachAhead } from './ahead.ts'
 import { readInteractions, type BrokenLine, type Span } from './read-interactions.ts'
 import { readIds, readItems } from './read-items.ts'
+import { UnusableFile } from './read-lines.ts'
 
 export type FilesRead = {
   train: Interactions
@@ -22,13 +23,14 @@ export type FilesRead = {
 
 type Paths = { train: string; test: string; known?: string; items?: string; pieces?: string }
 
-/** Reads all files of an evaluation; a missing or damaged one throws. */
+/** Reads all files of an evaluation; a missing, damaged or empty one throws. */
 export async function readFiles(paths: Paths): Promise<FilesRead> {
   const broken: FilesRead['broken'] = []
   const note = (file: string, lines: BrokenLine[]) => lines.length > 0 && broken.push({ file, lines })
   const interactionsOf = async (path: string) => {
     const { broken: lines, ...rest } = await readInteractions(path)
     note(path, lines)
+    if (rest.interactions.itemIds.length === 0) throw new UnusableFile(`${path} holds no interaction${firstOf(lines)}.`)
     return rest
   }
   const train = await interactionsOf(paths.train)
@@ -47,6 +49,8 @@ export async function readFiles(paths: Paths): Promise<FilesRead> {
     broken,
   }
 }
+
+const firstOf = ([first]: BrokenLine[]) => (first ? `; line ${first.line}: ${first.reason}` : '')
 
 /** Whether nearly all shoppers of TEST did what it asks for after what is known of them. Only times are looked at. */
 function isLater(known: ReadonlyMap<string, Span>, test: ReadonlyMap<string, Span>): boolean {

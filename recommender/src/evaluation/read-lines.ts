@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-/** A packed file that ends too early or holds what is not packed. */
-export class DamagedFile extends Error {}
+/** A file that cannot be used as it is, with the reason in words. */
+export class UnusableFile extends Error {}
 
 /** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time; without the mark of its encoding. */
 export async function* readLines(path: string): AsyncGenerator<string> {
@@ -18,7 +18,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
       yield count++ === 0 ? line.replace(/^\uFEFF/, '') : line
   } catch (cause) {
     if (!isOfPacking(cause)) throw cause
-    throw new DamagedFile(`${path} is damaged after line ${count}: ${cause.message}.`, { cause })
+    throw new UnusableFile(`${path} is damaged after line ${count}: ${cause.message}.`, { cause })
   } finally {
     raw.destroy()
   }

@@ -318,6 +318,11 @@ test('evaluate, and train with a file, measure files beside simpler ways and wri
     faults: `There is no folder ${join(folder, 'no-such-folder')} to write to.\n`,
   })
   const unmade = join(folder, 'unmade')
+  const empty = fileOf('empty.csv', 'user,item')
+  expect(await run('evaluate', train, '--test', empty, '--out', unmade)).toMatchObject({
+    code: 1,
+    faults: expect.stringContaining(`${empty} holds no interaction.`),
+  })
   expect((await run('evaluate', join(folder, 'nothing'), '--test', known, '--out', unmade)).code).toBe(1)
   expect(existsSync(unmade)).toBe(false)
   expect((await run('evaluate', train)).code).toBe(2)

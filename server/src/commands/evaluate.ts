@@ -1,5 +1,5 @@
 import { evaluate as measure, type EvaluateInput, type Evaluation } from '@sateen/recommender/evaluation/evaluate'
-import { DamagedFile } from '@sateen/recommender/evaluation/read-lines'
+import { UnusableFile } from '@sateen/recommender/evaluation/read-lines'
 import type { TasteEvaluation } from '@sateen/contract/shop'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const daysHidden = 7
 export const evaluate = command({
   does: 'Trains on a file and measures the lists of every shopper of another, beside popularity, item-kNN and content.',
   usage:
-    '[TRAIN --test TEST] [--known KNOWN] [--items ITEMS] [--pieces PIECES] [--at 20] [--k NEIGHBOURS] [--out LISTS]',
+    '[TRAIN --test TEST] [--known KNOWN] [--items ITEMS] [--pieces PIECES] [--at 20] [--k NEIGHBOURS] [--out LISTS] [--workers N]',
   details: [
     'Files are plain or gzip: lines of `user item item …`, or CSV or TSV with a header that holds user,item and optionally',
     `weight, event and time. Without files the site's own signals are taken: the last ${daysHidden} days hidden, all before to learn from.`,
@@ -84,7 +84,7 @@ async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluatio
       current.line.to(done)
     },
   }).catch((fault: unknown) => {
-    if (fault instanceof DamagedFile) throw new Refused(fault.message)
+    if (fault instanceof UnusableFile) throw new Refused(fault.message)
     throw input.out === undefined ? fault : refusedWriting(fault, input.out)
   })
   ;(current as { line: Progress } | null)?.line.end()
