@@ -9,10 +9,10 @@ const wordsOf: [RegExp, Availability][] = [
     new RegExp(
       unaccented(
         [
-          'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|markassold|waitlist|notifyme|emailwhen|endoflife|^eol$|^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired)$',
+          'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|markassold|waitlist|notifyme|emailwhen|endoflife|^eol$|^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired|false)$',
           'ausverkauft|vergriffen|nicht(?:mehr)?(?:auflager|vorrätig|verfügbar|lieferbar)|épuisé|rupturedestock|hors-?stock|^rupture|(?:non|plus)disponible|indispon|agotado|nodisponible|sin(?:existencias|stock)|fuoristock|nonin?stock|foradeestoque|semestoque|emfalta|nãodispon',
           'esaurit[oa]|non(?:più)?disponibile|esgotado|uitverkocht|niet(?:meer)?(?:opvoorraad|leverbaar|beschikbaar)|(?:^|tillfälligt)slut|u[dt]gå(?:e|t)t|(?:ej|inte)(?:ilager|tillgänglig)|ikke(?:pålager|tilgængelig|tilgjengelig)|udsolgt|utsolgt',
-          '^loppu|eivarastossa|wyprzedan|niedostępn|^brak|(?:vy|roz)prodan|nenískladem|nedostupn|elfogyott|nincs(?:készleten|raktáron)|stoktayok|tükendi|epuizat|нетвналичии|немаєвнаявності|нямавналичност|vypredan|ra[sz]prodan|изчерпан|ninazalogi|välja?müüdud|läbimüüdud|eiolelaos|izpārdots|navpieejam|navnoliktavā|išparduot|nėrasandėlyje|nije(?:dostup|naskladišt|nazalih)|nidobavljivo|hếthàng|отсутствует|распродан|εξαντλ|μηδιαθέσιμ|אזל|לאבמלאי|נגמר|نفد|نفذ|غيرمتوفر|غيرمتاح|สินค้าหมด|หมดสต|habis|stokkosong|स्टॉकमेंनहीं|品切|在庫切|欠品|売切|在庫(?:なし|無し)|売り切れ|完売|售完|售空|断货|斷貨|缺货|缺貨|无货|無貨|无库存|售罄|품절|재고없음',
+          '^loppu|eivarastossa|wyprzedan|niedostępn|^brak|(?:vy|roz)prodan|nenískladem|nedostupn|elfogyott|nincs(?:készleten|raktáron)|stoktayok|tükendi|epuizat|нет(?:вналичии|наскладе)|немаєвнаявності|нямавналичност|vypredan|ra[sz]prodan|изчерпан|ninazalogi|välja?müüdud|läbimüüdud|eiolelaos|izpārdots|navpieejam|navnoliktavā|išparduot|nėrasandėlyje|nije(?:dostup|naskladišt|nazalih)|nidobavljivo|hếthàng|отсутствует|распродан|εξαντλ|μηδιαθέσιμ|אזל|לאבמלאי|נגמר|نفد|نفذ|غيرمتوفر|غيرمتاح|สินค้าหมด|หมดสต|habis|stokkosong|स्टॉकमेंनहीं|品切|在庫切|欠品|売切|在庫(?:なし|無し)|売り切れ|完売|售完|售空|断货|斷貨|缺货|缺貨|无货|無貨|无库存|售罄|품절|재고없음',
         ].join('|'),
       ),
     ),
@@ -20,14 +20,22 @@ const wordsOf: [RegExp, Availability][] = [
   ],
   [/preorder|presale|vorbestell|precommande/, 'preorder'],
   [/backorder/, 'backorder'],
-  [/instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder/, 'in stock'],
+  [
+    new RegExp(
+      unaccented(
+        'instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder|^true$|^(?:sofort|noch)?(?:auflager|vorrätig|lieferbar|verfügbar)|^(?:en|em)(?:stock|estoque)|^dispon[ií]|^opvoorraad|^(?:i|på)lager|^skladem|^dostępn|^(?:вналичии|наскладе)|^在庫あり|^有[货貨]|^재고있음',
+      ),
+    ),
+    'in stock',
+  ],
 ]
 
-/** `https://schema.org/InStock`, `in stock`, `ausverkauft` … as one of four words; null for anything else. */
+/** `https://schema.org/InStock`, `in stock`, `ausverkauft`, true … as one of four words; null for anything else. */
 export function availabilityOf(value: unknown): Availability | null {
+  if (typeof value === 'boolean') return value ? 'in stock' : 'out of stock'
   if (typeof value !== 'string') return null
   const word = unaccented(value.trim().slice(0, 100))
-    .replace(/^\S*[/#:](?=\S*$)/, '')
+    .replace(/^\S*[/#:](?=[^\s/#]+[/#]*$)/, '')
     .replaceAll(/[\s_-]/g, '')
   return wordsOf.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }

@@ -104,9 +104,13 @@ function offerFacts(offer: unknown, of: unknown, theirs: string | null = null): 
 const amountIn = (price: unknown): unknown => get(price, 'value') ?? price
 
 /** Words, each alone or of a thing that only bears its address or its name. */
-const wordsIn = (value: unknown): unknown[] => list(value).map((one) => get(one, '@id') ?? get(one, 'name') ?? one)
+const wordsIn = (value: unknown): unknown[] =>
+  list(value).map((one) => get(one, '@id') ?? get(one, '@value') ?? get(one, 'name') ?? one)
 
-const availabilityIn = (value: unknown): Availability | null => availabilityOf(wordsIn(value)[0])
+const availabilityIn = (value: unknown): Availability | null =>
+  wordsIn(value)
+    .map(availabilityOf)
+    .find((told) => told !== null) ?? null
 
 /** What many offers are together: one that can be bought is enough. */
 const bestOf = (offers: Pick<OfferFact, 'availability'>[]): Availability | null =>

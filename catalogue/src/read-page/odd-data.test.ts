@@ -178,3 +178,21 @@ test('V-FORM-16 variants in microdata have their prices with them, and the addre
   expect(readPage(page, url)).toMatchObject({ isProduct: true, title: 'Wrap Dress', price: 120, currency: 'USD' })
   expect(readPage(page, `${url}?variant=4411M`)).toMatchObject({ title: 'Wrap Dress', price: 130 })
 })
+
+test.each<[string | null, unknown[]]>([
+  [
+    'in stock',
+    [true, 'InStock ', 'IN_STOCK', 'http://schema.org/InStock/', 'https://schema.org/InStock#', ['', 'InStock']],
+  ],
+  ['in stock', [[{ '@id': 'schema:InStock' }], { '@value': 'InStock' }, 'Auf Lager', 'Sofort lieferbar', 'En stock']],
+  ['in stock', ['Disponible', 'Disponível', 'Op voorraad', 'På lager', 'I lager', 'Skladem', 'В наличии', '在庫あり']],
+  ['out of stock', [false, 'false', 'https://schema.org/OutOfStock/', { '@id': 'http://schema.org/SoldOut' }]],
+  ['out of stock', ['Nicht auf Lager', 'Derzeit nicht verfügbar', 'No disponible', 'Ej i lager', 'нет на складе']],
+  [null, ['', {}, [], 'Loading …']],
+])('what data says of the stock is known as %s however it is written', (wantedStock, told) => {
+  for (const availability of told)
+    expect([availability, read(ld({ ...dress, offers: { ...offers, availability } })).availability]).toEqual([
+      availability,
+      wantedStock,
+    ])
+})

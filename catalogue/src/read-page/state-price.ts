@@ -169,9 +169,7 @@ const keysIn = (fields: Fields): string[] =>
 
 function stockIn(fields: Fields): Availability | null {
   for (const name of ['availableforsale', 'available', 'instock', 'isinstock', 'availability', 'stockstatus']) {
-    const value = fields.get(name)
-    if (typeof value === 'boolean') return value ? 'in stock' : 'out of stock'
-    const told = availabilityOf(value)
+    const told = availabilityOf(fields.get(name))
     if (told !== null) return told
   }
   return null
