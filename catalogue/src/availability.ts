@@ -3,7 +3,7 @@ import { unaccented } from './unaccented.ts'
 
 export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
 
-const wordsOf: [RegExp, Availability][] = [
+const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   [
     // With and without their accents, as the text is compared too.
     new RegExp(
@@ -34,10 +34,19 @@ const wordsOf: [RegExp, Availability][] = [
 export function availabilityOf(value: unknown): Availability | null {
   if (typeof value === 'boolean') return value ? 'in stock' : 'out of stock'
   if (typeof value !== 'string') return null
-  const word = unaccented(value.trim().slice(0, 100))
+  const word = wordIn(value)
+  return wordsOf.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}
+
+const wordIn = (text: string): string =>
+  unaccented(text.trim().slice(0, 100))
     .replace(/^\S*[/#:](?=[^\s/#]+[/#]*$)/, '')
     .replaceAll(/[\s_-]/g, '')
-  return wordsOf.find(([pattern]) => pattern.test(word))?.[1] ?? null
+
+/** Whether a text begins with words for sold out: `Sold out`, but neither `S Sold out`, of a size, nor `Notify me`, which may be. */
+export const saysSoldOut = (text: string): boolean => {
+  const word = wordIn(text).replace(/^(?:currently|temporarily|derzeit|momentan)(?=.)/, '')
+  return word.search(wordsOf[0][0]) === 0 && !/^(?:notify|email|waitlist|removed)/.test(word)
 }
 
 /** A number of pieces, or a word for yes and no. */

@@ -1,3 +1,4 @@
+import { saysSoldOut } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { unaccented } from '../unaccented.ts'
 import { alikeMin, sharedPart } from './alike.ts'
@@ -157,10 +158,10 @@ const itemBody =
 export const isItemPage = ({ body, documentElement }: Document): boolean =>
   itemBody.test(`#${body?.id} ${body?.className} ${documentElement.className}`.replaceAll(/\s+/g, ' '))
 
-/** What the button says in the languages of shops; without their accents, which shops leave out too. */
+/** What the button says in the languages of shops while a piece can be had; without their accents, which shops leave out too. */
 const cartWords = new RegExp(
   [
-    '^\\s*(?:sold out|out of stock|notify me|ausverkauft|epuise|agotado|esaurito|esgotado|uitverkocht|slutsald)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
+    '^\\s*notify me|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
     '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|구매(?:하기)?|mua|satin al)\\s*$',
     '(?:in den|zum) (?:warenkorb|einkaufswagen|einkaufskorb|korb)|in die (?:einkaufs)?tasche|jetzt kaufen',
     '(?:ajouter|mettre) (?:au|a mon|dans le) (?:panier|sac|cabas)',
@@ -198,9 +199,31 @@ export const hasCartControl = (document: Document): boolean =>
 const controlSelector =
   'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i]'
 
+const reminder = /^\s*notify me/i
+const ofOptions = 'select,fieldset,ul,ol,[role="radiogroup"],[role="listbox"],header,footer,nav,aside'
+const unseen = '[hidden],[hidden] *,dialog:not([open]) *,[style*="display:none" i],[style*="display: none" i]'
+
+/**
+ * Whether what stands in the place of the page's own cart button says that the piece is sold out, and nothing beside it
+ * can be bought. A size that is sold out, and another piece's button, say nothing of this one.
+ */
+export function isSoldOutHere(document: Document, address: string): boolean {
+  const heading = headingOf(document)
+  if (heading === null) return false
+  let isSaid = false
+  for (const control of [...document.querySelectorAll(controlSelector)].slice(0, controlsMax)) {
+    if (!isCartControl(control) || control.matches(unseen) || isInCard(control, heading, address)) continue
+    if (isSoldOut(control)) isSaid ||= control.closest(ofOptions) === null
+    else if (!reminder.test(control.textContent ?? '')) return false
+  }
+  return isSaid
+}
+
+const isSoldOut = (control: Element) => saysSoldOut(control.textContent || (control.getAttribute('value') ?? ''))
+
 function isCartControl(control: Element): boolean {
   const said = `${control.textContent?.slice(0, 200) ?? ''} ${control.getAttribute('value') ?? ''} ${control.getAttribute('aria-label') ?? ''}`
   const called = `${control.id} ${control.getAttribute('class') ?? ''} ${control.getAttribute('data-action') ?? ''}`
   if (/\badd[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket)\b/i.test(called)) return true
-  return cartWords.test(unaccented(said.replaceAll(/\s+/g, ' '))) || cartWords.test(said)
+  return isSoldOut(control) || cartWords.test(unaccented(said.replaceAll(/\s+/g, ' '))) || cartWords.test(said)
 }

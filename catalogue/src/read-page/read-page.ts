@@ -7,6 +7,7 @@ import { chooseOffer, noFacts } from './facts.ts'
 import type { Source } from './find-source.ts'
 import { isOfOtherScope } from './microdata.ts'
 import { openGraphImage, siteNameIn } from './open-graph.ts'
+import { isSoldOutHere } from './page-itself.ts'
 import { readSources } from './read-sources.ts'
 import type { ToldPage } from './read-sources.ts'
 import { activeCurrency, onlyCurrency } from './script-currency.ts'
@@ -77,7 +78,7 @@ export function readPage(given: Document, url: string): PageReading {
     ...words,
     price: amount,
     currency,
-    availability: inStock ?? null,
+    availability: inStock ?? (source !== null && isSoldOutHere(document, address) ? 'out of stock' : null),
     gtin: jsonLd.gtin ?? microdata.gtin ?? openGraph.gtin,
     source,
     meta: {

@@ -105,3 +105,36 @@ test('S-EXT-11 a piece below the address of a store, whose name ends with the sh
   expect(read(ld(offer, 'Wrap Dress — Brenna & Co'), page, '/store/wrap-dress')).toMatchObject({ isProduct: true })
   expect(read(ld(offer, 'Wrap Dress — Brenna & Co'), page, '/store/new-pieces')).toMatchObject({ isProduct: false })
 })
+
+describe('S-EXT-11 a piece is known as sold out where only its button says so', () => {
+  const shown = (button: string, head = '') =>
+    read(head, `${heading}<b class="price">$120.00</b>${button}${words}`).availability
+  const gone = '<button disabled>Sold out</button>'
+
+  test.each([
+    ['in another language', '<button type="submit">Ausverkauft</button>'],
+    ['disabled', '<button disabled>売り切れ</button>'],
+    ['as an input', '<form action="/cart/add"><input type="submit" value="Sold out"></form>'],
+    ['where a card beside it can be bought', `${gone}${card.replace('</div>', `${buy}</div>`)}`],
+    ['where a reminder is offered beside it', `${gone}<button>Notify me when it is back</button>`],
+    ['where another button waits for a script', `${gone}<button hidden>Add to cart</button>`],
+  ])('%s', (_, button) => {
+    expect(shown(button)).toBe('out of stock')
+  })
+
+  test('and where its data tells a price without the stock', () => {
+    expect(shown(gone, ld(offer))).toBe('out of stock')
+    expect(shown(gone, ld({ ...offer, availability: 'InStock' }))).toBe('in stock')
+  })
+
+  test.each([
+    ['it can be bought too', `${buy}${gone}`],
+    ['it can be bought from a list of buttons', `<ul><li>${buy}</li></ul>${gone}`],
+    ['another piece’s button says it', `${buy}${card.replace('</div>', `${gone}</div>`)}`],
+    ['a size says it', '<form action="/cart/add"><button disabled>S – Sold out</button><button>M</button></form>'],
+    ['a size’s reminder says it', '<form action="/cart/add"><button>Notify me when back</button></form>'],
+    ['one of a group of sizes says it', `<form action="/cart/add"><div role="radiogroup">${gone}</div></form>`],
+  ])('but not where %s', (_, button) => {
+    expect(shown(button)).toBeNull()
+  })
+})
