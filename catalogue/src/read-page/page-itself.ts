@@ -77,7 +77,7 @@ export const fileName = (address: string) =>
     .toLowerCase()
 
 const noPicture =
-  /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|not-?available|\.(?:svg|mp4|webm|mov|m3u8)$/gi
+  /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|[{}]|%7b|not-?available|\.(?:svg|mp4|webm|mov|m3u8)$/gi
 
 /** Whether a picture is, by its file's name, the shop's own or stands in for one; unless the title says that word too. */
 export function isNoPicture(address: string, title: string | null = null): boolean {
@@ -104,11 +104,19 @@ export function namedPicture(document: Document, isOthers?: (picture: Element) =
 /** A place for a size that a script fills in: `coat_{width}x.jpg`. */
 const template = /[{}]/
 
+/** Such an address with the largest of the widths that its picture names. */
+const withWidth = (address: string | null, picture: Element) =>
+  address?.replaceAll('{width}', (place) =>
+    String(
+      Math.max(0, ...(picture.getAttribute('data-widths')?.match(/\d+/g) ?? []).slice(0, 50).map(Number)) || place,
+    ),
+  )
+
 /** Lazy pictures keep their address beside `src`; some have a set of sizes only, in whatever order. */
 function addressOf(picture: Element): string | null {
   const names = ['data-old-hires', 'data-zoom-image', 'src', 'data-src', 'data-lazy-src', 'data-lazy', 'data-original']
   const told = names
-    .map((name) => picture.getAttribute(name))
+    .map((name) => withWidth(picture.getAttribute(name), picture))
     .find(
       (address) =>
         address &&

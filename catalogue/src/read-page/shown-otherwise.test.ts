@@ -106,6 +106,18 @@ test('S-EXT-11 a piece below the address of a store, whose name ends with the sh
   expect(read(ld(offer, 'Wrap Dress — Brenna & Co'), page, '/store/new-pieces')).toMatchObject({ isProduct: false })
 })
 
+test('S-EXT-11 a picture whose size a script fills in is the largest of the widths beside it', () => {
+  const picture = (address: string, widths: string) =>
+    read('', `${heading}<img alt="Wrap Dress" data-src="${address}" data-widths="${widths}">${buy}${words}`).image
+  expect(picture('//i.example/dress_{width}x.jpg', '[180, 1080, 540]')).toBe('https://i.example/dress_1080x.jpg')
+  expect(picture('/dress.jpg?width={width}', '180,540')).toBe(`${shop}/dress.jpg?width=540`)
+  expect(picture('/dress_{width}x.jpg', 'all')).toBeNull()
+  expect(picture('/dress_{size}.jpg', '[180]')).toBeNull()
+  const data =
+    '<script type="application/ld+json">{"@type":"Product","name":"Wrap Dress","image":"/dress_{width}x.jpg"}</script>'
+  expect(read(data, heading + buy).image).toBeNull()
+})
+
 describe('S-EXT-11 a piece is known as sold out where only its button says so', () => {
   const shown = (button: string, head = '') =>
     read(head, `${heading}<b class="price">$120.00</b>${button}${words}`).availability
