@@ -28,7 +28,10 @@ export function Header({ isOver }: { isOver: boolean }) {
   const isSignedIn = useSession() !== null
   // Both belong to the page on which they were opened: the next page starts without the menu.
   const [menu, setMenu] = useState({ page: '', isOpen: false })
-  const [search, setSearch] = useState<{ page: string; isOpen: boolean; draft?: string }>({ page: '', isOpen: false })
+  const [search, setSearch] = useState<{ page: string; isOpen: boolean; draft?: string | undefined }>({
+    page: '',
+    isOpen: false,
+  })
   const isMenuOpen = menu.page === location.key && menu.isOpen
   const isDesk = useIsAdmin() && isOfDesk(location.pathname)
   const results = isDesk ? '/admin/search' : '/search'

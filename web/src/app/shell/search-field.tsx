@@ -27,7 +27,7 @@ export function SearchField({
   isDesk: boolean
   sendLabel?: string | undefined
   draft?: string
-  onDraft: (draft: string) => void
+  onDraft: (draft: string | undefined) => void
   onClose: () => void
 }) {
   // Below a quickview the results are still the page: the field keeps what was asked, and takes no focus.
@@ -51,18 +51,23 @@ export function SearchField({
     setTyped('')
     setActive(-1)
   }
-  const choose = (suggestion: Suggestion) => {
+  const send = (suggestion: Suggestion) => {
     putAway()
-    if (field.current) field.current.value = suggestion.text
+    // What is sent is a draft no more: who comes back to this page finds what it answers.
+    onDraft(undefined)
     goOn(suggestion)
+  }
+  const choose = (suggestion: Suggestion) => {
+    if (field.current) field.current.value = suggestion.text
+    send(suggestion)
   }
   const submit = () => {
     const meant = suggestions[active]
     const text = field.current?.value.trim() ?? ''
     if (meant) return choose(meant)
+    if (text) return send({ kind: 'words', text, itemId: null })
     putAway()
-    if (text) goOn({ kind: 'words', text, itemId: null })
-    else field.current?.focus()
+    field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
     // Arrows and Escape choose among the keyboard's own proposals for a word that is being put together.

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost/search?q=silk" }
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { QueryClientProvider } from '../../query/query-client.ts'
+import '../../testing/browser.ts'
+import { navigator, useMove } from '../../platform/history.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { Router } from '../../router/router.tsx'
+import { Header } from './header.tsx'
+
+// Nothing is proposed and nothing of the site is known.
+Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
+
+const Page = () => (
+  <QueryClientProvider value={queryClient}>
+    <Router location={useMove().location} navigator={navigator}>
+      <Header isOver={false} />
+    </Router>
+  </QueryClientProvider>
+)
+
+test('R-NAV-23 back at former results the search field holds what they answer', async () => {
+  const root = createRoot(document.body)
+  await act(async () => root.render(<Page />))
+  const field = () => document.querySelector<HTMLInputElement>('[type="search"]')!
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), 'wool')
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => field().form!.requestSubmit())
+  expect([location.search, field().value]).toEqual(['?q=wool', 'wool'])
+  await act(async () => {
+    const heard = new Promise((done) => addEventListener('popstate', done, { once: true }))
+    history.back()
+    await heard
+  })
+  expect([location.search, field().value]).toEqual(['?q=silk', 'silk'])
+  await act(async () => root.unmount())
+})
