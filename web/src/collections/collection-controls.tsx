@@ -2,7 +2,7 @@ import type { Collection } from '@sateen/contract/collections'
 import { useState } from 'react'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
-import { hideBanner, showBanner } from '../ui/banner-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './collection-controls.module.css'
@@ -43,7 +43,6 @@ export function CollectionControls({ collection }: { collection: Collection }) {
     try {
       const theirs = await grant(wish, shown)
       if (theirs) setConflict({ wish, theirs })
-      hideBanner()
     } catch {
       showBanner({ kind: 'danger', text: collectionTexts.failed[wish] })
     }

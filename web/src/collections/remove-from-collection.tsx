@@ -1,7 +1,7 @@
 import { itemName } from '@sateen/catalogue/item-name'
 import type { CollectionItem } from '@sateen/contract/collections'
 import { send } from '../platform/send.ts'
-import { hideBanner, showBanner } from '../ui/banner-store.ts'
+import { showBanner } from '../ui/banner-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { minus } from '../ui/icons-more.ts'
@@ -33,7 +33,6 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
     } catch {
       return showBanner({ kind: 'danger', text: texts.failed })
     }
-    hideBanner()
     showToast({
       text: texts.removed(name),
       action: { label: texts.undo, run: () => void putBack().catch(() => showToast(texts.failed)) },
