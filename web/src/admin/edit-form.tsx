@@ -1,5 +1,6 @@
 import { isVisible } from '@sateen/contract/fields'
 import { useState } from 'react'
+import { NoticeBanner } from '../items/admin-notice.tsx'
 import { letGo } from '../platform/history.ts'
 import { Unsaved } from '../platform/unsaved.tsx'
 import { useNavigate } from '../router/router.tsx'
@@ -47,6 +48,7 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
   )
   return (
     <>
+      <NoticeBanner notice={edit.notice} onDismiss={() => edit.say(null)} />
       <DeskHead
         title={
           isQuizList ? `Quiz list of step ${base.whole.title}` : isVisible(draft.title) ? draft.title : base.whole.title

@@ -1,11 +1,11 @@
 import type { DeskCollection } from '@sateen/contract/admin'
 import { useState } from 'react'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
 import { quizTexts } from '../quiz/texts.ts'
 import { Link, useNavigate } from '../router/router.tsx'
-import { showBanner } from '../ui/banner-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus } from '../ui/icons-more.ts'
@@ -103,6 +103,7 @@ function NewEdit({ label, title, place = 'edits' }: { label: string; title: stri
   const navigate = useNavigate()
   const isHere = useIsHere()
   const [isBusy, setIsBusy] = useState(false)
+  const { notice, say } = useNotice()
   /** A second try is to be known as one, so it says the same moment. */
   const [createdAt] = useState(() => new Date().toISOString())
   const [onceKey] = useState(onceKeys)
@@ -113,12 +114,13 @@ function NewEdit({ label, title, place = 'edits' }: { label: string; title: stri
       const made = await send('createCollection', { body }, { onceKey: onceKey(body) })
       if (isHere()) navigate(`/admin/${place}/${encodeURIComponent(made.id)}`)
     } catch (fault) {
-      showBanner({ kind: 'danger', text: (fault as Error).message })
+      say({ kind: 'danger', text: (fault as Error).message })
       setIsBusy(false)
     }
   }
   return (
     <>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <Button
         size="small"
         kind={place === 'edits' ? 'primary' : 'secondary'}

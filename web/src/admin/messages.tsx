@@ -1,10 +1,10 @@
 import type { DeskMessage } from '@sateen/contract/admin'
 import { useState } from 'react'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { useSearchParams } from '../router/router.tsx'
-import { showBanner } from '../ui/banner-store.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -56,6 +56,7 @@ export function Messages() {
 
 function Message({ message: { id, name, email, body, at, doneAt } }: { message: DeskMessage }) {
   const [isBusy, setIsBusy] = useState(false)
+  const { notice, say } = useNotice()
   const isDone = doneAt !== null
   const mark = async (next: boolean) => {
     await send('markMessage', { params: { id }, body: { isDone: next } })
@@ -71,12 +72,13 @@ function Message({ message: { id, name, email, body, at, doneAt } }: { message: 
           action: { label: 'Undo', run: () => void mark(false).catch(({ message }: Error) => showToast(message)) },
         })
     } catch (fault) {
-      showBanner({ kind: 'danger', text: (fault as Error).message })
+      say({ kind: 'danger', text: (fault as Error).message })
     }
     setIsBusy(false)
   }
   return (
     <li className={styles.row}>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <div className={styles.words}>
         <p>
           {name},{' '}

@@ -4,6 +4,7 @@ import { brand } from '@sateen/contract/brand'
 import type { ReactNode } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
+import { NoticeBanner } from '../items/admin-notice.tsx'
 import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
@@ -75,6 +76,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
 
   return (
     <>
+      <NoticeBanner notice={drafts.notice} onDismiss={() => drafts.say(null)} />
       <div className={styles.columns}>
         <div className={styles.aside}>
           <DeskHead title="Settings" />

@@ -3,11 +3,11 @@ import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
 import { deleteCollection } from '../collections/delete-collection.ts'
 import { collectionTexts } from '../collections/texts.ts'
+import { useNotice } from '../items/admin-notice.tsx'
 import { withLaterChanges } from '../platform/later-changes.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
-import { showBanner } from '../ui/banner-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { changesOf, dayFault, draftOf, type EditDraft, placeFault, untilFault } from './edit-draft.ts'
 import { readEdit, type ReadEdit } from './read-edit.ts'
@@ -27,6 +27,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
   const [draft, setDraft] = useState(() => draftOf(first.whole))
   const [busy, setBusy] = useState<Wish | null>(null)
   const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
+  const { notice, say } = useNotice()
   const { id } = base.whole
   const isSound = isVisible(draft.title) && !dayFault(draft.from) && !untilFault(draft) && !placeFault(draft.order)
 
@@ -40,7 +41,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
   }
   const done = (next: ReadEdit, wish: Exclude<Wish, 'delete'>) => {
     take(next, draft)
-    showBanner({ kind: 'success', text: savedTexts[wish](next.whole.title) })
+    say({ kind: 'success', text: savedTexts[wish](next.whole.title) })
   }
   /** The answer of the save before may have been lost on its way: then the newer version is hers. */
   const isGranted = ({ whole }: ReadEdit, wish: Wish): wish is Exclude<Wish, 'delete'> =>
@@ -51,7 +52,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     const theirs = isStale(fault) ? await readEdit(id).catch(() => null) : null
     if (theirs && isGranted(theirs, wish)) done(theirs, wish)
     else if (theirs) setConflict({ theirs, wish })
-    else showBanner({ kind: 'danger', text: failureOf(fault, wish) })
+    else say({ kind: 'danger', text: failureOf(fault, wish) })
   }
   /** @param on the version that it stands on */
   const save = async (wish: Exclude<Wish, 'delete'>, on: ReadEdit = base) => {
@@ -95,6 +96,8 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     isSound,
     busy,
     conflict,
+    notice,
+    say,
     change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
     changeItems: (to: (items: Item[]) => Item[]) => setDraft((now) => ({ ...now, items: to(now.items) })),
     save: () => void save('save'),

@@ -1,9 +1,9 @@
 import type { DeskSetting } from '@sateen/contract/admin'
 import { useLayoutEffect, useState } from 'react'
+import { useNotice } from '../items/admin-notice.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale, Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
-import { showBanner } from '../ui/banner-store.ts'
 import type { Partner } from './partners.tsx'
 import { type SettingFault, settingFault, unfitWords } from './setting-words.ts'
 import { deskTexts } from './texts.ts'
@@ -24,6 +24,7 @@ export function useSettingDrafts(first: DeskSetting[]) {
   /** The settings that were found wrong by the last press: the focus goes to the first of them, with its mark. */
   const [wrong, setWrong] = useState<DeskSetting[]>([])
   useLayoutEffect(() => controlOf(wrong)?.focus(), [wrong])
+  const { notice, say } = useNotice()
   const changed = saved.filter(({ name }) => drafts[name] !== undefined)
   const valueOf = (setting: DeskSetting): unknown => {
     const own = drafts[setting.name]
@@ -80,10 +81,10 @@ export function useSettingDrafts(first: DeskSetting[]) {
     void queryClient.invalidateQueries({ queryKey: ['settings'] })
     void queryClient.invalidateQueries({ queryKey: ['button-config'] })
     if (done.every((one) => one === 'saved')) {
-      showBanner({ kind: 'success', text: deskTexts.saved })
+      say({ kind: 'success', text: deskTexts.saved })
       return focusSetting(settings.at(-1))
     }
-    showBanner({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
+    say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
     // Two versions to choose from have the focus.
     if (!done.includes('stale')) setWrong(settings.filter((_, at) => done[at] === 'wrong'))
   }
@@ -96,6 +97,8 @@ export function useSettingDrafts(first: DeskSetting[]) {
     faultOf,
     isBusy,
     conflict,
+    notice,
+    say,
     valueOf,
     /** Whether it will differ from its default. */
     isOwn: ({ name, isChanged }: DeskSetting) => (drafts[name] === undefined ? isChanged : drafts[name] !== 'back'),

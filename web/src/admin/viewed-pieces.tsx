@@ -2,11 +2,11 @@ import type { DeskViewed } from '@sateen/contract/admin'
 import { itemName } from '@sateen/catalogue/item-name'
 import { showPrice } from '@sateen/catalogue/price'
 import { useState } from 'react'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { useTitle } from '../platform/document-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { QuickviewLink } from '../platform/quickview-link.tsx'
 import { send } from '../platform/send.ts'
-import { showBanner } from '../ui/banner-store.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -57,6 +57,7 @@ export function ViewedPieces() {
 
 function Viewed({ row: { item, shoppers, state } }: { row: DeskViewed }) {
   const [busy, setBusy] = useState<State | null>(null)
+  const { notice, say } = useNotice()
   const name = itemName(item.name)
   const settle = async (next: State) => {
     await send('settleViewed', { params: { id: item.itemId }, body: { state: next } })
@@ -76,7 +77,7 @@ function Viewed({ row: { item, shoppers, state } }: { row: DeskViewed }) {
           },
         })
     } catch (fault) {
-      showBanner({ kind: 'danger', text: (fault as Error).message })
+      say({ kind: 'danger', text: (fault as Error).message })
     }
     setBusy(null)
   }
@@ -84,6 +85,7 @@ function Viewed({ row: { item, shoppers, state } }: { row: DeskViewed }) {
   const otherWord = state === 'waiting' ? 'Dismiss' : 'Let wait again'
   return (
     <li className={styles.row}>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <Thumb src={item.image} ground={item.ground} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>

@@ -1,8 +1,8 @@
 import type { Collection } from '@sateen/contract/collections'
 import { useState } from 'react'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
-import { showBanner } from '../ui/banner-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './collection-controls.module.css'
@@ -35,6 +35,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
   const [busy, setBusy] = useState<Wish | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [conflict, setConflict] = useState<{ wish: Wish; theirs: Collection } | null>(null)
+  const { notice, say } = useNotice()
 
   /** @param shown the version that the press stands on */
   const press = async (wish: Wish, shown: Collection) => {
@@ -43,8 +44,9 @@ export function CollectionControls({ collection }: { collection: Collection }) {
     try {
       const theirs = await grant(wish, shown)
       if (theirs) setConflict({ wish, theirs })
+      say(null)
     } catch {
-      showBanner({ kind: 'danger', text: collectionTexts.failed[wish] })
+      say({ kind: 'danger', text: collectionTexts.failed[wish] })
     }
     setBusy(null)
   }
@@ -58,6 +60,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
 
   return (
     <div className={styles.controls}>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <Button
         kind="secondary"
         size="small"

@@ -1,7 +1,7 @@
 import { itemName } from '@sateen/catalogue/item-name'
 import type { CollectionItem } from '@sateen/contract/collections'
+import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { send } from '../platform/send.ts'
-import { showBanner } from '../ui/banner-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { minus } from '../ui/icons-more.ts'
@@ -19,6 +19,8 @@ const texts = {
 /** Takes an item out of the collection whose page this is; it may be put back where it was. */
 export function RemoveFromCollection({ collectionId, item }: { collectionId: string; item: CollectionItem }) {
   const name = itemName(item.name)
+  const { notice, say } = useNotice()
+  const sayFailed = () => say({ kind: 'danger', text: texts.failed })
   const putBack = async () => {
     await send('addToCollection', {
       params: { id: collectionId },
@@ -31,8 +33,10 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
     try {
       await send('removeFromCollection', { params: { id: collectionId, productId: item.itemId } })
     } catch {
-      return showBanner({ kind: 'danger', text: texts.failed })
+      sayFailed()
+      return
     }
+    say(null)
     showToast({
       text: texts.removed(name),
       action: { label: texts.undo, run: () => void putBack().catch(() => showToast(texts.failed)) },
@@ -41,6 +45,7 @@ export function RemoveFromCollection({ collectionId, item }: { collectionId: str
   }
   return (
     <>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       <IconButton
         look="chip"
         label={`Remove from collection ${name}`}

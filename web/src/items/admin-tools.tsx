@@ -1,11 +1,11 @@
 import type { Item } from '@sateen/contract/items'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useRef, useState } from 'react'
-import { showBanner } from '../ui/banner-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { late, Part } from '../ui/part.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
+import { NoticeBanner, useNotice } from './admin-notice.tsx'
 import styles from './admin-tools.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { DeleteItem } from './delete-item.tsx'
@@ -22,6 +22,7 @@ type Props = {
 /** An admin's two controls on an item: delete it, add it to a collection. */
 export function AdminTools({ item, mayDelete, onDeleted }: Props) {
   const [open, setOpen] = useState<'delete' | 'add' | null>(null)
+  const { notice, say } = useNotice()
   const tools = useRef<HTMLSpanElement>(null)
   const [picture, setPicture] = useState<DOMRect | null>(null)
   const askToDelete = () => {
@@ -31,6 +32,7 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
   const name = itemName(item.name)
   return (
     <span ref={tools} className={styles.tools}>
+      <NoticeBanner notice={notice} onDismiss={() => say(null)} />
       {mayDelete ? (
         <IconButton look="chip" label={`Delete ${name}`} tip="Delete" onClick={askToDelete}>
           <Icon shape={trash} size={18} />
@@ -52,7 +54,7 @@ export function AdminTools({ item, mayDelete, onDeleted }: Props) {
           <AddToCollection
             item={item}
             onClose={() => setOpen(null)}
-            onAdded={(text) => showBanner({ kind: 'success', text })}
+            onAdded={(text) => say({ kind: 'success', text })}
           />
         </Part>
       ) : null}
