@@ -20,7 +20,7 @@ const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=15',
 async function install(name) {
   console.log(`No ${name} found: installing it with apt-get …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq', ...patience], { env, timeout: 60_000 })
+  await run('apt-get', ['update', '-qq', ...patience], { env, timeout: 180_000 })
   await run('apt-get', ['install', '-y', '-qq', ...patience, name], { env })
 }
 

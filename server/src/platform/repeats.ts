@@ -22,7 +22,7 @@ const most = 1000
 /**
  * Faults that come again and again, such as those of everything that looks into a database that is away. Each is told at
  * once, then at growing intervals with how often it came (`times` in so many `seconds`), and again when it is over, so that
- * none is lost among the others and no count either. Two are the same where all is that is said of them, but for their tries.
+ * none is lost among the others. Two are the same where all is that is said of them, but for their tries.
  */
 export class Repeats {
   readonly #known = new Map<string, Repeated>()

@@ -53,7 +53,8 @@ const ofAnyone: Question[] = [
   },
 ]
 
-let isVisitor = false
+/** Also whose browser keeps nothing for a site: a session that cannot be read is nobody's. */
+let isVisitor = true
 let shown: Promise<unknown> | undefined
 try {
   const theme = localStorage.getItem('theme')
