@@ -37,6 +37,14 @@ describe('S-CARD-06 the price that is to be paid is read where the data has', ()
   })
 })
 
+test('S-CARD-06 a span of prices that the page shows and its data tells in a way of its own is read from its lowest, also among what adds to the cart', () => {
+  const one = (price: string) => `<span class="sales"><span class="value" content="${price}">$${price}</span></span>`
+  const span = `<div class="price"><span class="range">${one('24.00')} - ${one('34.00')}</span></div>`
+  const shown = `<div class="prices-add-to-cart-actions"><div class="prices">${span}</div></div>`
+  const told = { '@type': 'AggregateOffer', lowprice: { sales: { value: 24, currency: 'USD' } } }
+  expect(read(ld(told), heading + shown + buy)).toMatchObject({ price: 24, currency: 'USD' })
+})
+
 test('S-CARD-06 data in dollars beside the price in another currency tells none; what the way costs is not that price', () => {
   const shownAt = (price: string) => read(ld(offer), `${heading}<b class="price">${price}</b>${buy}`)
   expect(shownAt('112,00 €')).toMatchObject({ isProduct: true, price: null, currency: null })
