@@ -207,25 +207,32 @@ export const hasCartControl = (document: Document): boolean =>
 const controlSelector =
   'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i]'
 
+/** Where a shop says in words whether a piece can be had. */
+const stockLine = '[class~="stock"],[class*="availability" i]'
+const stockLinesMax = 200
 const reminder = /^\s*notify me/i
 const ofOptions = 'select,fieldset,ul,ol,[role="radiogroup"],[role="listbox"],header,footer,nav,aside'
 const unseen = '[hidden],[hidden] *,dialog:not([open]) *,[style*="display:none" i],[style*="display: none" i]'
 
 /**
- * Whether what stands in the place of the page's own cart button says that the piece is sold out, and nothing beside it
- * can be bought. A size that is sold out, and another piece's button, say nothing of this one.
+ * Whether what stands in the place of the page's own cart button, or its line of the stock, says that the piece is sold
+ * out, and nothing beside it can be bought. A size that is sold out, and another piece's button, say nothing of this one.
  */
 export function isSoldOutHere(document: Document, address: string): boolean {
   const heading = headingOf(document)
   if (heading === null) return false
+  const isOthers = (part: Element) => part.matches(unseen) || isInCard(part, heading, address)
   let isSaid = false
   for (const control of [...document.querySelectorAll(controlSelector)].slice(0, controlsMax)) {
-    if (!isCartControl(control) || control.matches(unseen) || isInCard(control, heading, address)) continue
+    if (!isCartControl(control) || isOthers(control)) continue
     if (isSoldOut(control)) isSaid ||= control.closest(ofOptions) === null
     else if (!reminder.test(control.textContent ?? '')) return false
   }
-  return isSaid
+  return isSaid || stockLines(document).some((line) => line.closest(ofOptions) === null && !isOthers(line))
 }
+
+const stockLines = (document: Document): Element[] =>
+  [...document.querySelectorAll(stockLine)].slice(0, stockLinesMax).filter(isSoldOut)
 
 const isSoldOut = (control: Element) => saysSoldOut(control.textContent || (control.getAttribute('value') ?? ''))
 

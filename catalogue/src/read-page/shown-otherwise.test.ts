@@ -147,6 +147,14 @@ describe('S-EXT-11 a piece is known as sold out where only its button says so', 
     expect(shown(gone, ld({ ...offer, availability: 'InStock' }))).toBe('in stock')
   })
 
+  test('or, in the button’s place, the line that tells of the stock', () => {
+    const line = '<div class="stock unavailable" title="Availability"><span>Out of stock</span></div>'
+    expect(shown(line, ld(offer))).toBe('out of stock')
+    expect(shown(line + buy, ld(offer))).toBeNull()
+    expect(shown(line.replace('Out of', 'In'), ld(offer))).toBeNull()
+    expect(shown(`<ul><li>S ${line}</li></ul>`, ld(offer))).toBeNull()
+  })
+
   test.each([
     ['it can be bought too', `${buy}${gone}`],
     ['it can be bought from a list of buttons', `<ul><li>${buy}</li></ul>${gone}`],
