@@ -100,7 +100,8 @@ function statedPrice(
   const cents = [beside, ...seen.prices].find((price) => price !== null && isInCents(offer.amount, price.amount))
   if (cents) return known({ amount: cents.amount, currency: cents.currency ?? offer.currency })
   const isReduced = beside !== null && beside.amount < offer.amount && isCrossedOut(offer.amount)
-  const isMeant = beside === null || isVariantChosen || shown !== undefined || former.includes(beside.amount)
+  const isShown = shown !== undefined || beside?.amount === offer.amount
+  const isMeant = beside === null || isVariantChosen || isShown || former.includes(beside.amount)
   if (!isMeant || isReduced) return known(beside)
   const mark = currencyBeside(offer.amount, beside) ?? shown?.currency ?? beside?.currency ?? null
   const said = offer.currency ?? seen.currency

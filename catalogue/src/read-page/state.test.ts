@@ -41,6 +41,15 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       shell(json({ product: { ...own, price: { formatted: '$ 129.900', currency: 'COP' } } })),
       { price: 129_900, currency: 'COP' },
     ],
+    [
+      'a plain dollar that nothing marks, beside the dollars of Canada',
+      '/products/orla-dress',
+      drawn(
+        json([{ slug: 1, name: 2, price: 3 }, 'orla-dress', 'Orla Dress', { amount: 4, currency: 5 }, '128.0', 'CAD']),
+        '<i>$128.00</i>',
+      ),
+      { price: 128, currency: 'CAD' },
+    ],
     ['its number', '/p/x/88213', shell(json({ products: { 88213: { ...own, slug: 'x', id: 88213 } } })), usd(128)],
     [
       'its key',
