@@ -45,6 +45,16 @@ test('S-CARD-06 a span of prices that the page shows and its data tells in a way
   expect(read(ld(told), heading + shown + buy)).toMatchObject({ price: 24, currency: 'USD' })
 })
 
+test('S-CARD-06 of a price with its tax and one without, the one with it is to be paid', () => {
+  const priced = (called: string, price: string) => `<span class="${called}"><b class="price">${price}</b></span>`
+  const shown = (...prices: string[]) =>
+    read('', `${heading}<div class="price-box"><p>${prices.join(' ')}</p></div>${buy}${words}`).price
+  const bare = (...prices: string[]) => read('', `${heading}<div>${prices.join(' ')}</div>${buy}${words}`).price
+  expect(shown(priced('price-including-tax', '£92.40'), priced('price-excluding-tax', '£77.00'))).toBe(92.4)
+  expect(bare(priced('price--withTax', '£54.00'), priced('price--withoutTax', '£45.00'))).toBe(54)
+  expect(shown(priced('price--withoutTax', '$25.00'))).toBe(25)
+})
+
 test('S-CARD-06 data in dollars beside the price in another currency tells none; what the way costs is not that price', () => {
   const shownAt = (price: string) => read(ld(offer), `${heading}<b class="price">${price}</b>${buy}`)
   expect(shownAt('112,00 €')).toMatchObject({ isProduct: true, price: null, currency: null })

@@ -39,11 +39,17 @@ export function priceBesideHeading(document: Document, address: string): Price |
   while (part !== null && !part.contains(first.element)) part = part.parentElement
   if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
   const holdsOthers = priced.some(({ element }) => element !== first.element && first.element.contains(element))
-  const own = priced.filter(({ element }) => element === first.element || !isInCard(element, heading, address))
+  const isTaxed = !isUntaxed(first.element)
+  const isOwn = (element: Element) => !isInCard(element, heading, address) && !(isTaxed && isUntaxed(element))
+  const own = priced.filter(({ element }) => element === first.element || isOwn(element))
   const beside = within(holdsOthers ? first.element : (first.element.parentElement?.parentElement ?? null), own)
   const { amount, currency } = reducedOf(beside, first.price)
   return { amount, currency: localCurrency(document, address, textOf(first.element)) ?? currency }
 }
+
+/** A price without its tax, which is not to be paid where another one beside it holds the tax. */
+const untaxed = '[class*="excluding-tax" i],[class*="without-tax" i],[class*="withouttax" i]'
+const isUntaxed = (element: Element) => partsAround(element, null, 3).some((part) => part.matches(untaxed))
 
 const amountsBeside = 8
 /** A price below this part of the one beside it is that of a piece or a litre, not a reduced one. */
@@ -130,9 +136,11 @@ const reducedOf = (all: Price[], first: Price): Price =>
     .filter(({ amount, currency }) => currency === first.currency && amount > first.amount * reducedMin)
     .reduce((best, next) => (next.amount < best.amount ? next : best), first)
 
-/** What an element says, without the former price where it holds both. */
+/** What an element says, without the former price, or the one without tax, where it holds both. */
 function textOf(element: Element): string {
-  const former = [...element.querySelectorAll(`${crossedOut},[class*="was" i],[class*="old" i],[class*="compare" i]`)]
+  const former = [
+    ...element.querySelectorAll(`${crossedOut},${untaxed},[class*="was" i],[class*="old" i],[class*="compare" i]`),
+  ]
   const text = priceText(element, former)
   return cleanText(/\d/.test(text) ? text : priceText(element), 120)
 }
