@@ -14,8 +14,9 @@ const attributeMax = 512 * 1024
 
 /** What a price is called, or a piece that was looked at. */
 export const speaksOfPrice = /pric(?:e|ing)|content_name/i
-/** A text that a script parses, or the beginning of an object or a list that it sets or hands on. */
-const beginning = /(?:JSON\.parse|\.enqueue)\(\s*(?:(decodeURIComponent)\(\s*)?(["'])|[=(,]\s*(?=[[{]\s*["'[{\w$])/g
+/** A text that a script parses or sets, or the beginning of an object or a list that it sets or hands on. */
+const beginning =
+  /(?:(?:JSON\.parse|\.enqueue)\(\s*(?:(decodeURIComponent)\(\s*)?|=\s*(?=["'][[{]))(["'])|[=(,]\s*(?=[[{]\s*["'[{\w$])/g
 
 /**
  * The data that a page's scripts and attributes hold, in the page's order: JSON of its own (`__NEXT_DATA__`), objects

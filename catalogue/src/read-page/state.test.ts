@@ -50,6 +50,12 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       ),
       { price: 128, currency: 'CAD' },
     ],
+    [
+      'a text that is set as it is',
+      '/products/orla-dress',
+      shell(script(`window['__STATE__']=${JSON.stringify(JSON.stringify({ product: own }))};`)),
+      usd(128),
+    ],
     ['its number', '/p/x/88213', shell(json({ products: { 88213: { ...own, slug: 'x', id: 88213 } } })), usd(128)],
     [
       'its key',
