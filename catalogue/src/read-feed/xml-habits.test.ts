@@ -83,8 +83,8 @@ areRead([
   ],
   [
     'the offers of a piece in a list of their own',
-    `<products><product sourceProductId="7"><name>Linen Dress</name><productImage>${picture('7')}</productImage><offers><offer id="1"><productUrl>https://shop.example/p/7</productUrl><priceHistory><price currency="USD">49.00</price></priceHistory></offer></offers></product></products>`,
-    { id: '7', url: 'https://shop.example/p/7', price: 49, currency: 'USD' },
+    `<products><product sourceProductId="7"><name>Linen Dress</name><productImage>${picture('7')}</productImage><offers><offer id="1"><productUrl>https://shop.example/p/7</productUrl><programName>Maren</programName><priceHistory><price currency="USD">49.00</price></priceHistory></offer></offers></product></products>`,
+    { id: '7', store: 'Maren', url: 'https://shop.example/p/7', price: 49, currency: 'USD' },
   ],
   [
     'Yandex’ offers and shelves',
