@@ -85,19 +85,22 @@ const patience = 2000
 
 /**
  * The cards may come a moment later: tries again until the page is tall enough, the shopper moves, or nothing has been on
- * its way for 2 s.
+ * its way for 2 s. Until then what comes above the screen, or was drawn below it in place of what comes, carries it nowhere.
  */
 function scrollWhenTall(top: number): () => void {
+  const { style } = document.documentElement
   let until = performance.now() + patience
   let frame = 0
   aim = top
+  style.overflowAnchor = 'none'
   const stop = () => {
     cancelAnimationFrame(frame)
     aim = null
+    style.overflowAnchor = ''
   }
   const attempt = () => {
-    window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) <= 2) return stop()
+    if (aim !== null) window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) <= 2) aim = null
     if (queryClient.isFetching()) until = performance.now() + patience
     if (performance.now() >= until) return stop()
     frame = requestAnimationFrame(attempt)
