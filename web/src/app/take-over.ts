@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { typeInto } from '../ui/type-into.ts'
 import { answerPresses, controlAt, findControl } from './early-presses.ts'
 
 const fields = 'input:not([type="checkbox"]), textarea'
@@ -35,7 +36,10 @@ export function watchPainting(root: HTMLElement): () => void {
     root.inert = false
     root.removeAttribute('aria-hidden')
     // One after the other, as it was typed: a form may take each for a change of what it holds by then.
-    for (const [index, value] of typed) flushSync(() => typeInto(all<HTMLInputElement>(root, fields)[index], value))
+    for (const [index, value] of typed) {
+      const field = all<HTMLInputElement>(root, fields)[index]
+      if (field) flushSync(() => typeInto(field, value))
+    }
     const details = all<HTMLDetailsElement>(root, 'details')
     for (const index of opened) details[index]?.setAttribute('open', '')
     const focused = focus.place >= 0 ? findControl(root, focus) : document.getElementById(focusedId)
@@ -48,10 +52,3 @@ export function watchPainting(root: HTMLElement): () => void {
 const all = <Kind extends HTMLElement>(root: HTMLElement, selector: string): Kind[] => [
   ...root.querySelectorAll<Kind>(selector),
 ]
-
-/** As if it were typed: React hears of a value only through the element's own setter and an event. */
-function typeInto(field: HTMLInputElement | undefined, value: string): void {
-  if (!field) return
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { AlertBanner } from './alert-banner.tsx'
+import { typeInto } from './type-into.ts'
 import type { useForm } from './use-form.ts'
 
 type Props = {
@@ -11,7 +13,7 @@ type Props = {
 /** A form with its own words for what is wrong, and above its fields what became of the last sending. */
 export function Form({ of: { ref, banner, say, submit }, className, children }: Props) {
   return (
-    <form ref={ref} className={className} noValidate onSubmit={submit}>
+    <form ref={ref} className={className} noValidate onSubmitCapture={takeUp} onSubmit={submit}>
       {banner ? (
         <AlertBanner kind={banner.kind} onDismiss={() => say(null)}>
           {banner.text}
@@ -20,4 +22,13 @@ export function Form({ of: { ref, banner, say, submit }, className, children }: 
       {children}
     </form>
   )
+}
+
+/** What a browser or a password manager has filled in without an event counts as typed before the form is looked at. */
+function takeUp({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  // React keeps the attribute at what it holds, and puts its own value back into what it has not heard of.
+  const filled = [...currentTarget.querySelectorAll('input')].filter(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
+  for (const [field, value] of filled.map((one) => [one, one.value] as const)) flushSync(() => typeInto(field, value))
 }

@@ -95,3 +95,27 @@ test('E-GEN-07 why it failed stands above the form, read out, until it is dismis
   await ends('It is on its way.')
   expect(said('status')).toBe('It is on its way.')
 })
+
+test('V-PASS-18, U-06 what a password manager filled in without a word is sent, every field of it', async () => {
+  let got = {}
+  function Login() {
+    const [draft, setDraft] = useState({ name: '', password: '' })
+    const form = useForm({ onSend: async () => void (got = draft) })
+    const field = (part: keyof typeof draft) => (
+      <Field label={part} value={draft[part]} onChange={({ target }) => setDraft({ ...draft, [part]: target.value })} />
+    )
+    return (
+      <Form of={form} className="login">
+        {field('name')}
+        {field('password')}
+        <Button type="submit">LOG IN</Button>
+      </Form>
+    )
+  }
+  await act(async () => root.render(<Login />))
+  const filled = ['ana@example.com', 'Abcdef1!']
+  for (const [index, field] of document.querySelectorAll('input').entries())
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, filled[index])
+  await act(async () => document.querySelector('button')?.click())
+  expect(got).toEqual({ name: filled[0], password: filled[1] })
+})
