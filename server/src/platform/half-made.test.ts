@@ -19,3 +19,14 @@ test('P-16 what a command had half made when Ctrl-C came is taken away, what was
   expect(spawnSync(process.execPath, ['--input-type=module', '--eval', program]).status).toBe(130)
   expect(readdirSync(folder)).toEqual(['whole'])
 })
+
+test('what cannot be taken away at the end changes nothing of how a command ends', () => {
+  const program = `
+    const { takeAwayAtEnd } = await import(${JSON.stringify(join(import.meta.dirname, 'half-made.ts'))})
+    takeAwayAtEnd(${JSON.stringify(join(folder, 'n'.repeat(300)))})
+    process.exitCode = 1`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, ''])
+})

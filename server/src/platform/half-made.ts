@@ -2,7 +2,14 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const halves = new Set<string>()
-const dropAll = () => halves.forEach((path) => rmSync(path, { recursive: true, force: true, maxRetries: 3 }))
+const dropAll = () => halves.forEach(drop)
+
+/** What cannot be taken away stays; the process ends, with the answer it has. */
+function drop(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+  } catch {}
+}
 
 /**
  * Has a file or a folder that is not whole yet, or is needed for a while only, taken away when this process ends before it
