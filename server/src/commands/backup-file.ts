@@ -87,7 +87,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   } finally {
     source.destroy()
   }
-  if (fault && 'code' in fault && (fault.code === 'ENOENT' || fault.code === 'EISDIR')) throw fault
+  if (source.errored) throw source.errored
   if (fault && 'code' in fault && String(fault.code).startsWith('Z_') && lines === 0)
     throw new Refused(`${path} is no backup of this program.`)
   if (!isWhole) throw new Refused(`${path} is cut off or damaged.`)

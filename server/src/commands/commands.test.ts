@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -8,12 +9,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../platform/database/migrate-sql.ts'
 import { addToOutbox } from '../platform/outbox-sql.ts'
 import { GivenUp } from '../platform/outbox.ts'
@@ -61,6 +64,29 @@ test.skipIf(!existsSync('/dev/full'))('an answer that finds no room on the disk 
   const line = [join(import.meta.dirname, 'main.ts'), 'price', '$3', '$4']
   const { status, stderr } = spawnSync(process.execPath, line, { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
   expect([status, stderr]).toEqual([1, 'The disk is full.\n'])
+})
+
+test('a file that cannot be read is told in a sentence that says why, by every command that reads one', async () => {
+  const link = join(folder, 'circle')
+  symlinkSync('circle', link)
+  const socket = join(folder, 'socket')
+  const server = createServer().listen(socket)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const wordsByPath: [string, string][] = [
+    [link, `The links of a file lead in a circle. (${link})\n`],
+    [join(fileOf('plain', ''), 'below'), `There is no such file. (${join(folder, 'plain', 'below')})\n`],
+    [join(folder, 'n'.repeat(300)), `The name of a file is too long. (${join(folder, 'n'.repeat(300))})\n`],
+    [socket, `This is no file that can be read. (${socket})\n`],
+  ]
+  for (const [path, faults] of wordsByPath)
+    for (const line of [['import'], ['restore'], ['categorize'], ['price', '--file']])
+      expect(await run(...line, path)).toMatchObject({ code: 1, faults })
+})
+
+test('an address that is none is wrong usage, and a password in it is not repeated', async () => {
+  const refused = await run('import', 'https://ines:geheim@/feed.xml')
+  expect(refused).toMatchObject({ code: 2, faults: expect.stringMatching(/^This is not a web address\.\nUsage: /) })
 })
 
 test('price reads amount and currency of each text, or of a file in its order', async () => {

@@ -27,9 +27,14 @@ const wordsByCode: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EPIPE: 'Whoever read what is written has gone away.',
   EACCES: 'A file or folder may not be read or written.',
+  EPERM: 'A file or folder may not be read or written.',
   EROFS: 'A file or folder can only be read.',
   ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file.',
   EISDIR: 'This is a folder, not a file.',
+  ELOOP: 'The links of a file lead in a circle.',
+  ENAMETOOLONG: 'The name of a file is too long.',
+  ENXIO: 'This is no file that can be read.',
 }
 
 /** What the driver says without a code. */

@@ -41,10 +41,12 @@ export const importFeed = command({
     if (values.format !== undefined && !format)
       throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
     const place = words[0] as string
+    const isAddress = /^https?:\/\//i.test(place)
+    if (isAddress && !URL.canParse(place)) throw new WrongUsage('This is not a web address.')
     // Left alone, the heap grows to several times what is held before it is swept; an import shall fit beside a database.
     setFlagsFromString('--heap-growing-percent=20')
     setFlagsFromString('--semi-space-growth-factor=1')
-    const source = await openSource(/^https?:\/\//i.test(place) ? place : desk.pathOf(place))
+    const source = await openSource(isAddress ? place : desk.pathOf(place))
     const platform = await desk.openPlatform()
     const settings = await openSettings(platform)
     const rows = desk.isJson ? new RowPrinter(desk) : null

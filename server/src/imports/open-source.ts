@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
 import { isInside } from '../platform/outside/inside.ts'
@@ -30,9 +29,13 @@ export async function openSource(place: string, answerWithinMs = 30_000, reach: 
 }
 
 async function openFile(path: string): Promise<FeedSource> {
-  const found = await stat(path)
-  if (found.isDirectory()) throw new SourceFault('This is a folder, not a file.')
-  return counted(createReadStream(path, { highWaterMark: 256 * 1024 }), {
+  const file = await open(path)
+  const found = await file.stat()
+  if (found.isDirectory()) {
+    await file.close()
+    throw new SourceFault('This is a folder, not a file.')
+  }
+  return counted(file.createReadStream({ highWaterMark: 256 * 1024 }), {
     name: basename(path),
     fileName: basename(path),
     total: found.size,
