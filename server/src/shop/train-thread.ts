@@ -76,8 +76,5 @@ async function readTraits(sql: Database): Promise<Map<string, string[]>> {
   return traits
 }
 
-try {
-  say({ trained: await trainNow() })
-} catch (fault) {
-  say({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) })
-}
+// A fault ends the thread, and reaches who started it with its code.
+say({ trained: await trainNow() })

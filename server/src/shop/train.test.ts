@@ -48,6 +48,11 @@ test('with hardly any shoppers nothing is trained', async () => {
   expect(await readNewestModel(sql, folder, 'empty')).toBeNull()
 })
 
+test('training that loses its database says so by the code of the fault, not by a trace of calls', async () => {
+  const env = { ...platform.env, DATABASE_URL: 'postgres://sateen@127.0.0.1:1/none' }
+  await expect(trainTaste({ ...platform, env })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
 test('the engine learns from what shoppers like together, and a running shop uses it', async () => {
   await makeTastes(40)
   const trained = await trainTaste(platform)

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 
 /** What came out of training. */
 export type Trained = { version: string; shoppers: number; items: number; interactions: number }
-export type TrainingMessage = { trained: Trained | null } | { fault: string } | { done: number; total: number }
+export type TrainingMessage = { trained: Trained | null } | { done: number; total: number }
 
 /**
  * Trains the taste engine on everything that shoppers have done, in threads of its own, and keeps the model for every
@@ -20,7 +20,6 @@ export function trainTaste(
   return new Promise((done, failed) => {
     thread.on('message', (message: TrainingMessage) => {
       if ('done' in message) tell(message.done, message.total)
-      else if ('fault' in message) failed(new Error(message.fault))
       else done(message.trained)
     })
     thread.once('error', failed)
