@@ -198,7 +198,8 @@ async function serve({ id, word, ask }: Asking): Promise<void> {
     const answer = answers[word] as (given: unknown, tell: (done: number) => void) => Promise<unknown>
     say({ id, answer: await answer(ask, (done) => say({ id, done })) })
   } catch (fault) {
-    say({ id, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) })
+    const { message, stack, code } = fault as NodeJS.ErrnoException
+    say({ id, fault: { message, ...(stack && { stack }), ...(code && { code }) } })
   }
 }
 

@@ -48,4 +48,6 @@ export type SlotWords = { key: string; startsAt: number }
 export type TasteWord = keyof TasteWords
 
 export type Asking = { [Word in TasteWord]: { id: number; word: Word; ask: TasteWords[Word]['ask'] } }[TasteWord]
-export type Answering = { id: number; answer: unknown } | { id: number; fault: string } | { id: number; done: number }
+export type Answering = { id: number; answer: unknown } | { id: number; fault: Told } | { id: number; done: number }
+/** A fault as the thread tells it: an error that is sent across loses its code. */
+export type Told = { message: string; stack?: string; code?: string }

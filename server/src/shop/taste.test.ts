@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
+import { describeFault } from '../platform/log.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { Taste } from './taste.ts'
 
@@ -23,4 +24,16 @@ test('an engine that waits for the database while the program ends is not waited
   const again = new Taste(platform)
   await again.ask('warm', { now: Date.now(), revision: null })
   await again.close()
+})
+
+test('what the database refuses the engine is told by its code, not by what the database quotes', async () => {
+  const taste = new Taste(platform)
+  const asked = taste.ask('why', { shopperId: 'nobody', itemId: 'none', now: Date.now(), revision: null })
+  const fault = await asked.catch((thrown: unknown) => thrown)
+  expect(describeFault(fault)).toMatchObject({
+    fault: 'Error',
+    code: '22P02',
+    stack: expect.stringContaining('    at '),
+  })
+  await taste.close()
 })

@@ -100,7 +100,7 @@ export class Taste {
     if ('done' in message) return waiting.tell?.(message.done)
     this.#waiting.delete(message.id)
     if (this.#waiting.size === 0) this.#thread?.unref()
-    if ('fault' in message) waiting.failed(new Error(message.fault))
+    if ('fault' in message) waiting.failed(Object.assign(new Error(message.fault.message), message.fault))
     else waiting.done(message.answer)
   }
 
