@@ -19,6 +19,20 @@ test('a terminal sees a bar with share, rate and time left, and one last line', 
   expect(written.at(-1)).toBe('\rImporting: 20,000 rows read in 8.0 s\u001b[K\n')
 })
 
+test('a terminal that does not know how wide it is gets the whole line', () => {
+  const { written, stream, clock, pass } = watch(true)
+  const progress = startProgress({
+    label: 'Reading',
+    unit: 'rows',
+    total: null,
+    stream: { ...stream, columns: 0 },
+    clock,
+  })
+  pass(5000)
+  progress.to(500)
+  expect(written).toEqual(['\rReading  500 rows  100/s\u001b[K'])
+})
+
 test('a log gets plain lines, and few of them', () => {
   const { written, stream, clock, pass } = watch(false)
   const progress = startProgress({ label: 'Importing', unit: 'rows', total: 100, stream, clock })

@@ -47,7 +47,7 @@ export function startProgress({
       seconds: (clock() - startedAt) / 1000,
       hasBar: isTerminal,
     })
-    stream.write(isTerminal ? `\r${line.slice(0, (stream.columns ?? 100) - 1)}\u001b[K` : `${line}\n`)
+    stream.write(isTerminal ? `\r${line.slice(0, (stream.columns || 100) - 1)}\u001b[K` : `${line}\n`)
   }
   return {
     to(done, counted = done) {
