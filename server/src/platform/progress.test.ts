@@ -11,11 +11,13 @@ function watch(isTTY: boolean) {
 test('a terminal sees a bar with share, rate and time left, and one last line', () => {
   const { written, stream, clock, pass } = watch(true)
   const progress = startProgress({ label: 'Importing', unit: 'rows', total: 1000, stream, clock })
+  progress.to(0)
   pass(2000)
   progress.to(250, 5000)
   pass(6000)
   progress.end('20,000 rows read')
-  expect(written[0]).toContain('Importing  ██████░░░░░░░░░░░░░░░░░░ 25 %  5,000 rows  2,500/s  6.0 s left')
+  expect(written[0]).toContain('Importing  ░░░░░░░░░░░░░░░░░░░░░░░░ 0 %  0 rows')
+  expect(written[1]).toContain('Importing  ██████░░░░░░░░░░░░░░░░░░ 25 %  5,000 rows  2,500/s  6.0 s left')
   expect(written.at(-1)).toBe('\rImporting: 20,000 rows read in 8.0 s\u001b[K\n')
 })
 

@@ -35,9 +35,10 @@ export function startProgress({
   clock = () => performance.now(),
 }: ProgressPlan): Progress {
   const startedAt = clock()
-  let drawnAt = startedAt
-  let reached = { done: 0, counted: 0 }
   const isTerminal = stream.isTTY === true
+  // Somebody who looks on sees at once what is done; a log hears of nothing short.
+  let drawnAt = isTerminal ? -Infinity : startedAt
+  let reached = { done: 0, counted: 0 }
   const draw = () => {
     const line = describeProgress({
       label,
@@ -80,7 +81,8 @@ type Moment = {
 /** One line of progress: share, count, rate and time left, as far as they are known. */
 function describeProgress({ label, unit, total, done, counted, seconds, hasBar }: Moment): string {
   const share = total === null || total <= 0 ? null : Math.min(1, done / total)
-  const rate = seconds > 0 ? counted / seconds : 0
+  // A moment tells no rate.
+  const rate = seconds >= 0.1 ? counted / seconds : 0
   const parts = [`${whole(counted)} ${unit}`]
   if (rate > 0) parts.push(`${rate >= 10 ? whole(rate) : rate.toFixed(1)}/s`)
   if (share !== null && share > 0 && share < 1) parts.push(`${describeSpan((seconds * (1 - share)) / share)} left`)

@@ -77,6 +77,7 @@ export type RefreshWishes = {
   /** One shopper only. */
   userId?: string
   times: () => RefreshTimes
+  /** Is called at once too: before its first shop the engine reads the catalogue. */
   tell?: (done: number, total: number) => void
 }
 
@@ -92,17 +93,26 @@ export async function refreshAll(platform: Platform, { at, userId, times, tell }
   const common = { slot: words, now: at.getTime(), revision: null, replaces: true }
   await forgetShopsAfter(platform.sql, slot.startsAt, userId)
   const made =
-    userId === undefined ? await refreshEverybody(platform, common, tell) : await refreshOne(platform, common, userId)
+    userId === undefined
+      ? await refreshEverybody(platform, common, tell)
+      : await refreshOne(platform, common, userId, tell)
   await platform.sql.transaction().execute((tx) => markChange(tx, 'shops'))
   return made
 }
 
 type Common = { slot: SlotWords; now: number; revision: null; replaces: boolean }
 
-async function refreshOne(platform: Platform, common: Common, shopperId: string): Promise<number> {
+async function refreshOne(
+  platform: Platform,
+  common: Common,
+  shopperId: string,
+  tell: RefreshWishes['tell'],
+): Promise<number> {
+  tell?.(0, 1)
   const taste = new Taste(platform)
   try {
     await taste.ask('shop', { ...common, shopperId, keeps: 0 })
+    tell?.(1, 1)
     return 1
   } finally {
     await taste.close()
@@ -115,6 +125,7 @@ const shoppersOfEngine = 2000
 /** An engine for each processor, where there are shoppers enough; each takes the next shard when it is done with one. */
 async function refreshEverybody(platform: Platform, common: Common, tell: RefreshWishes['tell']): Promise<number> {
   const total = await countVerified(platform.sql)
+  tell?.(0, total)
   const engines = Math.max(1, Math.min(availableParallelism(), Math.floor(total / shoppersOfEngine)))
   const shards = Math.max(engines, Math.ceil(total / shoppersOfEngine))
   let next = 0

@@ -13,7 +13,7 @@ import { toSignals } from './make-shops.ts'
 import { keepModel } from './model-store.ts'
 import { readShopperIds, readSignals } from './sql.ts'
 import { toTasteItem } from './taste-catalogue.ts'
-import type { Trained, TrainingMessage } from './train.ts'
+import type { Trained, TrainingMessage, TrainingStep } from './train.ts'
 
 // Training reads everything and thinks long, so it has a thread of its own and hands the learning to more.
 const given = workerData as { DATA_DIR: string; DATABASE_URL?: string; now: number }
@@ -21,10 +21,14 @@ const shoppersAtOnce = 500
 /** With fewer shoppers there is nothing that one could tell about another. */
 const shoppersLeast = 5
 const progressEvery = 1000
+const readEvery = 500
 
 const say = (message: TrainingMessage) => parentPort?.postMessage(message)
+const step = (label: TrainingStep['label'], unit: TrainingStep['unit'], done: number, total: number | null) =>
+  say({ step: { label, unit, done, total } })
 
 async function trainNow(): Promise<Trained | null> {
+  step('Reading', 'shoppers', 0, null)
   const database = await openDatabase(given)
   try {
     const interactions = await readInteractions(database.sql)
@@ -40,7 +44,7 @@ async function trainNow(): Promise<Trained | null> {
       onProgress(done, total) {
         if (done < total && done - told < progressEvery) return
         told = done
-        say({ done, total })
+        step('Training', 'items', done, total)
       },
     })
     await keepModel(database.sql, join(given.DATA_DIR, 'models'), model, new Date(given.now))
@@ -57,6 +61,7 @@ async function trainNow(): Promise<Trained | null> {
 
 async function readInteractions(sql: Database): Promise<Interactions> {
   const gather = gatherInteractions()
+  let read = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const ids = (await readShopperIds(sql, last, null, shoppersAtOnce)).map((row) => row.id)
     if (ids.length === 0) return gather.done()
@@ -67,12 +72,19 @@ async function readInteractions(sql: Database): Promise<Interactions> {
         gather.add(id, itemId, weight)
     }
     last = ids.at(-1)!
+    step('Reading', 'shoppers', (read += ids.length), null)
   }
 }
 
 async function readTraits(sql: Database): Promise<Map<string, string[]>> {
   const traits = new Map<string, string[]>()
-  for await (const row of eachTasteItem(sql)) if (!row.seen_only) traits.set(row.id, traitsOf(toTasteItem(row)))
+  let read = 0
+  for await (const row of eachTasteItem(sql)) {
+    if (read % readEvery === 0) step('Reading', 'items', read, null)
+    read += 1
+    if (!row.seen_only) traits.set(row.id, traitsOf(toTasteItem(row)))
+  }
+  step('Reading', 'items', read, null)
   return traits
 }
 

@@ -6,7 +6,7 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { readNewestModel } from './model-store.ts'
-import { trainTaste } from './train.ts'
+import { type TrainingStep, trainTaste } from './train.ts'
 
 const house = await openTestHouse()
 const { platform } = house
@@ -55,8 +55,12 @@ test('training that loses its database says so by the code of the fault, not by 
 
 test('the engine learns from what shoppers like together, and a running shop uses it', async () => {
   await makeTastes(40)
-  const trained = await trainTaste(platform)
+  const told: TrainingStep[] = []
+  const trained = await trainTaste(platform, (step) => told.push(step))
   expect(trained).toMatchObject({ shoppers: 42, items: 40 })
+  const steps = told.map(({ label, unit, done }) => `${label} ${done} ${unit}`)
+  expect(steps[0]).toBe('Reading 0 shoppers')
+  expect(steps).toEqual(expect.arrayContaining(['Reading 42 shoppers', 'Reading 40 items', 'Training 40 items']))
   await platform.changes.look()
   const ines = await makeShopper(house)
   for (const number of [0, 2, 4])
