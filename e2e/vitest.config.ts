@@ -7,6 +7,7 @@ const longest = [
   'editors',
   'accessibility',
   'around-shop',
+  'start',
   'signing-up',
   'taste',
   'visitor',

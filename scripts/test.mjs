@@ -94,7 +94,7 @@ await suite('Pages and programs', ['web/', 'scripts/'])
 // A busy machine may miss a moment; what is broken fails twice, and what does not is told.
 const again = '--retry=1'
 // The embedded database is a PostgreSQL too, of one session: what asks nothing of it that a server would answer otherwise
-// runs once, on the server, and is longest at that.
+// runs once, on the server, and is longest at that. The journeys ask the embedded one for all of these.
 const sharing = ['--no-isolate', again, 'server']
 const without = (names) => names.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
 const once = [
@@ -106,8 +106,30 @@ const once = [
   'signup/signup',
   'likes/likes',
   'account/account',
+  'account/own-data',
+  'account/pictures',
+  'collections/collections',
+  'desk/desk',
+  'desk/today',
+  'desk/viewed',
+  'history/history',
+  'history/hostile',
+  'history/views-and-shop',
+  'imports/import-feed',
+  'items/items',
+  'items/pictures',
+  'mail/mail',
+  'newsletter/letters',
   'newsletter/newsletter',
+  'platform/read-json',
+  'platform/surface',
+  'shop/earnings',
   'shop/reasons',
+  'shop/refresh',
+  'shop/shop',
+  'shop/taste',
+  'shop/taste-catalogue',
+  'shop/train',
   'commands/import-real-rows',
   'testing/hostile',
   'authorisation',
@@ -131,8 +153,10 @@ try {
   fail('A PostgreSQL server could not be started here', fault)
 }
 if (postgres) {
-  // What asks no server, or only whether the engine finds a taste, has run already.
+  // What asks no server, only whether the engine finds a taste, or how commands are told what they do, has run already.
   const alone = [
+    'commands/commands',
+    'seed',
     'killed',
     'embedded',
     'folder-lock',
