@@ -29,7 +29,7 @@ export function keepPages(
     if (!line) return null
     if (line.part === 'shopper') return makePage(path)
     // Pages of one line differ by their address only where their data does.
-    const key = line.part ? `${path} ${shownNow()}` : `${line.name} ${line.isPublic ? path.toLowerCase() : ''}`
+    const key = line.part ? `${path} ${shownNow()}` : `${line.path.source} ${line.isPublic ? path.toLowerCase() : ''}`
     const known = kept.get(key)
     if (known) return known
     const made = makePage(path)

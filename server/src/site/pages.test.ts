@@ -119,3 +119,11 @@ test('robots.txt and sitemap.xml name the public pages and the active collection
   expect(map.payload).toContain('<loc>https://shop.example/faq</loc>')
   expect(map.payload).not.toContain('shopper')
 })
+
+test('R-ROUTE-05, U-13 a page is its own, whichever page of its kind was opened before it', async () => {
+  expect((await pageAt('/newsletter/confirm'))?.head.title).toBe('Newsletter')
+  expect((await pageAt('/email/undo'))?.head.title).toBe('E-mail')
+  const fresh = keepPages(house.platform, { ...house, makePage: makePublicPages(house.app, 'https://shop.example') })
+  expect((await fresh('/home/whatever'))?.painting).toBeUndefined()
+  expect((await fresh('/home'))?.painting).toEqual({ at: '/home', for: 'shopper' })
+})

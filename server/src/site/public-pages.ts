@@ -41,7 +41,7 @@ export function makePublicPages(app: FastifyInstance, publicUrl: string): (path:
     for (const address of everywhere) await ask(address)
     const brought = line.part ? await bring[line.part](path, ask) : {}
     // A page of a shopper's own says the same wherever it lies, but for what it asks.
-    const key = `${line.isPublic ? path : `${line.name} ${line.title} ${brought.asks}`} ${mark()}`
+    const key = `${line.isPublic ? path : `${line.path.source} ${brought.asks}`} ${mark()}`
     const page = kept.get(key) ?? {
       name: line.name,
       head: headOf(line, brought, path, publicUrl),
