@@ -6,14 +6,16 @@ const long = z.string().max(5000).nullish()
 
 /** What a retailer's page said of an item, in the words of the page. */
 export const ViewMeta = z.strictObject({
-  itemDetails: z.strictObject({
-    title: z.string().max(1000).nullish(),
-    description: long,
-    image: short,
-    brand: z.string().max(300).nullish(),
-    salePrice: z.union([z.number(), z.string().max(60)]).nullish(),
-    currency: z.string().max(8).nullish(),
-  }),
+  itemDetails: z
+    .strictObject({
+      title: z.string().max(1000).nullish(),
+      description: long,
+      image: short,
+      brand: z.string().max(300).nullish(),
+      salePrice: z.union([z.number(), z.string().max(60)]).nullish(),
+      currency: z.string().max(8).nullish(),
+    })
+    .default({}),
   general: z.strictObject({ description: long, canonical: short }).optional(),
   openGraph: z
     .strictObject({ image: short, site_name: z.string().max(300).nullish(), url: short, description: long })

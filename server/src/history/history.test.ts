@@ -26,7 +26,7 @@ const metaOf = (title = 'Ivory slip dress | Norrvale', more: Partial<ViewMeta['i
   },
   openGraph: { site_name: 'Norrvale' },
 })
-type Body = { url: string; meta: ViewMeta; key?: string; at?: string }
+type Body = { url: string; meta: Partial<ViewMeta>; key?: string; at?: string }
 const view = (who: MadeShopper, body: Body) => house.ask('addView', { body }, who.token)
 const historyOf = async (who: MadeShopper) =>
   (await house.ask('readHistory', { params: { userId: who.id } }, who.token)).with
@@ -105,6 +105,16 @@ test('A-API-29 S-HIST-05 what only shoppers have seen is one piece too, however 
   const { with: second } = await view(ines, { url: pageOf('unlisted').replace('://', '://www.'), meta: metaOf() })
   expect(second.itemId).toBe(first.itemId)
   expect(await historyOf(ines)).toHaveLength(1)
+})
+
+test('S-HIST-10 a page that has only a link preview is kept with what that says', async () => {
+  const ines = await makeShopper(house)
+  const openGraph = { site_name: 'Norrvale', url: pageOf('preview'), description: 'A midi dress.' }
+  const { status, with: seen } = await view(ines, { url: pageOf('preview'), meta: { openGraph } })
+  expect(status).toBe(200)
+  expect((await historyOf(ines)).map(({ item }) => item.meta.openGraph)).toEqual([openGraph])
+  const { with: item } = await house.ask('readItem', { params: { id: seen.itemId } }, ines.token)
+  expect(item).toMatchObject({ name: host, store: 'Norrvale', description: 'A midi dress.', price: null })
 })
 
 test('S-CARD-06 C-CONST-24 a price in another currency is no price', async () => {
