@@ -58,6 +58,17 @@ test.each([
   ['MRP ₹ 1,299 ₹ 899', '₹ 899'],
   ['1 022,50 €', '1 022,50 €'],
   ['$89.00 or 4 interest-free payments of $22.25 with Later', '$89.00'],
+  ['MRP ₹1,299 Inclusive of all taxes', 'MRP ₹1,299 Inclusive of all taxes'],
+  ['Retail $240 Outlet price $89', 'Outlet price $89'],
+  ['$89 Free shipping over $75', '$89'],
+  ['Rent $45', ''],
+  ['89,00 € 30-Tage-Bestpreis: 79,00 €', '89,00 €'],
+  ['89,00 € Prezzo più basso degli ultimi 30 giorni: 79,00 €', '89,00 €'],
+  ['89,00 € Precio más bajo en 30 días: 79,00 €', '89,00 €'],
+  ['1 290 Kč Nejnižší cena za 30 dní: 1 190 Kč', '1 290 Kč'],
+  ['11,636円（税抜） 12,800円（税込）', '12,800円（税込）'],
+  ['本体価格 ¥11,636 税込価格 ¥12,800', '税込価格 ¥12,800'],
+  ['¥11,636（税抜）', '¥11,636（税抜）'],
   ['R$ 219,90 ou 4x de R$ 54,97', 'R$ 219,90'],
   ['3 cuotas sin interés de $5.333,00', ''],
 ])('of “%s” the price of one piece is “%s”', (text, rest) => {
@@ -117,6 +128,9 @@ test.each([
   ['<p class="prix">Prix initial 119,00 € Prix actuel 89,00 €</p>', 89],
   ['<p class="product-preis">89,00 € inkl. MwSt.</p>', 89],
   ['<p class="prezzo">Ora a soli 89,00 €</p>', 89],
+  ['<p class="prix">89€90</p>', 89.9],
+  ['<p class="prezzo">89,00 €</p><p>Prezzo più basso degli ultimi 30 giorni: <b class="prezzo">79,00 €</b></p>', 89],
+  ['<p class="price">Retail: 189,00 €</p><p class="price">89,00 €</p>', 89],
 ])('S-EXT-11 a page whose maker calls the price in her own language (%s) tells it', (html, price) => {
   const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
   const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)

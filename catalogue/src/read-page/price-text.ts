@@ -40,29 +40,34 @@ function areCents(part: Element, before: string): boolean {
   return blank === '' || /^(?:sup|small)$/i.test(part.tagName) || calledCents.test(part.getAttribute('class') ?? '')
 }
 
-const number = String.raw`\d(?:[\d.,'’]|\s\d{3})*`
+/** France writes its cents behind the sign too: `89€90`. */
+const number = String.raw`\d(?:[\d.,'’]|\s\d{3}|€\d{2}(?![\d.,]))*`
 const code = String.raw`(?:USD|EUR|GBP|zł|Kč|kr|Ft|lei|TL)(?!\p{L})`
 /** With its sign before it, else behind it: `₹1,299 ₹899` are two. */
 const money = String.raw`(?:[^\d\s.,:\p{L}]\s?${number}(?:\s?${code})?|[^\d\s]{0,4}\s?${number}(?:\s?(?:[^\d\s.,\p{L}]|${code}))?)`
+/** What the shops of Europe call the price that they have to tell beside a reduced one. */
+const lowestPrice =
+  'lowest price|najniższa cena|niedrigster (?:gesamt)?preis|30[ -]tage[ -]bestpreis|bestpreis der letzten|prix le plus bas|prezzo pi[ùu] basso|precio m[áa]s bajo|preço mais baixo|laagste prijs|lägsta pris|laveste pris|alin hinta|nejnižší cena|najnižšia cena|legalacsonyabb ár|cel mai mic preț|najniža cijena|najnižja cena|χαμηλότερη τιμή|най-ниска цена|madalaim hind|zemākā cena|mažiausia kaina'
 /** Words before or behind an amount that is not what one piece costs everybody. */
 const otherAmounts = [
-  String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|mrp|pvpr|compare at|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
+  String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|pvpr|compare at|rent(?:al)?(?: (?:price|it|for|from))*|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
   String.raw`${money}\s?(?:off|back|(?:ex|excl)\.?\s(?:vat|tax)|(?:for |with )?(?:members?|students?|code|coupon))(?!\p{L})`,
   String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)(?!\p{L})).*`,
-  String.raw`(?<!\p{L})(?:lowest price|najniższa cena|niedrigster preis|prix le plus bas|laagste prijs|lägsta pris|laveste pris).*`,
+  String.raw`(?<!\p{L})(?:${lowestPrice}).*`,
+  String.raw`(?<!\p{L})(?:free (?:shipping|delivery|returns?) (?:over|above|from|on)|versandkostenfrei ab|livraison (?:gratuite|offerte) dès|spedizione gratuita (?:da|sopra|oltre)|envío gratis (?:desde|a partir)|gratis verzending vanaf|darmowa dostawa od)(?!\p{L}).*`,
 ].map((words) => new RegExp(words, 'giu'))
 
-/** What a former price is called, and also the only one: read aloud, a piece has a `Regular price`. */
-const formerPrice = new RegExp(
-  String.raw`(?<!\p{L})(?:reduced from|original|regular|reg|normal|list|old)(?: price)?[:.\s]+${money}`,
-  'giu',
-)
+/** What a former price, or one without its tax, is called, and also the only one: read aloud, a piece has a `Regular price`. */
+const alsoAlone = [
+  String.raw`(?<!\p{L})(?:(?:reduced from|original|regular|reg|normal|list|old|retail)(?: price)?|m\.?r\.?p\.?)[:.\s]+${money}`,
+  String.raw`(?:本体価格|税抜(?:き?価格)?)[:：\s]*${money}円?|${money}円?\s?[（(]?税[抜別]き?[)）]?`,
+].map((words) => new RegExp(words, 'giu'))
 
 /** What an amount is called by words right before it that is none of the price of one piece for everybody today. */
 const otherBefore = [
   String.raw`(?:was|statt|uvp|rrp|msrp|mrp|members?(?:['’]s?)? price|spend)`,
   String.raw`(?:\d{1,2}\s?[x×]|\d{1,2}\s(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)|(?:pay )?in \d{1,2})(?:\s(?:of|de|di|da|à|a|von|zu))?`,
-  String.raw`(?:lowest price|najniższa cena|niedrigster preis|prix le plus bas|laagste prijs|lägsta pris|laveste pris)\D{0,40}30\D{0,40}`,
+  String.raw`(?:${lowestPrice})\D{0,40}(?:30\D{0,40})?`,
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}[\s:]*$`, 'iu'))
 /** Words right behind an amount that make it one of several or of a month. */
 const otherBehind =
@@ -74,10 +79,16 @@ export const isCalledOther = (before: string, behind: string): boolean =>
 
 /** A price text without the amounts that it calls a former price, a saving, a member's or the lowest of a month. */
 export function withoutOthers(text: string): string {
-  const told = otherAmounts.reduce((rest, amount) => rest.replace(amount, ' '), text).trim()
-  const now = told.replace(formerPrice, ' ').trim()
+  const told = without(otherAmounts, text)
+  const now = without(alsoAlone, told)
   return /\d/.test(now) ? now : told
 }
+
+/** Whether the only amount of a price text is called a former one: `MRP ₹4,999`. */
+export const saysOnlyFormer = (text: string): boolean => !/\d/.test(without(alsoAlone, text))
+
+const without = (words: RegExp[], text: string): string =>
+  words.reduce((rest, amount) => rest.replace(amount, ' '), text).trim()
 
 const anyMoney = new RegExp(money, 'gu')
 

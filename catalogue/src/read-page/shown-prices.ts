@@ -5,7 +5,7 @@ import type { Price } from '../price.ts'
 import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
 import { localCurrency } from './local-currency.ts'
 import { headingOf } from './page-itself.ts'
-import { amountsIn, isCalledOther, priceText, withoutOthers } from './price-text.ts'
+import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
@@ -31,7 +31,7 @@ export function priceBesideHeading(document: Document, address: string): Price |
   const heading = headingOf(document)
   if (heading === null) return null
   const priced = ownPrices(pricesShown(document, heading, address), heading, address)
-  const first = priced[0]
+  const first = paidFirst(priced)
   if (first === undefined) return null
   const within = (part: Element | null, among = priced) =>
     among.filter(({ element }) => part?.contains(element)).map(({ price }) => price)
@@ -45,6 +45,14 @@ export function priceBesideHeading(document: Document, address: string): Price |
   const beside = within(holdsOthers ? first.element : (first.element.parentElement?.parentElement ?? null), own)
   const { amount, currency } = reducedOf(beside, first.price)
   return { amount, currency: localCurrency(document, address, textOf(first.element)) ?? currency }
+}
+
+/** The first price, or the one beside it where that is called a former one. */
+function paidFirst(priced: Priced[]): Priced | undefined {
+  const [first] = priced
+  if (first === undefined || !saysOnlyFormer(textOf(first.element))) return first
+  const around = first.element.parentElement?.parentElement
+  return priced.find(({ element }) => around?.contains(element) && !saysOnlyFormer(textOf(element))) ?? first
 }
 
 /** A price without its tax, which is not to be paid where another one beside it holds the tax. */
