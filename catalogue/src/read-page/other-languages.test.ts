@@ -112,6 +112,14 @@ test.each(['/tuote/mekko', '/termek/ruha', '/urun/elbise', '/produs/rochie'])(
   },
 )
 
+test.each(['Pre-order now', 'Vorbestellen', 'Précommander', '予約する', '바로구매', 'बैग में डालें', 'Masukkan Keranjang'])(
+  'a page whose only button says “%s” sells its piece',
+  (said) => {
+    const body = `<h1>Leinen</h1><b class="price">59,95 €</b><button>${said}</button>`
+    expect(read('/p/leinen-5512', 'Leinen', body)).toMatchObject({ isProduct: true, price: 59.95 })
+  },
+)
+
 test.each([
   'Seite nicht gefunden',
   'Oups, cette page est introuvable',

@@ -169,8 +169,8 @@ export const isItemPage = ({ body, documentElement }: Document): boolean =>
 /** What the button says in the languages of shops while a piece can be had; without their accents, which shops leave out too. */
 const cartWords = new RegExp(
   [
-    '^\\s*notify me|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
-    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|구매(?:하기)?|mua|satin al)\\s*$',
+    '^\\s*notify me|^\\s*pre-?order(?: now| yours| today)?\\s*$|^\\s*(?:jetzt )?vorbestellen\\s*$|^\\s*precommander\\s*$|予約(?:する|注文)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
+    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|(?:바로\\s?)?구매(?:하기)?|mua|satin al)\\s*$',
     '(?:in den|zum) (?:warenkorb|einkaufswagen|einkaufskorb|korb)|in die (?:einkaufs)?tasche|jetzt kaufen',
     '(?:ajouter|mettre) (?:au|a mon|dans le) (?:panier|sac|cabas)',
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',
@@ -178,8 +178,8 @@ const cartWords = new RegExp(
     '(?:aggiungi|metti) (?:al|nel|alla) (?:carrello|borsa|shopping bag)|in (?:mijn )?(?:winkelwagen|winkelmand)|(?:toevoegen|voeg toe) aan (?:je |mijn )?(?:winkel|tas|mand)',
     'i (?:varukorg|kundvagn)|(?:i|til) (?:indkobs)?kurv(?:en)?\\b|(?:legg|lae?g) i (?:handle)?(?:kurv|vogn|pose)|(?:ostos|lisaa )koriin|ostukorvi|groz(?:a\\b|am)|i krepseli',
     'do kosz(?:yka|a)|do kosik[ua]|kosarba|[uv] (?:kosaric|korpu)|in cos\\b|sepete (?:ekle|at)|στο καλαθι|(?:в|до|у) (?:корзину|кошика?|количк)',
-    'them vao (?:gio|tui)|(?:ke|ke dalam) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
-    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|(?:加入|放入)(?:购物|購物)|به سبد|कार्ट में|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
+    'them vao (?:gio|tui)|(?:ke|ke dalam|masukkan) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
+    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|(?:加入|放入)(?:购物|購物)|به سبد|(?:कार्ट|बैग) में|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
   ].join('|'),
   'i',
 )
