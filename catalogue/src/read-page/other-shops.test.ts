@@ -641,6 +641,26 @@ test.each(['/sale/rod-hor-kjole', '/sale/r%C3%B8d-h%C3%B8r-kjole'])(
   },
 )
 
+test.each([
+  '<div class="name">Pleated Skirt<span class="sku">ID</span><span class="code">882211</span></div>',
+  '<h2>Free shipping on all orders</h2><h3>Pleated Skirt</h3>',
+  '<div role="heading" aria-level="1">Pleated Skirt</div>',
+  '<h2>Free shipping on all orders</h2><p class="pdp-title">Pleated Skirt</p>',
+])('S-EXT-11 a piece whose name stands in no heading (%s) is read with the price beside it', (name) => {
+  const html = page(
+    '',
+    `<main>${name}<p class="price">$89.00</p>${buy}</main>${long}`,
+    'Pleated Skirt | Skirts | Ostholm',
+  )
+  expect(read('/skirts/p/882211', html)).toMatchObject({ isProduct: true, title: 'Pleated Skirt', ...usd(89) })
+})
+
+test('S-EXT-11 a name that leads to another page is no heading', () => {
+  const card = '<h3><a href="/p/771122">Pleated Skirt</a></h3><p class="price">$79.00</p>'
+  const html = page('', `<main>${card}${buy}</main>${long}`, 'Pleated Skirt | Ostholm')
+  expect(read('/skirts/p/882211', html).price).toBeNull()
+})
+
 describe('a page of which neither data nor address tell anything', () => {
   const picture = '<img src="/media/skirt.jpg" alt="Pleated Skirt in ecru">'
   const one = (price: string, button: string, after = '') =>

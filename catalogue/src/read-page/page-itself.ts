@@ -6,7 +6,8 @@ import { isInCard } from './cards.ts'
 
 /**
  * The first heading with words of its own, not a logo's; of several the first that the page's title speaks of. Where the
- * shop's name takes the first place, a heading of the second rank that the title speaks of.
+ * shop's name takes the first place, a heading of the second rank that the title speaks of; where there is none, what is
+ * called the piece's name and stands in the title.
  */
 export function headingOf(document: Document): Element | null {
   const headings = ownHeadings(document, 'h1')
@@ -16,8 +17,23 @@ export function headingOf(document: Document): Element | null {
     (headings.length > 1 ? headings.find(isOfTitle) : undefined) ??
     headings[0] ??
     ownHeadings(document, 'h2').find(isOfTitle) ??
+    calledName(document) ??
     null
   )
+}
+
+/** How pages without a heading call the name of their piece. */
+export const nameSelector =
+  'h3,[role="heading"],[class~="name"],[class*="product-name" i],[class*="product-title" i],[class*="product__title" i],[class*="pdp-title" i]'
+
+/** The first such name that the page's title bears as it is; one that leads to another page is another piece's. */
+function calledName(document: Document): Element | undefined {
+  const title = document.title.slice(0, 500).toLowerCase()
+  return [...document.querySelectorAll(nameSelector)].slice(0, 50).find((element) => {
+    const name = cleanText(wordsIn(element).slice(0, 2000), 300).toLowerCase()
+    const isOwn = element.closest('a,header,footer,nav,aside') === null && element.querySelector('a') === null
+    return name.length > 3 && isOwn && title.startsWith(name)
+  })
 }
 
 const ownHeadings = (document: Document, rank: 'h1' | 'h2'): Element[] =>
@@ -37,11 +53,12 @@ export function headingText(document: Document): string | null {
   return (heading && cleanText(wordsIn(heading).slice(0, 5000), 300)) || null
 }
 
-/** The text of an element without that of the signs drawn in it: a drawing may have a title of its own. */
+/** The text of an element without the piece's number and the signs drawn in it: a drawing may have a title of its own. */
 function wordsIn(element: Element): string {
-  if (element.querySelector('svg,script,style') === null) return element.textContent ?? ''
+  const notSaid = 'svg,script,style,[class~="sku"],[class~="code"]'
+  if (element.querySelector(notSaid) === null) return element.textContent ?? ''
   const copy = element.cloneNode(true) as Element
-  for (const drawn of copy.querySelectorAll('svg,script,style')) drawn.remove()
+  for (const part of copy.querySelectorAll(notSaid)) part.remove()
   return copy.textContent ?? ''
 }
 

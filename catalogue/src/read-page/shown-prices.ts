@@ -4,7 +4,7 @@ import { readPrice } from '../price.ts'
 import type { Price } from '../price.ts'
 import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
 import { localCurrency } from './local-currency.ts'
-import { headingOf } from './page-itself.ts'
+import { headingOf, nameSelector } from './page-itself.ts'
 import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
@@ -106,7 +106,7 @@ const ownPrices = (priced: Priced[], heading: Element, address: string) =>
 function candidates(document: Document, selector = priceSelector): Element[] {
   // Both in one question: their order is the page's, and to compare places costs time in a long page.
   const heading = headingOf(document)
-  const elements = [...document.querySelectorAll(`h1,h2,${selector}`)]
+  const elements = [...document.querySelectorAll(`h1,h2,${nameSelector},${selector}`)]
   const first = heading === null ? 0 : elements.indexOf(heading) + 1
   return elements.slice(first, first + 1500).filter((element) => element.matches(selector))
 }
