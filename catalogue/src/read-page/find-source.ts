@@ -50,11 +50,12 @@ export function findSource(document: Document, address: string, sources: Sources
   const isItems = isItemAddress(address) || isItemPage(document)
   const isOfMany = jsonLd !== null && !isItems && !jsonLd.isNumbered
   if (isOfMany && jsonLd.isRange && holdsOnlyCards(document, address)) return null
+  if (jsonLd?.by === 'by name' && !isItems && isOneOfCards(document, address, jsonLd)) return null
   if (jsonLd?.by === 'by address' && !(isListed && (jsonLd.isSpan || isOther))) return 'json-ld'
   if (isListed) return isOther ? null : findOnList(document, address, sources)
   if (isSearchAddress(address) || (isWallPage(document) && !isCalledAsWalls(sources))) return null
   if (isOfMany && jsonLd.isSpan) return null
-  return findInData(document, isItems, sources) ?? findInPage(document, address, isItems, sources)
+  return findInData(document, address, isItems, sources) ?? findInPage(document, address, isItems, sources)
 }
 
 /** Below a list's address: what has a price, and a name that the heading and the path say. */
@@ -65,12 +66,23 @@ function findOnList(document: Document, address: string, { jsonLd, microdata, op
   return other !== null && !holdsOnlyCards(document, address) ? other : null
 }
 
+/** A piece of which the heading says little, on a page whose prices are all of cards that lead away: a shelf, or words with a piece. */
+function isOneOfCards(document: Document, address: string, { title }: Offered): boolean {
+  const heading = headingText(document)
+  return heading !== null && sharedPart(heading, title ?? '') <= alikeMin && holdsOnlyCards(document, address, 1)
+}
+
+/** A cart control, and prices that are not of cards alone. */
+const isOrderedHere = (document: Document, address: string): boolean =>
+  hasCartControl(document) && !holdsOnlyCards(document, address)
+
 function findInData(
   document: Document,
+  address: string,
   isItems: boolean,
   { jsonLd, microdata, openGraph, state, isOther }: Sources,
 ): Source | null {
-  const isBought = (told: Offered) => isItems || (!isOther && (isPriced(told) || hasCartControl(document)))
+  const isBought = (told: Offered) => isItems || (!isOther && (isPriced(told) || isOrderedHere(document, address)))
   if (jsonLd && isBought(jsonLd)) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph)) return 'open-graph'
@@ -94,9 +106,8 @@ function findInPage(
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }
 
-/** A heading, a cart control, and prices that are not of cards alone. */
 const isBoughtHere = (document: Document, address: string): boolean =>
-  headingText(document) !== null && hasCartControl(document) && !holdsOnlyCards(document, address)
+  headingText(document) !== null && isOrderedHere(document, address)
 
 /** State holds much beside the piece: where the address is none of an item, a cart control has to speak for it, or more than a price, and no list beside it. */
 const isOfState = (

@@ -441,6 +441,7 @@ const cards = Array.from(
   (_, index) =>
     `<li><a href="/products/skirt-${index}">Skirt ${index}</a><span class="price">$${index + 40}.00</span>${buy}</li>`,
 ).join('')
+const oneCard = `<article><a href="/products/pleated-skirt"><h3>Pleated Skirt</h3></a><b class="price">$89.00</b>${buy}</article>`
 const ofList = (name: string, url: string) => ({ ...skirt, name, url })
 
 const others: [what: string, path: string, html: string][] = [
@@ -585,6 +586,25 @@ const others: [what: string, path: string, html: string][] = [
     'words of the shop with stars for the shop',
     '/our-house',
     page(ld({ '@type': 'Product', name: 'Ostholm', aggregateRating: { ratingValue: 4.9 } }), '<h1>Our house</h1>'),
+  ],
+  [
+    'stars for a brand above its list',
+    '/lune',
+    page(ld({ '@type': 'Product', name: 'Lune' }), `<h1>Lune</h1>${cards}`),
+  ],
+  ['a shelf of one card that its data tells of', '/women/skirts', page(ld(skirt), `<h1>Skirts</h1>${oneCard}`)],
+  [
+    'words with one piece that the data tells of',
+    '/how-to-wear-it',
+    page(ld(skirt), `<h1>How to wear it</h1>${oneCard}`),
+  ],
+  [
+    'a list with a quick look left open',
+    '/women/skirts',
+    page(
+      '',
+      `<h1>Skirts</h1>${cards}<div class="quick-view"><h2>Pleated Skirt</h2><b class="price">$89.00</b><form action="/cart/add">${buy}</form></div>${long}`,
+    ),
   ],
   ['about us', '/about-us', page(ld(skirt), '<h1>About us</h1>')],
   ['a wish list', '/en-us/wish-list', page(ld(skirt), `<h1>Saved</h1>${buy}`)],

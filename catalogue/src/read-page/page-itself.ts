@@ -203,9 +203,14 @@ const cartWords = new RegExp(
 
 const controlsMax = 1500
 
-/** Whether the page has one form that puts an item into a cart: a list has one for each of its items, or none. */
-export const hasOneCartForm = (document: Document): boolean =>
-  document.querySelectorAll('form[action*="cart/add" i],form[data-cart-item-add]').length === 1
+/** What opens over a page, as a list's quick look at one of its pieces. */
+const overPage = 'dialog,[role="dialog"],[class*="quick-view" i],[class*="quickview" i],[class*="modal" i]'
+
+/** Whether the page has one form that puts an item into a cart: a list has one for each of its items, one over it, or none. */
+export function hasOneCartForm(document: Document): boolean {
+  const forms = document.querySelectorAll('form[action*="cart/add" i],form[data-cart-item-add]')
+  return forms.length === 1 && forms[0]?.closest(overPage) === null
+}
 
 /** The controls that put an item into a cart, so many at the most. */
 export function cartControls(document: Document, most: number): Element[] {
