@@ -343,6 +343,17 @@ test('missing in a full feed is marked, hidden after days of grace, and shown ag
   expect(await itemOf('m3')).toMatchObject({ hidden_at: null, missing_since: null })
 })
 
+test('a feed that holds its header only is refused, though it names no store whose items it would lack', async () => {
+  await read(table(row('head-a'), row('head-b')), {}, 'head.txt')
+  const counted = await changesOf()
+  expect(await read(table(), {}, 'head.txt')).toMatchObject({
+    state: 'refused',
+    reason: expect.stringContaining('it holds no items'),
+  })
+  expect(await changesOf()).toBe(counted)
+  expect(await read('', { mode: 'full' }, 'lines.jsonl')).toMatchObject({ state: 'refused' })
+})
+
 test('a feed that is cut off or shrank by more than half is refused whole', async () => {
   const store = 'Whole'
   await read(table(row('w1'), row('w2'), row('w3')), { store })

@@ -91,6 +91,9 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const result: ImportResult = emptyResult(source.name)
   try {
     const end = await stage(plan, staging, result)
+    // Without a row it does not say whose feed it is: nobody could tell what it had before.
+    if (result.mode === 'full' && result.counts.read === 0)
+      throw new FeedRefused('it holds no items', { file: source.fileName })
     const { items: shown, rows } = await countShown(sql, result.feed)
     // Sizes that begin to share a page or a group make fewer items of as many rows: that is no shrinking.
     if (result.mode === 'full' && staging.itemCount * 2 < shown && staging.rowCount * 2 < rows) {
