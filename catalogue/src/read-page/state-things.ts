@@ -96,6 +96,14 @@ function thingsOf(
   const seen = new Set<unknown>()
   let texts = 0
   let asked = 0
+  /** A price may stand beside the part that names its piece: `{ details: { id, name }, priceInfo: { … } }`. */
+  const namedBeside = (thing: Thing, pairs: (readonly [Name, unknown])[]): Thing => {
+    const parts = pairs
+      .filter(([{ plain, isElsewhere, isPriced }]) => !isElsewhere && !isPriced && !shelf.test(plain))
+      .map(([, part]) => partNamed(part, readName, markOf))
+      .filter((part) => part !== null)
+    return parts.length === 1 ? Object.assign(thing, parts[0]) : thing
+  }
   const fieldsOf: FieldsOf = (value) => (++asked > askedMax ? null : fieldsIn(meant(value, root)))
   const walk = (
     value: unknown,
@@ -123,7 +131,7 @@ function thingsOf(
       if (typeof title === 'string' && title.length < 300) thing.names.push(title)
     }
     const isOne = !isShelf && pairs.some(([{ isPriced }]) => isPriced)
-    if (isOne) found.push(thing)
+    if (isOne) found.push(thing.mark === null && thing.names.length === 0 ? namedBeside(thing, pairs) : thing)
     const own = pairs.reduce<string | null>(
       (code, [{ isCurrency }, one]) => code ?? (isCurrency ? machineCurrency(list(one)[0]) : null),
       null,
@@ -133,6 +141,22 @@ function thingsOf(
   }
   walk(root, 0, null, null, false)
   return found
+}
+
+/** What a part is called that bears a number and a name; null for any other. */
+function partNamed(
+  part: unknown,
+  readName: (name: string) => Name,
+  markOf: (name: Name, value: unknown) => Mark,
+): Pick<Thing, 'mark' | 'names'> | null {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null
+  const pairs = Object.entries(part).map(([name, one]) => [readName(name), one] as const)
+  const names = pairs.flatMap(([{ isTitle }, one]) =>
+    isTitle && typeof one === 'string' && one.length < 300 ? one : [],
+  )
+  if (names.length === 0 || !pairs.some(([{ isId }]) => isId)) return null
+  const marks = pairs.map(([name, one]) => markOf(name, one))
+  return { names, mark: marks.find((mark) => mark === 'number') ?? marks.find((mark) => mark !== null) ?? null }
 }
 
 const holdsData = (text: string) => /^\s*[[{]/.test(text) && speaksOfPrice.test(text.slice(0, 20_000))

@@ -51,6 +51,23 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       { price: 128, currency: 'CAD' },
     ],
     [
+      'a part that stands beside its name',
+      '/p/x/88213',
+      drawn(json({ details: { id: 88213, name: 'Orla Dress' }, priceInfo: { currentPrice: 128, currency: 'USD' } })),
+      usd(128),
+    ],
+    [
+      'a part that stands beside its name alone',
+      '/dresses/orla',
+      drawn(
+        json({
+          productInfo: { productID: 'A1', productName: 'Orla Dress' },
+          price: { basePrice: 128, currency: 'USD' },
+        }),
+      ),
+      usd(128),
+    ],
+    [
       'a text that is set as it is',
       '/products/orla-dress',
       shell(script(`window['__STATE__']=${JSON.stringify(JSON.stringify({ product: own }))};`)),
@@ -313,6 +330,11 @@ test.each([
   ['/looks/orla-dress', shell(json({ look: { ...own, products: others } }))],
 ])('S-EXT-11 the state of %s makes no item of it', (path, page) => {
   expect(read(path, page).isProduct).toBe(false)
+})
+
+test('S-EXT-12 a span of prices beside a shelf of that name is no piece', () => {
+  const state = json({ category: { id: 7, name: 'Orla Dress' }, priceRange: { min: 40, currency: 'USD' } })
+  expect(read('/dresses/orla', drawn(state)).isProduct).toBe(false)
 })
 
 test('S-EXT-11 state that wants work without end is left, and the price beside it is read', () => {
