@@ -129,6 +129,8 @@ test.each([
   ['<p class="product-preis">89,00 € inkl. MwSt.</p>', 89],
   ['<p class="prezzo">Ora a soli 89,00 €</p>', 89],
   ['<p class="prix">89€90</p>', 89.9],
+  ['<p class="prix">89€79€</p>', 79],
+  ['<p class="prix"><span>89€</span><span>79€</span></p>', 79],
   ['<p class="prezzo">89,00 €</p><p>Prezzo più basso degli ultimi 30 giorni: <b class="prezzo">79,00 €</b></p>', 89],
   ['<p class="price">Retail: 189,00 €</p><p class="price">89,00 €</p>', 89],
 ])('S-EXT-11 a page whose maker calls the price in her own language (%s) tells it', (html, price) => {

@@ -41,7 +41,7 @@ function areCents(part: Element, before: string): boolean {
 }
 
 /** France writes its cents behind the sign too: `89€90`. */
-const number = String.raw`\d(?:[\d.,'’]|\s\d{3}|€\d{2}(?![\d.,]))*`
+const number = String.raw`\d(?:[\d.,'’]|\s\d{3}|€\d{2}(?![\d.,€]))*`
 const code = String.raw`(?:USD|EUR|GBP|zł|Kč|kr|Ft|lei|TL)(?!\p{L})`
 /** With its sign before it, else behind it: `₹1,299 ₹899` are two. */
 const money = String.raw`(?:[^\d\s.,:\p{L}]\s?${number}(?:\s?${code})?|[^\d\s]{0,4}\s?${number}(?:\s?(?:[^\d\s.,\p{L}]|${code}))?)`
