@@ -58,3 +58,10 @@ export const weakWords = new Set(
     ', ',
   ),
 )
+
+/** Words for a neck, sleeves, legs or a cloth: a `Long Sleeve` is a top, but a `Dress Long Sleeve` a dress. */
+export const cutWords = new Set(
+  'long sleeve, longsleeve, hooded, halter, button up, button-up, button down, button-down, half zip, half-zip, quarter zip, quarter-zip, v-neck, mock neck, crewneck, crew neck, turtleneck, turtle neck, polo neck, tie-neck, boatneck, boat neck, scoop neck, raglan, dolman, knit, jersey, fleece, flannel, thermal, wide leg, wide-leg, straight leg, straight-leg, barrel leg, barrel-leg, bootcut, boot cut, high-rise, high rise, mid-rise, mid rise, low-rise, low rise'.split(
+    ', ',
+  ),
+)

@@ -335,3 +335,13 @@ test.each<[filter: string | null, names: string]>([
 ])('C-CAT-08 what two words mean together goes before what the last of them means: %s', (filter, names) =>
   each(names.split(', '), filter),
 )
+
+test('C-CAT-08 the neck, the sleeves or the legs told behind a garment do not make another one of it', () => {
+  each(
+    ['Womens Dress Long Sleeve Casual', 'Maxi Dress V-Neck Long Sleeve', 'Jumpsuit Wide Leg', 'Jumpsuit Halter V-Neck'],
+    'CATEGORY_DRESSES',
+  )
+  each(['Winter Coat Hooded Fleece', 'Parka Half-Zip', 'Women Coats Button Down'], 'CATEGORY_OUTERWEAR')
+  each(['Pajama Set Long Sleeve', 'Nightgown V-Neck'], null)
+  each(['Scarf Print Long Sleeve', 'Cream V-Neck', 'Cape Hooded Sweatshirt'], 'CATEGORY_TOPS')
+})

@@ -1,5 +1,5 @@
 import type { CategoryFilter } from '@sateen/contract/items'
-import { otherWorlds, weakWords, wordsByKind } from './category-words.ts'
+import { cutWords, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
 import { endOfCompound, kindByUnspaced, leadingWords, phrasesAbroad, plainLetters } from './category-words-abroad.ts'
 import type { Kind } from './category-words.ts'
 
@@ -90,8 +90,16 @@ function inName(name: string): Found | null {
 /** The last word, or the first where its language says the garment first: `pantalón pijama` is for the night all the same. */
 function subjectOf(found: Found[]): Found | null {
   const [first] = found
-  return first && leadingWords.has(first.phrase) && found.at(-1)?.kind !== 'NONE' ? first : lastOf(found)
+  if (first && leadingWords.has(first.phrase) && found.at(-1)?.kind !== 'NONE') return first
+  const beforeCut = found.findLast(({ phrase }) => !cutWords.has(phrase))
+  return beforeCut && hasCuts(beforeCut) ? beforeCut : lastOf(found)
 }
+
+/** A whole garment, of which a name may tell the neck, the sleeves or the legs behind it. */
+const hasCuts = ({ kind, phrase }: Found) =>
+  kind === 'CATEGORY_DRESSES' ||
+  kind === 'CATEGORY_OUTERWEAR' ||
+  (kind === 'NONE' && /pajama|pyjama|night|sleep|robe/.test(phrase))
 
 /** A name that says only how long it is is a dress's: `Floral Maxi`. */
 function lengthIn(name: string): Found | null {
