@@ -1,3 +1,4 @@
+import { unaccented } from './unaccented.ts'
 import type { Kind } from './category-words.ts'
 
 /**
@@ -55,17 +56,31 @@ const wordsAbroad: Record<Kind, string> = {
 
 /**
  * Lower case, whole letters of usual width, one form of those that are written in several: an Arabic name may leave out
- * its hamza and write its article with the word, a Hebrew one has a mark of its own for `'`.
+ * its hamza and write its article with the word, a Hebrew one has a mark of its own for `'`, and Turkish capitals do not
+ * tell which `i` they are.
  */
 export const plainLetters = (text: string): string =>
   text
     .replaceAll(/[\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFC')
+    .replaceAll('i\u0307', 'i')
+    .replaceAll('ı', 'i')
     .replaceAll(/[’׳]/g, "'")
     .replaceAll(/[أإآ]/g, 'ا')
     .replaceAll(/[ً-ْـ]/g, '')
     .replaceAll(/(?<!\p{L})و?ال(?=\p{L}{3})/gu, '')
+
+/**
+ * How a phrase is written where there are no accents: `echarpe`, `cinturon`, and German `guertel`. Short ones would be
+ * other words, and so would some long ones.
+ */
+export const asTyped = (phrase: string): string[] =>
+  [phrase.replaceAll(/[äöü]/g, (letter) => `${unaccented(letter)}e`), unaccented(phrase)].filter(
+    (typed) => typed !== phrase && typed.length >= typedLeast && !otherWords.has(typed),
+  )
+const typedLeast = 5
+const otherWords = new Set(['plast', 'rocke'])
 
 /**
  * Ukrainian, Bulgarian and Hindi, as far as they differ from what stands above. What means another thing in Russian
@@ -159,6 +174,7 @@ export const leadingWords = new Set(
     .join()
     .split(',')
     .map((word) => plainLetters(word.trim()))
+    .flatMap((word) => [word, ...asTyped(word)])
     .concat([...kindByUnspaced.keys()].filter((word) => /\p{Script=Thai}/u.test(word)))
     .filter((word) => !anyTop.has(word)),
 )
@@ -184,7 +200,9 @@ const ends: Record<Kind, string> = {
 /** The endings by their last three letters, the longest first. */
 const endings = Map.groupBy(
   (Object.keys(ends) as Kind[])
-    .flatMap((kind) => ends[kind].split(' ').map((end) => [end, kind] as const))
+    .flatMap((kind) =>
+      ends[kind].split(' ').flatMap((end) => [end, ...asTyped(end)].map((typed) => [typed, kind] as const)),
+    )
     .toSorted(([one], [other]) => other.length - one.length),
   ([end]) => end.slice(-3),
 )

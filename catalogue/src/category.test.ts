@@ -345,3 +345,15 @@ test('C-CAT-08 the neck, the sleeves or the legs told behind a garment do not ma
   each(['Pajama Set Long Sleeve', 'Nightgown V-Neck'], null)
   each(['Scarf Print Long Sleeve', 'Cream V-Neck', 'Cape Hooded Sweatshirt'], 'CATEGORY_TOPS')
 })
+
+test.each<[filter: string | null, names: string]>([
+  ['CATEGORY_DRESSES', 'ÇİÇEKLİ ELBİSE, Siyah elbıse, Klanning, ΦΟΡΕΜΑ'],
+  ['CATEGORY_OUTERWEAR', 'Damen Maentel, Regenmaentel, Plaszcz z welny, ΠΑΛΤΟ'],
+  ['CATEGORY_BOTTOMS', 'Spodnica midi, Bell-Bottoms, Faltenroecke'],
+  ['CATEGORY_TOPS', 'KADIN TİŞÖRT, DEBARDEUR COTELE, Gomlek'],
+  ['CATEGORY_ACCESSORIES', 'ECHARPE EN LAINE, Cinturon de piel, Ledergurtel, Wollmuetze, Parachute Tote'],
+  ['CATEGORY_SWIMSUITS', 'BİKİNİ, Banador, Badeanzuege'],
+  [null, 'Sutyen, Stovlar, Plast, Parachute'],
+])('C-CAT-01 a name in capitals, without accents or with a hyphen is the same name: %s', (filter, names) =>
+  each(names.split(', '), filter),
+)

@@ -1,6 +1,13 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { cutWords, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
-import { endOfCompound, kindByUnspaced, leadingWords, phrasesAbroad, plainLetters } from './category-words-abroad.ts'
+import {
+  asTyped,
+  endOfCompound,
+  kindByUnspaced,
+  leadingWords,
+  phrasesAbroad,
+  plainLetters,
+} from './category-words-abroad.ts'
 import type { Kind } from './category-words.ts'
 
 type Found = { kind: Kind; phrase: string }
@@ -18,6 +25,8 @@ const kindByPhrase = new Map(
       .map((phrase) => [singular(phrase.trim()), kind] as const),
   ),
 )
+for (const [phrase, kind] of kindByPhrase)
+  for (const typed of asTyped(phrase)) if (!kindByPhrase.has(typed)) kindByPhrase.set(typed, kind)
 
 const unspaced = new RegExp(
   [...kindByUnspaced.keys()].toSorted((one, other) => other.length - one.length).join('|'),
@@ -169,13 +178,16 @@ const isCyrillic = /\p{Script=Cyrillic}/u
 
 /**
  * What an unknown word of several parts is: `jean-jacket` a jacket, `Ringelshirt` a shirt, `Bikini-Slip` for the beach,
- * `юбка-карандаш` what it begins with.
+ * `Bell-Bottoms` what they are with a blank, `юбка-карандаш` what it begins with.
  */
 function lastPart(word: string): Found | null {
   if (/^(?:bi|tan)kini/.test(word)) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
   const [head] = word.split('-')
   const ofHead = isCyrillic.test(word) && head ? kindByPhrase.get(head) : undefined
   if (ofHead !== undefined) return { kind: ofHead, phrase: head as string }
+  const inWords = singular(word.replaceAll('-', ' '))
+  const ofWords = kindByPhrase.get(inWords)
+  if (ofWords !== undefined) return { kind: ofWords, phrase: inWords }
   const at = word.lastIndexOf('-')
   const end = word.slice(at + 1)
   // A letter before it says of what form it is: a `V-Belt` drives a machine.

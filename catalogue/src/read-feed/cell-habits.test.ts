@@ -63,6 +63,8 @@ areRead([
       ['Kobieta > Odzież wierzchnia', 'CATEGORY_OUTERWEAR'],
       ['Kadın > Dış Giyim', 'CATEGORY_OUTERWEAR'],
       ['Kadın > İç Giyim', null],
+      ['KADIN > DIŞ GİYİM', 'CATEGORY_OUTERWEAR'],
+      ['Damen > Roecke', 'CATEGORY_BOTTOMS'],
       ['Damenmode > Wintermäntel', 'CATEGORY_OUTERWEAR'],
       ['Dametøj > Sommerkjoler', 'CATEGORY_DRESSES'],
       ['Ropa de mujer > Chaquetas de punto', 'CATEGORY_TOPS'],

@@ -1,4 +1,5 @@
 import type { Kind } from '../category-words.ts'
+import { asTyped, plainLetters } from '../category-words-abroad.ts'
 import { guessKind } from '../category.ts'
 
 /** Numbers of Google's own shelves that say which garment it is; all but 170, 173, 187, 203, 204, 212 and 2271 from memory. */
@@ -48,7 +49,9 @@ const wordsOfShelves: Record<Kind, string> = {
 }
 const kindByShelfWord = new Map(
   Object.entries(wordsOfShelves).flatMap(([kind, words]) =>
-    words.split(/,\s*/).map((word) => [word, kind as Kind] as const),
+    plainLetters(words)
+      .split(/,\s*/)
+      .flatMap((word) => [word, ...asTyped(word)].map((typed) => [typed, kind as Kind] as const)),
   ),
 )
 
@@ -57,8 +60,7 @@ const french = /femme|vêtements|fille/i
 
 function kindOfPart(part: string, shelf: string): Kind | null {
   if (/^robes(?! de chambre)/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
-  // A capital letter with a dot leaves the dot behind.
-  const whole = part.trim().toLowerCase().replaceAll('\u0307', '')
+  const whole = plainLetters(part.trim())
   const [first = ''] = whole.split(/\s+/)
   return kindByShelfWord.get(whole) ?? kindByShelfWord.get(first) ?? guessKind(part) ?? kindOfCompound(first)
 }
