@@ -357,3 +357,12 @@ test.each<[filter: string | null, names: string]>([
 ])('C-CAT-01 a name in capitals, without accents or with a hyphen is the same name: %s', (filter, names) =>
   each(names.split(', '), filter),
 )
+
+test('C-CAT-02 a bikini’s top is swimwear, whatever underwear is called as its cloth is', () => {
+  each(
+    ['Lace Bikini Top', 'Seamless Bikini Bottoms', 'Hipster Bikini Bottom', 'Cotton Bikini Set'],
+    'CATEGORY_SWIMSUITS',
+  )
+  each(['Cotton Dress Shirt Jacket'], 'CATEGORY_OUTERWEAR')
+  each(['Seamless Bikini', 'Lace Bikini Panty'], null)
+})

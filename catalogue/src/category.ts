@@ -162,16 +162,26 @@ function findAll(text: string): Found[] {
       if (last !== null) found.push(last)
       continue
     }
-    for (let length = Math.min(phraseMax, words.length - at); length > 0; length--) {
-      const phrase = singular(words.slice(at, at + length).join(' '))
-      const kind = kindByPhrase.get(phrase)
-      if (kind === undefined) continue
-      found.push({ kind, phrase })
-      at += length - 1
-      break
+    const length = phraseLength(words, at)
+    if (length === 0) continue
+    // What the last word begins is said of all of them: `lace bikini top` is a bikini's top, not a lace bikini.
+    const last = at + length - 1
+    if (length > 1 && phraseLength(words, last) > 1) {
+      at = last - 1
+      continue
     }
+    const phrase = singular(words.slice(at, at + length).join(' '))
+    found.push({ kind: kindByPhrase.get(phrase) as Kind, phrase })
+    at = last
   }
   return found
+}
+
+/** How many words from this place on are the longest phrase known; 0 where none is. */
+function phraseLength(words: string[], at: number): number {
+  for (let length = Math.min(phraseMax, words.length - at); length > 0; length--)
+    if (kindByPhrase.has(singular(words.slice(at, at + length).join(' ')))) return length
+  return 0
 }
 
 const isCyrillic = /\p{Script=Cyrillic}/u
