@@ -366,3 +366,21 @@ test('C-CAT-02 a bikini’s top is swimwear, whatever underwear is called as its
   each(['Cotton Dress Shirt Jacket'], 'CATEGORY_OUTERWEAR')
   each(['Seamless Bikini', 'Lace Bikini Panty'], null)
 })
+
+test.each<[filter: string | null, names: string]>([
+  ['CATEGORY_TOPS', 'Chunky Roll Neck, Satin Cowl Neck, Wool Slipover, Wool-Blend Crew, Kurta Pajama Set'],
+  ['CATEGORY_BOTTOMS', 'Corduroy Flares, Jorts, Trackie Bottoms, Riding Breeches, Running Half Tight'],
+  ['CATEGORY_DRESSES', 'Fit & Flare, Sleeveless Knit Midi, Flight Suit'],
+  ['CATEGORY_OUTERWEAR', 'Waterproof Cagoule, Fleece Bodywarmer, Toddler Snowsuit, Embroidered Sherwani'],
+  ['CATEGORY_SWIMSUITS', 'Kids’ Rash Vest, Swim Tights, Spring Wetsuit, Swim Nappy'],
+  [
+    'CATEGORY_ACCESSORIES',
+    'Leather Holdall, Diamond Wedding Band, Silver Huggies, Chiffon Hijab, Silk Headscarf, Maang Tikka',
+  ],
+  [
+    null,
+    'Suspender Belt, Period Pants, Coat Hook, Tie Rack, Earring Holder, Jewelry Cleaner, Watch Winder, Gardening Gloves, Barbie Doll Dress, Swim Fins',
+  ],
+])('G-89 words of British, Indian and outdoor shops, and what only keeps a garment: %s', (filter, names) =>
+  each(names.split(', '), filter),
+)

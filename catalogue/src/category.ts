@@ -211,7 +211,7 @@ function singular(phrase: string): string {
   return phrase
     .replace(/'s$/, '')
     .replace(/(ss|sh|ch|x)es$/, '$1')
-    .replace(/((?<!\p{L})(?:neck|bow)?tie|beanie|scrunchie|hoodie|onesie|bootie)s$/u, '$1')
+    .replace(/((?<!\p{L})(?:neck|bow)?tie|beanie|scrunchie|hoodie|onesie|bootie|huggie)s$/u, '$1')
     .replace(/ies$/, 'y')
     .replace(/([^s'])s$/, '$1')
 }
