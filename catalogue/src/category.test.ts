@@ -384,3 +384,18 @@ test.each<[filter: string | null, names: string]>([
 ])('G-89 words of British, Indian and outdoor shops, and what only keeps a garment: %s', (filter, names) =>
   each(names.split(', '), filter),
 )
+
+test.each<[filter: string | null, names: string]>([
+  ['CATEGORY_TOPS', 'Damen Tunika, Tunique brodée, Rolli aus Wolle, Remera negra, Body in pizzo'],
+  ['CATEGORY_BOTTOMS', 'Minijupe en cuir, Pollera larga, Kolarki'],
+  ['CATEGORY_DRESSES', 'Robe fleurie, Robe imprimée à volants, ROBE IMPRIMEE, Vestitino, Gelinlik, ジャンパースカート'],
+  ['CATEGORY_OUTERWEAR', 'Coupe-vent, Giaccone in lana, Kamizelka puchowa, Spijkerjasje, ダウンベスト'],
+  ['CATEGORY_SWIMSUITS', 'Kąpielówki, Schwimmanzug, Vestido de baño, Deniz Şortu, タンキニ'],
+  [
+    'CATEGORY_ACCESSORIES',
+    'Perlenkette, Damenuhr, Manschettenknöpfe, Noeud papillon, Aretes, Krawat, Eşarp, Hårspänne, 傘',
+  ],
+  [null, 'Robe, Plush Robe, Robe de banho, Wanduhr, Underbukser'],
+])('C-CAT-01 more words of French, German, Polish, Turkish and other shops: %s', (filter, names) =>
+  each(names.split(', '), filter),
+)
