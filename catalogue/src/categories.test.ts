@@ -54,6 +54,17 @@ test.each([
   ['Printed Silk Scarf', 'CATEGORY_ACCESSORIES', 'Scarves'],
   ['Pleated Skort with Built-In Shorts', 'CATEGORY_BOTTOMS', 'Skirts'],
   ['Pull-On Jogger Pants', 'CATEGORY_BOTTOMS', 'Joggers'],
+  ['Silk Cami Top', 'CATEGORY_TOPS', 'Tanks & Camisoles'],
+  ['Jorts', 'CATEGORY_BOTTOMS', 'Shorts'],
+  ['Tracksuit Bottoms', 'CATEGORY_BOTTOMS', 'Joggers'],
+  ['Swimming Costume', 'CATEGORY_SWIMSUITS', 'One-Pieces'],
+  ['Quilted Handbag', 'CATEGORY_ACCESSORIES', 'Bags'],
+  ['Canvas Duffel', 'CATEGORY_ACCESSORIES', 'Bags'],
+  ['Wallet on a Chain', 'CATEGORY_ACCESSORIES', 'Bags'],
+  ['Steel Wristwatch', 'CATEGORY_ACCESSORIES', 'Watches'],
+  ['Gold Locket', 'CATEGORY_ACCESSORIES', 'Jewelry'],
+  ['Silk Headscarf', 'CATEGORY_ACCESSORIES', 'Scarves'],
+  ['Crystal Tiara', 'CATEGORY_ACCESSORIES', 'Hair'],
   ['Tortoise Claw Clip', 'CATEGORY_ACCESSORIES', 'Hair'],
 ] as const)('S-CAT-03 %s belongs to a subcategory of %s: %s', (name, filter, expected) => {
   expect(subcategoryName(filter, guessSubcategory(name, null, filter) ?? 0)).toBe(expected)
