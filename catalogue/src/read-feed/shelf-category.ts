@@ -30,7 +30,7 @@ const kindByNumber: Record<string, Kind> = {
 /** What shelves are called in other languages: in the plural, and also by words that would mislead in a name. */
 const wordsOfShelves: Record<Kind, string> = {
   CATEGORY_DRESSES: 'sukienki,klänningar,jurken,платья,klänning,kjoler,mekot,šaty,φορέματα',
-  CATEGORY_OUTERWEAR: `jacken,mäntel,giacche,cappotti,giubbotti,capispalla,chaquetas,abrigos,jassen,mantels,jackor,kappor,
+  CATEGORY_OUTERWEAR: `outerwear,jacken,mäntel,giacche,cappotti,giubbotti,capispalla,chaquetas,abrigos,jassen,mantels,jackor,kappor,
     ytterkläder,overtøj,yttertøy,takit,ulkovaatteet,kurtki,płaszcze,odzież wierzchnia,jakker,frakker,casacos,jaquetas,
     ceketler,dış giyim,blazere,kavajer,piumini,marynarki,пуховики,куртки,пальто,верхняя одежда,아우터`,
   CATEGORY_BOTTOMS: `röcke,hosen,jeanshosen,gonne,rokken,broeken,kjolar,byxor,spódnice,spodnie,nederdele,bukser,hameet,faldas,
@@ -61,6 +61,7 @@ const french = /femme|vêtements|fille/i
 function kindOfPart(part: string, shelf: string): Kind | null {
   if (/^robes(?! de chambre)/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
   const whole = plainLetters(part.trim())
+  if (whole === 'vests' && /outerwear/i.test(shelf)) return 'CATEGORY_OUTERWEAR'
   const [first = ''] = whole.split(/\s+/)
   return kindByShelfWord.get(whole) ?? kindByShelfWord.get(first) ?? guessKind(part) ?? kindOfCompound(first)
 }
@@ -79,7 +80,8 @@ const everything = /apparel|clothing|fashion|(?:wo)?men|damen|femme|donna|mujer/
 
 /**
  * What the shelf tells that a retailer put a piece on: `Women > Dresses > New In`, with any of the marks that shops write
- * between its parts, or Google's number of it. The last part that speaks of a garment counts.
+ * between its parts, or Google's number of it. The last part that speaks of a garment counts; `Bottoms` and `Denim`
+ * alone are trousers, but not among swimwear or jackets.
  */
 export function kindOfShelf(shelf: string | null): Kind | null {
   if (shelf === null) return null
@@ -90,5 +92,5 @@ export function kindOfShelf(shelf: string | null): Kind | null {
     const kind = place > 0 && everything.test(part) ? null : kindOfPart(part, shelf)
     if (kind !== null) return kind
   }
-  return null
+  return parts.some((part) => /^(?:bottoms|denim)$/i.test(part.trim())) ? 'CATEGORY_BOTTOMS' : null
 }
