@@ -50,6 +50,9 @@ const wordsByName: Record<string, RegExp> = {
   Watches: /(?:wrist|smart)?watch(?:es)?/,
 }
 
+/** Told behind a garment, a neck makes no sweater of it: `Hoodie Crew Neck`. */
+const necks = /(?<!\p{L})(?:turtle|mock|crew|v)[- ]?necks?(?!\p{L})/giu
+
 const patterns = new Map(
   Object.entries(wordsByName).map(([name, words]) => [
     name,
@@ -66,8 +69,10 @@ export function guessSubcategory(name: string, productType: string | null, filte
   const given = productType?.trim().toLowerCase()
   const named = subcategories.find((one) => one.name.toLowerCase() === given)
   if (named) return named.id
+  const head = headOf(name)
   return (
-    lastSaid(headOf(name), subcategories) ??
+    lastSaid(head.replace(necks, ' '), subcategories) ??
+    lastSaid(head, subcategories) ??
     lastSaid(name, subcategories) ??
     (productType === null ? null : lastSaid(productType, subcategories))
   )
