@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
 import { isInside } from '../platform/outside/inside.ts'
@@ -29,13 +31,12 @@ export async function openSource(place: string, answerWithinMs = 30_000, reach: 
 }
 
 async function openFile(path: string): Promise<FeedSource> {
-  const file = await open(path)
-  const found = await file.stat()
-  if (found.isDirectory()) {
-    await file.close()
-    throw new SourceFault('This is a folder, not a file.')
-  }
-  return counted(file.createReadStream({ highWaterMark: 256 * 1024 }), {
+  const found = await stat(path)
+  if (found.isDirectory()) throw new SourceFault('This is a folder, not a file.')
+  const stream = createReadStream(path, { highWaterMark: 256 * 1024 })
+  // What keeps it from being read is said here, not once somebody reads.
+  await once(stream, 'open')
+  return counted(stream, {
     name: basename(path),
     fileName: basename(path),
     total: found.size,
