@@ -27,14 +27,20 @@ export type Site = {
   stop: () => Promise<void>
 }
 
+/**
+ * A port that nobody listens on, from below those that the system hands out by itself: of these a connection or another
+ * journey may have one by the time that a program is started on it.
+ */
 export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+  return new Promise((done) => {
     const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
+    const tryOne = () => server.listen(20_000 + Math.floor(Math.random() * 12_000), '127.0.0.1')
+    server.on('error', tryOne)
+    server.on('listening', () => {
       const address = server.address()
       server.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
+    tryOne()
   })
 }
 
