@@ -157,3 +157,24 @@ test('cents stand apart, raised, or behind a colon as in Sweden, and are none of
   ]
   for (const [text, amount] of amounts) expect([text, readPrice(text)?.amount]).toEqual([text, amount])
 })
+
+test('cents behind a blank belong to the price, where nothing else stands in its text', () => {
+  const amounts: [string, number][] = [
+    ['49 99 USD', 49.99],
+    ['$49 99', 49.99],
+    ['USD 1 290 00', 1290],
+    ['US$ 1,290 50', 1290.5],
+    ['49 99', 49.99],
+    ['1 290,00 EUR', 1290],
+    ['1 290 USD', 1290],
+    ['Pack of 2 99 USD', 99],
+    ['45 60 75', 45],
+  ]
+  for (const [text, amount] of amounts) expect([text, readPrice(text)?.amount]).toEqual([text, amount])
+})
+
+test('a price in cents is one of dollars by the hundred', () => {
+  expect(readPrice('1290 cents')).toEqual({ amount: 12.9, currency: 'USD' })
+  expect(readPrice('4999 US cents')).toEqual({ amount: 49.99, currency: 'USD' })
+  expect(showPrice('1290 cents')).toBe('$12.90')
+})

@@ -119,7 +119,13 @@ function plain(text: string): string {
     })
     .replace(centsOfCrowns, '.')
     .trim()
+    .replace(centsApart, '.')
+    .replace(onlyCents, (_, cents: string) => `$${(Number(cents) / 100).toFixed(2)}`)
 }
+
+/** `49 99 USD`: the whole text is a price whose point was lost. Beside other words the numbers may be two. */
+const centsApart = /(?<=^(?:[A-Z]{3}|(?:US?)?[$€£])?\s?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)) (?=\d{2}\s?(?:[A-Z]{3}|[$€£])?$)/
+const onlyCents = /^(\d{1,8})\s?(?:US )?cents$/i
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 /** `$19⁹⁹`, also with the currency between: `19€⁹⁹`. */
