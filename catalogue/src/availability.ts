@@ -20,6 +20,7 @@ const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   ],
   [/preorder|presale|vorbestell|precommande/, 'preorder'],
   [/backorder/, 'backorder'],
+  [/^(?:coming|available)soon/, 'out of stock'],
   [
     new RegExp(
       unaccented(
@@ -51,7 +52,7 @@ export const saysSoldOut = (text: string): boolean => {
 
 /** A number of pieces, or a word for yes and no. */
 const none =
-  /^(?:0+(?:[.,]0*)?(?:\s\D*)?|(?:stock|qty|quantity|on hand|inventory|available)\W+0+|-\d.*|n|no|none|f|false|off|out|nein|non|nej|nei|nee|nie|não|nem|ne|ei|hayır|нет|όχι|なし|無|无|無し|없음|아니오|×)$/i
+  /^(?:0+(?:[.,]0*)?(?:\s\D*)?|(?:(?:in[\s_-]?)?stock|qty|quantity|on hand|inventory|available)\W+0+\W*|-\d.*|n|no|none|f|false|off|out|nein|non|nej|nei|nee|nie|não|nem|ne|ei|hayır|нет|όχι|なし|無|无|無し|없음|아니오|×)$/i
 
 /** Whether what a shop says of its stock means that a piece can be bought; what it does not say is taken for yes. */
 export const isAvailable = (value: unknown): boolean =>
