@@ -22,6 +22,10 @@ const server = createServer((request, response) => {
   asked.push(request.headers)
   if (request.url === '/inside') return response.writeHead(302, { location: 'http://inside.example/feed' }).end()
   if (request.headers['if-none-match'] === tag()) return response.writeHead(304).end()
+  if (request.url === '/cut.jsonl') {
+    response.writeHead(200, { 'content-length': 1000 }).write(`${lines[0]}\n`, () => response.destroy())
+    return undefined
+  }
   return response
     .writeHead(status, { etag: tag(), 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' })
     .end(lines.join('\n'))
@@ -137,4 +141,12 @@ test('a feed with another address is read at once, as a whole', async () => {
   await setFeeds(plan('/other.jsonl'))
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
   expect(asked[0]!['if-none-match']).toBeUndefined()
+})
+
+test('a feed whose server goes away in its midst says so, and changes nothing', async () => {
+  lines = [line('feed-cut', 60)]
+  await setFeeds(plan('/cut.jsonl'))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'failed' }])
+  expect((await imports())[0]).toMatchObject({ state: 'failed', reason: 'morning breaks off: ECONNRESET.' })
+  expect(house.shelf.find('feed-cut')).toBeUndefined()
 })

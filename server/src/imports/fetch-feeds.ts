@@ -10,7 +10,7 @@ import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
 import { importFeed } from './import-feed.ts'
-import { counted, type FeedSource } from './open-source.ts'
+import { counted, wholeOf, type FeedSource } from './open-source.ts'
 import { beginRun, endLostRuns, endRun } from './sql.ts'
 
 const minuteMs = 60_000
@@ -134,7 +134,8 @@ async function noteRun<State extends 'done' | 'failed'>(
 
 function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource {
   const length = Number(answer.headers['content-length'])
-  return counted(answer, { name, fileName: basename(new URL(url).pathname) || name, total: length > 0 ? length : null })
+  const total = length > 0 ? length : null
+  return counted(wholeOf(name, answer, total), { name, fileName: basename(new URL(url).pathname) || name, total })
 }
 
 /** Looks every few minutes for feeds that are due, and for readings that were cut short. */

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { applyPortion } from './apply-portion.ts'
 import type { AppliedRow, FeedOrigin } from './decide-rows.ts'
 import { slugOf } from './item-id.ts'
-import type { FeedSource } from './open-source.ts'
+import { SourceFault, type FeedSource } from './open-source.ts'
 import { beginRun, countShown, endRun, hideItems, keepRun, markMissing, readFeedItems, recountItems } from './sql.ts'
 import { isEnd, Staging } from './staging.ts'
 
@@ -110,8 +110,8 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
       if (run !== null) await endRun(sql, run, refused, ending())
       return refused
     }
-    if (run !== null)
-      await endRun(sql, run, { ...result, state: 'failed', reason: 'failed' }, ending()).catch(() => undefined)
+    const reason = fault instanceof SourceFault ? fault.message : 'failed'
+    if (run !== null) await endRun(sql, run, { ...result, state: 'failed', reason }, ending()).catch(() => undefined)
     throw fault
   } finally {
     clearInterval(keeping)

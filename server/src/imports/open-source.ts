@@ -120,7 +120,7 @@ function withoutPassword(named: URL): { url: URL; authorization: string | null }
 }
 
 /** The bytes of an answer; where its server goes away in their midst, that is said in words. */
-async function* wholeOf(host: string, answer: IncomingMessage, total: number | null): AsyncIterable<Uint8Array> {
+export async function* wholeOf(name: string, answer: IncomingMessage, total: number | null): AsyncIterable<Uint8Array> {
   let bytes = 0
   try {
     for await (const chunk of answer as AsyncIterable<Uint8Array>) {
@@ -128,9 +128,9 @@ async function* wholeOf(host: string, answer: IncomingMessage, total: number | n
       yield chunk
     }
   } catch (fault) {
-    throw new SourceFault(`${host} breaks off: ${causeOf(fault)}.`)
+    throw new SourceFault(`${name} breaks off: ${causeOf(fault)}.`)
   }
-  if (total !== null && bytes < total) throw new SourceFault(`${host} breaks off: ${bytes} of ${total} bytes came.`)
+  if (total !== null && bytes < total) throw new SourceFault(`${name} breaks off: ${bytes} of ${total} bytes came.`)
 }
 
 /** What a way failed of: its code, or the words of what ended it. */
