@@ -4,6 +4,9 @@ import { areRead, entry, fields, type Habit, picture, read, record, rss, table }
 // What stands in one field of a feed: prices, dates, stock, addresses, pictures, shelves, ids.
 
 areRead([
+  ['a sale price of a sale that is not on', table({ sale_price: '39.00', 'On Sale': 'No' }), { price: 49 }],
+  ['a sale price of a sale that is on', table({ sale_price: '39.00', 'On Sale': 'Yes' }), { price: 39, listPrice: 49 }],
+  ['a sale price beside an empty word for it', table({ sale_price: '39.00', on_sale: '' }), { price: 39 }],
   [
     'a sale between two columns of dates',
     table({ sale_price: '39.00', sale_price_start_date: '2026-12-01', sale_price_end_date: '2026-12-10' }),

@@ -47,6 +47,7 @@ const english = {
     sale_price_effective_date_start_date date_on_sale_from sale_price_effective_start_date sale_start price/sale/start_date`),
   sale_to: named(`sale_price_end_date sale_end_date sale_price_to special_price_to_date special_to_date
     sale_price_effective_date_end_date date_on_sale_to sale_price_effective_end_date sale_end`),
+  on_sale: named('on_sale is_on_sale'),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
     normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price`),

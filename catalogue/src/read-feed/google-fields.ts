@@ -18,6 +18,7 @@ const firstOf = (all: Look, names: readonly string[]): string | undefined => {
 export const idOf = (all: Look, { id }: Columns): string | null => firstOf(all, id) ?? null
 
 const yes = /^(?:y|yes|true|1)$/i
+const no = /^(?:n|no|false|0)$/i
 const flags = new Set(['deleted', 'isdeleted', 'removed', 'isremoved', 'delete'])
 const moments = new Set(['deletedat', 'removedat', 'deletedon', 'deleteddate', 'datedeleted'])
 
@@ -41,8 +42,7 @@ export function goneBy(all: Look, { deleted, published, hidden }: Columns): 'del
   )
   const isFlaggedHidden = says(hidden, yes)
   // Magento counts 1 for on and 2 for off.
-  const isOff =
-    says(published, /^(?:n|no|false|0)$/i) || says(published.includes('productonline') ? ['productonline'] : [], /^2$/)
+  const isOff = says(published, no) || says(published.includes('productonline') ? ['productonline'] : [], /^2$/)
   return isHidden || isFlaggedHidden || isOff ? 'unpublished' : null
 }
 
@@ -67,7 +67,7 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     brand: first('brand'),
     store: first('store'),
     price: first('price'),
-    sale_price: first('sale_price'),
+    sale_price: isNoSale(all, columns) ? undefined : first('sale_price'),
     sale_price_effective_date: first('sale_price_effective_date') ?? between(first('sale_from'), first('sale_to')),
     list_price: first('list_price'),
     currency: first('currency'),
@@ -109,6 +109,10 @@ const stateOf = (all: Look, { availability }: Columns) => {
   }
   return undefined
 }
+
+/** Shops keep the price of a sale that is over, or that has not begun. */
+const isNoSale = (all: Look, { on_sale }: Columns) =>
+  on_sale.some((name) => all(name).some((text) => no.test(text.trim())))
 
 const isDiscontinued = (all: Look, { discontinued }: Columns) =>
   discontinued.some((name) => all(name).some((text) => yes.test(text.trim())))
