@@ -69,6 +69,7 @@ type Item = {
 
 const partsDeep = 5
 const variantsMax = 1000
+const storeName = /(?:merchant|program|advertiser|store|shop|retailer)name$/
 const variantName = /^(?:variant|variation)$/
 /** Texts whose paragraphs are elements. */
 const textName = /desc|summary|content|body|title|name/
@@ -91,6 +92,8 @@ class ItemReader {
   /** What the file says outside its items, by name, and its shelves by their ids. */
   private readonly beside = new Map<string, string>()
   private readonly shelves = new Map<string, string>()
+  /** The stores that the elements around an item name, by how deep these stand. */
+  private readonly stores = new Map<number, string>()
   private said: { name: string; shelf: string | undefined; text: string } | null = null
 
   private readonly place: Place | null
@@ -156,7 +159,10 @@ class ItemReader {
     const { item } = this
     if (item !== null) this.openPart(item, name, attributes)
     else if (this.isItem(name, depth, outer)) this.begin(attributes)
-    else this.said = { name, shelf: name === 'category' ? attributes.id : undefined, text: '' }
+    else {
+      this.keepStore(name, depth, attributes)
+      this.said = { name, shelf: name === 'category' ? attributes.id : undefined, text: '' }
+    }
   }
 
   private isItem(name: string, depth: number, outer: string | undefined): boolean {
@@ -226,6 +232,18 @@ class ItemReader {
     this.count++
   }
 
+  /** `<datafeed merchantName="Lune">`, `<merchant name="Lune">` */
+  private keepStore(name: string, depth: number, attributes: Record<string, string>): void {
+    const [, store] = Object.entries(attributes).find(([one]) => storeName.test(localName(name) + plainName(one))) ?? []
+    if (store === undefined) this.stores.delete(depth)
+    else this.stores.set(depth, store)
+  }
+
+  private storeAround({ depth }: Item): string | undefined {
+    for (let outer = depth - 1; outer > 0; outer--) if (this.stores.has(outer)) return this.stores.get(outer)
+    return undefined
+  }
+
   private keepAttributes(fields: Texts, of: string, attributes: Record<string, string>): void {
     for (const name in attributes) fields.set(`${of}@${plainName(name)}`, [attributes[name] as string])
   }
@@ -286,12 +304,14 @@ class ItemReader {
     else if (this.beside.size < besideMax && !this.beside.has(name)) this.beside.set(name, text)
   }
 
-  private finish({ line, fields, own, tooLong, variants }: Item): void {
+  private finish(item: Item): void {
+    const { line, fields, own, tooLong, variants } = item
     this.item = null
     this.parts = []
     const { all, columns } = lookAmong(fields, own)
     const id = idOf(all, columns)
     const gone = goneBy(all, columns)
+    const store = this.storeAround(item)
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''
     this.rows.push({
       line,
@@ -301,13 +321,14 @@ class ItemReader {
       ...(gone === 'unpublished' && { broken: gone }),
       ...(tooLong
         ? { fields: null, broken: 'size' }
-        : { fields: withVariant(this.fieldsOf(all, columns), variantAmong(variants)) }),
+        : { fields: withVariant(this.fieldsOf(all, columns, store), variantAmong(variants)) }),
     })
   }
 
-  private fieldsOf(all: Look, columns: Columns): Fields {
+  private fieldsOf(all: Look, columns: Columns, store: string | undefined): Fields {
     if (this.root === 'merchandiser') return rakutenXmlFields(all, this.beside.get('merchantname'))
-    const fields = fieldsOf(all, columns)
+    const told = fieldsOf(all, columns)
+    const fields = { ...told, store: told.store ?? store }
     // The feed of a Shopify shop shows its pictures in the text only.
     const isPictured = columns.image_link.length + columns.additional_image_link.length > 0
     const image_link =

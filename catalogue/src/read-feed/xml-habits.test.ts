@@ -249,3 +249,23 @@ test('a price that names its currency beside it is none in dollars', async () =>
   expect(await read(items)).toMatchObject([{ status: 'rejected', reason: 'currency' }])
   expect(await itemOf(items.replace('EUR', 'USD'))).toMatchObject({ price: 49, currency: 'USD' })
 })
+
+test('a piece is of the store that the element around it names', async () => {
+  const prod = (id: number) =>
+    `<prod id="${id}"><text><name>Linen Dress ${id}</name></text><uri><mLink>https://shop.example/p/${id}</mLink><mImage>${picture(`${id}`)}</mImage></uri><price curr="USD"><buynow>49.00</buynow></price></prod>`
+  const storesOf = async (text: string) => (await read(text)).map(({ item }) => item?.store)
+  const awin = `<cafProductFeed><datafeed id="1" merchantId="22" merchantName="Lune">${prod(1)}${prod(2)}</datafeed>
+    <datafeed id="2" merchantId="23" merchantName="Ostrova">${prod(3)}</datafeed>`
+  expect(await storesOf(`${awin}<datafeed id="3">${prod(4)}</datafeed></cafProductFeed>`)).toEqual([
+    'Lune',
+    'Lune',
+    'Ostrova',
+    'shop.example',
+  ])
+  const merchants = `<merchantProductFeed><merchant id="22" name="Lune">${prod(1)}</merchant></merchantProductFeed>`
+  expect(await storesOf(merchants)).toEqual(['Lune'])
+  const doubler = `<productFeed><products><product id="1"><name>Linen Dress</name><productImage>${picture('1')}</productImage><offers>
+    <offer id="1" programName="Lune"><productUrl>${fields.link}</productUrl><priceHistory><price currency="USD">49.00</price></priceHistory></offer>
+    </offers></product></products></productFeed>`
+  expect(await storesOf(doubler)).toEqual(['Lune'])
+})
