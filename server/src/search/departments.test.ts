@@ -38,6 +38,19 @@ test('U-28 what is called shoes stands before what is one by another name', () =
   expect(found('shoes', { 'Leather Loafer': '', 'Running Shoes': '', Sneakers: '' })).toHaveLength(3)
 })
 
+test.each(['pants', 'trousers', 'Pant'])('U-28 %s are what is called pants and what is called trousers', (q) => {
+  const things = { 'Drawstring Linen Pants': '', 'Pleated Wool Trousers': '', 'Straight Jeans': 'As easy as slacks.' }
+  expect(found(q, things).toSorted()).toEqual(['Drawstring Linen Pants', 'Pleated Wool Trousers'])
+})
+
+test('U-28 what is called pants stands before what is one by another name', () => {
+  expect(found('pants', { 'Wool Trousers': '', 'Wool Pants': '' })).toEqual(['Wool Pants', 'Wool Trousers'])
+})
+
+test('U-28 a purse is a bag, but where a piece is called a purse the bags are not among them', () => {
+  expect(found('purse', { 'Leather Purse': '', 'Tote Bag': '' })).toEqual(['Leather Purse'])
+})
+
 test('U-28 where no piece is called so by any name, a description that says it is found', () => {
   expect(found('shoes', wornWithShoes)).toEqual(['Silk Dress'])
 })

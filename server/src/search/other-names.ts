@@ -61,19 +61,21 @@ const phrases: readonly [RegExp, string][] = [
 ]
 
 /**
- * Another word for a thing, or a shade of a colour; `isTrait` is one that may be a thing as well, and counts among a piece's
- * traits only; `isThing` one that may say something else in a description, and does not count there.
+ * Another word for a thing, or a shade of a colour; `isSame` is one that says no more and no less; `isTrait` one that may be
+ * a thing as well, and counts among a piece's traits only; `isThing` one that may say something else in a description, and
+ * does not count there.
  */
-export type OtherName = { name: string; isShade: boolean; isTrait: boolean; isThing: boolean }
+export type OtherName = { name: string; isSame: boolean; isShade: boolean; isTrait: boolean; isThing: boolean }
 
 const words = (line: string) => line.split(' ')
-const asName = (name: string): OtherName => ({ name, isShade: false, isTrait: false, isThing: false })
+const asName = (name: string): OtherName => ({ name, isSame: false, isShade: false, isTrait: false, isThing: false })
+const asSame = (name: string): OtherName => ({ ...asName(name), isSame: true })
 const asThing = (name: string): OtherName => ({ ...asName(name), isThing: true })
 const asShade = (name: string): OtherName => ({ ...asName(name), isShade: true })
 
 const others = new Map<string, OtherName[]>()
 for (const names of sameThings.map(words))
-  for (const name of names) others.set(name, names.filter((one) => one !== name).map(asName))
+  for (const name of names) others.set(name, names.filter((one) => one !== name).map(asSame))
 for (const [name, other] of Object.entries(wider)) others.set(name, [asName(other)])
 for (const [name, things] of Object.entries(departments)) others.set(name, words(things).map(asThing))
 for (const [colour, [sure, maybe]] of Object.entries(shades)) {

@@ -1,4 +1,4 @@
-import { inItsWords, otherNames } from './other-names.ts'
+import { inItsWords, type OtherName, otherNames } from './other-names.ts'
 import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { chunksOf, fold, isStopWord, wordsOf, type Word } from './words.ts'
@@ -26,7 +26,7 @@ const mendedWorth = 0.8
 const otherNameWorth = 0.9
 const shadeWorth = 0.75
 
-/** Reads a query: price words, then each word as it is or by its other names, else as the beginning of words, else as the word probably meant. */
+/** Reads a query: price words, then each word as it is and by names that say the same, else by its other names, else as the beginning of words, else as the word probably meant. */
 export function planQuery(query: string, index: SearchIndex): Plan {
   const { text, from, to } = readPriceWords(query)
   const folded = inItsWords(fold(text))
@@ -56,17 +56,23 @@ function queryWords(folded: string, index: SearchIndex) {
 function wantedFor(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
   const { surface, stem } = word
   const exact = vocabulary.find(stem) ?? vocabulary.find(surface)
-  const besides = otherNames(stem).flatMap(({ name, isShade, isTrait, isThing }): Alternative[] => {
+  const names = otherNames(stem)
+  const alternative = ({ name, isShade, isTrait, isThing }: OtherName): Alternative[] => {
     const term = vocabulary.find(name)
     return term === undefined ? [] : [{ term, worth: isShade ? shadeWorth : otherNameWorth, isTrait, isThing }]
-  })
+  }
+  const besides = names.flatMap(alternative)
   const isDepartment = besides.some(({ isThing }) => isThing)
   // Where no piece is of that kind by its category, `worn with shoes` would hide the loafers.
   if (exact !== undefined && isDepartment && !vocabulary.isKind(exact)) {
     const asNamed = { term: exact, worth: 1, isThing: true }
     return { alternatives: [asNamed, ...besides], besides: [{ term: exact, worth: 1 }], mend: null }
   }
-  if (exact !== undefined) return { alternatives: [{ term: exact, worth: 1 }], besides, mend: null }
+  if (exact !== undefined) {
+    // Who asks for pants wants trousers too, though some store calls its own pants; not what is only worn with trousers.
+    const same = names.filter(({ isSame }) => isSame).flatMap((name) => alternative({ ...name, isThing: true }))
+    return { alternatives: [{ term: exact, worth: 1 }, ...same], besides, mend: null }
+  }
   if (besides.length > 0) return { alternatives: besides, besides: [], mend: null }
   const begun = surface.length < 2 ? [] : vocabulary.beginningWith(surface, prefixMost)
   if (begun.length > 0)
