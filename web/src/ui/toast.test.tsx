@@ -31,3 +31,24 @@ test('U-02 a press in a toast leaves the focus where it was before, after one bu
   }
   await act(async () => root.unmount())
 })
+
+test.each([
+  ['covers what the keyboard is on brings it into view', 700, 1],
+  ['covers nothing of it leaves the page where it is', 400, 0],
+])('U-03 a toast that %s', async (_says, top, times) => {
+  document.body.innerHTML = '<button>Like</button><div></div>'
+  const root = createRoot(document.querySelector('div')!)
+  await act(async () => root.render(<ToastShelf />))
+  const shelf = document.querySelector('section')!
+  // Popovers are not known here.
+  Object.assign(shelf, { showPopover: () => undefined, matches: () => false })
+  shelf.getBoundingClientRect = () => new DOMRect(16, 690, 358, 60)
+  let brought = 0
+  const like = button('Like')
+  like.getBoundingClientRect = () => new DOMRect(40, top, 44, 44)
+  like.scrollIntoView = () => void (brought += 1)
+  like.focus()
+  await act(async () => showToast({ text: 'Off your wish list.' }))
+  expect(brought).toBe(times)
+  await act(async () => root.unmount())
+})

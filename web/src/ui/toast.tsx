@@ -46,6 +46,7 @@ export function ToastShelf() {
     if (toast) {
       element.showPopover()
       if (!toast.isSaid) announce(toast.text)
+      clearOf(element)
     }
   }, [toast])
 
@@ -68,6 +69,17 @@ export function ToastShelf() {
       {toast ? <Content key={toast.id} toast={toast} /> : null}
     </section>
   )
+}
+
+/** What the keyboard is on is never hidden by a toast that comes. */
+function clearOf(shelf: HTMLElement): void {
+  const focused = document.activeElement
+  if (!focused?.matches(':focus-visible') || shelf.contains(focused)) return
+  const [over, below] = [shelf.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isBeside = below.right <= over.left || below.left >= over.right
+  const isCovered = !isBeside && below.bottom > over.top && below.top < over.bottom
+  // The page keeps the toast's height free at its end, see `scroll-padding-bottom`.
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' })
 }
 
 /** Ctrl+Z, or Cmd+Z, presses the toast's one button for as long as it stands. */
