@@ -407,5 +407,7 @@ test('every other list of the desk goes on after the last row that was shown', a
     expect([first.with.results.length, rest.with.results.length, rest.with.hasMore]).toEqual([50, 1, false])
     expect(JSON.stringify(first.with.results)).not.toContain(JSON.stringify(rest.with.results[0]))
     expect((await ask({ q, after: 'nothing' })).status).toBe(400)
+    for (const after of ['1_1', `1_${randomUUID()}`, '999999999999999'])
+      expect([200, 400], `${after} is a mark of some list`).toContain((await ask({ q, after })).status)
   }
 })

@@ -14,7 +14,7 @@ export const readDeskItems = (sql: Database, { q, page, after, kind }: Asked) =>
     .select(columns)
     .where('deleted_at', 'is', null)
     .where('seen_only', '=', false)
-    .$if(after !== undefined, (items) => items.where('number', '<', readNumber(after!)))
+    .$if(after !== undefined, (items) => items.where('number', '<', raw<number>`${readNumber(after!)}::bigint`))
     .$if(kind === 'corrected', (items) => items.where(raw<boolean>`corrections <> '{}'`))
     .$if(kind === 'off sale', (items) =>
       items.where(raw<boolean>`corrections <> '{}' AND corrections ->> 'available' = 'false'`),

@@ -39,9 +39,13 @@ export const asPage = <Row, Shown>(
   }
 }
 
-/** The parts of a mark: a moment in microseconds and an id. @throws Refusal `BadRequest` for what is none */
-export function readMark(after: string): { micros: number; id: string } {
-  const [, micros, id] = /^(\d{1,16})_(\d{1,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? []
+/** How the ids of a list are kept, and how one is written. */
+const idForms = { bigint: String.raw`\d{1,18}`, uuid: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}' }
+export type IdType = keyof typeof idForms
+
+/** The parts of a mark: a moment in microseconds and an id. @throws Refusal `BadRequest` for what is none of such a list */
+export function readMark(after: string, type: IdType): { micros: number; id: string } {
+  const [, micros, id] = new RegExp(String.raw`^(\d{1,16})_(${idForms[type]})$`).exec(after) ?? []
   if (micros === undefined || id === undefined) throw noMark()
   return { micros: Number(micros), id }
 }
