@@ -87,6 +87,44 @@ test('a wrong address is told by an example of a right one', () => {
   expect(readEnv({ MAIL_FROM: 'hello@shop.example' }).MAIL_FROM).toBe('hello@shop.example')
 })
 
+test('a percent sign in a password that stands for no other sign stops the start and is named', () => {
+  for (const [name, value] of [
+    ['DATABASE_URL', 'postgres://ana:half%price@host/shop'],
+    ['SMTP_URL', 'smtps://ana:half%price@host'],
+    ['STORAGE_URL', 's3://key:half%price@bucket'],
+  ] as const) {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*%25`))
+    const right = value.replace('%', '%25')
+    expect(readEnv({ [name]: right })[name]).toBe(right)
+  }
+})
+
+test('a part of the address of a bucket that nobody would read stops the start', () => {
+  const fine = [
+    's3://pictures',
+    's3://pictures/shop',
+    's3://key:secret@pictures?region=eu-west-1&endpoint=http://localhost:9000/s3/',
+  ]
+  for (const value of fine) expect(readEnv({ STORAGE_URL: value }).STORAGE_URL).toBe(value)
+  for (const rest of [
+    '?endpont=https://host',
+    '?region=',
+    '?region=a/b',
+    '?region=a&region=b',
+    ':9000',
+    '#x',
+    '?endpoint=https://a:b@host',
+    '?endpoint=https://host/?x=1',
+    '%41',
+  ])
+    expect(() => readEnv({ STORAGE_URL: `s3://pictures${rest}` }), rest).toThrow(/STORAGE_URL: an address such as/)
+})
+
+test('a secret of blanks is none', () => {
+  expect(() => readEnv({ SECRET: ' \t'.repeat(40) })).toThrow(/SECRET: at least 32 characters/)
+  expect(() => readEnv({ SECRET: `short${' '.repeat(40)}` })).toThrow(/SECRET: at least 32 characters/)
+})
+
 const ports = { ROLE: 'all', PORT: 0, HOST: '127.0.0.1', METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1' } as const
 
 test('a host that is none of this machine stops the start and is named, that of the metrics too', async () => {

@@ -22,7 +22,19 @@ const wholeNumber = (least: number, most: number, expected: string) =>
     .refine((value) => value >= least && value <= most, expected)
 const port = wholeNumber(0, 65_535, 'a port from 0 to 65535')
 const urlOf = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `an address such as ${example}`, abort: true })
+  z
+    .url({ protocol, error: `an address such as ${example}`, abort: true })
+    .refine(isDecodable, `an address such as ${example}, with %25 for each % of a name or a password`)
+/** Whether the name and the password of an address can be read: a lone % is refused by all who do. */
+function isDecodable(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
 /** Of an address that must name a host: with a scheme of its own a text without one is an address as well. */
 const namesHost = (text: string) => new URL(text).hostname !== ''
 const web = urlOf(/^https?$/, 'https://shop.example')
@@ -38,10 +50,21 @@ const smtp = urlOf(/^smtps?$/, 'smtps://user:password@host').refine(
   namesHost,
   'an address such as smtps://user:password@host',
 )
-const bucket = urlOf(/^s3$/, 's3://bucket?endpoint=https://host').refine((text) => {
-  const endpoint = new URL(text).searchParams.get('endpoint')
-  return namesHost(text) && (endpoint === null || web.safeParse(endpoint).success)
-}, 'an address such as s3://bucket?endpoint=https://host')
+const bucket = urlOf(/^s3$/, 's3://bucket?endpoint=https://host').refine(
+  isBucket,
+  'an address such as s3://bucket?endpoint=https://host',
+)
+/** A part that nothing reads is a slip of the pen: with `?endpont=` the keys would go to Amazon. */
+function isBucket(text: string): boolean {
+  const { hostname, port: ownPort, hash, searchParams } = new URL(text)
+  const { endpoint, region, ...others } = Object.fromEntries(searchParams)
+  if (hostname === '' || hostname.includes('%') || ownPort || hash || Object.keys(others).length > 0) return false
+  if (region !== undefined && (!/^[\w-]+$/.test(region) || searchParams.getAll('region').length > 1)) return false
+  if (endpoint === undefined) return true
+  if (!web.safeParse(endpoint).success) return false
+  const { username, password, search, hash: behind } = new URL(endpoint)
+  return !(username || password || search || behind)
+}
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const oneOf = <const Choice extends string>(...choices: Choice[]) => z.enum(choices, or.format(choices))
 const list = z.string().transform((text) =>
@@ -103,7 +126,10 @@ export const EnvSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_REGION: z.string().min(1).default('us-east-1'),
-  SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SECRET: z
+    .string()
+    .refine((text) => text.trim().length >= 32, 'at least 32 characters')
+    .optional(),
   ACCESS_TOKEN_TTL: span.default(900),
   REFRESH_TOKEN_TTL: span.default(30 * 86_400),
   SITE_TZ: timeZone.default('UTC'),
