@@ -86,6 +86,9 @@ export async function makeApp(platform: Platform, isPage: IsPage = async () => f
     'application/json',
     { parseAs: 'buffer' },
     (request: FastifyRequest, bytes: Buffer, done) => {
+      const packing = request.headers['content-encoding'] ?? 'identity'
+      if (packing.toLowerCase() !== 'identity')
+        return done(new Refusal('UnsupportedMediaType', 'A body comes as it is, not packed.'))
       let body: unknown
       try {
         body = bytes.length === 0 ? undefined : readJson(bytes)

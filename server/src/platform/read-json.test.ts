@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { readJson, Unkeepable } from './read-json.ts'
@@ -22,10 +23,10 @@ test.each([
   expect(() => read(text)).toThrow(new Unkeepable(words))
 })
 
-test('A-API-59 the answer tells a sign that cannot be kept from what is no JSON', async () => {
+test('A-API-59 the answer tells a sign that cannot be kept, and a packed body, from what is no JSON', async () => {
   const house = await openTestHouse()
-  const wordsOf = async (payload: string) => {
-    const headers = { 'content-type': 'application/json' }
+  const wordsOf = async (payload: string | Buffer, packing?: string) => {
+    const headers = { 'content-type': 'application/json', ...(packing && { 'content-encoding': packing }) }
     const reply = await house.app.inject({ method: 'POST', url: '/api/v1/users/me/login', headers, payload })
     return [reply.statusCode, reply.json().because, reply.json().message]
   }
@@ -35,4 +36,8 @@ test('A-API-59 the answer tells a sign that cannot be kept from what is no JSON'
     'The body holds a sign that no text may hold.',
   ])
   expect(await wordsOf('{"username":')).toEqual([400, 'BadRequest', 'The body is not valid JSON.'])
+  const packed = [415, 'UnsupportedMediaType', 'A body comes as it is, not packed.']
+  expect(await wordsOf(gzipSync('{"username":"a@x.example","password":"b"}'), 'gzip')).toEqual(packed)
+  expect(await wordsOf('{"username":"a@x.example","password":"b"}', 'br')).toEqual(packed)
+  expect(await wordsOf('{"username":"a@x.example","password":"b"}', 'Identity')).toEqual([400, 'InvalidLogin', 'InvalidLogin'])
 })
