@@ -161,7 +161,7 @@ export class Outbox {
       await handler(row)
     } catch (fault) {
       const said = shortFault(fault)
-      this.#log.warn({ kind: row.kind, row: row.id, tries: row.tries, fault: said }, 'an outbox row failed')
+      this.#log.warn(failureOf(row, fault), 'an outbox row failed')
       if (fault instanceof GivenUp) await markDone(this.#sql, row.id, this.#now(), said)
       else await markFailed(this.#sql, row.id, fault instanceof NotYet ? fault.at : this.#laterThan(row), said)
       return
@@ -171,6 +171,17 @@ export class Outbox {
 
   #laterThan = ({ tries }: OutboxRow) => new Date(this.#now().getTime() + patienceAfter(tries) * 1000)
 }
+
+/**
+ * What the log says of a row that failed. Rows that will be tried again are one fault together: a service that is away fails
+ * all that wait for it. One that is given up is told by itself, for nobody will hear of it again.
+ */
+export const failureOf = ({ kind, id, tries }: Pick<OutboxRow, 'kind' | 'id' | 'tries'>, fault: unknown) => ({
+  kind,
+  ...(fault instanceof GivenUp && { row: id }),
+  tries,
+  fault: shortFault(fault),
+})
 
 /** The code of a fault, never its words: a mail server quotes the address it refuses. */
 function shortFault(fault: unknown): string {

@@ -39,5 +39,9 @@ test('A-API-59 the answer tells a sign that cannot be kept, and a packed body, f
   const packed = [415, 'UnsupportedMediaType', 'A body comes as it is, not packed.']
   expect(await wordsOf(gzipSync('{"username":"a@x.example","password":"b"}'), 'gzip')).toEqual(packed)
   expect(await wordsOf('{"username":"a@x.example","password":"b"}', 'br')).toEqual(packed)
-  expect(await wordsOf('{"username":"a@x.example","password":"b"}', 'Identity')).toEqual([400, 'InvalidLogin', 'InvalidLogin'])
+  expect(await wordsOf('{"username":"a@x.example","password":"b"}', 'Identity')).toEqual([
+    400,
+    'InvalidLogin',
+    'InvalidLogin',
+  ])
 })

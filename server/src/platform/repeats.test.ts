@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { failureOf, GivenUp } from './outbox.ts'
 import { Repeats } from './repeats.ts'
 
 let repeats: Repeats
@@ -58,9 +59,13 @@ test('a fault that came once is told once, and anew where it comes after it was 
   expect(lines).toEqual(['ECONNREFUSED the outbox could not be read', '40 ECONNREFUSED the outbox could not be read'])
 })
 
-test('a letter that fails at each try is one fault, two letters are two', () => {
-  for (const row of [1, 2]) for (const tries of [1, 2, 3]) hear({ fault: 'Error', code: 'ESOCKET', row, tries })
-  expect(lines).toHaveLength(2)
+test('letters that wait for one server are one fault in the log, each that is given up is one of its own', () => {
+  const away = Object.assign(new Error('a@x.example'), { code: 'ESOCKET' })
+  for (const id of [1, 2, 3]) for (const tries of [1, 2]) hear(failureOf({ kind: 'mail', id, tries }, away))
+  expect(lines).toHaveLength(1)
+  for (const id of [1, 2, 3]) hear(failureOf({ kind: 'mail', id, tries: 3 }, new GivenUp('refused')))
+  hear(failureOf({ kind: 'klaviyo', id: 4, tries: 1 }, away))
+  expect(lines).toHaveLength(5)
 })
 
 test('after an hour it is told every ten minutes, and more kinds than can be known are told each time', () => {
