@@ -140,6 +140,22 @@ test('how many must be ordered is no price, and a number may begin with its deci
   expect(readPrice('$..75,333')).toEqual({ amount: 0.75333, currency: 'USD' })
 })
 
+test.each([
+  ['₹१,२९९', 1299, 'INR'],
+  ['৳১,২৯৯.৫০', 1299.5, 'BDT'],
+  ['฿๑,๒๙๙', 1299, 'THB'],
+  ['៛៤៩០០០', 49_000, 'KHR'],
+  ['٢٤٩٫٥٠ ر.س', 249.5, 'SAR'],
+  ['۱٬۲۹۹ €', 1299, 'EUR'],
+  ['１２，８００円', 12_800, 'JPY'],
+])('S-CARD-06 a price is read in the digits of its own script: %s', (text, amount, currency) => {
+  expect(readPrice(text)).toEqual({ amount, currency })
+})
+
+test('S-CARD-06 digits that are made for formulas are no price, rather than a wrong one', () => {
+  expect(readPrice('$𝟒𝟗')).toBeNull()
+})
+
 test('cents stand apart, raised, or behind a colon as in Sweden, and are none of their own', () => {
   const amounts: [string, number][] = [
     ['49 .99 USD', 49.99],

@@ -103,11 +103,9 @@ function codeBeside(before: string, after: string): boolean {
 function plain(text: string): string {
   return text
     .slice(0, textMax)
-    .replace(/[０-９，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/٫/g, '.')
-    .replace(/٬/g, ',')
+    .replace(/(?![\d\u{10000}-\u{10ffff}])\p{Nd}/gu, digitOf)
+    .replace(/[٫．]/g, '.')
+    .replace(/[٬，]/g, ',')
     .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(/(\d)€(\d{2})(?![\d.,]|\s?€)/g, '$1,$2€')
     .replace(/\s+/g, ' ')
@@ -126,6 +124,12 @@ function plain(text: string): string {
 /** `49 99 USD`: the whole text is a price whose point was lost. Beside other words the numbers may be two. */
 const centsApart = /(?<=^(?:[A-Z]{3}|(?:US?)?[$€£])?\s?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)) (?=\d{2}\s?(?:[A-Z]{3}|[$€£])?$)/
 const onlyCents = /^(\d{1,8})\s?(?:US )?cents$/i
+
+/** Every script has its digits in a row, those of India from the seventh place of sixteen on; digits made for formulas do not. */
+const digitOf = (sign: string) => {
+  const code = sign.charCodeAt(0)
+  return String((code - (code >= 0x900 && code < 0xe00 ? 6 : 0)) & 15)
+}
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 /** `$19⁹⁹`, also with the currency between: `19€⁹⁹`. */
