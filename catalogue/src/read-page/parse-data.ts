@@ -17,10 +17,10 @@ export function parseData(text: string): { value: unknown; isCutOff: boolean } {
 /** Longer blocks are read strictly or not at all: mending takes its time. */
 const mendedMax = 128 * 1024
 
-/** What a text says as JSON; null where it is none. */
-export function tryParse(text: string): unknown {
+/** What a text says as JSON; null where it is none. @param read what is made of each of its values */
+export function tryParse(text: string, read?: (name: string, value: unknown) => unknown): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, read)
   } catch {
     return null
   }

@@ -32,6 +32,7 @@ type Name = {
   isId: boolean
   isCurrency: boolean
   isTitle: boolean
+  isKey: boolean
 }
 
 /** What a piece's name is called, the first best. */
@@ -55,6 +56,10 @@ const pathName =
   /^(?:product|pdp|seo|web|item|canonical)?(?:url|urlkey|urlhandle|slug|handle|permalink|link|href|uri|path|key|seoname)$/
 const idName = /^(?:product|item|style|master|article)?(?:id|ids|number|code|pid|sku)$|^pid$|^contentids$/
 
+/** How state that is kept flat calls the things that it holds: `Product:12`. */
+const storeKey = /^(?:ROOT_QUERY$|client:root|[A-Z]\w*:)/
+const storesMax = 8
+
 /** Every thing of a page's data that bears a price, or variants that may. Pieces beside the page's are passed by. */
 export function thingsIn(values: unknown[], address: string): Thing[] {
   const readName = nameReader()
@@ -77,6 +82,7 @@ function nameReader(): (name: string) => Name {
       isId: idName.test(plain),
       isCurrency: currencyName.test(plain),
       isTitle: titleNames.includes(plain),
+      isKey: storeKey.test(name),
     }
     if (known.size < namesMax) known.set(name, read)
     return read
@@ -94,6 +100,7 @@ function thingsOf(
 ): Thing[] {
   const found: Thing[] = []
   const seen = new Set<unknown>()
+  const stores = [root]
   let texts = 0
   let asked = 0
   /** A price may stand beside the part that names its piece: `{ details: { id, name }, priceInfo: { … } }`. */
@@ -104,7 +111,7 @@ function thingsOf(
       .filter((part) => part !== null)
     return parts.length === 1 ? Object.assign(thing, parts[0]) : thing
   }
-  const fieldsOf: FieldsOf = (value) => (++asked > askedMax ? null : fieldsIn(meant(value, root)))
+  const fieldsOf: FieldsOf = (value) => (++asked > askedMax ? null : fieldsIn(meant(value, stores)))
   const walk = (
     value: unknown,
     depth: number,
@@ -124,6 +131,7 @@ function thingsOf(
       return
     }
     const pairs = Object.entries(value).map(([name, one]) => [readName(name), one] as const)
+    if (stores.length < storesMax && pairs.some(([{ isKey }]) => isKey)) stores.push(value)
     const thing: Thing = { fields: () => fieldsIn(value) as Fields, fieldsOf, owner, currency, mark: null, names: [] }
     for (const [name, one] of pairs) {
       if (thing.mark !== 'number') thing.mark = markOf(name, one) ?? thing.mark
@@ -182,12 +190,13 @@ const lastOf = (path: string) =>
     .at(-1)
     ?.toLowerCase() ?? ''
 
-/** What a thing only points to: state that is kept flat holds each thing once. */
-function meant(value: unknown, root: unknown): unknown {
-  if (typeof value !== 'object' || value === null || typeof root !== 'object' || root === null) return value
-  const { __ref, id, type } = value as { __ref?: unknown; id?: unknown; type?: unknown }
+/** What a thing only points to: state that is kept flat holds each thing once, at its root or in a part of it. */
+function meant(value: unknown, stores: unknown[]): unknown {
+  const { __ref, id, type } = (value ?? {}) as { __ref?: unknown; id?: unknown; type?: unknown }
   const key = __ref ?? (type === 'id' ? id : null)
-  return typeof key === 'string' && Object.hasOwn(root, key) ? (root as Record<string, unknown>)[key] : value
+  if (typeof key !== 'string') return value
+  const store = stores.find((one) => Object.hasOwn(one ?? {}, key)) as Record<string, unknown> | undefined
+  return store === undefined ? value : store[key]
 }
 
 /** The properties of a thing by their plain names; of two of one name the first. */

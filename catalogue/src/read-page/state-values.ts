@@ -1,3 +1,4 @@
+import { get } from './json-ld-node.ts'
 import { readLenient } from './lenient-json.ts'
 import { parseData, tryParse } from './parse-data.ts'
 import { unflatten, unwrap } from './unflatten.ts'
@@ -139,12 +140,30 @@ const plainText = (text: string) =>
       : String.fromCharCode(Number.parseInt((long ?? short) as string, 16)),
   )
 
-/** Pages that are sent in rows hold one value in each: `5:["$","$L12",null,{…}]`. */
-const rowsIn = (text: string): unknown[] =>
-  text
-    .split('\n')
-    .filter((row) => speaksOfPrice.test(row))
-    .map((row) => tryParse(row.replace(/^[\da-f]*:[A-Z]?/, '')))
+/**
+ * Pages that are sent in rows hold one value in each: `5:["$","$L12",null,{…}]`. A text `$6` is what stands in row 6,
+ * `$6:0:price` a part of it.
+ */
+function rowsIn(text: string): unknown[] {
+  const rows = new Map(text.split('\n').map((row) => [row.split(':')[0] as string, row]))
+  const known = new Map<string, unknown>()
+  const read = (id: string): unknown => {
+    if (known.has(id)) return known.get(id)
+    // What stands for itself is nothing.
+    known.set(id, null)
+    const value = tryParse((rows.get(id) ?? '').replace(/^[\da-f]*:[A-Z]?/, ''), (_, one) => {
+      const [from, ...path] = typeof one === 'string' ? (/^\$([\da-f]+(?::.*)?)$/.exec(one)?.[1]?.split(':') ?? []) : []
+      return from === undefined ? one : path.reduce(partOf, read(from))
+    })
+    known.set(id, value)
+    return value
+  }
+  return [...rows].filter(([, row]) => speaksOfPrice.test(row)).map(([id]) => read(id))
+}
+
+/** A part of a value of such rows; what an element was given stands last in its list. */
+const partOf = (value: unknown, name: string): unknown =>
+  Array.isArray(value) ? value[name === 'props' ? 3 : Number(name)] : get(value, name)
 
 /** What elements carry for their scripts, a list as the variants of what they stand for: `data-product_variations="[…]"`, `:product="{…}"`. */
 function attributesIn(document: Document): unknown[] {

@@ -153,6 +153,31 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       shell(json({ P: { ...own, price: { __ref: 'M' } }, M: { value: 128, currency: 'USD' } })),
       usd(128),
     ],
+    [
+      'a store of things within the state of a page',
+      '/products/orla-dress',
+      shell(
+        json({
+          props: {
+            store: { 'Product:1': { ...own, price: { __ref: 'Money:1' } }, 'Money:1': { value: 128, currency: 'USD' } },
+          },
+        }),
+      ),
+      usd(128),
+    ],
+    [
+      'rows that stand for parts of each other, of which one is missing',
+      '/products/orla-dress',
+      shell(
+        [
+          `5:["$","$L2",null,${JSON.stringify({ product: { ...own, price: '$6', compareAtPrice: '$c', brand: '$7:props:brand' } })}]\n`,
+          '6:{"value":128,"currency":"USD"}\n7:["$","div",null,{"brand":{"name":"Maren"}}]\n',
+        ]
+          .map((row) => script(`self.__next_f.push([1,${JSON.stringify(row)}])`))
+          .join(''),
+      ),
+      { ...usd(128), brand: 'Maren' },
+    ],
     ['an attribute', '/products/orla-dress', drawn(attribute(':product', own)), usd(128)],
     ...Object.entries({
       'a range from its start': { pricing: { priceRange: { start: { gross: { amount: 128, currency: 'USD' } } } } },
