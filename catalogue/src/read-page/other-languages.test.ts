@@ -104,21 +104,33 @@ const cards = Array.from(
     `<a href="/p/kleid-${at}">Kleid ${at}</a> <span class="price">${at}9,00 €</span><button>In den Warenkorb</button>`,
 ).join('')
 
-test.each(['/tuote/mekko', '/termek/ruha', '/urun/elbise', '/produs/rochie'])(
-  '%s is the address of a piece',
-  (path) => {
-    const body = '<h1>Leinen</h1><b class="price">59,95 €</b><button>In den Warenkorb</button>'
-    expect(read(path, 'Leinen', body)).toMatchObject({ isProduct: true, price: 59.95 })
-  },
-)
+test.each([
+  '/tuote/mekko',
+  '/termek/ruha',
+  '/urun/elbise',
+  '/produs/rochie',
+  '/product-pol-1234-Sukienka.html',
+  '/product-eng-1234-Dress.html',
+  '/shop/shopdetail.html?branduid=1234567',
+  '/goods/goods_view.php?goodsNo=10001',
+])('%s is the address of a piece', (path) => {
+  const body = '<h1>Leinen</h1><b class="price">59,95 €</b><button>In den Warenkorb</button>'
+  expect(read(path, 'Leinen', body)).toMatchObject({ isProduct: true, price: 59.95 })
+})
 
-test.each(['Pre-order now', 'Vorbestellen', 'Précommander', '予約する', '바로구매', 'बैग में डालें', 'Masukkan Keranjang'])(
-  'a page whose only button says “%s” sells its piece',
-  (said) => {
-    const body = `<h1>Leinen</h1><b class="price">59,95 €</b><button>${said}</button>`
-    expect(read('/p/leinen-5512', 'Leinen', body)).toMatchObject({ isProduct: true, price: 59.95 })
-  },
-)
+test.each([
+  'Pre-order now',
+  'Vorbestellen',
+  'Précommander',
+  '予約する',
+  '바로구매',
+  '장바구니',
+  'बैग में डालें',
+  'Masukkan Keranjang',
+])('a page whose only button says “%s” sells its piece', (said) => {
+  const body = `<h1>Leinen</h1><b class="price">59,95 €</b><button>${said}</button>`
+  expect(read('/p/leinen-5512', 'Leinen', body)).toMatchObject({ isProduct: true, price: 59.95 })
+})
 
 test.each([
   'Seite nicht gefunden',
@@ -144,6 +156,15 @@ test.each(['/warenkorb', '/panier', '/de/suche/kleid-5512', '/kategorie/kleider-
   '%s is a page of the shop, not of a piece',
   (path) => {
     expect(read(path, 'Kleider', `<h1>Kleider</h1>${cards}`).isProduct).toBe(false)
+  },
+)
+
+test.each(['/warenkorb', '/korzina', '/ua/koshyk', '/kosarica', '/cosul-meu', '/basketedit.php'])(
+  'S-EXT-12 %s is a cart, whatever the data of what lies in it says',
+  (path) => {
+    const data = { '@type': 'Product', name: 'Leinen', offers: { price: 59.95, priceCurrency: 'EUR' } }
+    const body = `<script type="application/ld+json">${JSON.stringify(data)}</script><h1>Leinen</h1>`
+    expect(read(path, 'Leinen', body).isProduct).toBe(false)
   },
 )
 

@@ -15,7 +15,7 @@ const cartOrAccount = String.raw`
   thank-?you track-?order store-?locator`
 const cartAbroad = String.raw`
   (?:mein-)?warenkorb (?:mon-)?panier (?:mi-)?carrito cesta carrello carrinho sacola winkel(?:wagen|mand) koszyk varukorg
-  kundvagn (?:ind|handle)?k(?:oe|o|ø)?b?skurv handlekurv ostoskori kosik kosar sepet(?:im)? gio-hang`
+  kundvagn (?:ind|handle)?k(?:oe|o|ø)?b?skurv handlekurv ostoskori kosik kosar kosarica cosul?-(?:meu|de-cumparaturi) ko(?:rzina|shyk) sepet(?:im)? gio-hang basketedit`
 const checkoutAbroad = String.raw`
   kasse kassa caisse commande zahlung finalizar-compra one-?(?:page|step)-?checkout`
 const accountAbroad = String.raw`
@@ -66,10 +66,10 @@ const itemWords = String.raw`
   products? product-page produkte? produits? productos? prodott[io] produtos? tuote termek urun produs proizvod tovar toode
   izdelek san-pham p dp gp\/product pd pdp pdx item itm prd prod t`
 /** A program that shows the item of its query: `/product_detail.aspx?id=7`. */
-const itemProgram = String.raw`\/(?:products?|item|goods|(?:product|item|goods)[_-]?detail|detail)\.(?:do|aspx?|php|html?|jsp)\b.*[?&](?:pid|id|sku|(?:product|item|goods)(?:_?id|_?no))=`
+const itemProgram = String.raw`\/(?:(?:products?|item|goods|shop)(?:[_-]?(?:detail|view))?|detail)\.(?:do|aspx?|php|html?|jsp)\b.*[?&](?:pid|id|sku|branduid|(?:product|item|goods)(?:_?id|_?no))=`
 /** What single platforms and large shops write. */
 const platformWays = String.raw`
-  [/-]p-?\d{4,} \/[^/]+-[^/]+\/p$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
+  [/-]p-?\d{4,} \/product-[a-z]{3}-\d+- \/[^/]+-[^/]+\/p$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
   \/(?:[\w%-]+)-\d{5,}(?:\.html?)?$`
 const itemAddress = new RegExp(String.raw`\/(?:${anyOf(itemWords)})\/[^/]+|${itemProgram}|${anyOf(platformWays)}`, 'i')
 /** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`, `/?product=wrap-dress`. */

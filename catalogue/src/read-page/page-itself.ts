@@ -187,7 +187,7 @@ export const isItemPage = ({ body, documentElement }: Document): boolean =>
 const cartWords = new RegExp(
   [
     '^\\s*notify me|^\\s*pre-?order(?: now| yours| today)?\\s*$|^\\s*(?:jetzt )?vorbestellen\\s*$|^\\s*precommander\\s*$|予約(?:する|注文)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
-    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|(?:바로\\s?)?구매(?:하기)?|mua|satin al)\\s*$',
+    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|(?:바로\\s?)?구매(?:하기)?|mua|satin al|장바구니)\\s*$',
     '(?:in den|zum) (?:warenkorb|einkaufswagen|einkaufskorb|korb)|in die (?:einkaufs)?tasche|jetzt kaufen',
     '(?:ajouter|mettre) (?:au|a mon|dans le) (?:panier|sac|cabas)',
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',

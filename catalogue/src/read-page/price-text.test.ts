@@ -57,6 +57,8 @@ test.each([
   ['MRP ₹1,299 ₹899', '₹899'],
   ['MRP ₹ 1,299 ₹ 899', '₹ 899'],
   ['1 022,50 €', '1 022,50 €'],
+  ['10x de R$ 29,90 ou R$ 299,00', 'ou R$ 299,00'],
+  ['R$ 299,00 ou 10x de R$ 29,90 sem juros', 'R$ 299,00'],
   ['$89.00 or 4 interest-free payments of $22.25 with Later', '$89.00'],
   ['MRP ₹1,299 Inclusive of all taxes', 'MRP ₹1,299 Inclusive of all taxes'],
   ['Retail $240 Outlet price $89', 'Outlet price $89'],

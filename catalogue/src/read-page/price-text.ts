@@ -52,7 +52,7 @@ const lowestPrice =
 const otherAmounts = [
   String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|pvpr|compare at|rent(?:al)?(?: (?:price|it|for|from))*|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
   String.raw`${money}\s?(?:off|back|(?:ex|excl)\.?\s(?:vat|tax)|(?:for |with )?(?:members?|students?|code|coupon))(?!\p{L})`,
-  String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)(?!\p{L})).*`,
+  String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)(?!\p{L})).*?(?=\s(?:ou|or|oder|o)\s${money}|$)`,
   String.raw`(?<!\p{L})(?:${lowestPrice}).*`,
   String.raw`(?<!\p{L})(?:free (?:shipping|delivery|returns?) (?:over|above|from|on)|versandkostenfrei ab|livraison (?:gratuite|offerte) dès|spedizione gratuita (?:da|sopra|oltre)|envío gratis (?:desde|a partir)|gratis verzending vanaf|darmowa dostawa od)(?!\p{L}).*`,
 ].map((words) => new RegExp(words, 'giu'))
