@@ -28,7 +28,8 @@ export function chooseTitle(
 ): string | null {
   const named = told.find(({ title }) => title !== null && !unfilled.test(title))?.title
   const heading = headingText(document)
-  if (named) {
+  const isSite = named && heading !== null && named.toLowerCase() === shortSiteName(siteName)?.toLowerCase()
+  if (named && !isSite) {
     const short = withoutSite(named, siteName, address)
     return short.toLowerCase() === heading?.toLowerCase() ? short : named
   }

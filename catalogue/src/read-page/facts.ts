@@ -62,18 +62,21 @@ export function chooseOffer(
   const told = new Set(offers.flatMap(({ currency }) => currency ?? []))
   const meant = [...currencies, 'USD', ...told].find((code) => code !== null && told.has(code))
   const one = told.size > 1 ? offers.filter(({ currency }) => currency === meant) : offers
-  const chosen = new Set(URL.canParse(address) ? queryValues(new URL(address).search, true) : [])
-  const own = pathOf(address, address)
-  const worth = one.map(({ keys }) => keys.filter((key) => chosen.has(key) || isPath(key, own)).length)
+  const isNamed = namedBy(address)
+  const worth = one.map(({ keys }) => keys.filter(isNamed).length)
   const most = Math.max(0, ...worth)
   const meantOnes = most > 0 ? one.filter((_, place) => worth[place] === most) : one
   const inStock = meantOnes.filter(({ availability }) => availability !== 'out of stock')
   return lowest(inStock.length > 0 ? inStock : meantOnes)
 }
 
-/** A variant may have a page of its own: `/t/fleece-crew/DQ5733-010`. */
-function isPath(key: string, own: string | null): boolean {
-  return own !== null && /^(?:https?:\/)?\//.test(key) && pathOf(key, `https://unknown.invalid/`) === own
+/** Whether a key is one that an address names; a variant may have a page of its own too: `/t/fleece-crew/DQ5733-010`. */
+export function namedBy(address: string): (key: string) => boolean {
+  const chosen = new Set(URL.canParse(address) ? queryValues(new URL(address).search, true) : [])
+  const own = pathOf(address, address)
+  const isPath = (key: string) =>
+    own !== null && /^(?:https?:\/)?\//.test(key) && pathOf(key, `https://unknown.invalid/`) === own
+  return (key) => chosen.has(key) || isPath(key)
 }
 
 /** The path of an address, to compare; null where it has none. */

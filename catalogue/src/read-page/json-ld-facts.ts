@@ -2,7 +2,7 @@ import { availabilityOf } from '../availability.ts'
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { brandName, formerPrice, gtinNames, isGtin, keysIn } from './facts.ts'
+import { brandName, formerPrice, gtinNames, isGtin, keysIn, namedBy } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -10,41 +10,59 @@ import { isNoPicture } from './page-itself.ts'
 
 const offersMax = 500
 
-/** What a product's node says. */
-export function factsOf(node: Node): Facts {
-  const brand = get(node, 'brand') ?? get(node, 'manufacturer')
+/** Whether the picture is that of the variant which the query names: the share of such a page is the whole piece's. */
+export type VariantFacts = Facts & { isChosen?: boolean }
+
+/** What a product's node says; of a variant that the address names, what is its own. */
+export function factsOf(node: Node, address: string): VariantFacts {
+  const chosen = chosenVariants(node, address)
+  const image = imageIn(first(chosen, 'image'))
   return {
     title: text(get(node, 'name'), 500),
     description: text(get(node, 'description'), 2000),
-    brand: brandIn(brand),
-    image: imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
-    gtin: gtinOf(node),
+    brand: brandOf(node),
+    image: image ?? imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
+    gtin: (chosen.length === 1 ? gtinOf(chosen[0]) : null) ?? gtinOf(node),
     offers: offersOf(node),
     stock: stockOf(node),
+    isChosen: image !== null && address.includes('?'),
   }
 }
 
-const brandIn = (brand: unknown): string | null =>
-  brandName(text(list(brand).every((one) => typeof one === 'string') ? brand : first(brand, 'name'), 200))
+/** The variants of which the address names the most: none where it names all alike. */
+function chosenVariants(node: Node, address: string): unknown[] {
+  const isNamed = namedBy(address)
+  const variants = variantsOf(node)
+  const worth = variants.map((variant) => offersOf(variant as Node).flatMap(({ keys }) => keys.filter(isNamed)).length)
+  const most = Math.max(...worth)
+  return worth.every((one) => one === most) ? [] : variants.filter((_, place) => worth[place] === most)
+}
 
-/** The offers of the product itself, else those of its variants. */
+const variantsOf = (node: Node) => list(get(node, 'hasVariant')).slice(0, offersMax)
+
+export function brandOf(node: Node): string | null {
+  const brand = get(node, 'brand') ?? get(node, 'manufacturer')
+  return brandName(text(list(brand).every((one) => typeof one === 'string') ? brand : first(brand, 'name'), 200))
+}
+
+/** The offers of the product itself, else those of its variants, else the price that it names without any. */
 export function offersOf(node: Node): OfferFact[] {
   const own = forEveryone(list(get(node, 'offers')).flat().slice(0, offersMax)).flatMap((offer) =>
     offerFacts(offer, node),
   )
   if (own.length > 0) return own
-  const variants = list(get(node, 'hasVariant')).slice(0, offersMax)
-  return variants.flatMap((variant) =>
+  const inVariants = variantsOf(node).flatMap((variant) =>
     list(get(variant, 'offers'))
       .slice(0, 10)
       .flatMap((offer) => offerFacts(offer, variant)),
   )
+  return inVariants.length > 0 ? inVariants : offerFacts(node, node)
 }
 
 /** What a product's own offers say of the stock, also where they tell no price; one that can be bought is enough. */
 const stockOf = (node: Node): Availability | null =>
   bestOf(
-    [node, ...list(get(node, 'hasVariant')).slice(0, offersMax)]
+    [node, ...variantsOf(node)]
       .flatMap((of) => forEveryone(list(get(of, 'offers')).flat().slice(0, offersMax)))
       .flatMap((offer) => [offer, ...list(get(offer, 'offers')).slice(0, offersMax)])
       .map((offer) => ({ availability: availabilityIn(get(offer, 'availability')) }))
@@ -132,7 +150,7 @@ const specifiedPrice = (offer: unknown): unknown =>
 const currencyIn = (value: unknown): string | null =>
   typeof value === 'string' ? (currencyOf(value)?.code ?? null) : null
 
-function gtinOf(node: Node): string | null {
+function gtinOf(node: unknown): string | null {
   for (const name of gtinNames) {
     const value = get(node, name) ?? first(get(node, 'offers'), name)
     const digits = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : ''

@@ -2,7 +2,7 @@ import { cleanText } from '../clean-text.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
 import { gtinNames, pathOf, queryValues } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
-import { factsOf, offersOf } from './json-ld-facts.ts'
+import { brandOf, offersOf } from './json-ld-facts.ts'
 import { get, isA, list, type Node } from './json-ld-node.ts'
 import { parseData } from './parse-data.ts'
 
@@ -214,7 +214,7 @@ function groupNamed(products: Node[]): Node | null {
 
 /** `Brenna Wrap Dress` heads the `Wrap Dress` of Brenna. */
 function isBranded(heading: string, node: Node): boolean {
-  const [name, brand] = [plainName(get(node, 'name')), plainName(factsOf(node).brand)]
+  const [name, brand] = [plainName(get(node, 'name')), plainName(brandOf(node))]
   return name !== '' && brand !== '' && [`${brand} ${name}`, `${name} ${brand}`].includes(heading)
 }
 
@@ -243,10 +243,15 @@ function isElsewhere(node: Node, address: string, headings: (string | null | und
 export const isNumbered = (node: Node): boolean =>
   ['sku', 'mpn', 'productID', ...gtinNames].some((name) => get(node, name) !== undefined)
 
-/** Whether an offer spans so many pieces, as shops tell it for stars and lowest price of a whole category. */
+/**
+ * Whether an offer spans so many pieces, as shops tell it for stars and lowest price of a whole category; one that counts
+ * none but tells a lowest and a highest price spans two.
+ */
 export const isSpan = (node: Node, least: number): boolean =>
   list(get(node, 'offers')).some(
-    (offer) => Number(get(offer, 'offerCount')) >= least && get(offer, 'offers') === undefined,
+    (offer) =>
+      Number(get(offer, 'offerCount') ?? (Number(get(offer, 'lowPrice')) < Number(get(offer, 'highPrice')) ? 2 : 0)) >=
+        least && get(offer, 'offers') === undefined,
   )
 
 export type Chosen = { node: Node; by: 'by address' | 'by name' }

@@ -446,6 +446,38 @@ const items: Page[] = [
     { image },
   ],
   [
+    'the picture and the number of the variant in its address, not the first one’s of its group',
+    '/products/wrap-dress?variant=22',
+    tags({ 'og:image': image }) +
+      ld({
+        '@type': 'ProductGroup',
+        name: 'Wrap Dress',
+        image,
+        hasVariant: [11, 22].map((id) => ({
+          ...dress,
+          image: `https://cdn.brenna.example/wrap-${id}.jpg`,
+          gtin13: `40063813339${id}`,
+          offers: { ...offer, url: `/products/wrap-dress?variant=${id}` },
+        })),
+      }),
+    `${heading}<img src="${image}"><img src="https://cdn.brenna.example/wrap-22.jpg">`,
+    { title: 'Wrap Dress', image: 'https://cdn.brenna.example/wrap-22.jpg', gtin: '4006381333922' },
+  ],
+  [
+    'the price in the piece itself, without an offer',
+    '/products/wrap-dress',
+    ld({ ...dress, offers: undefined, price: '120.00', priceCurrency: 'USD' }),
+    heading,
+    usd(120),
+  ],
+  [
+    'the shop’s name in the place of its own',
+    '/products/wrap-dress',
+    tags({ 'og:site_name': 'Brenna', 'og:title': 'Wrap Dress | Brenna' }) + ld({ ...dress, name: 'BRENNA' }),
+    heading,
+    { title: 'Wrap Dress', ...usd(120) },
+  ],
+  [
     'nothing to buy and no data',
     '/products/wrap-dress',
     '',
@@ -512,6 +544,15 @@ const items: Page[] = [
 ]
 
 const others: [what: string, path: string, head: string, body?: string][] = [
+  [
+    'a category whose stars tell the lowest and the highest of its prices',
+    '/womens/dresses',
+    ld({
+      '@type': 'Product',
+      name: 'Dresses',
+      offers: { '@type': 'AggregateOffer', lowPrice: 40, highPrice: 51, priceCurrency: 'USD' },
+    }),
+  ],
   [
     'a list without data whose cards have a form into the cart each',
     '/dresses.html',

@@ -105,13 +105,12 @@ function chooseWords(told: ToldPage): Words {
   const siteName = siteNameIn(tags)
   // A page that is drawn by its scripts has no heading yet.
   const named = heading === null ? [jsonLd, microdata, stated] : [jsonLd, microdata]
+  const pictures = [...(jsonLd.isChosen ? [jsonLd] : []), openGraph, jsonLd, microdata, stated]
   const title = chooseTitle(document, named, openGraph, siteName, address)
   return {
     title,
     description: jsonLd.description ?? microdata.description ?? openGraph.description ?? stated.description,
-    image: choosePicture(document, address, title, [openGraph, jsonLd, microdata, stated], (picture) =>
-      isOfOtherScope(picture, scope),
-    ),
+    image: choosePicture(document, address, title, pictures, (picture) => isOfOtherScope(picture, scope)),
     brand: jsonLd.brand ?? openGraph.brand ?? microdata.brand ?? stated.brand ?? shortSiteName(siteName),
   }
 }

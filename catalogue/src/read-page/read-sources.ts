@@ -6,6 +6,7 @@ import { findSource } from './find-source.ts'
 import type { Source } from './find-source.ts'
 import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
 import { factsOf } from './json-ld-facts.ts'
+import type { VariantFacts } from './json-ld-facts.ts'
 import { microdataFacts, microdataProduct } from './microdata.ts'
 import { isArticleType, isGroupType, isProductType, metaTags, openGraphFacts, siteNameIn } from './open-graph.ts'
 import { isListAddress, isNeverItem } from './page-address.ts'
@@ -27,7 +28,7 @@ export type ToldPage = {
   shown: () => Price[]
   /** Where the page marks its own piece, in microdata or RDFa. */
   scope: Element | null
-  jsonLd: Facts
+  jsonLd: VariantFacts
   microdata: Facts
   openGraph: Facts
   /** Asked only where no other source tells a price. */
@@ -48,7 +49,7 @@ export function readSources(given: Document, url: string): ToldPage {
   const data = readJsonLd(document)
   const chosen = chooseProduct(data.products, address, headings)
   const scope = microdataProduct(document, address)
-  const jsonLd = chosen === null ? noFacts : factsOf(chosen.node)
+  const jsonLd: VariantFacts = chosen === null ? noFacts : factsOf(chosen.node, address)
   const microdata = scope === null ? noFacts : microdataFacts(scope)
   const openGraph = openGraphFacts(tags)
   const isTold = [jsonLd, microdata, openGraph].some(isPriced)
