@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
-import { dataOf, differsFrom, isStale, leftBehind, lookAt, withoutLeftData } from './page-state.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dataOf, differsFrom, isStale, leftBehind, lookAt, readPriced, withoutLeftData } from './page-state.ts'
 
 const documentOf = () =>
   new DOMParser().parseFromString(
@@ -68,4 +68,38 @@ test('S-EXT-11 a page that changes is noticed, one that does not only for as lon
   expect(await differsFrom(words(), Date.now(), 1000, signal)).toBe(true)
   expect(await differsFrom(lookAt(document, address).words, Date.now(), 300, signal)).toBe(false)
   expect(await differsFrom(words(), Date.now(), 1000, AbortSignal.abort())).toBe(false)
+})
+
+const readingOf = (title: string, salePrice: number | null) => {
+  const url = 'https://shop.example/p/1'
+  return { isProduct: true, title, piece: { url, address: url, meta: { itemDetails: { title, salePrice } } } }
+}
+const none = readingOf('Coat', null)
+afterEach(() => void vi.useRealTimers())
+
+test('S-EXT-11 a price that a shop draws after all else is waited for', async () => {
+  vi.useFakeTimers()
+  const readings = [none, readingOf('Coat', 80)]
+  const read = () => readings.shift()!
+  const priced = readPriced(none.piece, read, 8000, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect((await priced).meta.itemDetails.salePrice).toBe(80)
+})
+
+test('S-EXT-11 a piece without a price is seen too, once it was waited for or as soon as she leaves', async () => {
+  vi.useFakeTimers()
+  const visit = new AbortController()
+  const waited = readPriced(none.piece, () => none, 8000, visit.signal)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await waited).toBe(none.piece)
+  const left = readPriced(none.piece, () => readingOf('Dress', 95), 8000, visit.signal)
+  visit.abort()
+  expect(await left).toBe(none.piece)
+})
+
+test('S-EXT-11 the price of the next piece is not taken for the one before it', async () => {
+  vi.useFakeTimers()
+  const priced = readPriced(none.piece, () => readingOf('Dress', 95), 1000, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await priced).toBe(none.piece)
 })

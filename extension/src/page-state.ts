@@ -1,4 +1,5 @@
 import { canonicalOf } from '@sateen/catalogue/read-page/canonical'
+import type { Piece } from './messages.ts'
 
 const textMost = 20_000
 
@@ -98,5 +99,38 @@ export function wasVisibleFor(milliseconds: number, left: AbortSignal): Promise<
       clearInterval(timer)
       done(!left.aborted)
     }, step)
+  })
+}
+
+/** What a page was read as. */
+export type Reading = { isProduct: boolean; title: string | null; piece: Piece }
+
+/**
+ * Reads a piece without a price anew, once a second, since many shops draw it after all else. One that she leaves before
+ * was looked at all the same. @returns the last reading before she left, or the first with a price
+ */
+export async function readPriced(first: Piece, read: () => Reading, within: number, left: AbortSignal): Promise<Piece> {
+  let piece = first
+  for (const since = Date.now(); !hasPrice(piece) && Date.now() - since < within;) {
+    if (!(await staysFor(1000, left))) break
+    const now = read()
+    if (now.isProduct && now.title === first.meta.itemDetails.title) piece = now.piece
+  }
+  return piece
+}
+
+const hasPrice = ({ meta }: Piece) => (meta.itemDetails.salePrice ?? null) !== null
+
+/** Waits for so long; until she leaves where she does before. @returns whether she stays */
+function staysFor(milliseconds: number, left: AbortSignal): Promise<boolean> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      left.removeEventListener('abort', end)
+      done(!left.aborted)
+    }
+    const timer = setTimeout(end, milliseconds)
+    left.addEventListener('abort', end)
+    if (left.aborted) end()
   })
 }

@@ -1,9 +1,18 @@
 import { ownAddress } from '@sateen/catalogue/own-address'
 import { readPage } from '@sateen/catalogue/read-page/read-page'
 import { browser } from './browser.ts'
-import type { PageMessage, Piece } from './messages.ts'
-import { differsFrom, isStale, leftBehind, lookAt, pageState, wasVisibleFor, withoutLeftData } from './page-state.ts'
-import type { PageLook } from './page-state.ts'
+import type { PageMessage } from './messages.ts'
+import {
+  differsFrom,
+  isStale,
+  leftBehind,
+  lookAt,
+  pageState,
+  readPriced,
+  wasVisibleFor,
+  withoutLeftData,
+} from './page-state.ts'
+import type { PageLook, Reading } from './page-state.ts'
 import { pathOf, watchAddress } from './watch-address.ts'
 
 // Runs on partners' pages only, in a world of its own: it reads the document, changes nothing of it, and hears nothing
@@ -12,9 +21,9 @@ import { pathOf, watchAddress } from './watch-address.ts'
 const viewedAfterMs = 2000
 /** So long an app may take to draw what stands at the next address. A page that was loaded has no such end: a wall may stand before it. */
 const drawnWithinMs = 10_000
+const pricedWithinMs = 8000
 const outboxEveryMs = 60_000
 
-type Reading = { isProduct: boolean; title: string | null; piece: Piece }
 /** The page as it was taken for what stands at this address, and as it was left at the one before it. */
 let own = lookAt(document, location.href)
 let former: PageLook | null = null
@@ -59,8 +68,17 @@ async function look(before: PageLook | null, signal: AbortSignal): Promise<void>
     if (signal.aborted) return
     const { isProduct, title, piece } = read()
     own = lookAt(document, location.href, title)
-    if (isProduct) return void (await tell({ type: 'viewed', piece }))
+    if (!isProduct) continue
+    const left = AbortSignal.any([signal, leaving()])
+    return void (await tell({ type: 'viewed', piece: await readPriced(piece, read, pricedWithinMs, left) }))
   }
+}
+
+/** That this page is left, be it for the browser's memory. */
+function leaving(): AbortSignal {
+  const leave = new AbortController()
+  addEventListener('pagehide', () => leave.abort(), { once: true })
+  return leave.signal
 }
 
 /** Whether a page that was not read yet has only got other parameters, and has drawn nothing else for them. */
