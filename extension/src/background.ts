@@ -60,7 +60,11 @@ async function answerSite(message: unknown, origin: string | null): Promise<Pong
     return null
   }
   void outbox.flush()
-  if (asked.type === 'sateen:pair') return { type: 'sateen:paired', id: asked.id, ...(await pair(asked.code)) }
+  if (asked.type === 'sateen:pair') {
+    const paired = await pair(asked.code)
+    await lookAgain()
+    return { type: 'sateen:paired', id: asked.id, ...paired }
+  }
   const { connection } = await readState(store)
   // The connection of another may still be ending: that waits its turn behind calls to the site.
   const connected = connection !== null && (here === undefined || connection.userId === here)
@@ -88,6 +92,13 @@ async function mark(tabId: number | undefined, text: '?' | ''): Promise<void> {
   if (tabId !== undefined) await browser.action.setBadgeText({ text, tabId }).catch(() => undefined)
 }
 
+/** What may be learned has changed: pages that were to be left alone are looked at as they stand, without a reload. */
+async function lookAgain(): Promise<void> {
+  for (const { id, url } of await browser.tabs.query({}))
+    if (id !== undefined && url !== undefined)
+      void browser.tabs.sendMessage(id, { type: 'look again' }, { frameId: 0 }).catch(() => undefined)
+}
+
 /** She has answered for a page's piece or, without an address, is not asked any more. */
 async function unmark(address?: string): Promise<void> {
   const tabs = await browser.tabs.query({})
@@ -97,15 +108,18 @@ async function unmark(address?: string): Promise<void> {
 async function obeyPopup(message: PopupMessage): Promise<unknown> {
   switch (message.type) {
     case 'allow':
-      return allow(message.isAllowed)
+      await allow(message.isAllowed)
+      return lookAgain()
     case 'choose':
       if (message.choices.asksFirst === false) await unmark()
-      return choose((choices) => ({ ...choices, ...message.choices }))
+      await choose((choices) => ({ ...choices, ...message.choices }))
+      return lookAgain()
     case 'quiet':
-      return choose((choices) => ({
+      await choose((choices) => ({
         ...choices,
         quietHosts: changeQuiet(choices.quietHosts, message.host, message.isQuiet),
       }))
+      return lookAgain()
     case 'keep':
       await unmark(message.piece.url)
       return keepByHand(message.piece)

@@ -30,6 +30,8 @@ let former: PageLook | null = null
 let visit = new AbortController()
 /** Whether what stands at this address is still to be looked at, or waited for. */
 let isOpen = false
+/** Whether it was left alone, since nothing may be learned here. */
+let isLeftAlone = false
 
 /** Reads the page as it is now, without the last piece's data and canonical address where its app left them behind. */
 function read(): Reading {
@@ -49,6 +51,7 @@ async function watch(before: PageLook | null): Promise<void> {
   visit = new AbortController()
   const { signal } = visit
   isOpen = true
+  isLeftAlone = false
   await look(before, signal)
   if (!signal.aborted) isOpen = false
 }
@@ -63,7 +66,8 @@ async function look(before: PageLook | null, signal: AbortSignal): Promise<void>
       former = null
     }
     own = lookAt(document, location.href)
-    if (!(await wasVisibleFor(viewedAfterMs, signal)) || !(await tell({ type: 'may watch' }))) return
+    if (!(await wasVisibleFor(viewedAfterMs, signal))) return
+    if (!(await tell({ type: 'may watch' }))) return void (isLeftAlone = !signal.aborted)
     await quietMoment()
     if (signal.aborted) return
     const { isProduct, title, piece } = read()
@@ -98,7 +102,10 @@ const quietMoment = () =>
   })
 
 browser.runtime.onMessage.addListener((message, sender, answer) => {
-  if (sender.id !== browser.runtime.id || (message as { type?: string }).type !== 'read') return
+  if (sender.id !== browser.runtime.id) return
+  const { type } = message as { type?: string }
+  if (type === 'look again' && isLeftAlone) void watch(former)
+  if (type !== 'read') return
   const { isProduct, piece } = read()
   answer({ isProduct, piece })
 })

@@ -41,7 +41,8 @@ function openBrowser() {
     storage: { local, onChanged: { addListener: (listener: () => void) => (changed = listener) } },
     tabs: {
       query: async () => [{ id: 1, url }],
-      sendMessage: async () => {
+      sendMessage: async (_tab: number, { type }: { type: string }) => {
+        toldPages.push(type)
         await pageIsFree
         return { isProduct: true, piece }
       },
@@ -61,6 +62,7 @@ const press = (element: HTMLElement) => {
 }
 let kept: Map<string, unknown>
 let pageIsFree: Promise<void> | null = null
+let toldPages: string[] = []
 
 beforeAll(async () => {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
@@ -92,6 +94,18 @@ test('S-EXT-12 over a page that is too busy to answer she can pause all the same
   free()
   await until(() => document.querySelector('.reading'))
   pageIsFree = null
+})
+
+test('once she may be learned from again, the page that is open is looked at without a reload', async () => {
+  press(document.querySelector('#gear')!)
+  await until(() => control('Pause everywhere'))
+  for (const isOn of [true, false]) {
+    toldPages = []
+    press(control('Pause everywhere').querySelector('input')!)
+    await until(() => (control('Pause everywhere').querySelector('[checked]') !== null) === isOn)
+    await until(() => toldPages.includes('look again'))
+  }
+  press(document.querySelector('#gear')!)
 })
 
 test('a switch keeps the focus when it is pressed; where a control goes the focus stays in the popup', async () => {
