@@ -20,10 +20,13 @@ export const isQuiet = (quietHosts: readonly string[], host: string) =>
 /** What becomes of a piece that was looked at: it is kept, she is asked first, or nothing. */
 export function judgeView(state: State, piece: Piece, now: number): 'keep' | 'ask' | 'leave' {
   if (!mayWatch(state, new URL(piece.url).hostname) || state.notPieces.includes(piece.address)) return 'leave'
-  const last = state.recent[piece.address]
-  if (last !== undefined && now - last < sameViewMs) return 'leave'
+  if (wasKept(state.recent, piece.address, now)) return 'leave'
   return state.choices.asksFirst ? 'ask' : 'keep'
 }
+
+/** Whether an address was kept within the last half hour. */
+export const wasKept = (recent: State['recent'], address: string, now: number): boolean =>
+  now - (recent[address] ?? -Infinity) < sameViewMs
 
 /** The addresses of the last half hour, with one more. */
 export function noteRecent(recent: State['recent'], address: string, now: number): State['recent'] {

@@ -96,16 +96,28 @@ test('S-EXT-12 over a page that is too busy to answer she can pause all the same
   pageIsFree = null
 })
 
-test('once she may be learned from again, the page that is open is looked at without a reload', async () => {
+/** Draws the popup anew, as it is when she opens it. */
+const openAnew = async (choices: object) => {
+  kept.set('choices', { isPaused: false, asksFirst: false, quietHosts: [], ...choices })
   press(document.querySelector('#gear')!)
   await until(() => control('Pause everywhere'))
-  for (const isOn of [true, false]) {
-    toldPages = []
-    press(control('Pause everywhere').querySelector('input')!)
-    await until(() => (control('Pause everywhere').querySelector('[checked]') !== null) === isOn)
-    await until(() => toldPages.includes('look again'))
-  }
   press(document.querySelector('#gear')!)
+  await until(() => document.querySelector('.reading'))
+}
+
+test('in ask-first mode a piece that was kept is not offered again', async () => {
+  kept.set('recent', { 'https://shop.example/p/1': Date.now() })
+  await openAnew({ asksFirst: true })
+  expect(control('KEEP THIS PIECE')).toBeUndefined()
+  expect(control('KEPT')).toHaveProperty('disabled', true)
+})
+
+test('once she may be learned from again, the page that is open is looked at without a reload', async () => {
+  await openAnew({ quietHosts: ['shop.example'] })
+  toldPages = []
+  press(control('Learn from this store').querySelector('input')!)
+  await until(() => toldPages.includes('look again'))
+  await openAnew({})
 })
 
 test('a switch keeps the focus when it is pressed; where a control goes the focus stays in the popup', async () => {

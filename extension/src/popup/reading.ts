@@ -1,5 +1,7 @@
 import { showPrice } from '@sateen/catalogue/price'
 import type { Piece } from '../messages.ts'
+import { wasKept } from '../rules.ts'
+import type { State } from '../state.ts'
 import { act } from './actions.ts'
 import { button, element } from './element.ts'
 
@@ -9,13 +11,16 @@ let drawn: { of: string; part: HTMLElement } | null = null
  * What this page was read as, with the way to put it right. As long as it is the same it stays the same part: what was
  * opened, written and answered in it is still there when the rest is drawn anew.
  */
-export function readingPart(piece: Piece, asksFirst: boolean, isLearning: boolean): HTMLElement {
+export function readingPart(piece: Piece, { choices: { asksFirst }, recent }: State, isLearning: boolean): HTMLElement {
   const of = JSON.stringify([piece, asksFirst, isLearning])
-  if (drawn?.of !== of) drawn = { of, part: drawPart(piece, asksFirst, isLearning) }
+  if (drawn?.of !== of) {
+    const keep = asksFirst && isLearning ? keepButton(piece, wasKept(recent, piece.address, Date.now())) : null
+    drawn = { of, part: drawPart(piece, keep, isLearning) }
+  }
   return drawn.part
 }
 
-function drawPart(piece: Piece, asksFirst: boolean, isLearning: boolean): HTMLElement {
+function drawPart(piece: Piece, keep: HTMLElement | null, isLearning: boolean): HTMLElement {
   const { title, brand } = piece.meta.itemDetails
   const right = element('details', {}, element('summary', {}, 'Not right?'), correction(piece, isLearning))
   return element(
@@ -23,7 +28,7 @@ function drawPart(piece: Piece, asksFirst: boolean, isLearning: boolean): HTMLEl
     { class: 'reading', 'aria-label': 'This page' },
     element('p', { class: 'name' }, title ?? 'A piece without a name'),
     element('p', { class: 'note' }, [brand, priceOf(piece)].filter(Boolean).join(' · ')),
-    asksFirst && isLearning ? keepButton(piece) : null,
+    keep,
     right,
   )
 }
@@ -34,12 +39,16 @@ function priceOf({ meta: { itemDetails } }: Piece): string {
   return (currency === 'USD' ? showPrice(salePrice) : null) ?? `${salePrice} ${currency ?? ''}`.trim()
 }
 
-function keepButton(piece: Piece): HTMLElement {
+function keepButton(piece: Piece, isKept: boolean): HTMLElement {
   const keep: HTMLButtonElement = button('KEEP THIS PIECE', 'secondary', () => {
-    keep.disabled = true
-    keep.textContent = 'KEPT'
+    showKept()
     void act({ type: 'keep', piece })
   })
+  const showKept = () => {
+    keep.disabled = true
+    keep.textContent = 'KEPT'
+  }
+  if (isKept) showKept()
   return keep
 }
 

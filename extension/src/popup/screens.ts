@@ -61,7 +61,7 @@ export function mainScreen(shown: Shown): HTMLElement[] {
       element('p', { class: 'note' }, texts.privacy(hosts.length)),
       state.trouble && element('p', { class: 'warn', role: 'status' }, texts.trouble[state.trouble]),
     ),
-    ...(page?.piece ? [readingPart(page.piece, state.choices.asksFirst, isLearning)] : []),
+    ...(page?.piece ? [readingPart(page.piece, state, isLearning)] : []),
     element(
       'section',
       {},
