@@ -323,7 +323,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await resent.waitFor({ state: 'detached', timeout: 5000 })
   })
 
-  test('R-ROUTE-42 S-VER-02 S-VER-07 S-VER-08 S-VER-19 V-CODE-04 V-CODE-06 V-MAIL-06 a reload forgets the password; without an address nothing is resent', async () => {
+  test('R-ROUTE-42 S-VER-02 S-VER-07 S-VER-08 S-VER-19 V-CODE-04 V-CODE-06 V-MAIL-06 U-15 a reload forgets the password; without an address nothing is resent, and the focus is where it is asked for', async () => {
     await signUp()
     expect(
       await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
@@ -336,8 +336,11 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
     await press(page, 'SUBMIT')
     await says(page, 'Please enter a valid email.')
     await says(page, 'Please enter your password.')
+    await code().fill('')
+    await press(page, 'SUBMIT')
     await press(page, 'RESEND CODE')
     await says(page, 'Please enter your account email to receive a new verification code.')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email')
   })
 
   test('S-LOGIN-04 E-LOGIN-03 S-VER-13 S-VER-15 S-VER-04 T-AUTH-05 D-ENT-35 a login that waits for its code leads to it, without what was said before, and the code opens the shop', async () => {

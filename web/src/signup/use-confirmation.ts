@@ -73,7 +73,12 @@ export function useConfirmation(onVerified: () => void) {
   }
 
   const resend = async () => {
-    if (!isEmail(address)) return setHint(verifyTexts.resendWithoutEmail)
+    if (!isEmail(address)) {
+      // What SUBMIT had marked is beside the point of this press: the one bad field is the address.
+      setIsValidated(false)
+      setHint(verifyTexts.resendWithoutEmail)
+      return focusFirstInvalid()
+    }
     setHint(null)
     setIsResending(true)
     try {
