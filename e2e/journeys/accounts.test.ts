@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     expect(faults).toEqual([])
   })
 
-  test('S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-08 V-FORM-13 E-MISC-01 U-05 a photo is chosen, moved by single presses, saved and shown in the bar at once; what is no picture is refused', async () => {
+  test('S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-08 V-FORM-13 E-MISC-01 E-GEN-07 U-05 a photo is chosen, moved by single presses, saved and shown in the bar at once; what is no picture is refused', async () => {
     await signedIn()
     await open(page, `${site.url}/Profile`)
     await press(page, 'Change photo')
@@ -194,6 +194,8 @@ describe.skipIf(!hasBrowser)('accounts (skipped where there is no Chromium)', ()
     await expect.poll(() => dialog.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
     await dialog.getByRole('alert').getByText('invalid image format').waitFor()
     await dialog.getByRole('slider').waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
+    expect(await dialog.getByRole('alert').count()).toBe(0)
     const file = join(site.folder, 'face.png')
     writeFileSync(file, picture)
     await chooser.setInputFiles(file)

@@ -21,7 +21,7 @@ import { pathOf, watchAddress } from './watch-address.ts'
 const viewedAfterMs = 2000
 /** So long an app may take to draw what stands at the next address. A page that was loaded has no such end: a wall may stand before it. */
 const drawnWithinMs = 10_000
-const pricedWithinMs = 8000
+const pricedWithinMs = 5000
 const outboxEveryMs = 60_000
 
 /** The page as it was taken for what stands at this address, and as it was left at the one before it. */

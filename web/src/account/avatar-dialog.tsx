@@ -27,7 +27,11 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={accountTexts.photoTitle} mayClose={!isBusy}>
       <div className={styles.cropForm}>
-        {error ? <AlertBanner kind="danger">{error}</AlertBanner> : null}
+        {error ? (
+          <AlertBanner kind="danger" onDismiss={avatar.clearError}>
+            {error}
+          </AlertBanner>
+        ) : null}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- + and - are shortcuts of the zoom slider */}
         <div
           ref={stage}

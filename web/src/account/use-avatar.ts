@@ -70,6 +70,7 @@ export function useAvatar(side: number, onSaved: () => void) {
     isBusy,
     isReady: area !== null,
     choose,
+    clearError: () => setError(null),
     setCrop,
     setZoom,
     setArea,

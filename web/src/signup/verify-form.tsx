@@ -15,7 +15,11 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press anywhere in the form only clears what the server said
     <form ref={form} className={styles.form} noValidate onSubmit={submit} onClick={() => banner && clearError()}>
-      {banner ? <AlertBanner kind="danger">{banner}</AlertBanner> : null}
+      {banner ? (
+        <AlertBanner kind="danger" onDismiss={clearError}>
+          {banner}
+        </AlertBanner>
+      ) : null}
       <CodeField
         label={verifyTexts.code}
         name="code"
