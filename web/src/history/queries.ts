@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@sateen/contract/history'
-import { useEffect } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { isAway } from '../platform/connection.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession, useSession } from '../platform/session-store.ts'
+import { useReturn } from '../platform/use-return.ts'
 import { addressOf } from './rules.ts'
 
 const key = (userId: string) => ['history', userId] as const
@@ -12,18 +12,9 @@ const key = (userId: string) => ['history', userId] as const
 /** Her finds, which come from other tabs: they are asked for anew whenever she opens them or comes back to them. */
 export function useHistory() {
   const userId = useSession()?.user_id ?? ''
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && !isAway() && !queryClient.isFetching({ queryKey: key(userId) }))
-        void queryClient.refetchQuery(key(userId))
-    }
-    addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [userId])
+  useReturn(() => {
+    if (!isAway() && !queryClient.isFetching({ queryKey: key(userId) })) void queryClient.refetchQuery(key(userId))
+  })
   return useQuery({
     queryKey: key(userId),
     queryFn: ({ signal }) => send('readHistory', { params: { userId } }, { signal }),

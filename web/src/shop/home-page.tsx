@@ -7,6 +7,7 @@ import { now } from '../platform/clock.ts'
 import { useTitle } from '../platform/document-title.ts'
 import { readFlag } from '../platform/local-flags.ts'
 import { useSettings } from '../platform/site.ts'
+import { useReturn } from '../platform/use-return.ts'
 import { useShown } from '../tracking/use-shown.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,13 +30,18 @@ function leadOf(state: ReturnType<typeof useShopState>): string {
   return picks.length > 0 ? shopTexts.followed(picks) : shopTexts.lead
 }
 
-/** On a phone the first half alone fits the line. */
-const Refreshed = ({ last, next }: { last: string; next: string }) => (
-  <>
-    {last}
-    <span className={styles.next}>. {next}</span>
-  </>
-)
+/** On a phone the first half alone fits the line. Today is the day on which she looks, also on a page left open. */
+function Refreshed({ state }: { state: Parameters<typeof refreshWords>[0] }) {
+  const [at, setAt] = useState(now)
+  useReturn(() => setAt(now()))
+  const { last, next } = refreshWords(state, at)
+  return (
+    <>
+      {last}
+      <span className={styles.next}>. {next}</span>
+    </>
+  )
+}
 
 /** For the line at the end: with all cards there, each would be laid out anew for type that comes. */
 const fetchItalics = () => void document.fonts?.load('italic 300 1rem Newsreader').catch(() => undefined)
@@ -56,7 +62,7 @@ export function HomePage() {
     <div className="page">
       <PageHead
         title={shopTexts.title}
-        eyebrow={state ? <Refreshed {...refreshWords(state, now())} /> : ''}
+        eyebrow={state ? <Refreshed state={state} /> : ''}
         lead={<span className={styles.lead}>{leadOf(state)}</span>}
       />
       <Grid
