@@ -120,6 +120,23 @@ test('T-REC-04 refreshes that an operator asks for are shown at once, also weeks
   for (const [index, first] of seen.slice(1).entries()) expect(first).not.toEqual(seen[index])
 })
 
+test('T-REC-04 of a refresh that an operator tried ahead the shop says when it will really be new', async () => {
+  const mara = shoppers[5]!
+  const told = async () =>
+    (await house.ask('shopState', { params: { userId: mara.id } }, mara.token)).with.nextRefreshAt
+  const today = house.clock.now
+  const { next } = shop.clock.at(today)
+  const afterNext = shop.clock.at(next.startsAt).next
+  for (const [at, expected] of [
+    [next.startsAt, afterNext],
+    [today, next],
+  ] as const) {
+    await refreshAll(platform, { at, userId: mara.id, times })
+    await platform.changes.look()
+    expect(await told()).toBe(expected.startsAt.toISOString())
+  }
+})
+
 test('the refresh of one shopper leaves the others alone', async () => {
   const [ines, mara] = [shoppers[2]!, shoppers[3]!]
   const madeAt = async (id: string) =>

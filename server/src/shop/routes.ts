@@ -43,7 +43,8 @@ export function shopAnswers(
     },
     async shopState({ shopper }) {
       const shop = await shops.get(shopper.id)
-      const { next, zone } = clock.at(platform.now())
+      // One of a later slot, such as an operator tries weeks ahead, stays until that is over.
+      const { next, zone } = clock.at(new Date(Math.max(platform.now().getTime(), shop.slot)))
       return {
         refreshedAt: new Date(shop.madeAt).toISOString(),
         nextRefreshAt: next.startsAt.toISOString(),
