@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Plugin, Rollup } from 'vite'
 
 const helpersId = '\0rolldown/runtime.js'
@@ -9,9 +10,16 @@ const given = '$helpers'
  * there before all others: as a file of their own, which the bundler always makes of them, they cost each page a request.
  */
 export function helpersInFrame(): Plugin {
+  let built: string | undefined
   return {
     name: 'helpers-in-frame',
     apply: 'build',
+    // Names are made before: a script to which the frame is added bears another one where anything changed, as the frame
+    // does. Under its former name a browser would keep it, and it would bring the former release's frame into a new page.
+    augmentChunkHash() {
+      built ??= nameOf([...this.getModuleIds()].map((id) => this.getModuleInfo(id)?.code ?? ''))
+      return built
+    },
     generateBundle: {
       // Before anything writes down which files a page needs.
       order: 'pre',
@@ -30,6 +38,8 @@ export function helpersInFrame(): Plugin {
     },
   }
 }
+
+const nameOf = (codes: string[]): string => createHash('sha256').update(codes.toSorted().join()).digest('hex')
 
 function withoutFile(chunk: Rollup.OutputChunk, helpers: Rollup.OutputChunk, frame: Rollup.OutputChunk): string {
   const file = (of: Rollup.OutputChunk) => of.fileName.split('/').at(-1)!
