@@ -10,6 +10,7 @@ import {
   eventsFrom,
   namesOfCards,
   opinionButton,
+  realAnswer,
   scrollToCards,
   settled,
 } from '../src/pages.ts'
@@ -88,7 +89,7 @@ describe.skipIf(!hasBrowser)(
         route.fulfill({ status: 401, json: { status: 'failed', because: 'Unauthorized' } }),
       )
       await page.route(/\/api\/v1\/users\/[^/]+$/, async (route) => {
-        const answer = (await (await route.fetch()).json()) as { with: Record<string, unknown> }
+        const answer = (await (await realAnswer(route)).json()) as { with: Record<string, unknown> }
         const { likedProducts: _left, ...rest } = answer.with
         await route.fulfill({ json: { ...answer, with: { ...rest, name: null } } })
       })
@@ -429,7 +430,7 @@ describe.skipIf(!hasBrowser)(
     test('S-QV-01 U-11 on a phone the name of a store that has no blank does not widen the page', async () => {
       await page.setViewportSize(phone)
       await page.route('**/api/v1/products/*', async (route) => {
-        const answer = (await (await route.fetch()).json()) as { with: Record<string, unknown> }
+        const answer = (await (await realAnswer(route)).json()) as { with: Record<string, unknown> }
         await route.fulfill({ json: { ...answer, with: { ...answer.with, store: 'Seidenweberei'.repeat(8) } } })
       })
       await open('/home')

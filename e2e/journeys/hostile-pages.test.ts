@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
 import { heading, holdBack, open } from '../src/forms.ts'
-import { fillSignUp } from '../src/pages.ts'
+import { fillSignUp, realAnswer } from '../src/pages.ts'
 import { demoAccount, fillLogin } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('pages under hostile hands (skipped where there is 
 
   test('P-20 P-25 a script or markup that gets into the page on its way is held back, and the site hears of it', async () => {
     await page.route(`${site.url}/faq`, async (route) => {
-      const reply = await route.fetch()
+      const reply = await realAnswer(route)
       const body = (await reply.text()).replace(
         '<head>',
         '<head><script src="https://evil.example/x.js"></script><script>window.__pwn=1</script>',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
+import { realAnswer } from '../src/pages.ts'
 import { bringSession, demoAccount, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -78,7 +79,7 @@ describe.skipIf(!hasBrowser)('mails and what is counted (skipped where there is 
     const saved: string[] = []
     await page.route('**/letters', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue()
-      const response = await route.fetch()
+      const response = await realAnswer(route)
       if (saved.push(route.request().postData() ?? '') === 1) await pressedOn
       await route.fulfill({ response })
     })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
-import { cards } from '../src/pages.ts'
+import { cards, realAnswer } from '../src/pages.ts'
 import { demoAccount, logIn } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('many tabs of one shopper (skipped where there is n
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(/\/api\/v1\/users\/[0-9a-f-]{36}$/, async (route) => {
-      const response = await route.fetch()
+      const response = await realAnswer(route)
       await held
       await route.fulfill({ response })
     })

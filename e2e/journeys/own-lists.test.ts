@@ -1,7 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
-import { answerTo, cards, firstCollection, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
+import {
+  answerTo,
+  cards,
+  firstCollection,
+  namesOfCards,
+  opinionButton,
+  realAnswer,
+  scrollToCards,
+} from '../src/pages.ts'
 import { type Account, logIn, makeAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -75,7 +83,7 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
   test('S-HIST-02 S-TAG-02 her lists have a title where her name is not known', async () => {
     const own = `**/api/v1/users/${await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id: string }).user_id)}`
     await page.route(own, async (route) => {
-      const answer = (await (await route.fetch()).json()) as { with: object }
+      const answer = (await (await realAnswer(route)).json()) as { with: object }
       await route.fulfill({ json: { ...answer, with: { ...answer.with, name: '' } } })
     })
     await open('/home/history')

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
 import { holdBack } from '../src/forms.ts'
-import { cards, fillSignUp } from '../src/pages.ts'
+import { cards, fillSignUp, realAnswer } from '../src/pages.ts'
 import { demoAccount, logIn, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
 
   test('S-QUIZ-10 S-QUIZ-11 S-QUIZ-14 S-QUIZ-15 S-QUIZ-16 fewer than six are padded with blanks; a picture that fails leaves the placeholder', async () => {
     await page.route('**/quiz/items/*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { with: { image: string | null }[] }
+      const answer = (await (await realAnswer(route)).json()) as { with: { image: string | null }[] }
       await route.fulfill({
         json: {
           ...answer,

@@ -2,7 +2,16 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
 import { open as openAddress } from '../src/forms.ts'
-import { answerTo, bringIntoView, cards, eventsFrom, namesOfCards, opinionButton, scrollToCards } from '../src/pages.ts'
+import {
+  answerTo,
+  bringIntoView,
+  cards,
+  eventsFrom,
+  namesOfCards,
+  opinionButton,
+  realAnswer,
+  scrollToCards,
+} from '../src/pages.ts'
 import { bringSession, demoAccount, logIn } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -157,7 +166,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
   test('S-HOME-07 the end of the list is said in My Shop only', async () => {
     expect(await page.getByText("You've reached the end").count()).toBe(0)
     await page.route('**/recommendations/paginated*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { with: { results: unknown[]; pages: number } }
+      const answer = (await (await realAnswer(route)).json()) as { with: { results: unknown[]; pages: number } }
       await route.fulfill({
         json: { ...answer, with: { ...answer.with, results: answer.with.results.slice(0, 20), pages: 1 } },
       })
@@ -175,7 +184,7 @@ describe.skipIf(!hasBrowser)('a shopper in her shop (skipped where there is no C
       if (asked === 1 && isBroken) return route.fulfill({ status: 500, json: { status: 'failed' } })
       const from = new URL(route.request().url())
       from.searchParams.set('page', '0')
-      const answer = (await (await route.fetch({ url: from.href })).json()) as {
+      const answer = (await (await realAnswer(route, { url: from.href })).json()) as {
         with: { results: unknown[]; pages: number }
       }
       const results = asked === 0 ? answer.with.results.slice(0, 24) : answer.with.results.slice(20, 40)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
 import { alertSays, answerWith, heading, holdBack, open, paste, press, says } from '../src/forms.ts'
-import { fillSignUp, type NewShopper } from '../src/pages.ts'
+import { fillSignUp, realAnswer, type NewShopper } from '../src/pages.ts'
 import { type Account, fillLogin, mailedCode, makeAccount, nextCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -445,7 +445,7 @@ describe.skipIf(!hasBrowser)('signing up (skipped where there is no Chromium)', 
       page.route(
         `**${path}`,
         async (route) => {
-          await route.fetch()
+          await realAnswer(route)
           await route.abort('connectionreset')
         },
         { times: 1 },

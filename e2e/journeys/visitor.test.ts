@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
-import { cards, firstCollection } from '../src/pages.ts'
+import { cards, firstCollection, realAnswer } from '../src/pages.ts'
 import { demoAccount } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
@@ -415,7 +415,7 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
   /** Opens a page as if the site were set otherwise: its settings come with the page. */
   const openSetOtherwise = async (other: Page, path: string, change: (html: string) => string) => {
     await other.route(`${site.url}${path}`, async (route) => {
-      const answer = await route.fetch()
+      const answer = await realAnswer(route)
       await route.fulfill({ response: answer, body: change(await answer.text()) })
     })
     await other.goto(`${site.url}${path}`)

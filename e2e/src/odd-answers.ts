@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { realAnswer } from './pages.ts'
 
 /*
  * What the calls answer, made as long, as short or as wrong as it may come: the screens have to stand it.
@@ -55,7 +56,7 @@ export const change = (page: Page, addresses: RegExp, by: (answer: Json) => Json
     const { pathname } = new URL(route.request().url())
     if (!pathname.startsWith('/api/') || route.request().method() !== 'GET') return route.fallback()
     try {
-      const response = await route.fetch()
+      const response = await realAnswer(route)
       if (!response.ok()) return await route.fulfill({ response })
       await route.fulfill({ response, json: by((await response.json()) as Json) })
     } catch {

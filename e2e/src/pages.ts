@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { APIResponse, Locator, Page, Route } from 'playwright-core'
 
 /** What a person sees of the cards of a grid. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -22,6 +22,10 @@ export const answerTo = (page: Page, path: string, method: string) =>
     (response) =>
       new URL(response.url()).pathname.includes(path) && response.request().method() === method && response.ok(),
   )
+
+/** What the site answers to a call that is held here. A connection that had rested may end just as it is asked over. */
+export const realAnswer = (route: Route, asked: { url?: string } = {}): Promise<APIResponse> =>
+  route.fetch({ ...asked, maxRetries: 3 })
 
 /** What a page sends of what is done in it, while it is sent. */
 export function eventsFrom(page: Page): { type: string; [key: string]: unknown }[] {
