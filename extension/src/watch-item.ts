@@ -73,15 +73,15 @@ async function look(before: PageLook | null, signal: AbortSignal): Promise<void>
     const { isProduct, title, piece } = read()
     own = lookAt(document, location.href, title)
     if (!isProduct) continue
-    const left = AbortSignal.any([signal, leaving()])
+    const left = AbortSignal.any([signal, leaving(signal)])
     return void (await tell({ type: 'viewed', piece: await readPriced(piece, read, pricedWithinMs, left) }))
   }
 }
 
-/** That this page is left, be it for the browser's memory. */
-function leaving(): AbortSignal {
+/** That this page is left, be it for the browser's memory; not listened for once the visit is over. */
+function leaving(visited: AbortSignal): AbortSignal {
   const leave = new AbortController()
-  addEventListener('pagehide', () => leave.abort(), { once: true })
+  addEventListener('pagehide', () => leave.abort(), { once: true, signal: visited })
   return leave.signal
 }
 
