@@ -125,6 +125,7 @@ test.each<[string, Buffer]>([
 const spoilt = (place: number) => Buffer.from(zipOf([feed])).fill(7, place, place + 4)
 
 test.each<[string, Buffer, RegExp]>([
+  ['that is a spreadsheet', zipOf([{ ...feed, name: '[Content_Types].xml' }, feed]), /spreadsheet: save it as CSV/],
   ['of two feeds', zipOf([feed, { ...feed, name: 'b.tsv' }]), /several files/],
   ['of none', zipOf(beside), /no feed/],
   ['that is empty', zipOf([]), /no feed/],

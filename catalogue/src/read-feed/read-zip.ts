@@ -41,6 +41,9 @@ export async function* readZip(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     }
     const entry = await readHeader(bytes)
     if (read.push(entry) > entriesMax) throw new FeedRefused('the zip file holds too many files')
+    // What Excel and Numbers keep begins with these.
+    if (/^(?:\[Content_Types\]\.xml|xl\/.*|Index\/.*\.iwa)$/.test(entry.name))
+      throw new FeedRefused('it is a spreadsheet: save it as CSV')
     const isFeed = !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$|thumbs\.db$)|\/$/i.test(entry.name)
     if (isFeed && feed !== null) throw new FeedRefused(`the zip file holds several files: ${feed} and ${entry.name}`)
     if (isFeed) feed = entry.name
