@@ -74,7 +74,7 @@ const english = {
   color: named('color colour colors color_name colour_name primary_color color_primary colors/color'),
   size: named('size fashion:size sizes size_name sizes/size'),
   store: named(
-    'store program_name advertiser_name merchant_name store_name shop_name merchant shop advertiser forhandler retailer retailer/name offers/program_name offers@program_name',
+    'store program_name advertiser_name merchant_name store_name shop_name merchant shop advertiser forhandler retailer retailer/name offers/program_name offers@program_name campaign_name',
   ),
   deleted: named(
     'deleted is_deleted removed is_removed delete modification action status state deleted_at removed_at deleted_on deleted_date date_deleted',

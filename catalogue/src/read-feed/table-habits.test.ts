@@ -55,6 +55,11 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
     { store: 'Shop', price: 39, listPrice: 49, available: false },
   ],
   [
+    'Impact’s campaign for its store',
+    `CampaignName,CatalogItemId,Name,Url,ImageUrl,CurrentPrice,Currency\nLune,1,Linen Dress,${fields.link},${picture('1')},49.00,USD\n`,
+    { store: 'Lune', id: '1', price: 49 },
+  ],
+  [
     'Shopify’s present names',
     `Title,URL handle,Published on online store,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price,Compare-at price,Product image URL\nLinen Dress,linen-dress,TRUE,shopify,0,DENY,49.00,60.00,${picture('1')}\n`,
     { id: 'linen-dress', price: 49, listPrice: 60, available: false },
