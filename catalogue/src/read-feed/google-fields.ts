@@ -77,7 +77,7 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     availability: isDiscontinued(all, columns) ? '0' : stateOf(all, columns),
     gtin: first('gtin'),
     item_group_id: first('item_group_id'),
-    product_type: first('product_type'),
+    product_type: firstOf((name) => all(name).filter((text) => !rowKind.test(text.trim())), columns.product_type),
     google_product_category: first('google_product_category'),
     category: given?.startsWith('CATEGORY_') ? given : undefined,
     color: first('color') ?? amongPairs(listed, colorName),
@@ -101,6 +101,9 @@ const written = (text: string | undefined) => {
   const rest = text?.replace(/^\s*(?:trained_algorithmic_media|default)\s*:/, '')
   return rest === text ? text : rest?.trim().replace(/^"|"$/g, '')
 }
+
+/** What a shop's program calls a kind of row, which is no shelf: Magento's `simple`. */
+const rowKind = /^(?:simple|configurable|grouped|bundle|virtual|downloadable|physical|digital)$/i
 
 const stateOf = (all: Look, { availability }: Columns) => {
   for (const name of availability) {

@@ -55,6 +55,11 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
     { store: 'Shop', price: 39, listPrice: 49, available: false },
   ],
   [
+    'Magento’s kind of row beside its shelves',
+    table({ title: 'Ines', product_type: 'simple', categories: 'Default Category/Women/Dresses' }),
+    { productType: 'Default Category/Women/Dresses', categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
     'Impact’s campaign for its store',
     `CampaignName,CatalogItemId,Name,Url,ImageUrl,CurrentPrice,Currency\nLune,1,Linen Dress,${fields.link},${picture('1')},49.00,USD\n`,
     { store: 'Lune', id: '1', price: 49 },
