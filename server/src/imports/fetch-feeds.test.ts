@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { internet, type Reach } from '../platform/outside/reach.ts'
 import { openSettings } from '../site/setting-book.ts'
+import type { FeedPlan } from '../site/setting-types.ts'
 import { storeSetting } from '../site/sql.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
@@ -50,7 +51,8 @@ const plan = (path: string, name = 'morning') => ({
   format: 'json-lines' as const,
   everyHours: 6,
 })
-const setFeeds = async (...feeds: ReturnType<typeof plan>[]) => {
+const tablePlan = (name: string) => ({ name, url: 'https://feeds.shop.example/feed.txt', everyHours: 6 })
+const setFeeds = async (...feeds: FeedPlan[]) => {
   await settings.change('feeds', feeds, admin.id)
   await settings.load()
 }
@@ -88,6 +90,48 @@ test('a scheduled feed is read when it is due, asked for what is new only, and e
     ['done', 1],
   ])
   expect(listed[1]!.reason).toContain('not changed')
+})
+
+/** A feed in Google's form that names no store: it is known by the hosts of its pages. */
+const setTable = (rows: [id: string, host: string][]) => {
+  const told = rows.map(([id, host]) => `${id}\tLinen Dress\thttps://${host}/${id}\thttps://${host}/${id}.jpg\t49 USD`)
+  lines = ['id\ttitle\tlink\timage_link\tprice', ...told, '']
+}
+const missing = async () =>
+  (
+    await platform.sql.selectFrom('item').select('id').where('missing_since', 'is not', null).orderBy('id').execute()
+  ).map(({ id }) => id)
+
+test('a piece that a scheduled feed drops goes missing, also when another piece is of a second host now', async () => {
+  const names = ['host-1', 'host-2', 'host-3'] as const
+  await setFeeds(tablePlan('Lune'))
+  setTable(names.map((id) => [id, 'lune.example']))
+  await fetchDueFeeds(platform, settings, reach)
+  later(7)
+  setTable([
+    ...names.slice(1).map((id): [string, string] => [id, 'lune.example']),
+    ['host-4', 'outlet.lune.example'],
+    ['host-5', 'lune.example'],
+  ])
+  await fetchDueFeeds(platform, settings, reach)
+  expect(await missing()).toEqual(['host-1'])
+})
+
+test('two scheduled feeds of several stores are two, though their files are called alike', async () => {
+  await setFeeds(tablePlan('North'))
+  setTable([
+    ['north-1', 'one.example'],
+    ['north-2', 'two.example'],
+  ])
+  await fetchDueFeeds(platform, settings, reach)
+  const before = await missing()
+  await setFeeds(tablePlan('South'))
+  setTable([
+    ['south-1', 'three.example'],
+    ['south-2', 'four.example'],
+  ])
+  await fetchDueFeeds(platform, settings, reach)
+  expect(await missing()).toEqual(before)
 })
 
 test('P-30 a feed is never asked for inside, not by name, by redirect, by port or by user', async () => {

@@ -11,7 +11,7 @@ import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
 import { importFeed } from './import-feed.ts'
 import { counted, wholeOf, type FeedSource } from './open-source.ts'
-import { beginRun, endLostRuns, endRun } from './sql.ts'
+import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -107,6 +107,7 @@ async function readOne(
     now: platform.now(),
     ...(feed.format && { format: feed.format }),
     ...(feed.store && { store: feed.store }),
+    schedule: { name: feed.name, known: await readKnownAs(platform.sql, feed.name) },
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),
   })

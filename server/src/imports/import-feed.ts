@@ -20,6 +20,8 @@ export type ImportPlan = {
   /** The store that all items are of. */
   store?: string
   mode?: 'full' | 'delta'
+  /** Of a feed that is read by itself: its own name, and what it was known as when it was read last. */
+  schedule?: { name: string; known: string | undefined }
   /** This site's own address. */
   ownAddress?: string
   /** Whether pictures of an item, by its address, may come from a host. */
@@ -122,18 +124,15 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
 /** In our own form an id means one item in the whole catalogue. */
 const hasSharedIds = (format: FeedFormat) => format === 'json-lines'
 
-async function stage(
-  { source, now, format, store, mode, isListed, tell, progress }: ImportPlan,
-  staging: Staging,
-  result: ImportResult,
-): Promise<FeedEnd> {
+async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): Promise<FeedEnd> {
+  const { source, now, format, store, mode, isListed, tell, progress } = plan
   const stores = new Set<string>()
   const options = { now, fileName: source.fileName, ...(format && { format }), ...(store && { store }) }
   for await (const row of readFeed(source.chunks, options)) {
     if (isEnd(row)) {
       result.format = row.format
       result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
-      result.feed = nameFeed(row.format, store, stores, source.fileName)
+      result.feed = nameFeed(row.format, plan, stores)
       if (!hasSharedIds(row.format)) staging.joinPages()
       return row
     }
@@ -162,17 +161,19 @@ function proposeHost(hosts: Record<string, number>, { image, url }: FeedItem, is
   hosts[host] = (hosts[host] ?? 0) + 1
 }
 
-/** A feed is known again by its kind and its store, or by its file where it holds several. */
-function nameFeed(
-  format: FeedFormat,
-  store: string | undefined,
-  stores: ReadonlySet<string>,
-  fileName: string,
-): string {
+/**
+ * A feed is known again by its kind and its store, or by its file where it holds several. One that is read by itself stays
+ * what it was, whatever stores its pieces are of today: else what it drops would not be missed.
+ */
+function nameFeed(format: FeedFormat, { store, source, schedule }: ImportPlan, stores: ReadonlySet<string>): string {
   const kind = format === 'json-lines' ? 'lines' : format.replace(/-(xml|table)$/, '')
+  if (!store && schedule?.known?.startsWith(`${kind}:`)) return schedule.known
   const [only] = stores
   const own =
-    store ?? (stores.size === 1 && format !== 'json-lines' ? only : undefined) ?? fileName.replace(/\..*$/, '')
+    store ??
+    (stores.size === 1 && format !== 'json-lines' ? only : undefined) ??
+    schedule?.name ??
+    source.fileName.replace(/\..*$/, '')
   return `${kind}:${slugOf(own) || 'feed'}`
 }
 

@@ -214,6 +214,21 @@ export const readingsByFeed = raw`(
   ) AS known ON import_run.feed = import_run.source AND known.source = import_run.source
 ) AS reading`
 
+/** What a source was known as when it was read last; undefined where it never was. */
+export const readKnownAs = async (sql: Database, source: string): Promise<string | undefined> =>
+  (
+    await sql
+      .selectFrom('import_run')
+      .select('feed')
+      .where('source', '=', source)
+      .where('state', '=', 'done')
+      .whereRef('feed', '<>', 'source')
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.feed
+
 /** Notes the beginning of a reading; one of the same source that never ended was interrupted. */
 export async function beginRun(
   sql: Database,
