@@ -74,3 +74,30 @@ test('M-MAIL-01 a code does not wait behind the letters that all shoppers get af
   await openOutbox(async ({ body }) => void sent.push(body)).drain()
   expect([sent.length, sent.indexOf('code') < 20]).toEqual([31, true])
 })
+
+test('whoever drains the outbox waits for a row that a look has claimed already, though the look has not heard so yet', async () => {
+  const hanging = makeHanging()
+  const sent: unknown[] = []
+  const late = sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'body' in row)) {
+        hanging.begin()
+        await hanging.answer
+      }
+      return result
+    },
+  })
+  const outbox = new Outbox({ sql: late, now: () => house.clock.now, log, isWorker: true })
+  outbox.handle('errand', async ({ body }) => void sent.push(body))
+  await write('claimed')
+  outbox.kick()
+  await hanging.begun
+  let isOver = false
+  const draining = outbox.drain().then(() => (isOver = true))
+  for (let questions = 0; questions < 20; questions += 1) await sql.selectFrom('outbox').select('id').execute()
+  expect(isOver).toBe(false)
+  hanging.let()
+  await draining
+  expect(sent).toEqual(['claimed'])
+})

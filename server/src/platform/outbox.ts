@@ -93,7 +93,6 @@ export class Outbox {
     this.#isStopped = true
     this.#timers.forEach(clearInterval)
     await this.#asked
-    await Promise.allSettled([...this.#queues.values()].flatMap(({ current, next }) => [current, next]))
     await this.#end()
   }
 
@@ -110,7 +109,9 @@ export class Outbox {
     if (failed) throw failed.reason
   }
 
+  /** Waits for looks too: what one has just claimed is due for nobody else, and not under way before its answer is here. */
   async #end(): Promise<void> {
+    await Promise.allSettled([...this.#queues.values()].flatMap(({ current, next }) => [current, next]))
     await Promise.all([...this.#queues.values()].flatMap(({ underWay }) => [...underWay.values()]))
   }
 
