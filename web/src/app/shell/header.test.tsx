@@ -21,14 +21,17 @@ const Page = () => (
   </QueryClientProvider>
 )
 
+const field = () => document.querySelector<HTMLInputElement>('[type="search"]')!
+const type = (words: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), words)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 test('R-NAV-23 back at former results the search field holds what they answer', async () => {
   const root = createRoot(document.body)
   await act(async () => root.render(<Page />))
-  const field = () => document.querySelector<HTMLInputElement>('[type="search"]')!
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), 'wool')
-    field().dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await type('wool')
   await act(async () => field().form!.requestSubmit())
   expect([location.search, field().value]).toEqual(['?q=wool', 'wool'])
   await act(async () => {
@@ -37,5 +40,19 @@ test('R-NAV-23 back at former results the search field holds what they answer', 
     await heard
   })
   expect([location.search, field().value]).toEqual(['?q=silk', 'silk'])
+  await act(async () => root.unmount())
+})
+
+test('R-NAV-22 pressing Search on a phone searches for the words that were typed; without any it closes the field', async () => {
+  const root = createRoot(document.body)
+  await act(async () => root.render(<Page />))
+  const press = () =>
+    act(async () => [...document.querySelectorAll<HTMLElement>('[aria-label="Search"]')].at(-1)!.click())
+  await type('linen')
+  await press()
+  expect([location.search, field().value]).toEqual(['?q=linen', 'linen'])
+  await type(' ')
+  await press()
+  expect([location.search, field()]).toEqual(['?q=linen', null])
   await act(async () => root.unmount())
 })

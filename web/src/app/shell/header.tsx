@@ -36,11 +36,13 @@ export function Header({ isOver }: { isOver: boolean }) {
   const isDesk = useIsAdmin() && isOfDesk(location.pathname)
   const results = isDesk ? '/admin/search' : '/search'
   const isSearching = search.page === location.key ? search.isOpen : plainPath(location.pathname) === results
+  const draft = search.page === location.key ? search.draft : undefined
   const searchLabel = isDesk ? 'Search the desk' : 'Search'
   const openMenu = (isOpen: boolean) => setMenu({ page: location.key, isOpen })
   const openSearch = (isOpen: boolean) => setSearch({ page: location.key, isOpen })
   const opener = useRef<HTMLButtonElement>(null)
   const openerOnPhone = useRef<HTMLButtonElement>(null)
+  const searchForm = useRef<HTMLFormElement>(null)
 
   useEffect(() => openOnSlash(() => setSearch({ page: location.key, isOpen: true })), [location.key])
 
@@ -50,7 +52,11 @@ export function Header({ isOver }: { isOver: boolean }) {
         ref={openerOnPhone}
         label={searchLabel}
         aria-expanded={isSearching}
-        onClick={() => openSearch(!isSearching)}
+        onClick={() => {
+          // As beside the field of a wide window: words that wait in it are searched for.
+          if (isSearching && draft?.trim()) searchForm.current?.requestSubmit()
+          else openSearch(!isSearching)
+        }}
       >
         <Icon shape={magnifyingGlassLight} size={24} />
       </IconButton>
@@ -62,7 +68,8 @@ export function Header({ isOver }: { isOver: boolean }) {
     <SearchField
       isDesk={isDesk}
       sendLabel={isWide ? searchLabel : undefined}
-      draft={search.page === location.key ? search.draft : undefined}
+      form={searchForm}
+      draft={draft}
       onDraft={(draft) => setSearch({ page: location.key, isOpen: true, draft })}
       onClose={() => {
         // What opened the field takes the focus once it is there again; of the two only one can.

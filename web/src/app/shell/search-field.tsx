@@ -1,5 +1,5 @@
 import * as limits from '@sateen/contract/limits'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { pageLocation } from '../../platform/place.ts'
 import { useOpenQuickview } from '../../platform/quickview-link.tsx'
 import { useSession } from '../../platform/session-store.ts'
@@ -15,17 +15,20 @@ import styles from './shell.module.css'
  * The field of the bar. Enter shows the results at an address of their own; on that page it keeps what was asked. While
  * it is typed in, ways to go on stand below it: arrows choose one, Escape puts them away. The `draft` is the bar's: the
  * field stands elsewhere on a wider screen, and starts anew there with what was typed. Where it takes the place of the
- * word that opened it, its glass bears that name and sends; on a phone what opened it stays beside it.
+ * word that opened it, its glass bears that name and sends; on a phone what opened it stays beside it and
+ * sends the `form` once there are words.
  */
 export function SearchField({
   isDesk,
   sendLabel,
+  form,
   draft,
   onDraft,
   onClose,
 }: {
   isDesk: boolean
   sendLabel?: string | undefined
+  form?: Ref<HTMLFormElement>
   draft?: string
   onDraft: (draft: string | undefined) => void
   onClose: () => void
@@ -88,6 +91,7 @@ export function SearchField({
 
   return (
     <form
+      ref={form}
       role="search"
       className={styles.search}
       onSubmit={(event) => {
