@@ -26,8 +26,10 @@ export function EditEditor({ id }: { id: string }) {
       </p>
       {edit.error ? (
         <>
-          <DeskHead title={isGone(edit.error) ? 'This Edit is not here' : 'This Edit could not be read'} />
-          <CallFault of={edit} />
+          <DeskHead
+            title={`${isQuizList ? 'This quiz list' : 'This Edit'} ${isGone(edit.error) ? 'is not here' : 'could not be read'}`}
+          />
+          {isGone(edit.error) ? null : <CallFault of={edit} />}
         </>
       ) : edit.data ? (
         <EditForm first={edit.data} isQuizList={isQuizList} />
