@@ -26,7 +26,16 @@ test('V-FORM-18 G-74 thousands, whole numbers and ranges show two decimals and t
 })
 
 test('S-CARD-06 a price in another currency is never shown as dollars', () => {
-  for (const foreign of ['49 €', '14.869.000₫', 'C$ 45.00', 'kr 499', 'Rs1,599.00', '1.299 VND', '¥1,200']) {
+  for (const foreign of [
+    '49 €',
+    '14.869.000₫',
+    'C$ 45.00',
+    'kr 499',
+    'Rs1,599.00',
+    '1.299 VND',
+    '¥1,200',
+    '£120.00 (approx. $150 USD)',
+  ]) {
     expect(showPrice(foreign)).toBeNull()
   }
   expect(showPrice('US$ 45')).toBe('$45.00')
@@ -36,6 +45,7 @@ test.each([
   ['$1,550.00', 1550, 'USD'],
   ['￥１２，９００', 12900, null],
   ['129,00 $ CA', 129, 'CAD'],
+  ['$60.00 | $75.00 CAD', 60, 'CAD'],
   ['$USD 129', 129, 'USD'],
   ['KWD 9.250', 9.25, 'KWD'],
   ['KD 9.250', 9.25, 'KWD'],
@@ -131,6 +141,16 @@ describe.skipIf(!existsSync(file))('price texts of real pages (skipped where ../
       }
     }
   })
+})
+
+test.each([
+  ['£120.00 (approx. $150 USD)', 120, 'GBP'],
+  ['€51.08 / BGN 99.90', 51.08, 'EUR'],
+  ['99,90 лв. (51,08 €)', 99.9, 'BGN'],
+  ['1 299,00 Kč | 51,90 EUR', 1299, 'CZK'],
+  ['S/ 159.90', 159.9, 'PEN'],
+])('S-CARD-06 of a price told in two currencies the first has its own amount: %s', (text, amount, currency) => {
+  expect(readPrice(text)).toEqual({ amount, currency })
 })
 
 test('how many must be ordered is no price, and a number may begin with its decimal point', () => {

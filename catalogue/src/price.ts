@@ -7,7 +7,7 @@ export type Price = { amount: number; currency: string | null }
 const textMax = 400
 const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\d.,]))*|(?<!\p{Ll})[.,]+\d+(?:[.,]\d+)*/gu
 const currencyBefore = /(?:[$€£₫₹₩₽₴₺฿₪₱₦₡¥￥]|(?<!\p{L})(?:Rs\.?|Rp|RM|Fr\.))[\s:]*$/u
-const currencyAfter = /^\s?(?:[$€£₫₹₩₽₴₺฿₪₱₦₡đ円元원](?!\d)|Kč|zł|Ft(?!\p{L})|руб|грн|kr(?!\p{L})|lei|TL(?!\p{L}))/iu
+const currencyAfter = /^\s?(?:[$€£₫₹₩₽₴₺฿₪₱₦₡đ円元원](?!\d)|Kč|zł|Ft(?!\p{L})|руб|грн|лв|kr(?!\p{L})|lei|TL(?!\p{L}))/iu
 /** A share or a measure: `-15 %`, `16.00 ft`, `200 ml` are no prices. */
 const noPrice = /^\s?(?:%|(?:ft|in|inch|cm|mm|ml|kg|lbs?|oz|litres?|liters?)(?![\p{L}]))/u
 /** The number behind it says how many must be ordered. */
@@ -24,7 +24,7 @@ const saleWord = /(?:now|sale(?: price)?|reduced to)[\s:]*[$€£]?\s?$/i
  */
 export function readPrice(value: string | number, told: string | null = null): Price | null {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? { amount: value, currency: null } : null
-  const text = plain(value)
+  const text = inOneCurrency(plain(value))
   const tokens = numbersOf(text)
   if (tokens.length === 0) return /^\W*free\W*$/i.test(text) ? { amount: 0, currency: null } : null
   const chosen = tokens.find((t) => t.sale && amountOf(t.text) > 0) ?? lowerOf(tokens) ?? tokens[0]!
@@ -43,7 +43,7 @@ export function readPrice(value: string | number, told: string | null = null): P
 export function showPrice(value: string | number | null | undefined): string | null {
   if (typeof value === 'number') return dollars(value)
   if (typeof value !== 'string') return null
-  const text = plain(value)
+  const text = inOneCurrency(plain(value))
   const mark = currencyOf(text)
   if (mark !== null && mark.code !== 'USD') return null
   const tokens = numbersOf(text)
@@ -51,6 +51,14 @@ export function showPrice(value: string | number | null | undefined): string | n
   const beside = tokens.filter((token) => token.beside || token === lower)
   const amounts = (beside.length > 0 ? beside : tokens).map((token) => dollarAmountOf(token.text))
   return amounts.length === 0 ? null : dollars(Math.min(...amounts))
+}
+
+/** Of a price told in two currencies, as `£120.00 (approx. $150 USD)`, the first; `$60 | $75 CAD` is told in one. */
+function inOneCurrency(text: string): string {
+  const [first = '', ...others] = text.split(/[/(|]/)
+  const rest = others.join(' ')
+  const [own, other] = [first, rest].map((part) => (/\d/.test(part) ? currencyOf(part)?.code : null))
+  return own && other && own !== other && !(first.includes('$') && rest.includes('$')) ? first : text
 }
 
 const centsOf = (token: string) => /[.,]\d{2}$/.exec(token)?.[0].length

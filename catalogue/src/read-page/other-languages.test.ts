@@ -46,6 +46,7 @@ test.each([
   ['Dodaj v košarico', '59,95 €', 59.95, 'EUR'],
   ['Добави в количката', '99,00 лв', 99, 'BGN'],
   ['放入购物袋', 'CNY 980', 980, 'CNY'],
+  ['Добави в количката', '99,90 лв. / 51,08 €', 99.9, 'BGN'],
 ])('a piece that is bought by “%s” costs %s', (buy, shown, price, currency) => {
   const body = `<h1>Lumi 5512</h1><span class="price">${shown}</span><button>${buy}</button>`
   const found = read('/product/lumi-5512', 'Lumi 5512 | Nordhaag', body)
