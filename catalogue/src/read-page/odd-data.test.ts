@@ -126,6 +126,18 @@ test('a drawing in a heading has no part in its words', () => {
   expect(read(heading('logo')).title).toBe('Wrap Dress')
 })
 
+test.each([
+  ['<span>Norrvale</span><span>Wrap Dress</span>', 'Norrvale Wrap Dress'],
+  ['<a href="/norrvale"><b>Norrvale</b></a><p>Wrap Dress</p>', 'Norrvale Wrap Dress'],
+  ['Norrvale<br>Wrap Dress', 'Norrvale Wrap Dress'],
+  ['<span>W</span><span>r</span><span>a</span><span>p</span> Dress', 'Wrap Dress'],
+  ['<span>W</span>rap Dress<sup>®</sup>', 'Wrap Dress®'],
+  ['Wrap<!-- --> <!-- -->Dress<!-- -->®', 'Wrap Dress®'],
+])('S-HIST-10 the parts of a heading that stand apart are words of their own: %s', (heading, title) => {
+  const page = `<!doctype html><h1>${heading}</h1><b class="price">$120.00</b><button>Add to bag</button>`
+  expect(read(page).title).toBe(title)
+})
+
 test('relative addresses hang on the base that a page names', () => {
   const page = `<!doctype html><head><base href="/"><link rel="canonical" href="p/wrap-dress">${ld(dress)}</head><body>${body}</body>`
   expect(read(page).canonical).toBe(url)

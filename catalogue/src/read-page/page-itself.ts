@@ -11,8 +11,7 @@ import { isInCard } from './cards.ts'
  */
 export function headingOf(document: Document): Element | null {
   const headings = ownHeadings(document, 'h1')
-  const isOfTitle = (heading: Element) =>
-    sharedPart(cleanText(wordsIn(heading).slice(0, 2000), 300), document.title.slice(0, 500)) > alikeMin
+  const isOfTitle = (heading: Element) => sharedPart(wordsIn(heading), document.title.slice(0, 500)) > alikeMin
   return (
     (headings.length > 1 ? headings.find(isOfTitle) : undefined) ??
     headings[0] ??
@@ -30,7 +29,7 @@ export const nameSelector =
 function calledName(document: Document): Element | undefined {
   const title = document.title.slice(0, 500).toLowerCase()
   return [...document.querySelectorAll(nameSelector)].slice(0, 50).find((element) => {
-    const name = cleanText(wordsIn(element).slice(0, 2000), 300).toLowerCase()
+    const name = wordsIn(element).toLowerCase()
     const isOwn = element.closest('a,header,footer,nav,aside') === null && element.querySelector('a') === null
     return name.length > 3 && isOwn && title.startsWith(name)
   })
@@ -38,8 +37,8 @@ function calledName(document: Document): Element | undefined {
 
 const ownHeadings = (document: Document, rank: 'h1' | 'h2'): Element[] =>
   [...document.getElementsByTagName(rank)].slice(0, 20).filter((heading) => {
-    const text = wordsIn(heading).slice(0, 2000)
-    return cleanText(text, 300) !== '' && !isLogo(heading, text, document)
+    const text = wordsIn(heading)
+    return text !== '' && !isLogo(heading, text, document)
   })
 
 /** A link home is the shop's name. A piece may be called after a logo too: then the title says so. */
@@ -50,17 +49,24 @@ const isLogo = (heading: Element, text: string, document: Document) =>
 
 export function headingText(document: Document): string | null {
   const heading = headingOf(document)
-  return (heading && cleanText(wordsIn(heading).slice(0, 5000), 300)) || null
+  return (heading && wordsIn(heading)) || null
 }
 
 /** The text of an element without the piece's number and the signs drawn in it: a drawing may have a title of its own. */
 function wordsIn(element: Element): string {
   const notSaid = 'svg,script,style,[class~="sku"],[class~="code"]'
-  if (element.querySelector(notSaid) === null) return element.textContent ?? ''
-  const copy = element.cloneNode(true) as Element
-  for (const part of copy.querySelectorAll(notSaid)) part.remove()
-  return copy.textContent ?? ''
+  let said = element
+  if (element.querySelector(notSaid) !== null) {
+    said = element.cloneNode(true) as Element
+    for (const part of said.querySelectorAll(notSaid)) part.remove()
+  }
+  // Programs write empty comments between the parts of one word.
+  const whole = said.innerHTML.slice(0, 20_000).replaceAll(/<!--[^<>]*-->/g, '')
+  return cleanText(whole.replaceAll(partsApart, '$& '), 300)
 }
+
+/** One part ends and another begins, as for the brand and the name; a part of one letter is drawn as part of its word. */
+const partsApart = /[^\s<>]{2}(?:<\/\w+>)+(?=(?:<\w[^<>]*>)+[^\s<>]{2})/g
 
 /** The page's title before the first bar. */
 export function titleText(document: Document): string | null {
