@@ -35,9 +35,10 @@ const asServed = (own: string, address: string) =>
 export const baseOf = (document: Document, address: string): string =>
   absolute(document.getElementsByTagName('base')[0]?.getAttribute('href') ?? null, address) ?? address
 
-/** A web address made absolute against the page's; null when it is none. */
-export function absolute(href: string | null, base: string): string | null {
-  if (href === null || href.length > linkMax || !URL.canParse(href, base)) return null
+/** A web address made absolute against the page's, also where a template wrote its ampersands twice; null when it is none. */
+export function absolute(told: string | null, base: string): string | null {
+  const href = told?.replaceAll('&amp;', '&')
+  if (href === undefined || href.length > linkMax || !URL.canParse(href, base)) return null
   const { href: whole, hostname } = new URL(href, base)
   // `http:https://…` of a template makes a host of the second scheme.
   return /^https?$/.test(hostname) ? null : safeUrl(whole, { ports: 'any' })

@@ -138,6 +138,14 @@ test.each([
   expect(read(page).title).toBe(title)
 })
 
+test('S-HIST-10 addresses whose ampersands were written twice are those that were meant', () => {
+  const page = `<!doctype html><head><link rel="canonical" href="/product.do?pid=12&amp;amp;cid=3">${ld({ ...dress, image: 'https://i.example/dress.jpg?w=800&amp;s=4a1b' })}</head><body>${body}</body>`
+  expect(read(page)).toMatchObject({
+    canonical: `${new URL(url).origin}/product.do?pid=12&cid=3`,
+    image: 'https://i.example/dress.jpg?w=800&s=4a1b',
+  })
+})
+
 test('relative addresses hang on the base that a page names', () => {
   const page = `<!doctype html><head><base href="/"><link rel="canonical" href="p/wrap-dress">${ld(dress)}</head><body>${body}</body>`
   expect(read(page).canonical).toBe(url)
