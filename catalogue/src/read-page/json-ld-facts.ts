@@ -41,8 +41,10 @@ function chosenVariants(node: Node, address: string): unknown[] {
 const variantsOf = (node: Node) => list(get(node, 'hasVariant')).slice(0, offersMax)
 
 export function brandOf(node: Node): string | null {
-  const brand = get(node, 'brand') ?? get(node, 'manufacturer')
-  return brandName(text(list(brand).every((one) => typeof one === 'string') ? brand : first(brand, 'name'), 200))
+  const [brand, maker] = [get(node, 'brand'), get(node, 'manufacturer')].map((of) =>
+    brandName(text(list(of).every((one) => typeof one === 'string') ? of : first(of, 'name'), 200)),
+  )
+  return brand ?? maker ?? null
 }
 
 /** The offers of the product itself, else those of its variants, else the price that it names without any. */

@@ -146,6 +146,11 @@ test('S-HIST-10 addresses whose ampersands were written twice are those that wer
   })
 })
 
+test('S-HIST-10 a brand that is left empty gives way to the maker', () => {
+  const page = `<!doctype html><head>${ld({ ...dress, brand: '', manufacturer: { name: 'Norrvale' } })}</head><body>${body}</body>`
+  expect(read(page).brand).toBe('Norrvale')
+})
+
 test('relative addresses hang on the base that a page names', () => {
   const page = `<!doctype html><head><base href="/"><link rel="canonical" href="p/wrap-dress">${ld(dress)}</head><body>${body}</body>`
   expect(read(page).canonical).toBe(url)
