@@ -27,6 +27,7 @@ const elsewhere = new Set([
   'recommendations',
   'hasoffercatalog',
   'itemreviewed',
+  'ordereditem',
 ])
 
 /** Pages of words: what they name is what they write about. */

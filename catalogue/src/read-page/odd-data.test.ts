@@ -151,6 +151,14 @@ test('S-HIST-10 a brand that is left empty gives way to the maker', () => {
   expect(read(page).brand).toBe('Norrvale')
 })
 
+test('S-EXT-12 a piece that was ordered is not the piece of the page that says so', () => {
+  const order = { '@type': 'Order', orderNumber: '7', orderedItem: { '@type': 'OrderItem', orderedItem: dress } }
+  const page = `<!doctype html><head>${ld(order)}</head><body><h1>Thank you</h1></body>`
+  expect(readPage(parser.parseFromString(page, 'text/html'), 'https://www.norrvale.example/done/7').isProduct).toBe(
+    false,
+  )
+})
+
 test('relative addresses hang on the base that a page names', () => {
   const page = `<!doctype html><head><base href="/"><link rel="canonical" href="p/wrap-dress">${ld(dress)}</head><body>${body}</body>`
   expect(read(page).canonical).toBe(url)

@@ -46,6 +46,8 @@ test.each([
   ['Dodaj v košarico', '59,95 €', 59.95, 'EUR'],
   ['Добави в количката', '99,00 лв', 99, 'BGN'],
   ['放入购物袋', 'CNY 980', 980, 'CNY'],
+  ['Setja í körfu', 'ISK 12.990', 12_990, 'ISK'],
+  ['أضف إلى الحقيبة', '299.00 ر.س', 299, 'SAR'],
   ['Добави в количката', '99,90 лв. / 51,08 €', 99.9, 'BGN'],
 ])('a piece that is bought by “%s” costs %s', (buy, shown, price, currency) => {
   const body = `<h1>Lumi 5512</h1><span class="price">${shown}</span><button>${buy}</button>`

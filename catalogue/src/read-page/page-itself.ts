@@ -199,10 +199,10 @@ const cartWords = new RegExp(
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',
     'adicionar (?:ao|a|no) (?:carrinho|cesto|sacola|saco)|colocar na sacola',
     '(?:aggiungi|metti) (?:al|nel|alla) (?:carrello|borsa|shopping bag)|in (?:mijn )?(?:winkelwagen|winkelmand)|(?:toevoegen|voeg toe) aan (?:je |mijn )?(?:winkel|tas|mand)',
-    'i (?:varukorg|kundvagn)|(?:i|til) (?:indkobs)?kurv(?:en)?\\b|(?:legg|lae?g) i (?:handle)?(?:kurv|vogn|pose)|(?:ostos|lisaa )koriin|ostukorvi|groz(?:a\\b|am)|i krepseli',
+    'i (?:varukorg|kundvagn|korfu)|(?:i|til) (?:indkobs)?kurv(?:en)?\\b|(?:legg|lae?g) i (?:handle)?(?:kurv|vogn|pose)|(?:ostos|lisaa )koriin|ostukorvi|groz(?:a\\b|am)|i krepseli',
     'do kosz(?:yka|a)|do kosik[ua]|kosarba|[uv] (?:kosaric|korpu)|in cos\\b|sepete (?:ekle|at)|στο καλαθι|(?:в|до|у) (?:корзину|кошика?|количк)',
     'them vao (?:gio|tui)|(?:ke|ke dalam|masukkan) (?:keranjang|troli)|(?:เพิ่ม|ใส่|หยิบ).{0,12}(?:ตะกร้า|รถเข็น)',
-    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|(?:加入|放入)(?:购物|購物)|به سبد|(?:कार्ट|बैग) में|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
+    '(?:カート|バッグ|かご|カゴ)(?:に|へ)|(?:加入|放入)(?:购物|購物)|به سبد|(?:कार्ट|बैग) में|(?:장바구니|쇼핑백)(?:에)?\\s?(?:담기|추가|넣기)|(?:إلى|الى|في) (?:السلة|سلة|العربة|(?:ال)?حقيبة)|הוס\\S{0,3}\\s?ל(?:סל|עגלה)',
   ].join('|'),
   'i',
 )
