@@ -299,12 +299,16 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     const learn = over.getByRole('switch', { name: 'Learn from this store' })
     await learn.uncheck()
     await over.getByText('Not learning on').waitFor()
-    const other = await lookAt(pieces[8]!.path)
+    const [other, left] = await Promise.all([8, 9].map((place) => lookAt(pieces[place]!.path)))
     expect([views().length, await isKept()]).toEqual([before + 1, false])
+    await left!.goto(storeUrl('/'))
     await learn.check()
     await over.getByText('Learning on').waitFor()
     expect(await until(() => views().length === before + 2)).toBe(true)
-    for (const one of [over, shop, other]) await one.close()
+    // So is one that the browser held in its memory meanwhile, once she goes back to it.
+    await left!.goBack({ waitUntil: 'commit' })
+    expect(await until(() => views().length === before + 3)).toBe(true)
+    for (const one of [over, shop, other!, left!]) await one.close()
   })
 
   test('the popup opens her shop', async () => {

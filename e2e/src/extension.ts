@@ -23,7 +23,8 @@ export function openBrowserWith(extension: string, profile: string, more: string
     executablePath,
     headless: true,
     viewport: desktop,
-    ignoreDefaultArgs: ['--disable-extensions'],
+    // With what a browser of hers has: extensions, and a memory of the pages behind her.
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-back-forward-cache'],
     args: [...args, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, ...more],
   })
 }

@@ -113,5 +113,9 @@ browser.runtime.onMessage.addListener((message, sender, answer) => {
 // An app that tidies its address, or adds the colour that it shows first, stays at the piece that is being looked at.
 watchAddress((isReplaced) => void watch(isReplaced && isOpen ? former : leftBehind(document, own)))
 void watch(null)
+// No message reaches a page that the browser holds in its memory: what it was not told meanwhile it finds out once it is back.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isLeftAlone) void watch(former)
+})
 // The worker sleeps: as long as a partner's page is open it is woken now and then, to send what waits.
 setInterval(() => void tell({ type: 'look after outbox' }), outboxEveryMs)
