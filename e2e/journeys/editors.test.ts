@@ -490,7 +490,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
       await feed(at).getByLabel('Address').fill('https://feeds.example/n.xml')
     }
     await feed(1).getByLabel('Address').fill('ftp://feeds.example')
-    await refused(feed(1).getByLabel('Address'), 'This value does not fit. Please check it.')
+    await refused(feed(1).getByLabel('Address'), 'A public web address is needed, such as https://shop.example.')
     await feed(1).getByLabel('Address').fill('https://feeds.example/two.xml')
     expect(await marked().count()).toBe(0)
     await page.getByLabel('Name of feed 3').fill('One')
@@ -510,7 +510,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
     const link = page.getByLabel('Address of link 2')
     await link.fill('https://')
-    await refused(link, 'This value does not fit. Please check it.')
+    await refused(link, 'A public web address is needed, such as https://shop.example.')
     await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
   })
 

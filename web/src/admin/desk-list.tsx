@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isGone } from '../platform/refusal.ts'
 import { useSearchParams } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -107,11 +108,9 @@ export function DeskRows<Row>({
   way?: ReactNode
   children: (rows: Row[]) => ReactNode
 }) {
+  const askAgain = () => void (list.rows && list.hasNextPage ? list.fetchNextPage() : list.refetch())
   const failure = list.error ? (
-    <AlertBanner
-      kind="danger"
-      onRetry={() => void (list.rows && list.hasNextPage ? list.fetchNextPage() : list.refetch())}
-    >
+    <AlertBanner kind="danger" onRetry={!list.rows && isGone(list.error) ? undefined : askAgain}>
       {list.error.message}
     </AlertBanner>
   ) : null

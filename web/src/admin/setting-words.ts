@@ -62,7 +62,8 @@ export function unfitWords({ kind }: Pick<DeskSetting, 'kind'>, value: unknown, 
   // One field holds them all.
   if (kind === 'hosts') return unfit(`“${cut(String(value[Number(first)]))}”`)
   const said = value.map((one: Record<string, unknown>) => String(one[part]).trim().toLowerCase())
-  return said.indexOf(said[Number(first)] ?? '') < Number(first) ? 'Another one has this already.' : unfit('This value')
+  if (said.indexOf(said[Number(first)] ?? '') < Number(first)) return 'Another one has this already.'
+  return part === 'url' ? 'A public web address is needed, such as https://shop.example.' : unfit('This value')
 }
 
 /** Letters of a wrong value that are shown. */
