@@ -442,6 +442,16 @@ test('doctor looks at everything, and says how to mend what is wrong', async () 
   expect(onDatabase).toMatchObject([{ what: 'database', says: expect.stringContaining('does not answer') }])
 })
 
+test('doctor names the place in the folder of pictures that cannot be written, and speaks of no bucket', async () => {
+  const { env: own } = (await openTestHouse()).platform
+  const inTheWay = join(own.DATA_DIR, 'images', 'doctor')
+  symlinkSync(inTheWay, inTheWay)
+  const { code, out } = await runOperator(own, ['doctor'])
+  expect([code, out.includes('STORAGE_URL')]).toEqual([1, false])
+  expect(out).toMatch(/storage +.+\n +→ Check that all of the data folder/)
+  expect(out).toContain(`lead in a circle. (${inTheWay}`)
+})
+
 test('P-41 doctor tells what services outside refused for good, and nothing of what came too late', async () => {
   const refusals = [Object.assign(new GivenUp('refused'), { responseCode: 550 }), new GivenUp('too late')]
   house.platform.outbox.handle('mail', () => Promise.reject(refusals.shift()))

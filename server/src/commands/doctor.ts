@@ -48,7 +48,7 @@ export const doctor = command({
       try {
         findings.push(...(await look(desk)))
       } catch (fault) {
-        findings.push(wrong(what, sentenceOf(fault), mendOf[what] ?? 'Mend this first.'))
+        findings.push(wrong(what, sentenceOf(fault), mendOf[what]?.(desk) ?? 'Mend this first.'))
         if (what === 'settings' || what === 'data folder') break
         if (what === 'database') isAway = true
       }
@@ -68,9 +68,12 @@ export const doctor = command({
 
 /** What is looked at only where the database answers. */
 const onDatabase = new Set(['state', 'refresh'])
-const mendOf: Record<string, string> = {
-  database: 'Mend this first; what stands in it could not be looked at.',
-  storage: 'Check STORAGE_URL, its keys, and that the bucket is there and may be written.',
+const mendOf: Record<string, (desk: Desk) => string> = {
+  database: () => 'Mend this first; what stands in it could not be looked at.',
+  storage: ({ env }) =>
+    env.STORAGE_URL
+      ? 'Check STORAGE_URL, its keys, and that the bucket is there and may be written.'
+      : 'Check that all of the data folder belongs to the user who runs this, and that its disk has room.',
 }
 
 /** What a fault says to a person. */

@@ -44,12 +44,21 @@ const wordsByMessage: [RegExp, string][] = [
   [/does not support SSL/, 'The database speaks no TLS, and DATABASE_URL asks for it with sslmode.'],
 ]
 
-/** The words of a fault that is met now and then; undefined of any other. */
-export const knownWords = (fault: unknown): string | undefined =>
-  fault instanceof Error
-    ? (('code' in fault ? wordsByCode[String(fault.code)] : undefined) ??
-      wordsByMessage.find(([pattern]) => pattern.test(fault.message))?.[1])
-    : undefined
+/** The words of a fault that is met now and then, with the file where it names one; undefined of any other. */
+export function knownWords(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const known =
+    ('code' in fault ? wordsByCode[String(fault.code)] : undefined) ??
+    wordsByMessage.find(([pattern]) => pattern.test(fault.message))?.[1]
+  const path = pathIn(fault)
+  return known && (path ? `${known} (${path})` : known)
+}
+
+/** The file that the system named, also where the storage has put the fault into words of its own. */
+function pathIn(fault: Error): string | undefined {
+  if ('path' in fault && typeof fault.path === 'string') return fault.path
+  return fault.cause instanceof Error ? pathIn(fault.cause) : undefined
+}
 
 /** What went wrong, in words, and the code that the command ends with: 2 where it was asked for wrongly. */
 export function explain(fault: unknown): { words: string; code: 1 | 2 } {
@@ -57,7 +66,5 @@ export function explain(fault: unknown): { words: string; code: 1 | 2 } {
   if (!(fault instanceof Error)) return { words: String(fault), code: 1 }
   if ([Refused, EnvFault, SourceFault, FolderFault, FolderHeld].some((kind) => fault instanceof kind))
     return { words: fault.message, code: 1 }
-  const known = knownWords(fault)
-  const path = 'path' in fault && typeof fault.path === 'string' ? ` (${fault.path})` : ''
-  return { words: known ? `${known}${path}` : (fault.stack ?? fault.message), code: 1 }
+  return { words: knownWords(fault) ?? fault.stack ?? fault.message, code: 1 }
 }
