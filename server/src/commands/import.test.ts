@@ -90,6 +90,17 @@ test('an address is read like a file, and neither its path nor its key is kept',
   expect(run).toEqual({ source: `127.0.0.1:${port}`, feed: 'lines:feed' })
 })
 
+test('an address that is not of the web is told from a file, and its password is not repeated', async () => {
+  for (const scheme of ['ftp', 'SFTP', 's3']) {
+    const { code, faults, out } = await runOperator(env, ['import', `${scheme}://me:hidden@shop.example/feed.txt`])
+    expect([code, faults.split('\n')[0], `${faults}${out}`.includes('hidden')]).toEqual([
+      2,
+      `A feed is fetched by https or http, not by ${scheme}. Fetch it first and name the file.`,
+      false,
+    ])
+  }
+})
+
 test('an address whose answer waits to be read is read whole, however often memory is cleared meanwhile', async () => {
   const server = createServer((_request, reply) => reply.end('{"id":"late","title":"Silk scarf"}\n')).listen(
     0,

@@ -41,7 +41,11 @@ export const importFeed = command({
     if (values.format !== undefined && !format)
       throw new WrongUsage(`--format ${values.format} is none of ${feedFormats.join(', ')}.`)
     const place = words[0] as string
-    const isAddress = /^https?:\/\//i.test(place)
+    const scheme = /^([a-z][\w+.-]*):\/\//i.exec(place)?.[1]
+    const isAddress = scheme !== undefined
+    // An address may carry a password: nothing that is told repeats it.
+    if (isAddress && !/^https?$/i.test(scheme))
+      throw new WrongUsage(`A feed is fetched by https or http, not by ${scheme}. Fetch it first and name the file.`)
     if (isAddress && !URL.canParse(place)) throw new WrongUsage('This is not a web address.')
     // Left alone, the heap grows to several times what is held before it is swept; an import shall fit beside a database.
     setFlagsFromString('--heap-growing-percent=20')
