@@ -34,6 +34,8 @@ export async function learnInParallel(
   const shared = shareArrays(problem)
   let next = 0
   let done = 0
+  // Threads take a moment to begin.
+  onProgress(done, itemCount)
   const runOne = () =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL('./train-worker.ts', import.meta.url), { workerData: shared })

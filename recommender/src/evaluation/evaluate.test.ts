@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chanceOf } from '../chance.ts'
-import { evaluate, type EvaluateInput } from './evaluate.ts'
+import { evaluate, type EvaluateInput, type Progress } from './evaluate.ts'
 import { ndcgOf, recallOf } from './metrics.ts'
 
 let folder = ''
@@ -39,18 +39,30 @@ async function fourTastes(): Promise<EvaluateInput> {
   }
 }
 
-test('the engine finds the taste that popularity misses, and the lists written give the figures printed', async () => {
+test('the engine finds the taste that popularity misses, the lists written give the figures printed, and it says how far it is', async () => {
   const input = await fourTastes()
   const out = join(folder, 'lists')
-  const stages = new Set<string>()
-  const { engine, baselines, data } = await evaluate({ ...input, out, onProgress: ({ stage }) => stages.add(stage) })
+  const heard: Progress[] = []
+  const { engine, baselines, data } = await evaluate({ ...input, out, onProgress: (progress) => heard.push(progress) })
   expect(engine.ndcg).toBeGreaterThan(2 * baselines.popularity.ndcg)
   expect(data).toMatchObject({
     users: 160,
     items: 64,
     broken: [{ file: input.items, lines: [{ line: 65 }, { line: 66 }] }],
   })
-  expect([...stages]).toEqual(['reading', 'choosing', 'training', 'scoring', 'baselines'])
+  expect([...new Set(heard.map(({ stage }) => stage))]).toEqual([
+    'reading',
+    'choosing',
+    'training',
+    'scoring',
+    'baselines',
+  ])
+  for (const of of ['reading', 'scoring', 'baselines']) {
+    const steps = heard.filter(({ stage }) => stage === of)
+    expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((one, other) => one - other))
+    expect(steps.at(-1)).toMatchObject({ done: steps[0]!.total, total: steps[0]!.total })
+  }
+  expect(heard.findLast(({ stage }) => stage === 'reading')).toMatchObject({ counted: 160 + 40 + 66 })
   const known = new Map(
     (await readFile(input.train, 'utf8')).split('\n').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
   )

@@ -43,6 +43,8 @@ export type Progress = {
   stage: 'reading' | 'choosing' | 'training' | 'scoring' | 'baselines'
   done: number
   total: number
+  /** Lines, where `done` is bytes. */
+  counted?: number
 }
 
 export type Evaluation = {
@@ -69,8 +71,9 @@ const variedWork = 200_000
  * (missing, damaged archive) are thrown; broken lines are left out and named in the answer.
  */
 export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
-  input.onProgress?.({ stage: 'reading', done: 0, total: 1 })
-  const files = await readFiles(input)
+  const files = await readFiles(input, (done, total, counted) =>
+    input.onProgress?.({ stage: 'reading', done, total, counted }),
+  )
   // What cannot be written is known before the work, not after it.
   if (input.out) await (await openFile(input.out, 'a')).close()
   return evaluateInteractions(files, input)
@@ -128,22 +131,26 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
       open,
       vectors: likeness,
     })
-  const listsBy = (scorer: Scorer, stage: Progress['stage'], of: readonly Probe[], length = at) =>
-    of.map(({ known }, index) => {
-      if (index % 500 === 0) onProgress({ stage, done: index, total: of.length })
+  const listsBy = (scorer: Scorer, progress: Progress, of: readonly Probe[], length = at) =>
+    of.map(({ known }) => {
+      if (progress.done++ % 500 === 0) onProgress({ ...progress })
       return bestOf(scorer(known), length, open, known.items)
     })
-  const lists = listsBy(engine, 'scoring', probes)
+  const scoring: Progress = { stage: 'scoring', done: 0, total: probes.length }
+  const lists = listsBy(engine, scoring, probes)
+  onProgress(scoring)
   if (input.out) await writeLists(input.out, files.test.shopperIds, lists, itemIds)
   const plain = measured(lists, probes)
   clock.push(performance.now())
   const sample = evenly(probes, comparedMost)
-  const baseline = (scorer: Scorer) => measured(listsBy(scorer, 'baselines', sample), sample)
   const entriesOfPiece = likeness.columns.length / Math.max(1, itemIds.length)
   const varied = evenly(sample, Math.max(500, Math.floor(variedWork / Math.max(1, entriesOfPiece))))
+  // Two lists of each for variety, three of each by the others.
+  const comparing: Progress = { stage: 'baselines', done: 0, total: 2 * varied.length + 3 * sample.length }
+  const baseline = (scorer: Scorer) => measured(listsBy(scorer, comparing, sample), sample)
   const variety = measureVariety({
-    plain: measured(listsBy(engine, 'baselines', varied), varied),
-    pools: listsBy(engine, 'baselines', varied, at * 5),
+    plain: measured(listsBy(engine, comparing, varied), varied),
+    pools: listsBy(engine, comparing, varied, at * 5),
     probes: varied,
     scorer: engine,
     at,
@@ -156,6 +163,7 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
     itemKnn: baseline(itemKnnScorer(problem, knnNeighbours)),
     content: baseline(content),
   }
+  onProgress(comparing)
   clock.push(performance.now())
   const [choose, train, score, compare] = clock.slice(1).map((end, index) => (end - clock[index]) / 1000)
   return {

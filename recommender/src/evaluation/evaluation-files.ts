@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Interactions } from '../interactions.ts'
 import type { Item } from '../item.ts'
 import { reachAhead } from './ahead.ts'
 import { readInteractions, type BrokenLine, type Span } from './read-interactions.ts'
 import { readIds, readItems } from './read-items.ts'
-import { UnusableFile } from './read-lines.ts'
+import { UnusableFile, type OnRead } from './read-lines.ts'
 
 export type FilesRead = {
   train: Interactions
@@ -23,12 +24,16 @@ export type FilesRead = {
 
 type Paths = { train: string; test: string; known?: string; items?: string; pieces?: string }
 
+/** Hears how many bytes of all files together are read, of how many, and how many lines that were. */
+type OnFilesRead = (bytes: number, allBytes: number, lines: number) => void
+
 /** Reads all files of an evaluation; a missing, damaged or empty one throws. */
-export async function readFiles(paths: Paths): Promise<FilesRead> {
+export async function readFiles(paths: Paths, onFilesRead?: OnFilesRead): Promise<FilesRead> {
+  const onRead = await together(paths, onFilesRead)
   const broken: FilesRead['broken'] = []
   const note = (file: string, lines: BrokenLine[]) => lines.length > 0 && broken.push({ file, lines })
   const interactionsOf = async (path: string) => {
-    const { broken: lines, ...rest } = await readInteractions(path)
+    const { broken: lines, ...rest } = await readInteractions(path, onRead())
     note(path, lines)
     if (rest.interactions.itemIds.length === 0) throw new UnusableFile(`${path} holds no interaction${firstOf(lines)}.`)
     return rest
@@ -36,7 +41,7 @@ export async function readFiles(paths: Paths): Promise<FilesRead> {
   const train = await interactionsOf(paths.train)
   const test = await interactionsOf(paths.test)
   const known = paths.known ? await interactionsOf(paths.known) : null
-  const read = paths.items ? await readItems(paths.items) : { items: [], broken: [] }
+  const read = paths.items ? await readItems(paths.items, onRead()) : { items: [], broken: [] }
   if (paths.items) note(paths.items, read.broken)
   return {
     train: train.interactions,
@@ -47,6 +52,23 @@ export async function readFiles(paths: Paths): Promise<FilesRead> {
     asksForLater: isLater((known ?? train).spans, test.spans),
     ahead: reachAhead(train.spans, test.spans),
     broken,
+  }
+}
+
+/** Adds up what is heard of files that are read one after another. */
+async function together(paths: Paths, onFilesRead: OnFilesRead = () => undefined): Promise<() => OnRead> {
+  const { train, test, known, items } = paths
+  const read = [train, test, known, items].filter((path) => path !== undefined)
+  const sizes = await Promise.all(read.map(async (path) => (await stat(path)).size))
+  const allBytes = sizes.reduce((sum, size) => sum + size, 0)
+  let before = { bytes: 0, lines: 0 }
+  let now = before
+  return () => {
+    before = now
+    return (bytes, lines) => {
+      now = { bytes: before.bytes + bytes, lines: before.lines + lines }
+      onFilesRead(now.bytes, allBytes, now.lines)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { gatherInteractions, type Interactions } from '../interactions.ts'
 import { readMoment } from '../moment.ts'
 import { signalTable } from '../signal.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, type OnRead } from './read-lines.ts'
 
 /** A line that could not be read: counted from 1, with the reason in words. */
 export type BrokenLine = { line: number; reason: string }
@@ -28,8 +28,8 @@ const weightOfEvent: Readonly<Record<string, number>> = {
  * and optionally `weight`, `event` (view, like, dislike, pick) and `time` (epoch seconds or ISO). A shopper's pieces
  * stand in the order of time, or of the file where no time is given. Broken lines are left out and named.
  */
-export async function readInteractions(path: string): Promise<InteractionsRead> {
-  return gatherLines(readLines(path))
+export async function readInteractions(path: string, onRead?: OnRead): Promise<InteractionsRead> {
+  return gatherLines(readLines(path, onRead))
 }
 
 /** The same from lines at hand. */

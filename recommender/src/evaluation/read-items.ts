@@ -1,14 +1,14 @@
 import type { Item } from '../item.ts'
 import { readMoment } from '../moment.ts'
 import type { BrokenLine } from './read-interactions.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, type OnRead } from './read-lines.ts'
 
 /** Reads items: JSON lines with `id` and any fields of a product, and optionally `attributes`. Broken lines are named. */
-export async function readItems(path: string): Promise<{ items: Item[]; broken: BrokenLine[] }> {
+export async function readItems(path: string, onRead?: OnRead): Promise<{ items: Item[]; broken: BrokenLine[] }> {
   const items: Item[] = []
   const broken: BrokenLine[] = []
   let line = 0
-  for await (const text of readLines(path)) {
+  for await (const text of readLines(path, onRead)) {
     line++
     if (text.trim() === '') continue
     const item = readItem(text)

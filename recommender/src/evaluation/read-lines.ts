@@ -5,8 +5,14 @@ import { createGunzip } from 'node:zlib'
 /** A file that cannot be used as it is, with the reason in words. */
 export class UnusableFile extends Error {}
 
+/** Hears how many bytes of a file are read, and how many lines that were. */
+export type OnRead = (bytes: number, lines: number) => void
+
+/** Lines between two words of how far it is. */
+const linesBetween = 10_000
+
 /** Lines of a text file, plain or gzip (told by its first bytes, not by its name), one at a time; without the mark of its encoding. */
-export async function* readLines(path: string): AsyncGenerator<string> {
+export async function* readLines(path: string, onRead?: OnRead): AsyncGenerator<string> {
   const isPacked = await isGzip(path)
   const raw = createReadStream(path)
   const input = isPacked ? raw.pipe(createGunzip()) : raw
@@ -14,8 +20,11 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   raw.on('error', (fault) => input.destroy(fault))
   let count = 0
   try {
-    for await (const line of linesOf(input.setEncoding('utf8')))
+    for await (const line of linesOf(input.setEncoding('utf8'))) {
       yield count++ === 0 ? line.replace(/^\uFEFF/, '') : line
+      if (count % linesBetween === 0) onRead?.(raw.bytesRead, count)
+    }
+    onRead?.(raw.bytesRead, count)
   } catch (cause) {
     if (!isOfPacking(cause)) throw cause
     throw new UnusableFile(`${path} is damaged after line ${count}: ${cause.message}.`, { cause })

@@ -76,12 +76,13 @@ async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluatio
   let current: { stage: string; line: Progress } | null = null
   const found = await measure({
     ...input,
-    onProgress: ({ stage, done, total }) => {
+    onProgress: ({ stage, done, total, counted }) => {
       if (current?.stage !== stage) {
         current?.line.end()
-        current = { stage, line: startProgress({ label: labels[stage], unit: 'steps', total, stream: desk.progress }) }
+        const unit = stage === 'reading' ? 'lines' : 'steps'
+        current = { stage, line: startProgress({ label: labels[stage], unit, total, stream: desk.progress }) }
       }
-      current.line.to(done)
+      current.line.to(done, counted)
     },
   }).catch((fault: unknown) => {
     if (fault instanceof UnusableFile) throw new Refused(fault.message)
