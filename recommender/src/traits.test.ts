@@ -14,3 +14,11 @@ test('words of a name that tell nothing are no traits: short ones and numbers', 
   const words = traitsOf({ ...piece, name: 'No 7 XS 501 Kimono' }).filter((trait) => trait.startsWith('word:'))
   expect(words).toEqual(['word:kimono'])
 })
+
+test('words of a name in another script keep their letters, for a reason shows them as they are written', () => {
+  const wordsIn = (name: string) => traitsOf({ ...piece, name }).filter((trait) => trait.startsWith('word:'))
+  expect(wordsIn('Синий свитер')).toEqual(['word:синий', 'word:свитер'])
+  expect(wordsIn('लाल साड़ी')).toEqual(['word:लाल', 'word:साड़ी'].map((word) => word.normalize('NFC')))
+  expect(wordsIn('원피스 치마')).toEqual(['word:원피스', 'word:치마'])
+  expect(wordsIn('ΦΟΡΕΜΑ')).toEqual(wordsIn('Φόρεμα'))
+})

@@ -53,10 +53,13 @@ export function priceBandOf(price: number | null | undefined): number | null {
     : null
 }
 
-/** Lower-case words of two letters and more, accents off; `off-shoulder` stays one word without its hyphen too. */
+/** Marks that a text may do without and stay the same; elsewhere they are letters, as in `й` or `साड़ी`, and a reason shows them. */
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}/gu
+
+/** Lower-case words, accents off; `off-shoulder` stays one word without its hyphen too. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+  const plain = text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
+  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? []
   return words.flatMap((word) => (word.includes('-') ? [word.replaceAll('-', ''), ...word.split('-')] : [word]))
 }
 
@@ -72,7 +75,8 @@ export function traitsOf(item: Item, look?: number | null): string[] {
   if (item.brand && item.brand !== item.store) traits.add(`brand:${item.brand}`)
   let count = 0
   for (const word of wordsOf(item.name.slice(0, 300))) {
-    if (word.length < 3 || emptyWords.has(word) || /^\d+$/.test(word)) continue
+    // A syllable of Hangul is several letters in one sign.
+    if (word.normalize('NFD').length < 3 || emptyWords.has(word) || /^\d+$/.test(word)) continue
     if (++count > wordsMax) break
     traits.add(traitOfWord(word) ?? `word:${word}`)
   }
