@@ -60,6 +60,7 @@ test('a broken line is left out and named with its number and reason', async () 
     'a,,1,like,1',
     'a,b,much,like,1',
     'a,b,1,stare,1',
+    'a,b,1,constructor,1',
     'a,b,1,like,soon',
     'a,b,1,like,1',
   ]
@@ -71,7 +72,8 @@ test('a broken line is left out and named with its number and reason', async () 
       { line: 4, reason: 'no item' },
       { line: 5, reason: 'weight much is no number' },
       { line: 6, reason: 'unknown event stare' },
-      { line: 7, reason: 'time soon is neither epoch seconds nor ISO' },
+      { line: 7, reason: 'unknown event constructor' },
+      { line: 8, reason: 'time soon is neither epoch seconds nor ISO' },
     ],
   })
 })

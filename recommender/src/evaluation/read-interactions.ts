@@ -16,12 +16,12 @@ export type InteractionsRead = {
   spans: ReadonlyMap<string, Span>
 }
 
-const weightOfEvent: Readonly<Record<string, number>> = {
-  view: signalTable.viewed.weight,
-  like: signalTable.tagged.weight,
-  pick: signalTable.picked.weight,
-  dislike: signalTable.passed.weight,
-}
+const weightOfEvent: ReadonlyMap<string, number> = new Map([
+  ['view', signalTable.viewed.weight],
+  ['like', signalTable.tagged.weight],
+  ['pick', signalTable.picked.weight],
+  ['dislike', signalTable.passed.weight],
+])
 
 /**
  * Reads interactions, plain or gzip: lines of `user item item …`, or CSV or TSV with a header that holds `user,item`
@@ -133,8 +133,8 @@ function readRow(line: string, { separator, columns }: Header) {
   if (shopperId === '') return 'no user'
   if (itemId === '') return 'no item'
   const event = cell('event').toLowerCase()
-  if (event !== '' && weightOfEvent[event] === undefined) return `unknown event ${event}`
-  const weight = cell('weight') === '' ? (weightOfEvent[event] ?? 1) : Number(cell('weight'))
+  if (event !== '' && !weightOfEvent.has(event)) return `unknown event ${event}`
+  const weight = cell('weight') === '' ? (weightOfEvent.get(event) ?? 1) : Number(cell('weight'))
   if (!Number.isFinite(weight)) return `weight ${cell('weight')} is no number`
   const time = readTime(cell('time'))
   if (Number.isNaN(time)) return `time ${cell('time')} is neither epoch seconds nor ISO`
