@@ -101,3 +101,22 @@ test('whoever drains the outbox waits for a row that a look has claimed already,
   await draining
   expect(sent).toEqual(['claimed'])
 })
+
+test('whoever drains the outbox waits for what a row has written that was under way already', async () => {
+  const hanging = makeHanging()
+  const sent: unknown[] = []
+  const outbox = openOutbox(async () => {
+    hanging.begin()
+    await hanging.answer
+    await addToOutbox(sql, 'letter', 'of the errand', { now: house.clock.now })
+  })
+  outbox.handle('letter', async ({ body }) => void sent.push(body))
+  await write('makes a letter')
+  outbox.kick()
+  await hanging.begun
+  const draining = outbox.drain()
+  for (let questions = 0; questions < 20; questions += 1) await sql.selectFrom('outbox').select('id').execute()
+  hanging.let()
+  await draining
+  expect(sent).toEqual(['of the errand'])
+})

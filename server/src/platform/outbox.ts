@@ -52,8 +52,8 @@ export class Outbox {
   /** Until every question for what is due has been answered. */
   #asked: Promise<unknown> = Promise.resolve()
   #isStopped = false
-  /** How many rows were taken up so far. */
-  #taken = 0
+  /** How many rows have ended so far. */
+  #ended = 0
 
   constructor({ sql, now, log, isWorker }: { sql: Kysely<Tables>; now: () => Date; log: Log; isWorker: boolean }) {
     this.#sql = sql
@@ -73,10 +73,10 @@ export class Outbox {
       this.#takeUp().catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be read'))
   }
 
-  /** Does everything that is due now, also what comes in meanwhile, of another kind too. */
+  /** Does everything that is due now, also what rows that end meanwhile have written, of another kind too. */
   async drain(): Promise<void> {
-    for (let before = -1; before !== this.#taken && !this.#isStopped;) {
-      before = this.#taken
+    for (let before = -1; before !== this.#ended && !this.#isStopped;) {
+      before = this.#ended
       await this.#takeUp()
       await this.#end()
     }
@@ -143,7 +143,6 @@ export class Outbox {
       while (underWay.size > most / 2) await Promise.race(underWay.values())
       const rows = await claimRows(this.#sql, [kind], this.#now(), this.#leaseUntil(), most - underWay.size)
       if (rows.length === 0) return
-      this.#taken += rows.length
       for (const row of rows) {
         // A machine that slept lets leases pass: such a row is held anew, and begun once.
         if (underWay.has(row.id)) continue
@@ -151,7 +150,10 @@ export class Outbox {
           row.id,
           this.#do(row, handler)
             .catch((fault) => this.#log.warn(describeFault(fault), 'the outbox could not be written'))
-            .finally(() => underWay.delete(row.id)),
+            .finally(() => {
+              underWay.delete(row.id)
+              this.#ended += 1
+            }),
         )
       }
     }
