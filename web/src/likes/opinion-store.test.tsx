@@ -3,6 +3,7 @@ import type { Item } from '@sateen/contract/items'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterPaint } from '../platform/after-paint.ts'
 import { changeMe, type Me, refreshMe, useMe } from '../platform/me.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { signIn, signOut } from '../platform/session-store.ts'
@@ -106,6 +107,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount())
   signOut()
+  // Presses that wait for a frame have had it by then: none of them outlives the page.
+  await afterPaint()
 })
 
 const shows = (opinion: ReturnType<typeof opinionOf>) =>

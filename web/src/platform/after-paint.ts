@@ -8,11 +8,12 @@ const patience = 200
 export const afterPaint = (): Promise<boolean> =>
   new Promise((resolve) => {
     const done = (isLeft: boolean) => {
+      clearTimeout(late)
       removeEventListener('pagehide', leave)
       resolve(isLeft)
     }
     const leave = () => done(true)
     addEventListener('pagehide', leave)
     if (!document.hidden) requestAnimationFrame(() => setTimeout(done, 0, false))
-    setTimeout(done, document.hidden ? 0 : patience, false)
+    const late = setTimeout(done, document.hidden ? 0 : patience, false)
   })
