@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigator, useMove } from '../platform/history.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { QueryClientProvider } from '../query/query-client.ts'
+import { Router } from '../router/router.tsx'
+import { openSmallServer } from '../testing/small-server.ts'
+import { EditEditor } from './edit-editor.tsx'
+import { Refusals } from './feeds.tsx'
+
+let status = 404
+openSmallServer((call) => {
+  call.answer({}, status)
+  return true
+})
+let root: Root
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider value={queryClient}>
+    <Router location={useMove().location} navigator={navigator}>
+      {children}
+    </Router>
+  </QueryClientProvider>
+)
+
+/** Whether a page, once its call was answered and it says some words, offers to ask again. */
+async function offersAgain(page: ReactNode, words: RegExp): Promise<boolean> {
+  await act(async () => root.render(<Place>{page}</Place>))
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toMatch(words), 10_000))
+  return document.body.textContent.includes('Try again')
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild!)
+})
+afterEach(() => act(async () => root.unmount()))
+
+test('E-GEN-05 where an Edit or a reading is not there, nothing offers to ask for it again', async () => {
+  status = 404
+  expect(await offersAgain(<EditEditor id="gone" />, /This Edit is not here/)).toBe(false)
+  expect(await offersAgain(<Refusals id="gone" />, /Not Found/)).toBe(false)
+})
+
+test('E-GEN-05 what could not be read can be asked for again', async () => {
+  status = 500
+  expect(await offersAgain(<EditEditor id="ill" />, /This Edit could not be read/)).toBe(true)
+  expect(await offersAgain(<Refusals id="ill" />, /Refused rows.*(?:wrong|error)/is)).toBe(true)
+})
