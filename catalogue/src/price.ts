@@ -57,7 +57,8 @@ export function showPrice(value: string | number | null | undefined): string | n
 function inOneCurrency(text: string): string {
   const [first = '', ...others] = text.split(/[/(|]/)
   const rest = others.join(' ')
-  const [own, other] = [first, rest].map((part) => (/\d/.test(part) ? currencyOf(part)?.code : null))
+  if (!/\d/.test(first) || !/\d/.test(rest)) return text
+  const [own, other] = [currencyOf(first)?.code, currencyOf(rest)?.code]
   return own && other && own !== other && !(first.includes('$') && rest.includes('$')) ? first : text
 }
 
