@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -241,6 +241,8 @@ test.each([
     await new Promise((resolve) => server.once('listening', resolve))
     const feed = `http://127.0.0.1:${(server.address() as AddressInfo).port}/endless.ndjson`
     const staged = join(env.DATA_DIR, 'imports')
+    rmSync(staged, { recursive: true, force: true })
+    mkdirSync(staged)
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'import', feed], {
       env: {
         ...process.env,

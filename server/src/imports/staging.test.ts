@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -18,4 +19,16 @@ test('rows that stand far apart in the file come in portions of their own, in or
   const single = await Array.fromAsync(staging.portions(1))
   expect(single.map((portion) => portion.length)).toEqual([1, 1, 1, 1, 1])
   await staging.close()
+})
+
+test('P-16 an import that ends at the moment its staged file appears leaves none of it behind', () => {
+  const own = mkdtempSync(join(folder, 'own-'))
+  const program = `
+    const { readdirSync } = await import('node:fs')
+    const { Staging } = await import(${JSON.stringify(join(import.meta.dirname, 'staging.ts'))})
+    void Staging.open(${JSON.stringify(own)})
+    while (readdirSync(${JSON.stringify(own)}).length === 0);
+    process.exit(130)`
+  expect(spawnSync(process.execPath, ['--input-type=module', '--eval', program]).status).toBe(130)
+  expect(readdirSync(own)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { FeedEnd, FeedItem, FeedRow } from '@sateen/catalogue/read-feed/feed'
 import { hash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dropLeftOver, takeAwayAtEnd } from '../platform/half-made.ts'
@@ -51,10 +51,10 @@ export class Staging {
   /** Marks of the pages that several rows show. */
   readonly #shared = new Set<number>()
 
-  private constructor(path: string, file: FileHandle) {
+  private constructor(path: string, file: FileHandle, isOver: () => void) {
     this.#path = path
     this.#file = file
-    this.#isOver = takeAwayAtEnd(path)
+    this.#isOver = isOver
   }
 
   /** Opens a staged file in a folder and sweeps what killed imports left there. */
@@ -62,7 +62,10 @@ export class Staging {
     makeFolder(folder)
     dropLeftOver(folder, 'feed')
     const path = join(folder, `feed-${process.pid}-${crypto.randomUUID()}.ndjson`)
-    return new Staging(path, await open(path, 'wx+', 0o600))
+    // Made and kept in mind in one turn: a signal that came between would leave it behind.
+    writeFileSync(path, '', { flag: 'wx', mode: 0o600 })
+    const isOver = takeAwayAtEnd(path)
+    return new Staging(path, await open(path, 'r+'), isOver)
   }
 
   /** Adds a row. @param isTold whether refused rows are kept too */
