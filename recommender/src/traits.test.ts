@@ -20,5 +20,6 @@ test('words of a name in another script keep their letters, for a reason shows t
   expect(wordsIn('Синий свитер')).toEqual(['word:синий', 'word:свитер'])
   expect(wordsIn('लाल साड़ी')).toEqual(['word:लाल', 'word:साड़ी'].map((word) => word.normalize('NFC')))
   expect(wordsIn('원피스 치마')).toEqual(['word:원피스', 'word:치마'])
+  expect(wordsIn('花柄ワンピース 8号')).toEqual(['word:花柄', 'word:ワンピース'])
   expect(wordsIn('ΦΟΡΕΜΑ')).toEqual(wordsIn('Φόρεμα'))
 })

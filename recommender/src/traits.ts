@@ -1,4 +1,5 @@
 import type { Item } from './item.ts'
+import { plainText } from './plain-text.ts'
 import { colourOf, cutWords, emptyWords, materialWords } from './trait-words.ts'
 
 /** What a trait speaks of; its text follows a colon: `store:Maison Oro`, `colour:green`, `cut:midi`. */
@@ -53,13 +54,9 @@ export function priceBandOf(price: number | null | undefined): number | null {
     : null
 }
 
-/** Marks that a text may do without and stay the same; elsewhere they are letters, as in `й` or `साड़ी`, and a reason shows them. */
-const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}/gu
-
 /** Lower-case words, accents off; `off-shoulder` stays one word without its hyphen too. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? []
+  const words = plainText(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? []
   return words.flatMap((word) => (word.includes('-') ? [word.replaceAll('-', ''), ...word.split('-')] : [word]))
 }
 
@@ -75,8 +72,7 @@ export function traitsOf(item: Item, look?: number | null): string[] {
   if (item.brand && item.brand !== item.store) traits.add(`brand:${item.brand}`)
   let count = 0
   for (const word of wordsOf(item.name.slice(0, 300))) {
-    // A syllable of Hangul is several letters in one sign.
-    if (word.normalize('NFD').length < 3 || emptyWords.has(word) || /^\d+$/.test(word)) continue
+    if (isShort(word) || emptyWords.has(word) || /^\d+$/.test(word)) continue
     if (++count > wordsMax) break
     traits.add(traitOfWord(word) ?? `word:${word}`)
   }
@@ -86,6 +82,9 @@ export function traitsOf(item: Item, look?: number | null): string[] {
   if (look !== null && look !== undefined) traits.add(`look:${look}`)
   return [...traits]
 }
+
+/** Too short to tell anything. A syllable of Hangul is several letters in one sign, two signs of Han are a word. */
+const isShort = (word: string) => word.normalize('NFD').length < (/\p{Script=Han}/u.test(word) ? 2 : 3)
 
 function traitOfWord(word: string): string | undefined {
   if (Object.hasOwn(colourOf, word)) return `colour:${colourOf[word]}`

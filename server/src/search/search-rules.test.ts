@@ -40,6 +40,17 @@ test('marks, capitals and apostrophes do not count', () => {
   expect(fold('Chloé’s Crêpe Women’s')).toBe('chloe crepe women')
 })
 
+test('letters that marks make stay what they are, but for Russian’s second е', () => {
+  expect(fold('Синий свитер с ёлкой')).toBe('синий свитер с елкой')
+  expect(wordsOf(fold('लाल साड़ी')).map(({ surface }) => surface)).toEqual(['लाल', 'साड़ी'.normalize('NFC')])
+})
+
+test('a script without blanks has words all the same, and signs of Han are words as well', () => {
+  const told = (text: string) => wordsOf(fold(text)).map(({ written, isPart }) => (isPart ? `-${written}` : written))
+  expect(told('花柄ワンピース Tシャツ')).toEqual(['花柄', '-花', '-柄', 'ワンピース', 't', 'シャツ'])
+  expect(told('เสื้อเชิ้ตผ้าฝ้าย')).toEqual(['เสื้อ', 'เชิ้ต', 'ผ้า', 'ฝ้าย'])
+})
+
 test.each([
   ['silk', 'slik', 1],
   ['dress', 'drse', 2],
