@@ -108,6 +108,10 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['jean jackets', both(any(says('denim'), from('Kestrel Denim')), names('jacket'))],
   ['a line skirt', both(({ name, description }) => /a-line/i.test(name + description), names('skirt'))],
   ['raincoat', names('trench')],
+  ['bikini top', names('bikini')],
+  ['black bikini bottoms', both(says('black'), names('bikini'))],
+  ['shades', names('sunglasses')],
+  ['sale dresses', is('CATEGORY_DRESSES')],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)
@@ -117,6 +121,11 @@ test.each<[string, (item: DemoItem) => boolean]>([
 test('U-28 the name of a garment that no store has is not taken for a slip in the name of another', () => {
   expect(first('sneakers')).toEqual([])
   expect(first('bluse').map(({ name }) => /blouse/i.test(name))).toEqual(Array.from({ length: 8 }, () => true))
+})
+
+test('U-28 who asks for a sale is shown no sage', () => {
+  expect(first('on sale')).toEqual([])
+  expect(suggested('sale')).toEqual([])
 })
 
 const suggested = (typed: string) => suggestFor(typed, index).flatMap((one) => (one.kind === 'words' ? one.text : []))

@@ -30,11 +30,12 @@ const wider: Record<string, string> = {
 const shoes =
   'boot bootie loafer flat sneaker trainer sandal pump mule espadrille ballerina brogue moccasin clog slipper'
 
-/** What a department holds: pieces that are named so, not those whose description says `dry flat`. */
+/** What a department holds, or a word of the street means: pieces that are named so, not those whose description says `dry flat`. */
 const departments: Record<string, string> = {
   shoe: shoes,
   footwear: shoes,
   knitwear: 'sweater jumper pullover cardigan turtleneck rollneck',
+  shade: 'sunglass',
 }
 
 /** Shades by their colour: first those that are a colour wherever they stand, then those that may be a thing as well. */
@@ -55,6 +56,7 @@ const shades: Record<string, [sure: string, maybe: string]> = {
 /** Names of several words, and the words of the catalogue for them. */
 const phrases: readonly [RegExp, string][] = [
   [/\b(?:bathing|swimming|swim)[\s-]+(?:suit|costume)(s?)\b/g, 'swimsuit$1'],
+  [/\bbikini[\s-]+(?:top|bottom|brief)s?\b/g, 'bikini'],
   [/\b(?:t|tee)[\s-]+shirt/g, 'tshirt'],
   [/\bjeans?[\s-]+(?=jacket|skirt|shirt|dress|short|vest)/g, 'denim '],
   [/\ba\s+line\b/g, 'a-line'],

@@ -2,6 +2,9 @@ import { guessKind } from '@sateen/catalogue/category'
 import { slipsBetween } from './distance.ts'
 import { grown, Postings } from './growing.ts'
 
+/** Words of shopping that name no piece, and are no slip of one either: who asks for a sale means no sage. */
+const ofShopping = new Set('sale new gift deal offer discount cheap'.split(' '))
+
 /** Every word that stands in the catalogue, with where it stands. */
 export class Vocabulary {
   readonly terms: string[] = []
@@ -112,6 +115,7 @@ export class Vocabulary {
    * @returns undefined where none is near
    */
   nearest({ surface, stem }: { surface: string; stem: string }): number | undefined {
+    if (ofShopping.has(stem)) return undefined
     const kind = guessKind(surface)
     let best: number | undefined
     let least = Infinity
