@@ -108,6 +108,8 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['jean jackets', both(any(says('denim'), from('Kestrel Denim')), names('jacket'))],
   ['a line skirt', both(({ name, description }) => /a-line/i.test(name + description), names('skirt'))],
   ['raincoat', names('trench')],
+  ['high-waisted jeans', both(names('high-rise'), names('jeans'))],
+  ['high waisted jeans', both(names('high-rise'), names('jeans'))],
   ['bikini top', names('bikini')],
   ['black bikini bottoms', both(says('black'), names('bikini'))],
   ['shades', names('sunglasses')],

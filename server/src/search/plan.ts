@@ -43,13 +43,14 @@ export function planQuery(query: string, index: SearchIndex): Plan {
   return { wanted, from, to, corrected: isMended ? correctedText(query, text, mended) : null }
 }
 
-/** The words of a query; what a hyphen joins is one word where the catalogue knows it so, else its parts. */
-function queryWords(folded: string, index: SearchIndex) {
+/** The words of a query; what a hyphen joins is one word where the catalogue knows it so or by another name, else its parts. */
+function queryWords(folded: string, { vocabulary }: SearchIndex) {
+  const isKnown = (stem: string) => vocabulary.find(stem) !== undefined
   return chunksOf(folded).flatMap((chunk) => {
     const words = wordsOf(chunk, wordsMax)
     const [joined, ...parts] = words
     if (!joined || parts.length === 0) return words
-    return index.vocabulary.find(joined.stem) === undefined ? parts : [joined]
+    return isKnown(joined.stem) || otherNames(joined.stem).some(({ name }) => isKnown(name)) ? [joined] : parts
   })
 }
 

@@ -14,6 +14,7 @@ test.each([
   ['plus', 'plus'],
   ['boxes', 'box'],
   ['bikinis', 'bikini'],
+  ['levis', 'levi'],
 ])('U-28 %s is looked up as %s', (word, stem) => expect(singular(word)).toBe(stem))
 
 test('what a hyphen joins is found joined and apart', () => {

@@ -9,8 +9,8 @@ const stopWords = new Set(
 
 export const isStopWord = (word: string) => stopWords.has(word)
 
-/** What is written with a hyphen, in one word or in two, and whose first part says nothing alone: `v neck`, `cross body`. */
-const pairs = /\b(?:[uv]\s+(?=neck)|cross\s+(?=body))/g
+/** What is written with a hyphen, in one word or in two, and whose first part says nothing alone: `v neck`, `high waisted`. */
+const pairs = /\b(?:[uv]\s+(?=neck)|cross\s+(?=body)|(?:high|mid|low)\s+(?=(?:rise|waist|waisted)\b))/g
 
 /** A text in the form in which spellings meet: plain, without apostrophes. */
 export const fold = (text: string) =>
@@ -57,13 +57,9 @@ function wordOf(text: string, isPart = false): Word {
   return { surface, stem: singular(surface), written: surface, isPart }
 }
 
-/** Plurals that end as many a singular does. */
-const pluralsInIs = /^(?:(?:bi|tan|mono)kini|mini|midi|maxi|capri|khaki)s$/
-
 /** The singular of an English word, by its ending; words that only look like plurals stay. */
 export function singular(text: string): string {
-  if (pluralsInIs.test(text)) return text.slice(0, -1)
-  if (text.length < 4 || !text.endsWith('s') || /(?:ss|us|is)$/.test(text)) return text
+  if (text.length < 4 || !text.endsWith('s') || /(?:ss|us)$/.test(text)) return text
   if (text === 'scarves') return 'scarf'
   if (/(?:sses|shes|ches|xes|zes)$/.test(text)) return text.slice(0, -2)
   if (text.endsWith('ies') && text.length > 4) return `${text.slice(0, -3)}y`
