@@ -38,7 +38,7 @@ const english = {
   price:
     named(`price original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
-    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices`),
+    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices price/regular price/original price/list`),
   sale_price:
     named(`sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price
     promotional_price reduced_price offer_price price/sale price/special price/discounted`),
@@ -240,4 +240,10 @@ export function columnsAmong(names: readonly string[]): Columns {
   if (known.size >= knownMax) known.clear()
   if (key.length < keyMax) known.set(key, columns)
   return columns
+}
+
+/** Whether a plain name is that of a price. */
+export function isPriceName(name: string): boolean {
+  const { price, sale_price, list_price } = columnsAmong([name])
+  return price.length + sale_price.length + list_price.length > 0
 }

@@ -1,5 +1,5 @@
 import { FeedRefused, fieldMax } from './feed.ts'
-import { columnsAmong } from './column-names.ts'
+import { columnsAmong, isPriceName } from './column-names.ts'
 import type { Columns } from './column-names.ts'
 import { currencyInHeader, headerName, plainName, shortHeaderName } from './header-name.ts'
 import { readRecords } from './read-records.ts'
@@ -134,11 +134,6 @@ function pricedColumns(columns: string[]) {
     names: new Map(told.flatMap((one) => (one.currency === currency ? [[one.place, one.name] as const] : []))),
     others: new Set(told.flatMap((one) => (one.currency === currency ? [] : [one.place]))),
   }
-}
-
-function isPriceName(name: string): boolean {
-  const { price, sale_price, list_price } = columnsAmong([name])
-  return price.length + sale_price.length + list_price.length > 0
 }
 
 type Head = { headerLine: string; all: AsyncIterable<string>; endsWithBreak: () => boolean }

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
 import { fieldMax, FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
+import { isPriceName } from './column-names.ts'
 import type { Columns } from './column-names.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Look } from './google-fields.ts'
@@ -10,9 +11,19 @@ import { mendXml } from './mend-xml.ts'
 import { rakutenXmlFields } from './rakuten-xml.ts'
 import { withHead } from './with-head.ts'
 import { withVariant } from './with-variant.ts'
-import { addressIn, choiceOf, isMeant, keep, lookAmong, meantBy, variantAmong } from './xml-fields.ts'
+import {
+  addressIn,
+  choiceOf,
+  isMeant,
+  keep,
+  lookAmong,
+  meantBy,
+  priceOfParts,
+  variantAmong,
+  withCurrency,
+} from './xml-fields.ts'
 import type { Texts } from './xml-fields.ts'
-import { calledBy, isBearer, isHolder, isItem, localName, placeOfItems } from './xml-items.ts'
+import { calledBy, calledByKind, isBearer, isHolder, isItem, localName, placeOfItems } from './xml-items.ts'
 import type { Place } from './xml-items.ts'
 
 /**
@@ -55,6 +66,8 @@ type Part = {
   length: number
   children: number
   hasText: boolean
+  /** What stands in it, by name, where it is a price. */
+  inside: [own: string, text: string][]
   /** A name and a value that stand in elements of their own. */
   pair: { name?: string; value?: string }
 }
@@ -69,6 +82,7 @@ type Item = {
 
 const partsDeep = 5
 const variantsMax = 1000
+const insideMax = 10
 const storeName = /(?:merchant|program|advertiser|store|shop|retailer)name$/
 const variantName = /^(?:variant|variation)$/
 /** Texts whose paragraphs are elements. */
@@ -77,6 +91,8 @@ const textName = /desc|summary|content|body|title|name/
 /** Most shelves and most other texts beside the items that are kept. */
 const shelvesMax = 20_000
 const besideMax = 50
+
+const isPrice = ({ name }: Part) => isPriceName(name.replace(/^g:/, ''))
 
 class ItemReader {
   private readonly parser = new SaxesParser({ xmlns: false, position: true })
@@ -182,7 +198,9 @@ class ItemReader {
     const isVariant = variantName.test(localName(name)) && outer?.variant === undefined
     if (outer !== undefined) outer.children++
     this.parts.push({
-      name: called ?? (name === 'offer' && outer?.name === 'offers' ? outer.name : `${before}${name}`),
+      name:
+        called ??
+        (name === 'offer' && outer?.name === 'offers' ? outer.name : calledByKind(`${before}${name}`, attributes)),
       own: name,
       before,
       isHolder: name === 'media:group' || isHolder(localName(name)),
@@ -193,6 +211,7 @@ class ItemReader {
       length: 0,
       children: 0,
       hasText: false,
+      inside: [],
       pair: {},
     })
     if (isVariant && item.variants.length < variantsMax) item.variants.push(new Map())
@@ -283,7 +302,10 @@ class ItemReader {
     const fields = this.fieldsFor(item, part)
     const outer = this.parts.at(-1)
     if (part.isPassedBy) return
-    const text = (!part.hasText && addressIn(part)) || part.texts.join('').trim() || meantBy(part)
+    const told = (!part.hasText && addressIn(part)) || part.texts.join('').trim() || meantBy(part)
+    const text = isPrice(part) || (outer !== undefined && isPrice(outer)) ? withCurrency(told, part.attributes) : told
+    const whole = !part.hasText && isPrice(part) ? priceOfParts(part.inside) : null
+    if (outer !== undefined && outer.inside.length < insideMax) outer.inside.push([part.own, text])
     if (outer !== undefined && isBearer(localName(outer.own))) {
       if (/^(?:attribute)?(?:name|key|label)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.name ??= text
       if (/^(?:attribute)?(?:values?|text)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.value ??= text
@@ -291,6 +313,7 @@ class ItemReader {
     const { name, value } = part.pair
     if (name !== undefined && value !== undefined) keep(fields, plainName(name), value)
     // What has several parts and no text of its own is a thing: the parts of `<price>` are no price together.
+    else if (whole !== null) keep(fields, part.name, whole)
     else if (part.children < 2 || part.hasText || textName.test(part.own)) keep(fields, part.name, text)
   }
 

@@ -1,4 +1,5 @@
 import { isAvailable } from '../availability.ts'
+import { currencyOf } from '../currencies.ts'
 import { columnsAmong } from './column-names.ts'
 import type { Columns } from './column-names.ts'
 import { fieldsOf } from './google-fields.ts'
@@ -50,6 +51,23 @@ export function meantBy({ own, attributes }: { own: string; attributes: Record<s
 /** The address that an element of one bears; what stands in it are words about it: `<media:content url="…"><media:title>`. */
 export const addressIn = ({ own, attributes }: { own: string; attributes: Record<string, string> }): string =>
   own === 'link' || !addressed.test(own) ? '' : (attributes.url ?? attributes.src ?? '').trim()
+
+const amount = /^[\d.,' ]+$/
+const mark = (text: string) => text.length <= 3 && currencyOf(text) !== null
+
+/** An amount with the currency that an attribute beside it names, whatever the attribute is called. */
+export function withCurrency(text: string, attributes: Record<string, string>): string {
+  const currency = amount.test(text) ? Object.values(attributes).find(mark) : undefined
+  return currency === undefined ? text : `${text} ${currency}`
+}
+
+/** A price of parts, `<amount>49</amount><currency>USD</currency>`, as one text; null where no part is an amount. */
+export function priceOfParts(parts: [own: string, text: string][]): string | null {
+  const [, told] = parts.find(([own]) => /^(?:g:)?(?:amount|value)$/.test(own)) ?? []
+  if (told === undefined) return null
+  const [, currency] = parts.find(([, text]) => mark(text)) ?? []
+  return currency === undefined || !amount.test(told) ? told : `${told} ${currency}`
+}
 
 const choices = /^(?:curr(?:ency)?(?:[-_]?(?:code|id))?|(?:xml:)?lang(?:uage)?)$/i
 

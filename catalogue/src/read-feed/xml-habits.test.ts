@@ -269,3 +269,37 @@ test('a piece is of the store that the element around it names', async () => {
     </offers></product></products></productFeed>`
   expect(await storesOf(doubler)).toEqual(['Lune'])
 })
+
+/** A shop's own list with one piece, whose prices are written in some way. */
+const priced = (prices: string) =>
+  `<products><product>${entry()
+    .replaceAll('g:', '')
+    .replace(/<price>.*<\/price>/, prices)}</product></products>`
+
+test.each([
+  '<price type="regular">49</price><price type="sale">39</price>',
+  '<price type="sale" currency="USD">39</price><price type="regular" currency="USD">49</price>',
+  '<prices><price type="normal">49</price><price type="sale">39</price></prices>',
+  '<price><regular>49</regular><sale>39</sale></price>',
+  '<price currency="USD"><regular>49</regular><sale>39</sale></price>',
+  '<price><amount>49</amount><currency>USD</currency></price><sale_price><amount>39</amount><currency>USD</currency></sale_price>',
+  '<price><value>39</value><currency>USD</currency></price><old_price><value>49</value><currency>USD</currency></old_price>',
+])('a piece on sale costs its sale price, however the list writes the two prices: %s', async (prices) => {
+  expect(await itemOf(priced(prices))).toMatchObject({ price: 39, listPrice: 49, currency: 'USD' })
+})
+
+test.each([
+  '<price iso="EUR">49</price>',
+  '<price unit="EUR">49</price>',
+  '<price currencySymbol="€">49</price>',
+  '<price><value>49</value><unit>EUR</unit></price>',
+  '<price currency="EUR"><regular>49</regular></price>',
+  '<price currency="USD">49</price><sale_price currency="EUR">39</sale_price>',
+])('a price in euros is not shown in dollars, however the list names its currency: %s', async (prices) => {
+  expect(await read(priced(prices))).toMatchObject([{ status: 'rejected', reason: 'currency' }])
+})
+
+test('a word beside a price that is no kind of price, and no currency, leaves it as it is', async () => {
+  for (const price of ['<price type="decimal">49</price>', '<price class="new" id="p1" unit="each">49.00</price>'])
+    expect(await itemOf(priced(price))).toMatchObject({ price: 49, listPrice: null, currency: 'USD' })
+})

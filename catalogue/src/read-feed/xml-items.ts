@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { columnsAmong } from './column-names.ts'
+import { columnsAmong, isPriceName } from './column-names.ts'
 import { plainName } from './header-name.ts'
 
 /** What only holds the fields of an item, and what bears a field's name: `<property name="brand">`. */
@@ -14,6 +14,14 @@ export const isBearer = (name: string): boolean => bearers.test(name)
 /** The name that an element bears: `<property name="brand">`. */
 export const calledBy = (name: string, attributes: Record<string, string>): string | null =>
   attributes.name !== undefined && isBearer(name) ? plainName(attributes.name) : null
+
+/** A price of a kind is called by both: `<price type="sale">` is `price/sale`; by its own name where there is no such kind. */
+export function calledByKind(name: string, { type, kind }: Record<string, string>): string {
+  const told = type ?? kind
+  if (told === undefined || !isPriceName(name.replace(/^g:/, ''))) return name
+  const both = `${name}/${plainName(told)}`
+  return isPriceName(both.replace(/^g:/, '')) ? both : name
+}
 
 /** A name without the prefix of its namespace; Google's own is kept. */
 export const localName = (name: string): string =>
