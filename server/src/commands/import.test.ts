@@ -45,6 +45,17 @@ test('import says in a table what came in, and what was refused with line and re
   expect(answer.faults).toContain('Reading: 4 rows')
 })
 
+test('a row with a path for its page, or with a column too many, is refused in words that say what is wrong', async () => {
+  const path = join(folder, 'own-export.csv')
+  const rest = 'https://shop.example/1.jpg,49'
+  const rows = ['id,title,link,image_link,price', `a,Linen dress,/dress,${rest}`, `b,Linen dress,/dress,${rest},more`]
+  writeFileSync(path, `${rows.join('\n')}\na,Linen dress,https://shop.example/dress,1.jpg,49\n`)
+  const { out } = await runOperator(env, ['import', path, '--dry-run'])
+  expect(out).toContain('refused 1 × no whole web address (https://…): line 2 (a)')
+  expect(out).toContain('refused 1 × too few or too many columns: line 3 (b)')
+  expect(out).toContain('refused 1 × no whole picture address (https://…): line 4 (a)')
+})
+
 test('import --json is one document with the rows', async () => {
   const answer = await runOperator(env, ['import', fileOf('json', 2), '--json'])
   const { rows, ...rest } = answer.json() as { rows: object[] }

@@ -150,11 +150,11 @@ class RowPrinter {
 const number = (value: number) => value.toLocaleString('en-US')
 
 const wordsByReason: Record<string, string> = {
-  columns: 'too few columns',
+  columns: 'too few or too many columns',
   id: 'no usable id',
   title: 'no title',
-  image: 'no picture address',
-  link: 'no web address',
+  image: 'no whole picture address (https://…)',
+  link: 'no whole web address (https://…)',
   price: 'no price above zero',
   currency: 'not in US dollars',
   size: 'too long',

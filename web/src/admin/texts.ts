@@ -54,11 +54,11 @@ export const showCount = (count: number) => new Intl.NumberFormat('en-US').forma
 
 /** What is wrong with a row of a feed, in words. */
 export const feedReasons: Record<string, string> = {
-  columns: 'Too few columns',
+  columns: 'Too few or too many columns',
   id: 'No usable id',
   title: 'No title',
-  image: 'No picture address',
-  link: 'No web address',
+  image: 'No whole picture address (https://…)',
+  link: 'No whole web address (https://…)',
   price: 'No price above zero',
   currency: 'Not in US dollars',
   size: 'Too long',

@@ -36,7 +36,7 @@ export function sayRefresh({ refresh, ...site }: Pick<DeskToday, 'refresh'> & Si
   return `Every shop was refreshed ${when}, ${showCount(refresh.shops)} in ${seconds}.`
 }
 
-/** What a reading refused and why: `9 not in US dollars, 2 no picture address`; null where nothing is to be said. */
+/** What a reading refused and why: `9 not in US dollars, 2 not published`; null where nothing is to be said. */
 export function sayRefused({ state, reason, refused, reasons }: TodayFeed): string | null {
   if (state === 'refused' || state === 'failed')
     return `${reason ?? 'It could not be read'}. What it held before stays.`
