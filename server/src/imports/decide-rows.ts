@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/tables.ts'
 import { fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
-import { idWithin, itemIdOf } from './item-id.ts'
+import { groupWithin, idWithin, itemIdOf } from './item-id.ts'
 import { isOwnPage, pageOf } from './page-of.ts'
 import { readGroups, readKnown, readShownPages, readSized, type PreparedItem, type Restock } from './sql.ts'
 import type { Size, StagedRow } from './staging.ts'
@@ -41,8 +41,13 @@ type KeptSizes = Pick<Known, 'sizes' | 'sizes_gone'>
 /** Decides what becomes of each row of a portion, by what the catalogue holds. */
 export async function decideRows(sql: Database, rows: StagedRow[], origin: FeedOrigin): Promise<Draft[]> {
   const groups = rows.flatMap(({ row }) => row.item?.groupId ?? [])
+  const inGroups = groups.length > 0 ? await readGroups(sql, origin.feed, groups) : []
+  // What the feed calls the store of an item that an editor gave another one is not known.
   const idOfGroup = new Map(
-    groups.length > 0 ? (await readGroups(sql, origin.feed, groups)).map(({ id, group_id }) => [group_id, id]) : [],
+    inGroups.map(({ id, store, corrections, group_id }) => [
+      groupWithin('store' in corrections ? null : store, group_id),
+      id,
+    ]),
   )
   const plainIds = [...idOfGroup.values(), ...rows.flatMap(({ sizes }) => sizes.map(({ id }) => itemIdOf(id)))]
   const asked = origin.hasSharedIds ? plainIds : [...plainIds, ...plainIds.map((id) => idWithin(origin.feed, id))]
@@ -76,7 +81,11 @@ export async function decideRows(sql: Database, rows: StagedRow[], origin: FeedO
       settled.add(itemId)
       return withoutSize(staged, itemId, holder ?? knownById.get(itemId), origin)
     }
-    const ofGroup = idOfGroup.get(row.item.groupId)
+    const { store, groupId } = row.item
+    const ofGroup =
+      groupId === null
+        ? undefined
+        : (idOfGroup.get(groupWithin(origin.store ?? store, groupId)) ?? idOfGroup.get(groupWithin(null, groupId)))
     // The item stays the same one, whichever of the joined rows speaks for it today.
     const here = sizes.map(({ id }) => idHere(itemIdOf(id), url)).filter((id) => knownById.has(id))
     const isShown = (id: string) => knownById.get(id)?.hidden_at === null

@@ -173,6 +173,27 @@ test('sizes and colours of one group are one product, whichever is available', a
   expect(await itemOf('v1')).toBeUndefined()
 })
 
+test('pieces of two stores whose feed gives their groups one number stay two, whichever comes first', async () => {
+  const of = (store: string, id: string, price = '80 USD') =>
+    `${row(id, price, { group: '77' })}\t${store}`.replaceAll('shop.example', `${store.toLowerCase()}.example`)
+  const stores = (...rows: string[]) => `${table().trim()}\tstore\n${rows.join('\n')}\n`
+  expect((await read(stores(of('Lune', 'lu-1')), {}, 'stores.txt')).counts).toMatchObject({ added: 1 })
+  const both = stores(of('Lune', 'lu-1'), of('Lune', 'lu-2'), of('Ostrova', 'os-1', '60 USD'))
+  const more = { schedule: { name: 'stores', known: 'google:lune' } }
+  expect((await read(both, more, 'stores.txt')).counts).toMatchObject({ added: 1, changed: 1, joined: 1 })
+  expect(await itemOf('lu-1')).toMatchObject({ store: 'Lune', price: 80, variants: 2 })
+  expect(await itemOf('os-1')).toMatchObject({ store: 'Ostrova', price: 60, variants: 1 })
+  expect((await read(both, more, 'stores.txt')).counts).toMatchObject({ unchanged: 2, joined: 1 })
+  const store = 'Lune & Co.'
+  await sql
+    .updateTable('item')
+    .set({ store, corrections: JSON.stringify({ store }) })
+    .where('id', '=', 'lu-1')
+    .execute()
+  await read(stores(of('Lune', 'lu-3')), { ...more, mode: 'delta' }, 'stores.txt')
+  expect(await itemOf('lu-1')).toMatchObject({ store, variants: 3 })
+})
+
 test('sizes that name no group are one product by their page and picture, and stay it when the first is sold out', async () => {
   const size = (id: string, stock = 'in stock') =>
     `${id}\tLinen skirt, size ${id.at(-1)}\tSoft.\thttps://shop.example/p/skirt\thttps://shop.example/i/skirt.jpg\t80 USD\t${stock}\tOwn\t`

@@ -19,6 +19,9 @@ export function itemIdOf(given: string): string {
 /** The id of an item whose own id another feed already uses. */
 export const idWithin = (feed: string, id: string) => `${feed}~${id}`.slice(0, 190)
 
+/** What a group of a feed is called among those of all its stores: each counts its groups for itself. */
+export const groupWithin = (store: string | null, group: string) => `${store ?? ''}\n${group}`
+
 const markOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** A name as a part of an id or a feed's name: `Coast & Clay` → `coast-clay`. */

@@ -62,7 +62,8 @@ export const readShownPages = (sql: Database, urls: string[]) =>
 export const readGroups = (sql: Database, feed: string, groups: string[]) =>
   sql
     .selectFrom('item')
-    .select(['id', 'group_id'])
+    .select(['id', 'store', 'corrections', 'group_id'])
+    .$narrowType<{ group_id: string }>()
     .where('group_id', '=', raw<string>`ANY(${groups})`)
     .where('feed', '=', feed)
     .where('deleted_at', 'is', null)

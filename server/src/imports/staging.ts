@@ -5,7 +5,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dropLeftOver, takeAwayAtEnd } from '../platform/half-made.ts'
 import { makeFolder } from '../platform/make-folder.ts'
-import { itemIdOf } from './item-id.ts'
+import { groupWithin, itemIdOf } from './item-id.ts'
 import { pageOf } from './page-of.ts'
 
 /** Where a row stands in the staged file; short, since there is one for every row of a feed. */
@@ -33,8 +33,8 @@ const spanMost = 8 * flushAt
 
 /**
  * Keeps the rows of a feed in a file until the whole of it is known to be good: nothing is changed by a file that turns
- * out to be cut off, and memory holds only where each row stands. The last row of an id wins; rows of one group become
- * one item, the first available of them, and so do rows without a group that show one picture of one page: sizes.
+ * out to be cut off, and memory holds only where each row stands. The last row of an id wins; rows of one group of a store
+ * become one item, the first available of them, and so do rows without a group that show one picture of one page: sizes.
  */
 export class Staging {
   readonly #path: string
@@ -75,7 +75,7 @@ export class Staging {
     const place: Place = {
       at: this.#size,
       length: bytes.length,
-      group: row.item?.groupId ?? null,
+      group: row.item?.groupId ? groupWithin(row.item.store, row.item.groupId) : null,
       page: row.item ? pageMark(row.item) : null,
       available: row.item?.available ?? false,
       isDeleted: row.status === 'deleted',
