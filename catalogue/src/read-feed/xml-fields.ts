@@ -53,11 +53,16 @@ export const addressIn = ({ own, attributes }: { own: string; attributes: Record
   own === 'link' || !addressed.test(own) ? '' : (attributes.url ?? attributes.src ?? '').trim()
 
 const amount = /^[\d.,' ]+$/
-const mark = (text: string) => text.length <= 3 && currencyOf(text) !== null
 
-/** An amount with the currency that an attribute beside it names, whatever the attribute is called. */
+/** The currency among named texts. By its text alone a market called `ALL` would be one of Albania's lek. */
+const currencyAmong = (named: [name: string, text: string][]): string | undefined =>
+  named.find(
+    ([name, text]) => /curr|iso|unit|symbol|code/i.test(name) && text.length <= 3 && currencyOf(text) !== null,
+  )?.[1]
+
+/** An amount with the currency that an attribute beside it names. */
 export function withCurrency(text: string, attributes: Record<string, string>): string {
-  const currency = amount.test(text) ? Object.values(attributes).find(mark) : undefined
+  const currency = amount.test(text) ? currencyAmong(Object.entries(attributes)) : undefined
   return currency === undefined ? text : `${text} ${currency}`
 }
 
@@ -65,7 +70,7 @@ export function withCurrency(text: string, attributes: Record<string, string>): 
 export function priceOfParts(parts: [own: string, text: string][]): string | null {
   const [, told] = parts.find(([own]) => /^(?:g:)?(?:amount|value)$/.test(own)) ?? []
   if (told === undefined) return null
-  const [, currency] = parts.find(([, text]) => mark(text)) ?? []
+  const currency = currencyAmong(parts)
   return currency === undefined || !amount.test(told) ? told : `${told} ${currency}`
 }
 

@@ -300,6 +300,6 @@ test.each([
 })
 
 test('a word beside a price that is no kind of price, and no currency, leaves it as it is', async () => {
-  for (const price of ['<price type="decimal">49</price>', '<price class="new" id="p1" unit="each">49.00</price>'])
+  for (const price of ['<price type="decimal">49</price>', '<price class="new" market="ALL" unit="each">49.00</price>'])
     expect(await itemOf(priced(price))).toMatchObject({ price: 49, listPrice: null, currency: 'USD' })
 })
