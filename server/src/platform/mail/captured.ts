@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
+import type { OutboxRow } from '../outbox-sql.ts'
 import type { Letter } from './letter.ts'
 
 /** A mail that stayed on this machine. */
@@ -8,17 +9,20 @@ export type CapturedMail = { name: string; at: string; to: string; subject: stri
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail')
 
-/** Keeps a mail as the `.eml` that would have been sent, with its parts beside it for the page that shows it. */
+/**
+ * Keeps a mail as the `.eml` that would have been sent, with its parts beside it for the page that shows it. It is named by
+ * its row: what is kept once more after a kill takes the place of what was kept, or half kept, before.
+ */
 export async function captureMail(
   dataDir: string,
-  id: number,
+  { id, made_at: madeAt }: Pick<OutboxRow, 'id' | 'made_at'>,
   now: Date,
   { to, subject, text, html }: Letter,
   source: Buffer,
 ): Promise<void> {
   const folder = folderOf(dataDir)
   makeFolder(folder)
-  const name = `${now.toISOString().replace(/[^0-9TZ]/g, '-')}-${id}`
+  const name = `${madeAt.toISOString().replace(/[^0-9TZ]/g, '-')}-${id}`
   const parts: CapturedMail = { name, at: now.toISOString(), to, subject, text, html: html ?? null }
   await writeWhole(join(folder, `${name}.json`), JSON.stringify(parts))
   await writeWhole(join(folder, `${name}.eml`), source)

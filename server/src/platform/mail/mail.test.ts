@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -201,4 +201,19 @@ test('a row that a killed process held comes up again after its lease', async ()
   sending.clock.now = new Date(now.getTime() + 60_000)
   await sending.platform.outbox.drain()
   expect(received).toHaveLength(1)
+})
+
+test('K-11 a letter that a kill left captured and not noted, or half written, is there once after the next start', async () => {
+  const { env, now } = captured.platform
+  const folder = join(env.DATA_DIR, 'mail')
+  const mails = () => readdirSync(folder).filter((name) => name.includes('-4711.'))
+  const { handle } = makeMailHandler(env, 's', now)
+  const row = { id: 4711, kind: 'mail', body: letterTo('ines@x.example'), tries: 1, made_at: now() }
+  await handle(row)
+  const first = mails()
+  for (const name of first) writeFileSync(join(folder, `${name}.part`), 'half a let')
+  captured.clock.now = new Date(now().getTime() + 60_000)
+  await handle({ ...row, tries: 2 })
+  expect(first).toHaveLength(2)
+  expect(mails()).toEqual(first)
 })

@@ -52,7 +52,7 @@ export function makeMailHandler(
       baseBoundary: lettersOf(secret, 'boundary', row.id),
       date: now(),
     }
-    if (!smtp) return captureMail(env.DATA_DIR, row.id, now(), letter, (await paper.sendMail(mail)).message as Buffer)
+    if (!smtp) return captureMail(env.DATA_DIR, row, now(), letter, (await paper.sendMail(mail)).message as Buffer)
     if (shutUntil && now() < shutUntil) throw Object.assign(new NotYet(shutUntil, 'shut'), { code: 'EAUTH' })
     if (shutUntil) shutUntil = inAMinute()
     try {
