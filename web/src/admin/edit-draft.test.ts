@@ -54,7 +54,7 @@ test('a schedule is two real days in their order', () => {
 
 test('a place is a whole number that the server takes; none is 0', () => {
   expect([-5, 0, 1_000_000_000, '' as const].map(placeFault)).toEqual([null, null, null, null])
-  expect([1.5, 99_999_999_999, Infinity].map(placeFault)).not.toContain(null)
+  expect([1.5, 99_999_999_999, Infinity, Number.NaN].map(placeFault)).not.toContain(null)
   expect(changesOf({ ...saved, order: '' }, { ...saved, order: 3 })).toEqual({ order: 0 })
 })
 

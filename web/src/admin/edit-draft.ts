@@ -12,7 +12,7 @@ export type EditDraft = {
   image: string | null
   from: string
   until: string
-  /** Empty while somebody types, and then 0. */
+  /** Empty while somebody types, and then 0; not a number where something else is written. */
   order: number | ''
   items: Item[]
 }

@@ -64,10 +64,13 @@ export function EditWords({ draft, isNew, onChange }: Props & { isNew: boolean }
         label="Place in The Edit"
         type="number"
         inputMode="numeric"
-        value={String(draft.order)}
+        value={Number.isNaN(draft.order) ? '' : String(draft.order)}
         hint="Lower comes first, where the setting Collections in hand order is on."
         error={placeFault(draft.order)}
-        onChange={({ target: { value } }) => onChange({ order: value === '' ? '' : Number(value) })}
+        // What is no number stays in the field, which tells nothing of it but that it is there.
+        onChange={({ target: { value, validity } }) =>
+          onChange({ order: validity.badInput ? Number.NaN : value === '' ? '' : Number(value) })
+        }
       />
     </>
   )
