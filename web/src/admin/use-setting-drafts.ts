@@ -24,6 +24,11 @@ export function useSettingDrafts(first: DeskSetting[]) {
   /** The settings that were found wrong by the last press: the focus goes to the first of them, with its mark. */
   const [wrong, setWrong] = useState<DeskSetting[]>([])
   useLayoutEffect(() => controlOf(wrong)?.focus(), [wrong])
+  /** The settings that were saved or left by the last press: the bar goes with its buttons, and the focus back to the last. */
+  const [settled, setSettled] = useState<DeskSetting[]>([])
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) controlOf(settled.slice(-1))?.focus()
+  }, [settled])
   const { notice, say } = useNotice()
   const changed = saved.filter(({ name }) => drafts[name] !== undefined)
   const valueOf = (setting: DeskSetting): unknown => {
@@ -82,7 +87,7 @@ export function useSettingDrafts(first: DeskSetting[]) {
     void queryClient.invalidateQueries({ queryKey: ['button-config'] })
     if (done.every((one) => one === 'saved')) {
       say({ kind: 'success', text: deskTexts.saved })
-      return focusSetting(settings.at(-1))
+      return setSettled(settings)
     }
     say({ kind: 'danger', text: 'Something could not be saved; it says so beside the setting.' })
     // Two versions to choose from have the focus.
@@ -116,7 +121,7 @@ export function useSettingDrafts(first: DeskSetting[]) {
     cancel: () => {
       setDrafts({})
       setFaults({})
-      focusSetting(changed.at(-1))
+      setSettled(changed)
     },
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
     settle: (choice: 'mine' | 'theirs' | null) => {
@@ -142,13 +147,6 @@ function controlOf(settings: DeskSetting[]): HTMLElement | null {
   const row = rows ? document.querySelector(rows) : null
   return row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row?.querySelector<HTMLElement>(controls) ?? null
 }
-
-/** The bar goes with its buttons: the focus goes back to the setting that was changed last, and that into view. */
-const focusSetting = (setting: DeskSetting | undefined) =>
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`#setting-${setting?.name} ${controls}`)?.focus()
-  })
 
 /** What a form leaves behind: empty lines and spaces in lists of hosts. */
 function cleaned(value: unknown): unknown {

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import type { DeskSetting } from '@sateen/contract/admin'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigator, useMove } from '../platform/history.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { QueryClientProvider } from '../query/query-client.ts'
+import { Router } from '../router/router.tsx'
+import { openSmallServer } from '../testing/small-server.ts'
+import { Settings } from './settings.tsx'
+
+const setting = (name: string, own: Partial<DeskSetting>): DeskSetting => ({
+  name,
+  title: name,
+  says: '',
+  section: 'Shop',
+  kind: 'switch',
+  choices: [],
+  least: null,
+  most: null,
+  isWhole: false,
+  value: false,
+  fallback: false,
+  isChanged: false,
+  lockedBy: null,
+  mayBeEmpty: false,
+  etag: '"1"',
+  ...own,
+})
+const handOrder = setting('handOrder', {})
+const all = [
+  handOrder,
+  setting('affiliates', { section: 'Affiliates', kind: 'partners', value: [], fallback: [] }),
+  setting('affiliateNetworks', { section: 'Affiliates', kind: 'networks', value: {}, fallback: {} }),
+  setting('trackerHosts', { section: 'Affiliates', kind: 'hosts', value: [], fallback: [] }),
+]
+const server = openSmallServer((call) => {
+  const isRead = call.what === 'GET admin/settings'
+  if (isRead) call.answer(all)
+  return isRead
+})
+
+let root: Root
+function Page() {
+  return (
+    <QueryClientProvider value={queryClient}>
+      <Router location={useMove().location} navigator={navigator}>
+        <Settings />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+beforeEach(async () => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Page />))
+  await act(() => vi.waitFor(() => expect(control()).not.toBeNull()))
+})
+afterEach(() => act(async () => root.unmount()))
+
+const control = () => document.querySelector<HTMLInputElement>('#setting-handOrder input')!
+const saveButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'SAVE')
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus()
+    element.click()
+  })
+
+test('after a save the focus is at the setting that was saved', async () => {
+  await press(control())
+  await press(saveButton()!)
+  const call = await server.next()
+  expect(call.body).toEqual({ value: true })
+  call.answer({ ...handOrder, value: true, isChanged: true, etag: '"2"' })
+  await server.rest()
+  expect(saveButton()).toBeUndefined()
+  expect(document.activeElement === control()).toBe(true)
+})
