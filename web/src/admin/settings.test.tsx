@@ -77,3 +77,16 @@ test('after a save the focus is at the setting that was saved', async () => {
   expect(saveButton()).toBeUndefined()
   expect(document.activeElement === control()).toBe(true)
 })
+
+test('a setting that is taken back while it is being saved stays as the editor left it, and is not saved yet', async () => {
+  await press(control())
+  await press(saveButton()!)
+  const call = await server.next()
+  await press(control())
+  expect(control().checked).toBe(false)
+  call.answer({ ...handOrder, value: true, isChanged: true, etag: '"2"' })
+  await server.rest()
+  expect(control().checked).toBe(false)
+  await press(saveButton()!)
+  expect((await server.next()).body).toEqual({ value: false })
+})

@@ -30,7 +30,12 @@ export function useSettingDrafts(first: DeskSetting[]) {
     if (document.activeElement === document.body) controlOf(settled.slice(-1))?.focus()
   }, [settled])
   const { notice, say } = useNotice()
-  const changed = saved.filter(({ name }) => drafts[name] !== undefined)
+  /** What is changed back while its save is under way differs only once that has ended: drafts stay until then. */
+  const isUnsaved = ({ name, value, isChanged }: DeskSetting) => {
+    const own = drafts[name]
+    return own === 'back' ? isChanged : own !== undefined && !isSame(own.value, value)
+  }
+  const changed = saved.filter(isUnsaved)
   const valueOf = (setting: DeskSetting): unknown => {
     const own = drafts[setting.name]
     return own === undefined ? setting.value : own === 'back' ? setting.fallback : own.value
@@ -106,16 +111,14 @@ export function useSettingDrafts(first: DeskSetting[]) {
     say,
     valueOf,
     /** Whether it will differ from its default. */
-    isOwn: ({ name, isChanged }: DeskSetting) => (drafts[name] === undefined ? isChanged : drafts[name] !== 'back'),
+    isOwn: (setting: DeskSetting) => (isUnsaved(setting) ? drafts[setting.name] !== 'back' : setting.isChanged),
     change: (setting: DeskSetting, value: unknown) => {
       setFaults((now) => without(now, setting.name))
-      if (isSame(value, setting.value)) forget(setting.name)
-      else setDrafts((now) => ({ ...now, [setting.name]: { value } }))
+      setDrafts((now) => ({ ...now, [setting.name]: { value } }))
     },
-    takeBack: ({ name, isChanged }: DeskSetting) => {
+    takeBack: ({ name }: DeskSetting) => {
       setFaults((now) => without(now, name))
-      if (isChanged) setDrafts((now) => ({ ...now, [name]: 'back' }))
-      else forget(name)
+      setDrafts((now) => ({ ...now, [name]: 'back' }))
     },
     save: () => void save(changed),
     cancel: () => {
