@@ -138,6 +138,10 @@ function PieceRow({ item, index, isLifted, onLift, onBack, onDrag, onMove, onRem
         aria-pressed={isLifted}
         onKeyDown={press}
         onPointerDown={grab}
+        // Put down where it is left: Escape would else bring back an order from before what was done meanwhile.
+        onBlur={() => {
+          if (isLifted) onLift(false)
+        }}
       >
         <Icon shape={dotsSixVertical} size={18} />
       </button>
