@@ -124,8 +124,7 @@ function offerFacts(offer: unknown, of: unknown, theirs: string | null = null): 
 const amountIn = (price: unknown): unknown => get(price, 'value') ?? price
 
 /** Words, each alone or of a thing that only bears its address or its name. */
-const wordsIn = (value: unknown): unknown[] =>
-  list(value).map((one) => get(one, '@id') ?? get(one, '@value') ?? get(one, 'name') ?? one)
+const wordsIn = (value: unknown): unknown[] => list(value).map((one) => get(one, '@id') ?? get(one, 'name') ?? one)
 
 const availabilityIn = (value: unknown): Availability | null =>
   wordsIn(value)
@@ -153,13 +152,19 @@ const currencyIn = (value: unknown): string | null =>
   typeof value === 'string' ? (currencyOf(value)?.code ?? null) : null
 
 function gtinOf(node: unknown): string | null {
-  for (const name of gtinNames) {
-    const value = get(node, name) ?? first(get(node, 'offers'), name)
-    const digits = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : ''
-    if (isGtin(digits)) return digits
-  }
-  return null
+  const named = gtinNames.flatMap((name) => list(get(node, name) ?? first(get(node, 'offers'), name)))
+  const identified = list(get(node, 'identifier'))
+    .slice(0, 20)
+    .filter((one) => gtinKind.test(String(get(one, 'propertyID') ?? get(one, 'name') ?? '')))
+    .map((one) => get(one, 'value'))
+  const digits = [...named, ...identified].map((value) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : '',
+  )
+  return digits.find(isGtin) ?? null
 }
+
+/** How a number of many kinds is called that is the one which all shops share. */
+const gtinKind = /(?:^|[:/#\s])(?:gtin(?:-?\d+)?|ean(?:-?13|-?8)?|upc(?:-?a)?)$/i
 
 /** The first picture with an address of its own that does not only stand in for one. */
 function imageIn(value: unknown): string | null {
@@ -178,8 +183,5 @@ function imageIn(value: unknown): string | null {
   return told.find((address) => !isNoPicture(address)) ?? told[0] ?? null
 }
 
-/** A text; with a language beside it it stands under `@value`. */
-function text(value: unknown, max: number): string | null {
-  const one = Array.isArray(value) ? value[0] : value
-  return cleanText(get(one, '@value') ?? one, max) || null
-}
+/** A text, or the first of several. */
+const text = (value: unknown, max: number): string | null => cleanText(list(value)[0], max) || null

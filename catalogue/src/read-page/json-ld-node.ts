@@ -10,9 +10,18 @@ export const first = (value: unknown, name: string) => get(list(value)[0], name)
 
 /**
  * A property of its own, never one of the prototype: the page chooses the names. Some write `schema:` or the whole address
- * before each, some begin them with a capital letter (`Offers`).
+ * before each, some begin them with a capital letter (`Offers`). A value may stand under `@value`, beside its language or
+ * kind, and one alone in a list.
  */
 export function get(node: unknown, name: string): unknown {
+  const value = property(node, name)
+  if (!Array.isArray(value)) return bare(value)
+  return value.length === 1 ? bare(value[0]) : value.map(bare)
+}
+
+const bare = (value: unknown): unknown => property(value, '@value') ?? value
+
+function property(node: unknown, name: string): unknown {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return undefined
   if (Object.hasOwn(node, name)) return (node as Node)[name]
   if (name.startsWith('@')) return undefined

@@ -55,6 +55,16 @@ test.each<[string, string]>([
       'schema:offers': { '@type': 'schema:Offer', 'schema:price': '120', 'schema:priceCurrency': 'USD' },
     }),
   ],
+  [
+    'values that stand beside their kind',
+    ld({
+      '@type': 'Product',
+      name: { '@value': 'Wrap Dress', '@language': 'en' },
+      image: { '@type': 'ImageObject', url: { '@value': 'https://i.example/dress.jpg' } },
+      brand: { '@value': 'Solveig' },
+      offers: { price: { '@value': '120.00', '@type': 'xsd:decimal' }, priceCurrency: { '@value': 'USD' } },
+    }),
+  ],
   ['a brand called null', siteName + ld({ ...dress, brand: 'null' })],
   ['a brand called undefined', siteName + ld({ ...dress, brand: { name: 'undefined' } })],
   ['a name that its template did not fill in', ld({ ...dress, name: '{{ product.title }}' })],
@@ -119,6 +129,19 @@ test.each<[string, string]>([
   expect(read(`<!doctype html><head><title>Wrap Dress</title>${head}</head><body>${body}</body>`)).toMatchObject(wanted)
 })
 
+test('V-FORM-16 data that is written out in full, each value in a list, says the same', () => {
+  const full = {
+    '@type': ['http://schema.org/Product'],
+    'http://schema.org/name': [{ '@value': 'Wrap Dress' }],
+    'http://schema.org/image': [{ '@id': 'https://i.example/dress.jpg' }],
+    'http://schema.org/brand': [{ 'http://schema.org/name': [{ '@value': 'Solveig' }] }],
+    'http://schema.org/offers': [
+      { 'http://schema.org/price': [{ '@value': 120 }], 'http://schema.org/priceCurrency': [{ '@value': 'USD' }] },
+    ],
+  }
+  expect(read(ld([full]))).toMatchObject(wanted)
+})
+
 test('a drawing in a heading has no part in its words', () => {
   const heading = (drawing: string) =>
     `<!doctype html><title>Wrap Dress</title><h1><svg><title>${drawing}</title></svg>Wrap Dress</h1><b class="price">$120.00</b><button>Add to bag</button>`
@@ -169,6 +192,26 @@ test('a picture whose address waits for its size is read from its sizes', () => 
     '<img src="data:image/gif;base64,R0" data-src="//i.example/dress_{width}x.jpg" data-srcset="//i.example/dress_300x.jpg 300w, //i.example/dress_900x.jpg 900w" width="900" height="900">'
   const page = `<!doctype html><head><title>Wrap Dress</title>${ld({ ...dress, image: null })}</head><body>${body}${picture}</body>`
   expect(read(page).image).toBe('https://i.example/dress_900x.jpg')
+})
+
+const gtin = '4006381333931'
+
+test.each<[string | null, Record<string, unknown>]>([
+  [gtin, { gtin13: ['n/a', gtin] }],
+  [gtin, { gtin13: { '@value': gtin } }],
+  [gtin, { identifier: { '@type': 'PropertyValue', propertyID: 'gtin13', value: gtin } }],
+  [
+    gtin,
+    {
+      identifier: [
+        { propertyID: 'SKU', value: '12345678' },
+        { name: 'EAN', value: gtin },
+      ],
+    },
+  ],
+  [null, { identifier: [{ propertyID: 'SKU', value: '12345678' }, 'WD-1', null] }],
+])('the number that all shops share is %s in %o', (wantedGtin, told) => {
+  expect(read(ld({ ...dress, ...told })).gtin).toBe(wantedGtin)
 })
 
 test('S-EXT-11 an item below the shelves of a store is one, though its address begins as those of stores do', () => {
