@@ -214,6 +214,18 @@ test.each<[string | null, Record<string, unknown>]>([
   expect(read(ld({ ...dress, ...told })).gtin).toBe(wantedGtin)
 })
 
+test.each([
+  ['og:product', true],
+  ['https://ogp.me/ns#product', true],
+  ['og:product.item', true],
+  ['og:product.group', false],
+  ['https://ogp.me/ns#product.group', false],
+])('S-EXT-12 a share of the kind %s makes a page of a piece: %s', (kind, isProduct) => {
+  const share = `<meta property="og:type" content="${kind}"><meta property="og:title" content="Wrap Dress"><meta property="product:price:amount" content="120"><meta property="product:price:currency" content="USD">`
+  const page = parser.parseFromString(`<!doctype html><head>${share}</head><body>${body}</body>`, 'text/html')
+  expect(readPage(page, 'https://www.solveig.example/dresses').isProduct).toBe(isProduct)
+})
+
 test('S-EXT-11 an item below the shelves of a store is one, though its address begins as those of stores do', () => {
   const page = `<div prefix="schema: https://schema.org/" typeof="schema:Product"><h1 property="schema:name">Wrap Dress</h1><img property="schema:image" src="https://i.example/dress.jpg"><div property="schema:offers" typeof="schema:Offer"><span property="schema:price" content="120">$120.00</span><meta property="schema:priceCurrency" content="USD"></div></div><button>Add to bag</button>`
   const at = (path: string) =>

@@ -25,7 +25,7 @@ export function metaTags(document: Document): Map<string, string> {
 
 /** `product`, `product.item`, `og:product` and shops' own `name:product`, `name:variant` or `name:listing`, but no `product.group`. */
 export const isProductType = (tags: Map<string, string>) =>
-  /(?:^|:)(?:product(?:\.item)?|variant)$|:(?:item|listing)$/i.test((tags.get('og:type') ?? '').trim())
+  /(?:^|[:#/])(?:product(?:\.item)?|variant)$|:(?:item|listing)$/i.test((tags.get('og:type') ?? '').trim())
 
 /** A price or a picture within a scope is that scope's, not the page's. */
 const isOfAScope = (element: Element, name: string) =>
@@ -36,7 +36,8 @@ export const isArticleType = (tags: Map<string, string>) =>
   /^(?:article|blog|video\b.*|profile)$/i.test((tags.get('og:type') ?? '').trim())
 
 /** A page of a list. */
-export const isGroupType = (tags: Map<string, string>) => /^product\.group$/i.test((tags.get('og:type') ?? '').trim())
+export const isGroupType = (tags: Map<string, string>) =>
+  /(?:^|[:#/])product\.group$/i.test((tags.get('og:type') ?? '').trim())
 
 const prefixes = ['product:', 'og:', 'og:product:']
 
