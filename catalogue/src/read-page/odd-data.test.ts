@@ -194,6 +194,22 @@ test('a picture whose address waits for its size is read from its sizes', () => 
   expect(read(page).image).toBe('https://i.example/dress_900x.jpg')
 })
 
+test.each([
+  '/{width}/dress.jpg',
+  '/w_%7Bwidth%7D/dress.jpg',
+  '/dress.jpg?w={width}&h={height}',
+  '/{{ size }}/dress.jpg',
+])('an address that waits for its size in the data gives way to the picture that is shown: %s', (path) => {
+  const picture = '<img src="https://i.example/800/dress.jpg" alt="Wrap Dress">'
+  const page = `<!doctype html><head>${ld({ ...dress, image: `https://i.example${path}` })}</head><body>${body}${picture}</body>`
+  expect(read(page).image).toBe('https://i.example/800/dress.jpg')
+})
+
+test('a folder that is called by a number in braces is one', () => {
+  const image = 'https://i.example/%7B1F0A-77%7D/dress.jpg'
+  expect(read(`<!doctype html><head>${ld({ ...dress, image })}</head><body>${body}</body>`).image).toBe(image)
+})
+
 const gtin = '4006381333931'
 
 test.each<[string | null, Record<string, unknown>]>([

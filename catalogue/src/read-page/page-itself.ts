@@ -102,8 +102,15 @@ export const fileName = (address: string) =>
 const noPicture =
   /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|[{}]|%7b|not-?available|\.(?:svg|mp4|webm|mov|m3u8)$/gi
 
-/** Whether a picture is, by its file's name, the shop's own or stands in for one; unless the title says that word too. */
+/** A place in an address that a script fills in; no number in braces, which some shops call a folder by. */
+const unfilled = /(?:\{|%7b)(?:\s|%20)*[a-z_]+(?:\s|%20)*(?:\}|%7d)/i
+
+/**
+ * Whether a picture is, by its file's name, the shop's own or stands in for one, unless the title says that word too; or
+ * its address was never filled in.
+ */
 export function isNoPicture(address: string, title: string | null = null): boolean {
+  if (unfilled.test(address)) return true
   const said = (title ?? '').toLowerCase()
   return [...fileName(address).matchAll(noPicture)].some(([word]) => !said.includes(word))
 }

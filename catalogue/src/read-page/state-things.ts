@@ -177,7 +177,7 @@ function marksOf(address: string): (name: Name, value: unknown) => Mark {
   return ({ isPath, isId }, value) => {
     if (isPath && typeof value === 'string' && last.length > 2 && lastOf(value) === last) return 'path'
     const id = isId ? String(list(value)[0] ?? '').toLowerCase() : ''
-    const isNumber = /\d{4,}/.test(id) ? parts.has(id) : id.length > 4 && /\d/.test(id) && last === id
+    const isNumber = /\d{4,}/.test(id) ? parts.has(id) || last === id : id.length > 4 && /\d/.test(id) && last === id
     return isNumber ? 'number' : null
   }
 }

@@ -310,6 +310,24 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
     expect(read(path, page)).toMatchObject(wanted)
   })
 
+  test.each([
+    ['folders called by their size', { ...own, media: { standard: ['//img.lorrin.example/a.jpg'], full: [] } }],
+    [
+      'the variant whose number ends the address',
+      {
+        name: { en: 'Orla Dress' },
+        masterVariant: {
+          sku: 'OD-1001',
+          images: [{ url: '//img.lorrin.example/a.jpg' }],
+          prices: [{ value: { currencyCode: 'USD', centAmount: 12800, fractionDigits: 2 } }],
+        },
+      },
+    ],
+  ])('its picture from %s', (_, product) => {
+    const { image, price } = read('/p/orla-dress/OD-1001', drawn(json({ product })))
+    expect({ image, price }).toEqual({ image: 'https://img.lorrin.example/a.jpg', price: 128 })
+  })
+
   test('its brand and its picture too', () => {
     const page = shell(json({ product: { ...own, images: [{ url: 'https://img.lorrin.example/orla.jpg' }] } }))
     expect(read('/products/orla-dress', page)).toMatchObject({
