@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { cleanUrl } from './clean-url.ts'
 
+test('S-EXT-11 what a shop of one address writes behind it names the piece and stays; a size chosen there goes', () => {
+  const clean = (path: string) => cleanUrl(`https://shop.example${path}`)
+  expect(clean('/?gclid=1#/p/7?utm_source=a&color=red')).toBe('https://shop.example/#/p/7?color=red')
+  expect(clean('/en-gb/index.html#!/p/7')).toBe('https://shop.example/en-gb/index.html#!/p/7')
+  expect(clean('/12-dress.html#/1-size-s')).toBe('https://shop.example/12-dress.html')
+  for (const fragment of ['#/', '#//evil.example', String.raw`#/\evil.example`, '#top'])
+    expect(clean(`/${fragment}`)).toBe('https://shop.example/')
+})
+
 test('tracking parameters and the fragment go, other parameters stay in their order', () => {
   expect(cleanUrl('https://shop.example/p?utm_source=a&color=navy&srsltid=x&size=M&gclid=1&flag#top')).toBe(
     'https://shop.example/p?color=navy&size=M&flag',

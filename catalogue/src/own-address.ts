@@ -17,12 +17,29 @@ const tracking = new RegExp(
 
 /**
  * A shop's own address without what tells where a visitor came from: tracking parameters and the fragment are removed, other
- * parameters kept in their order and byte for byte. Null for anything but http and https, and with user-info.
+ * parameters kept in their order and byte for byte. A fragment that names the page stays. Null for anything but http and
+ * https, and with user-info.
  */
 export function ownAddress(value: unknown): string | null {
   const safe = safeUrl(typeof value === 'string' ? value.trim() : value, { ports: 'any' })
   if (safe === null) return null
-  const [address, query] = halves((safe.split('#')[0] as string).trim(), '?')
+  const [address, fragment] = halves(safe, '#')
+  const own = untracked(address.trim())
+  return fragment !== '' && isRoute(new URL(safe)) ? `${own}#${untracked(fragment)}` : own
+}
+
+/** A shop of one address writes the page behind it: `/#/product/7`. Elsewhere a fragment only chooses a size. */
+const isRoute = ({ pathname, hash }: URL) =>
+  /^#!?\/[^/\\]/.test(hash) && /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?){0,2}(?:index\.\w+)?$/i.test(pathname)
+
+/** An address by the path and the query that name its page, be they those behind its `#`. */
+export function pageOf(address: string): URL {
+  const url = new URL(address)
+  return isRoute(url) ? new URL(url.hash.replace(/^#!?/, ''), url.origin) : url
+}
+
+function untracked(text: string): string {
+  const [address, query] = halves(text, '?')
   const kept = query.split('&').filter((pair) => pair !== '' && !tracking.test(nameOf(pair)))
   return kept.length === 0 ? address : `${address}?${kept.join('&')}`
 }

@@ -1,4 +1,4 @@
-import { ownAddress } from '../own-address.ts'
+import { ownAddress, pageOf } from '../own-address.ts'
 import { safeUrl } from '../safe-url.ts'
 import { isItemAddress, isListAddress, isNeverItem } from './page-address.ts'
 
@@ -47,7 +47,10 @@ export function absolute(told: string | null, base: string): string | null {
 const isListOf = (own: string, address: string) =>
   isItemAddress(address) && !isItemAddress(own) && (isListAddress(own) || isNeverItem(own))
 
-const isHome = (address: string) => new URL(address).pathname === '/' && new URL(address).search === ''
+function isHome(address: string): boolean {
+  const { pathname, search } = pageOf(address)
+  return pathname === '/' && search === ''
+}
 
 function isSameSite(one: string, other: string): boolean {
   return siteOf(new URL(one).hostname) === siteOf(new URL(other).hostname)

@@ -1,3 +1,4 @@
+import { pageOf } from '../own-address.ts'
 import { isItemAddress } from './page-address.ts'
 
 /** An element and what it stands in, nearest first: so many at the most, and none that holds the heading. */
@@ -10,7 +11,7 @@ export function partsAround(element: Element, heading: Element | null, most = 5)
 
 /** Within a link, or beside the picture or the name that links, to another page of the shop. */
 export function isInCard(element: Element, heading: Element, address: string): boolean {
-  const { pathname, host } = new URL(address)
+  const { pathname, host } = pageOf(address)
   const leadsAway = (link: Element) => {
     const target = targetOf(link, address)
     return target?.host === host && target.pathname !== pathname && !picture.test(target.pathname)
@@ -22,7 +23,7 @@ export function isInCard(element: Element, heading: Element, address: string): b
 
 /** Within a card that leads to another page of an item. */
 export function isOfAnotherItem(element: Element, heading: Element, address: string): boolean {
-  const { pathname } = new URL(address)
+  const { pathname } = pageOf(address)
   const leadsThere = (link: Element) => {
     const target = targetOf(link, address)
     return target !== null && target.pathname !== pathname && isItemAddress(target.href)
@@ -40,5 +41,5 @@ const hasLink = (element: Element, heading: Element, isWanted: (link: Element) =
 
 function targetOf(link: Element, address: string): URL | null {
   const href = link.getAttribute('href') ?? ''
-  return URL.canParse(href, address) ? new URL(href, address) : null
+  return URL.canParse(href, address) ? pageOf(new URL(href, address).href) : null
 }

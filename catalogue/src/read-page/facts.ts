@@ -1,4 +1,5 @@
 import type { Availability } from '../availability.ts'
+import { pageOf } from '../own-address.ts'
 
 /** An offer as a page tells it; `key` is what may stand in the address of a chosen variant. */
 export type OfferFact = {
@@ -72,7 +73,7 @@ export function chooseOffer(
 
 /** Whether a key is one that an address names; a variant may have a page of its own too: `/t/fleece-crew/DQ5733-010`. */
 export function namedBy(address: string): (key: string) => boolean {
-  const chosen = new Set(URL.canParse(address) ? queryValues(new URL(address).search, true) : [])
+  const chosen = new Set(URL.canParse(address) ? queryValues(pageOf(address).search, true) : [])
   const own = pathOf(address, address)
   const isPath = (key: string) =>
     own !== null && /^(?:https?:\/)?\//.test(key) && pathOf(key, `https://unknown.invalid/`) === own
@@ -81,7 +82,7 @@ export function namedBy(address: string): (key: string) => boolean {
 
 /** The path of an address, to compare; null where it has none. */
 export const pathOf = (address: string, base: string): string | null =>
-  (URL.canParse(address, base) && new URL(address, base).pathname.replace(/\/$/, '').toLowerCase()) || null
+  (URL.canParse(address, base) && pageOf(new URL(address, base).href).pathname.replace(/\/$/, '').toLowerCase()) || null
 
 const variantParameter = /varia(?:nt|tion)|sku|pid|product_?id|style|item/i
 

@@ -1,4 +1,4 @@
-import { decodedName } from '../own-address.ts'
+import { decodedName, pageOf } from '../own-address.ts'
 import { unaccented } from '../unaccented.ts'
 import { alikeMin, sharedPart } from './alike.ts'
 import { isInCard } from './cards.ts'
@@ -145,7 +145,7 @@ const isCalledAsWalls = ({ jsonLd, isOther }: Sources): boolean =>
 /** An item below a list's address bears a number, or its name as a part of the path below the list's own. */
 function isOneOnList(document: Document, address: string, name: string | null): boolean {
   if (name === null || sharedPart(headingText(document) ?? document.title, name) <= alikeMin) return false
-  const parts = new URL(address).pathname.split('/').filter(Boolean).slice(1)
+  const parts = pageOf(address).pathname.split('/').filter(Boolean).slice(1)
   const [own = name] = name.split(/\s[|–—]\s/)
   return isNumberedOnList(address) || parts.some((part) => isPathName(part, own))
 }

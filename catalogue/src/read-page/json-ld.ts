@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { pageOf } from '../own-address.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
 import { gtinNames, pathOf, queryValues } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
@@ -193,7 +194,7 @@ function opened(same: Node[], address: string): Node[] {
 
 /** What an address asks for, each name with its value. */
 const queryOf = (address: string, base: string): string[] =>
-  URL.canParse(address, base) ? queryValues(new URL(address, base).search) : []
+  URL.canParse(address, base) ? queryValues(pageOf(new URL(address, base).href).search) : []
 
 /** Several at the page's own address, each called as its heading and then by a size or colour, are what the heading says. */
 function sizesOf(same: Node[], headings: (string | null | undefined)[]): Node | null {

@@ -1,3 +1,5 @@
+import { pageOf } from '../own-address.ts'
+
 /** One of several, written with a space between them. */
 const anyOf = (...lists: string[]): string => lists.flatMap((list) => list.trim().split(/\s+/)).join('|')
 
@@ -80,7 +82,7 @@ const numberedQuery = new RegExp(
 
 /** Whether an address is of a home page, a cart or an account, of all pieces, or of words about an item. */
 export function isNeverItem(address: string): boolean {
-  const { pathname, search } = new URL(address)
+  const { pathname, search } = pageOf(address)
   if (neverAction.test(pathname) || aboutItem.test(pathname)) return true
   if (allPieces.test(pathname) && !namesOne.test(search)) return true
   return neverPath.test(pathname) && !bagShelf.test(pathname) && !numberedQuery.test(pathname + search)
@@ -92,19 +94,19 @@ export const isSearchAddress = (address: string): boolean =>
 
 /** Whether an address looks like a list, or like the shop's own words. */
 export function isListAddress(address: string): boolean {
-  const { pathname, search } = new URL(address)
+  const { pathname, search } = pageOf(address)
   if (pageOfList.test(pathname) || (pageInQuery.test(search) && !isItemAddress(address))) return true
   return (wordsPath.test(pathname) || listPath.test(pathname)) && !itemInPath.test(pathname)
 }
 
 /** Whether an address below a list's bears the number of an item: `/sale/dresses/wrap-dress-882211.html`. */
 export function isNumberedOnList(address: string): boolean {
-  const { pathname } = new URL(address)
+  const { pathname } = pageOf(address)
   return listPath.test(pathname) && numbered.test(pathname)
 }
 
 /** Whether an address looks like one of an item. */
 export function isItemAddress(address: string): boolean {
-  const { pathname, search } = new URL(address)
+  const { pathname, search } = pageOf(address)
   return itemAddress.test(pathname) || itemAddress.test(pathname + search) || numberedQuery.test(pathname + search)
 }

@@ -28,7 +28,23 @@ const cards = Array.from(
 ).join('')
 
 type Page = [what: string, path: string, head: string, body: string, wanted: Record<string, unknown>]
+/** The front page is what a shop of one address calls its own on every page. */
+const front = '<link rel="canonical" href="/">'
 const items: Page[] = [
+  [
+    'an address behind the sign of one address',
+    '/en/#/product/wrap-dress?utm_source=letter&color=red',
+    front,
+    `${heading}<b class="price">$120.00</b>${buy}${cards.replaceAll('"/products', '"#/products')}${words}`,
+    { ...usd(120), canonical: `${shop}/en/#/product/wrap-dress?color=red` },
+  ],
+  [
+    'data of the piece behind the sign of one address, among others',
+    '/#!/product/42',
+    front + ld({ ...dress, name: 'Cape', url: '/#!/product/41' }, { ...dress, url: '/#!/product/42' }),
+    '',
+    { title: 'Wrap Dress', ...usd(120), canonical: `${shop}/#!/product/42` },
+  ],
   ['an address below a list’s that bears its name', '/new-in/wrap-dress', ld(dress), heading, usd(120)],
   [
     'a button that only its class calls an adder to the cart',
@@ -593,6 +609,9 @@ const others: [what: string, path: string, head: string, body?: string][] = [
     '',
     `<h1>Dresses</h1>${cards.replaceAll('/products/dress-', '/linen-').replaceAll('">Dress', '"><img src="/d.jpg">Dress')}${words}`,
   ],
+  ['a cart behind the sign of one address', '/#/cart', ld(dress), `${heading}${buy}`],
+  ['a list behind the sign of one address', '/#!/collections/dresses', ''],
+  ['the front page of a shop of one address', '/#/', ''],
   ['reviews of a piece', '/products/wrap-dress/reviews', ld(dress), heading],
   ['a till', '/kasse', ld(dress), buy],
   ['a cart that a piece was put into', '/index.php?route=checkout/cart&product_id=42', ld(dress), buy],

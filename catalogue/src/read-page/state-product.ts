@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { pageOf } from '../own-address.ts'
 import type { Price } from '../price.ts'
 import { brandName, chooseOffer, isPriced, queryValues } from './facts.ts'
 import type { Facts } from './facts.ts'
@@ -54,7 +55,7 @@ export function stateProduct(
   const named = found.length > 0 ? found : outermost(things.filter((thing) => isNamed(thing, wanted)))
   if (named.length === 0) named.push(...onlyVariants(things))
   if (named.length === 0) return null
-  const query = new Set(queryValues(new URL(address).search, true))
+  const query = new Set(queryValues(pageOf(address).search, true))
   const told = named.map(({ fields, fieldsOf, currency }) => {
     const read = fields()
     return { fields: read, fieldsOf, ...stateOffers(read, { fieldsOf, around: currency, query }) }

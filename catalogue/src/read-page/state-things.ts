@@ -1,3 +1,4 @@
+import { pageOf } from '../own-address.ts'
 import { list } from './json-ld-node.ts'
 import { machineCurrency } from './machine-price.ts'
 import { tryParse } from './parse-data.ts'
@@ -171,7 +172,7 @@ const holdsData = (text: string) => /^\s*[[{]/.test(text) && speaksOfPrice.test(
 
 /** Finds in a name and its value the last part of the page's address, or a number that stands in it. */
 function marksOf(address: string): (name: Name, value: unknown) => Mark {
-  const { pathname, search } = new URL(address)
+  const { pathname, search } = pageOf(address)
   const last = lastOf(pathname)
   const parts = new Set(`${pathname}${search}`.toLowerCase().split(/[^a-z\d]+/))
   return ({ isPath, isId }, value) => {
