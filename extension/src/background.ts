@@ -107,6 +107,8 @@ async function unmark(address?: string): Promise<void> {
 
 async function obeyPopup(message: PopupMessage): Promise<unknown> {
   switch (message.type) {
+    case 'look after outbox':
+      return void outbox.flush()
     case 'allow':
       await allow(message.isAllowed)
       return lookAgain()

@@ -8,6 +8,7 @@ export type PageMessage = { type: 'may watch' } | { type: 'viewed'; piece: Piece
 
 /** From our own popup. */
 export type PopupMessage =
+  | { type: 'look after outbox' }
   | { type: 'allow'; isAllowed: boolean }
   | { type: 'choose'; choices: Partial<{ isPaused: boolean; asksFirst: boolean }> }
   | { type: 'quiet'; host: string; isQuiet: boolean }

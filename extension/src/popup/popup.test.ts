@@ -32,8 +32,10 @@ function openBrowser() {
       id: 'us',
       getManifest: () => ({ version: '1', homepage_url: 'https://sateen.example' }),
       getURL: (path: string) => `chrome-extension://us/${path}`,
-      sendMessage: (message: unknown) =>
-        new Promise((answer) => hear(message, { id: 'us', url: 'chrome-extension://us/popup.html' }, answer)),
+      sendMessage: (message: unknown) => {
+        toldWorker.push(message)
+        return new Promise((answer) => hear(message, { id: 'us', url: 'chrome-extension://us/popup.html' }, answer))
+      },
       onMessage: { addListener: (listener: Hear) => (hear = listener) },
       onInstalled: nothing,
       onStartup: nothing,
@@ -63,6 +65,7 @@ const press = (element: HTMLElement) => {
 let kept: Map<string, unknown>
 let pageIsFree: Promise<void> | null = null
 let toldPages: string[] = []
+const toldWorker: unknown[] = []
 
 beforeAll(async () => {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
@@ -134,4 +137,8 @@ test('a switch keeps the focus when it is pressed; where a control goes the focu
 test('U-11 letters grow with the size that she has chosen for her browser', () => {
   const css = readFileSync(join(import.meta.dirname, 'popup.css'), 'utf8')
   expect(css.match(/(?<![\w-])(?:font|font-size|line-height):[^;]*px[^;]*/g)).toBe(null)
+})
+
+test('S-EXT-11 as it opens it wakes the worker, which the browser may have ended in the middle of sending', () => {
+  expect(toldWorker[0]).toEqual({ type: 'look after outbox' })
 })

@@ -2,7 +2,7 @@ import { browser } from '../browser.ts'
 import { readLog, readWaiting } from '../outbox.ts'
 import { builtFor, partnerHosts } from '../own-site.ts'
 import { readState } from '../state.ts'
-import type { Shown } from './actions.ts'
+import { act, type Shown } from './actions.ts'
 import { readPageNow } from './page-now.ts'
 import { consentScreen, mainScreen, welcomeScreen } from './screens.ts'
 import { settingsScreen } from './settings-screen.ts'
@@ -57,3 +57,5 @@ gear.addEventListener('click', () => {
 })
 browser.storage.onChanged.addListener(() => void draw())
 void draw(true)
+// The worker may sleep over what waits.
+void act({ type: 'look after outbox' })
