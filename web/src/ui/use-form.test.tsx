@@ -68,6 +68,20 @@ test('a second press while the answer is awaited sends nothing', async () => {
   expect(document.querySelector('[type=submit]')!.textContent).toBe('SEND')
 })
 
+test('a password manager that presses the button and sends the form off at once sends it one time', async () => {
+  sent.length = 0
+  await draw('Hello')
+  await act(async () => {
+    document.querySelector<HTMLElement>('[type=submit]')!.click()
+    document.querySelector('form')!.requestSubmit()
+  })
+  expect(sent).toEqual(['Hello'])
+  await ends('Sent.')
+  await press()
+  expect(sent).toEqual(['Hello', 'Hello'])
+  await ends('Sent.')
+})
+
 test('S-LOGIN-05 what leads to another page is not sent again while that page is on its way', async () => {
   sent.length = 0
   await draw('Hello')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Banner } from './banner-store.ts'
 import { useFirstInvalid } from './first-invalid.ts'
 import { afterWait } from './use-delayed.ts'
@@ -27,14 +27,17 @@ export function useForm<Errors extends Partial<Record<string, string | null>>>({
   const [ref, focusFirstInvalid] = useFirstInvalid()
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  // Two presses made by a program in one go come before anything is drawn anew.
+  const isUnderWay = useRef(false)
   const [banner, say] = useState<Banner | null>(null)
 
   const send = async () => {
-    if (isBusy) return
+    if (isUnderWay.current) return
     const isWrong = Object.values(errors).some(Boolean)
     say(isWrong && lacking ? { kind: 'danger', text: lacking } : null)
     setWasSubmitted(true)
     if (isWrong) return focusFirstInvalid()
+    isUnderWay.current = true
     setIsBusy(true)
     try {
       const success = await onSend()
@@ -43,7 +46,10 @@ export function useForm<Errors extends Partial<Record<string, string | null>>>({
       say({ kind: 'danger', text: wordsOf?.(fault as Error) ?? (fault as Error).message })
     } finally {
       // Where it leads to another page, that one has to come first: until then a press would send it all again.
-      afterWait(() => setIsBusy(false))
+      afterWait(() => {
+        isUnderWay.current = false
+        setIsBusy(false)
+      })
     }
   }
 
