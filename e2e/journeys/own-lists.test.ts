@@ -333,6 +333,9 @@ describe.skipIf(!hasBrowser)('her lists, whatever the answers hold (skipped wher
     const answer = await fetch(pictures[0]?.currentSrc ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
     expect(answer.headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/)
     await answer.body?.cancel()
+    // To the very end at once, as by its scroll bar: faster than cards are drawn.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(16)
     await scrollToCards(page, 16 * 11)
     expect(await cards(page).count()).toBeGreaterThanOrEqual(16 * 11)
     expect(await moved()).toBeLessThanOrEqual(0.05)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { GridBlock, type RenderItem } from './grid-block.tsx'
@@ -7,6 +7,7 @@ import { SkeletonCard } from './skeleton.tsx'
 import { useBlockColumns } from './use-block-columns.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useGrowing } from './use-growing.ts'
+import { useGrowingMark } from './use-growing-mark.ts'
 import { useSayAdded } from './use-say-added.ts'
 
 export type { RenderItem, Spot } from './grid-block.tsx'
@@ -87,6 +88,9 @@ export function Grid<Item extends object>({
     pauseAfter,
     onCount,
   })
+  const isGrowing = isMoreThere && !isPaused && !error
+  const [isPassed, setPassed] = useState(false)
+  useGrowingMark(isGrowing && !isPassed)
   const shown = items?.slice(0, wanted) ?? []
   const showSkeletons = useDelayed(isWaiting)
   useSayAdded(shown.length)
@@ -141,8 +145,10 @@ export function Grid<Item extends object>({
         id={afterId}
         tabIndex={-1}
         className={styles.after}
-        data-more={isMoreThere && !isPaused && !error ? '' : undefined}
+        data-more={isGrowing ? '' : undefined}
         data-keeps-focus=""
+        onFocus={() => setPassed(true)}
+        onBlur={() => setPassed(false)}
       >
         {isAtEnd ? banner : null}
         {isMoreThere && isPaused && !isWaiting ? (
