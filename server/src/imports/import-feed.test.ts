@@ -173,6 +173,21 @@ test('sizes and colours of one group are one product, whichever is available', a
   expect(await itemOf('v1')).toBeUndefined()
 })
 
+test.each([
+  ['all-2026-11-20.txt', 'all-2026-11-21.txt', 'google:all'],
+  ['20261120_new.txt', '20261121_new.txt', 'google:new'],
+  ['own_20261120T0930.txt', 'own_20261121T0931.txt', 'google:own'],
+  ['20261120.txt', '20261120.txt', 'google:20261120'],
+  ['line-501.txt', 'line-501.txt', 'google:line-501'],
+])('a feed of several stores is the same one tomorrow: %s, then %s', async (today, tomorrow, feed) => {
+  const of = (store: string, id: string) => `${row(`${today}-${id}`)}\t${store}`
+  const stores = (...rows: string[]) => `${table().trim()}\tstore\n${rows.join('\n')}\n`
+  const both = stores(of('Lune', 'a'), of('Ostrova', 'b'), of('Ostrova', 'c'))
+  expect(await read(both, {}, today)).toMatchObject({ feed, counts: { added: 3 } })
+  const fewer = stores(of('Lune', 'a'), of('Ostrova', 'b'))
+  expect(await read(fewer, {}, tomorrow)).toMatchObject({ feed, counts: { unchanged: 2, missing: 1 } })
+})
+
 test('pieces of two stores whose feed gives their groups one number stay two, whichever comes first', async () => {
   const of = (store: string, id: string, price = '80 USD') =>
     `${row(id, price, { group: '77' })}\t${store}`.replaceAll('shop.example', `${store.toLowerCase()}.example`)

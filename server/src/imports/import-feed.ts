@@ -161,6 +161,14 @@ function proposeHost(hosts: Record<string, number>, { image, url }: FeedItem, is
   hosts[host] = (hosts[host] ?? 0) + 1
 }
 
+/** A day in a file's name, with its time: tomorrow's file is the same feed. */
+const dayInName = /[-_ ]?20\d\d([-_ ]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?:[-_ T]?\d{4,6}Z?)?(?!\d)/i
+
+function nameOf(fileName: string): string {
+  const name = fileName.replace(/\..*$/, '')
+  return name.replace(dayInName, '') || name
+}
+
 /**
  * A feed is known again by its kind and its store, or by its file where it holds several. One that is read by itself stays
  * what it was, whatever stores its pieces are of today: else what it drops would not be missed.
@@ -173,7 +181,7 @@ function nameFeed(format: FeedFormat, { store, source, schedule }: ImportPlan, s
     store ??
     (stores.size === 1 && format !== 'json-lines' ? only : undefined) ??
     schedule?.name ??
-    source.fileName.replace(/\..*$/, '')
+    nameOf(source.fileName)
   return `${kind}:${slugOf(own) || 'feed'}`
 }
 
