@@ -6,6 +6,11 @@ import { areRead, entry, fields, type Habit, picture, read, record, rss, table }
 areRead([
   ['a sale price of a sale that is not on', table({ sale_price: '39.00', 'On Sale': 'No' }), { price: 49 }],
   ['a sale price of a sale that is on', table({ sale_price: '39.00', 'On Sale': 'Yes' }), { price: 39, listPrice: 49 }],
+  [
+    'a sale price that its heading calls an amount',
+    table({ sale_price_amount: '39.00' }),
+    { price: 39, listPrice: 49 },
+  ],
   ['a sale price beside an empty word for it', table({ sale_price: '39.00', on_sale: '' }), { price: 39 }],
   [
     'a sale between two columns of dates',

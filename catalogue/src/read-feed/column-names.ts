@@ -40,7 +40,7 @@ const english = {
     retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
     offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris price_amount price_value gross_price prices price/regular price/original price/list`),
   sale_price:
-    named(`sale_price price_sale current_price discounted_price discount_price special_price final_price promo_price
+    named(`sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price special_price final_price promo_price
     promotional_price reduced_price offer_price price/sale price/special price/discounted`),
   sale_price_effective_date: named('sale_price_effective_date'),
   sale_from: named(`sale_price_start_date sale_start_date sale_price_from special_price_from_date special_from_date
