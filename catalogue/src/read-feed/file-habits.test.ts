@@ -106,7 +106,7 @@ function zipOf(entries: ZipEntry[], isOpen = false): Buffer {
 }
 
 const feed = { name: 'out/feed.tsv', data: Buffer.from(table()) }
-const beside = ['__MACOSX/._feed.tsv', 'out/', 'out/.DS_Store'].map((name) => ({
+const beside = ['__MACOSX/._feed.tsv', 'out/', 'out/.DS_Store', 'out/ReadMe.txt', 'LICENSE'].map((name) => ({
   name,
   data: Buffer.alloc(0),
   method: 0,
@@ -116,7 +116,7 @@ test.each<[string, Buffer]>([
   ['packed', zipOf([feed])],
   ['not packed', zipOf([{ ...feed, method: 0 }])],
   ['with its sizes behind the data', zipOf([feed], true)],
-  ['with what a Mac adds', zipOf([...beside, feed])],
+  ['with what a Mac adds, and a word to its reader', zipOf([...beside, feed])],
   ['with a name that leads out of the folder', zipOf([{ ...feed, name: '../../etc/feed.tsv' }])],
 ])('a feed in a zip file is read: %s', async (_, zip) => {
   for (const size of [1, 77, 65_536]) expect(await itemOf(zip, {}, size)).toMatchObject({ id: '1', price: 49 })

@@ -44,7 +44,9 @@ export async function* readZip(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     // What Excel and Numbers keep begins with these.
     if (/^(?:\[Content_Types\]\.xml|xl\/.*|Index\/.*\.iwa)$/.test(entry.name))
       throw new FeedRefused('it is a spreadsheet: save it as CSV')
-    const isFeed = !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$|thumbs\.db$)|\/$/i.test(entry.name)
+    const isFeed = !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$|thumbs\.db$|(?:read-?me|licen[cs]e)(?:\.[a-z]+)?$)|\/$/i.test(
+      entry.name,
+    )
     if (isFeed && feed !== null) throw new FeedRefused(`the zip file holds several files: ${feed} and ${entry.name}`)
     if (isFeed) feed = entry.name
     for await (const part of contentOf(bytes, entry)) if (isFeed) yield part
