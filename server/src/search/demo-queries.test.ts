@@ -114,6 +114,12 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['black bikini bottoms', both(says('black'), names('bikini'))],
   ['shades', names('sunglasses')],
   ['sale dresses', is('CATEGORY_DRESSES')],
+  ['leatherjacket', both(says('leather'), names('jacket'))],
+  ['black maxidress', both(says('black'), names('maxi'), is('CATEGORY_DRESSES'))],
+  ['sun glasses', names('sunglasses')],
+  ['gold ear rings', both(says('gold'), names('earrings'))],
+  ['neck lace', names('necklace')],
+  ['turtle neck', names('roll-neck')],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)

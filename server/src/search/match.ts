@@ -28,14 +28,16 @@ let score = new Float32Array(0)
 let matched = new Uint8Array(0)
 
 /**
- * Finds the items that hold every word of a query; where none does, those that hold each by that or another name; where
+ * Finds the items that hold every word of a query; where none does, those that hold a garment in one word that it writes in
+ * two; where none does either, those that hold each word by that or another name; where
  * none does either, the garment that it names, with what else it holds; of a query that names none, those that hold most
  * of its words, at least half. A query without words (a mere price) matches everything.
  */
-export function matchPlan({ wanted }: Plan, index: SearchIndex): Matches {
+export function matchPlan({ wanted, joined }: Plan, index: SearchIndex): Matches {
   makeRoom(index.count)
   if (wanted.length === 0) return everything(index)
   let count = everyWord(wanted, index)
+  if (count === 0 && joined.length > 0) count = everyWord(joined, index)
   if (count === 0 && wanted.some(({ besides }) => besides.length > 0)) count = everyWord(wanted.map(widened), index)
   if (count === 0 && wanted.length > 1) count = mostWords(wanted, index)
   return { documents: documents.subarray(0, count), text: text.subarray(0, count) }

@@ -1,3 +1,4 @@
+import { guessKind } from '@sateen/catalogue/category'
 import { inItsWords, type OtherName, otherNames } from './other-names.ts'
 import { readPriceWords } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -12,6 +13,8 @@ export type Wanted = { alternatives: Alternative[]; besides: Alternative[] }
 /** A query, understood. */
 export type Plan = {
   wanted: Wanted[]
+  /** The same with garments in one word that were written in two, for where nothing holds all words; empty where there are none. */
+  joined: Wanted[]
   /** Dollars, from words such as `under 100`. */
   from: number | null
   to: number | null
@@ -32,26 +35,57 @@ export function planQuery(query: string, index: SearchIndex): Plan {
   const folded = inItsWords(fold(text))
   const all = queryWords(folded, index)
   const said = all.filter(({ surface }) => !isStopWord(surface))
+  const apart = (said.length > 0 ? said : all).slice(0, wordsMax)
+  const together = garmentsJoined(apart, index)
+  const isMeant = together.length < apart.length && apart.some(({ stem }) => index.vocabulary.find(stem) === undefined)
   const mended: string[] = []
   let isMended = false
-  const wanted = (said.length > 0 ? said : all).slice(0, wordsMax).map((word) => {
+  const wanted = (isMeant ? together : apart).map((word) => {
     const { mend, ...one } = wantedFor(word, index)
     mended.push(mend ?? word.surface)
     isMended ||= mend !== null
     return one
   })
-  return { wanted, from, to, corrected: isMended ? correctedText(query, text, mended) : null }
+  const joined = !isMeant && together.length < apart.length ? together.map((word) => wantedFor(word, index)) : []
+  return { wanted, joined, from, to, corrected: isMended ? correctedText(query, text, mended) : null }
 }
 
 /** The words of a query; what a hyphen joins is one word where the catalogue knows it so or by another name, else its parts. */
-function queryWords(folded: string, { vocabulary }: SearchIndex) {
-  const isKnown = (stem: string) => vocabulary.find(stem) !== undefined
+function queryWords(folded: string, index: SearchIndex): Word[] {
   return chunksOf(folded).flatMap((chunk) => {
     const words = wordsOf(chunk, wordsMax)
     const [joined, ...parts] = words
-    if (!joined || parts.length === 0) return words
-    return isKnown(joined.stem) || otherNames(joined.stem).some(({ name }) => isKnown(name)) ? [joined] : parts
+    if (!joined) return []
+    if (parts.length === 0) return garmentApart(joined, index)
+    return isKnown(joined, index) ? [joined] : parts
   })
+}
+
+/** Whether the catalogue has a word, or another name of it. */
+const isKnown = ({ stem }: Word, { vocabulary }: SearchIndex) =>
+  vocabulary.find(stem) !== undefined || otherNames(stem).some(({ name }) => vocabulary.find(name) !== undefined)
+
+/** A garment that is written in one word, and by the stores in two: `leatherjacket` as `leather` and `jacket`. */
+function garmentApart(word: Word, index: SearchIndex): Word[] {
+  const { surface } = word
+  if (isKnown(word, index) || index.vocabulary.beginningWith(surface, 1).length > 0) return [word]
+  for (let at = 3; at <= surface.length - 3; at += 1) {
+    const parts = wordsOf(`${surface.slice(0, at)} ${surface.slice(at)}`)
+    if (guessKind(surface.slice(at)) !== null && parts.every((part) => isKnown(part, index))) return parts
+  }
+  return [word]
+}
+
+/** Words of which two that make one garment are joined: `ear` and `rings` as `earrings`. */
+function garmentsJoined(words: readonly Word[], index: SearchIndex): Word[] {
+  const all: Word[] = []
+  for (const word of words) {
+    const [joined] = wordsOf(`${all.at(-1)?.surface ?? ''}${word.surface}`)
+    if (all.length > 0 && joined && guessKind(joined.surface) !== null && isKnown(joined, index))
+      all.splice(-1, 1, joined)
+    else all.push(word)
+  }
+  return all
 }
 
 function wantedFor(word: Word, { vocabulary }: SearchIndex): Wanted & { mend: string | null } {
