@@ -120,6 +120,7 @@ test.each<[string, (item: DemoItem) => boolean]>([
   ['gold ear rings', both(says('gold'), names('earrings'))],
   ['neck lace', names('necklace')],
   ['turtle neck', names('roll-neck')],
+  ['flowery dress', both(says('floral'), is('CATEGORY_DRESSES'))],
 ])('U-28 “%s” finds the right pieces of the demo among the first eight', (q, rule) => {
   const found = first(q)
   expect(found.length).toBeGreaterThan(0)

@@ -14,6 +14,10 @@ const sameThings = [
   'pajama pyjama',
   'jewelry jewellery',
   'gray grey',
+  'floral flowery flowered',
+  'stripe striped stripy',
+  'women woman lady',
+  'men man gent',
   'check checked checkered chequered plaid tartan',
 ]
 
