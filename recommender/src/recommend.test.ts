@@ -22,6 +22,9 @@ const firstIds = (signals: Signal[], more: Partial<RecommendInput> = {}) =>
 const like = (...words: string[]) =>
   shop.filter((item) => words.some((word) => item.name.includes(word) || item.attributes?.includes(word)))
 
+/** A letter for each of `a` to `z`. */
+const cyrillic = 'абцдефгхийклмнопярстувшжыз'
+
 const dark = like('black', 'leather')
   .filter((item) => item.attributes?.includes('polished'))
   .slice(0, 6)
@@ -84,6 +87,17 @@ test('the first sixteen come from five stores and three categories, and no store
     }
   }
 })
+
+test.each(['linen', 'black', 'floral'])(
+  'who tags %s alone sees it first, too, where names are written in another script',
+  (word) => {
+    const written = (name: string) => name.replaceAll(/[a-z]/g, (letter) => cyrillic[letter.charCodeAt(0) - 97])
+    const items = shop.map((item) => ({ ...item, name: written(item.name) }))
+    const tagged = like(word).slice(0, 6).map(signal('tagged'))
+    const first = firstIds(tagged, { catalogue: prepareCatalogue({ items }) })
+    expect(first.filter((id) => itemOf.get(id)!.name.includes(word)).length).toBeGreaterThanOrEqual(8)
+  },
+)
 
 test.each([
   { pieces: 2000, ofTen: 5 },

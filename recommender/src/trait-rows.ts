@@ -1,6 +1,6 @@
 import type { SparseRows } from './sparse.ts'
 import { finish, stepLength, type Steps } from './steps.ts'
-import { readTrait, weightOfKind } from './traits.ts'
+import { weightOf } from './traits.ts'
 
 export type WeighedTraits = {
   rows: SparseRows
@@ -29,7 +29,7 @@ export function* weighInSteps(texts: Iterable<readonly string[]>): Steps<Weighed
     if (count < 2 || (count === itemCount && count > 8)) continue
     columnOf[number] = names.length
     names.push(trait)
-    weights.push(weightOfKind[readTrait(trait).kind] * Math.log(1 + itemCount / count))
+    weights.push(weightOf(trait) * Math.log(1 + itemCount / count))
   }
   const offsets = new Uint32Array(itemCount + 1)
   const columns = new Uint32Array(numbers.length)

@@ -24,7 +24,7 @@ export type TraitKind = (typeof traitKinds)[number]
  * or who tags linen alone would soon see the store and the colours that most of it had: chosen by simulated shoppers, see
  * `docs/recommender.md`.
  */
-export const weightOfKind: Readonly<Record<TraitKind, number>> = {
+const weightOfKind: Readonly<Record<TraitKind, number>> = {
   category: 2,
   subcategory: 0.7,
   store: 2,
@@ -36,6 +36,15 @@ export const weightOfKind: Readonly<Record<TraitKind, number>> = {
   price: 0.3,
   look: 0.9,
   is: 1,
+}
+
+/** The lists of colours, cloth and cuts are in Latin letters: a word with others may be any of these. */
+const unlisted = /[^\P{L}\p{Script=Latin}]/u
+
+/** The weight of one trait. */
+export function weightOf(trait: string): number {
+  const { kind, text } = readTrait(trait)
+  return weightOfKind[kind === 'word' && unlisted.test(text) ? 'material' : kind]
 }
 
 const wordsMax = 24
