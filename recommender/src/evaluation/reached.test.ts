@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { gainOf, placeOfBest, type Reached } from './reached.ts'
+import { gatherInteractions } from '../interactions.ts'
+import { train } from '../train.ts'
+import { gainOf, placeOfBest, reachedBy, type Reached } from './reached.ts'
 
 /** What lists reach on shoppers of whom each reaches as much. */
 const reached = (...ofEach: number[]): Reached => {
@@ -23,4 +25,29 @@ test('who is careful asks Recall to grow too, who is not looks at NDCG alone', (
   const now = { ...reached(0.5, 0.5), recall: 0.3 }
   expect(gainOf(now, before, { isCareful: true })).toBeCloseTo(0.75, 5)
   expect(gainOf(now, before, {})).toBeCloseTo(1.25, 5)
+})
+
+test('popularity finds no piece that nobody liked, though what is hidden stands before the rest of the catalogue', () => {
+  const likes = gatherInteractions()
+  for (const shopper of ['ada', 'bea', 'cleo']) likes.add(shopper, `liked by ${shopper}`)
+  const pieces = ['hidden', ...Array.from({ length: 200 }, (_, number) => `untouched ${number}`)]
+  const model = train({ interactions: likes.done(), traits: new Map(pieces.map((piece) => [piece, []])) })
+  const byPopularity = {
+    biasWeight: 1,
+    recency: 1,
+    newContentMix: 0,
+    contentMix: 0,
+    factorShare: 0,
+    popularityPower: 0,
+    popularityShare: 1,
+    trendDays: 0,
+    trendPower: 0,
+  }
+  const known = { items: Uint32Array.of(0), weights: Float32Array.of(1) }
+  const [{ ndcg, recall }] = reachedBy(model, { content: () => new Float32Array(203), factors: null }, [byPopularity], {
+    probes: [{ known, test: new Set([model.itemIds.indexOf('hidden')]) }],
+    ranked: new Uint32Array(0),
+    popularityOf: () => model.popularity,
+  })
+  expect({ ndcg, recall }).toEqual({ ndcg: 0, recall: 0 })
 })

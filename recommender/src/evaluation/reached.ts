@@ -150,10 +150,15 @@ export function reachedBy(
   return reached
 }
 
-/** Popularity, and pieces by it. */
+/**
+ * Popularity, and pieces by it. What nobody took is none of them: all of it is equal, and by position what was held out
+ * of TRAIN would stand before the rest of ITEMS.
+ */
 const likingOf = (popularity: Float32Array) => ({
   popularity,
-  best: [...popularity.keys()].sort((one, other) => popularity[other] - popularity[one]),
+  best: [...popularity.keys()]
+    .filter((piece) => popularity[piece] > 0)
+    .sort((one, other) => popularity[other] - popularity[one]),
 })
 
 /** Pieces that can be among the best whatever the bias weighs: those with a personal score, and the best by bias. */
