@@ -3,6 +3,9 @@ import * as limits from './limits.ts'
 /** Whether there is anything to see of a text; blanks, marks on nothing and signs without a picture are nothing. */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text)
 
+/** Whether a text can be kept: the database holds no NUL and no half of a sign, such as an emoji that was cut in two. */
+export const isKeepable = (text: string) => !text.includes('\0') && !/\p{Cs}/u.test(text)
+
 /** Spaces around an address never count. */
 export const trimEmail = (text: string) => text.trim()
 

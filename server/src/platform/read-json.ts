@@ -1,3 +1,5 @@
+import { isKeepable } from '@sateen/contract/fields'
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const depthMax = 32
 
@@ -21,8 +23,6 @@ export function readJson(bytes: Uint8Array): unknown {
     return value
   })
 }
-
-const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Counts brackets outside of texts; deep nesting is refused before anything walks it. */
 function checkDepth(text: string): void {

@@ -1,6 +1,5 @@
 import type { DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
-import { isVisible } from '@sateen/contract/fields'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
 import { useQuery } from '../query/use-query.ts'
@@ -85,14 +84,14 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
           label="Name"
           value={draft.name}
           maxLength={300}
-          error={!isVisible(draft.name) ? 'A piece needs a name.' : null}
+          error={correction.faults.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <Field
           label="Price in US dollars"
           inputMode="decimal"
           value={draft.price}
-          error={correction.priceFault}
+          error={correction.faults.price}
           onChange={(event) => change({ price: event.target.value })}
         />
         <Select

@@ -1,5 +1,5 @@
-import { isVisible } from '@sateen/contract/fields'
 import { useEffect, useRef, useState } from 'react'
+import { nameFault, wordsFault } from '../collections/words-fault.ts'
 import { srcSetOf } from '../items/picture-address.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Field } from '../ui/field.tsx'
@@ -34,7 +34,7 @@ export function EditWords({ draft, isNew, onChange }: Props & { isNew: boolean }
           value={draft.title}
           maxLength={200}
           ref={title}
-          error={!isVisible(draft.title) ? 'An Edit needs a title.' : null}
+          error={nameFault(draft.title, deskTexts.noTitle)}
           onChange={(event) => onChange({ title: event.target.value })}
         />
         <Field
@@ -42,6 +42,7 @@ export function EditWords({ draft, isNew, onChange }: Props & { isNew: boolean }
           value={draft.subtitle}
           maxLength={500}
           hint="One line, no full stop."
+          error={wordsFault(draft.subtitle)}
           onChange={(event) => onChange({ subtitle: event.target.value })}
         />
       </div>

@@ -30,6 +30,7 @@ export const deskTexts = {
   save: 'SAVE',
   cancel: 'CANCEL',
   saved: 'Saved.',
+  noTitle: 'An Edit needs a title.',
   changedMeanwhile: 'Somebody else changed this meanwhile.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   /** What becomes of the pieces of a collection that is deleted. */

@@ -1,9 +1,9 @@
 import type { Corrections, DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
-import { isVisible } from '@sateen/contract/fields'
 import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
 import type { Difference } from '../collections/two-versions.tsx'
+import { nameFault } from '../collections/words-fault.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
@@ -64,8 +64,8 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
   const [error, setError] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Read | null>(null)
   const { item, corrections } = base.row
-  const priceFault = priceFaultOf(draft.price.trim())
-  const isSound = isVisible(draft.name) && !priceFault
+  const faults = { name: nameFault(draft.name, 'A piece needs a name.'), price: priceFaultOf(draft.price.trim()) }
+  const isSound = !faults.name && !faults.price
 
   const save = async (wanted: Corrections, on: Read = base) => {
     if (isBusy) return
@@ -97,7 +97,7 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
     draft,
     /** The picture as it will be; null where the feed's is not known. */
     image: draft.picture ?? (corrections.picture ? null : item.image),
-    priceFault,
+    faults,
     isSound,
     unsaved: differences(draftOf(base.row), draft).length,
     isBusy,

@@ -1,8 +1,8 @@
-import { isVisible } from '@sateen/contract/fields'
 import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
 import { deleteCollection } from '../collections/delete-collection.ts'
 import { collectionTexts } from '../collections/texts.ts'
+import { nameFault, wordsFault } from '../collections/words-fault.ts'
 import { useNotice } from '../items/admin-notice.tsx'
 import { withLaterChanges } from '../platform/later-changes.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -29,7 +29,12 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
   const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
   const { notice, say } = useNotice()
   const { id } = base.whole
-  const isSound = isVisible(draft.title) && !dayFault(draft.from) && !untilFault(draft) && !placeFault(draft.order)
+  const isSound =
+    !nameFault(draft.title, deskTexts.noTitle) &&
+    !wordsFault(draft.subtitle) &&
+    !dayFault(draft.from) &&
+    !untilFault(draft) &&
+    !placeFault(draft.order)
 
   /** @param sent the draft that came to be this; what was changed since stays */
   const take = (next: ReadEdit, sent?: EditDraft) => {

@@ -17,7 +17,7 @@ type Props = { item: Item; onClose: () => void; onAdded: (text: string) => void 
 
 /** Puts an item into a collection that is there, or into a new one. */
 export function AddToCollection({ item, onClose, onAdded }: Props) {
-  const { form, list, draft, mayAdd, change } = useAddToCollection(item, (title) => {
+  const { form, list, draft, faults, mayAdd, change } = useAddToCollection(item, (title) => {
     onClose()
     onAdded(adminTexts.added(title))
   })
@@ -54,6 +54,7 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
               label={adminTexts.title}
               value={draft.title}
               maxLength={200}
+              error={faults.title}
               onChange={(event) => change({ title: event.target.value })}
             />
             <Field
@@ -61,6 +62,7 @@ export function AddToCollection({ item, onClose, onAdded }: Props) {
               placeholder={adminTexts.subtitleHint}
               value={draft.subtitle}
               maxLength={500}
+              error={faults.subtitle}
               onChange={(event) => change({ subtitle: event.target.value })}
             />
           </>

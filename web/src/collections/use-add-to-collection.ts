@@ -6,6 +6,7 @@ import { adminTexts } from '../items/admin-texts.ts'
 import { onceKeys } from '../platform/once-key.ts'
 import { send } from '../platform/send.ts'
 import { useForm } from '../ui/use-form.ts'
+import { wordsFault } from './words-fault.ts'
 import { keepCollection, reloadCollection, reloadCollections, useCollections } from './queries.ts'
 
 /** Stands for the id of a collection that was told without one: it can be chosen, and nothing be added to it. */
@@ -27,7 +28,9 @@ export function useAddToCollection(item: Item, onAdded: (title: string) => void)
   const { choice, id } = draft
   const title = draft.title.trim()
   const subtitle = draft.subtitle.trim()
-  const mayAdd = choice === 'existing' ? id !== '' : isVisible(title) && isVisible(subtitle)
+  const faults = { title: wordsFault(title), subtitle: wordsFault(subtitle) }
+  const isNamed = isVisible(title) && isVisible(subtitle) && !faults.title && !faults.subtitle
+  const mayAdd = choice === 'existing' ? id !== '' : isNamed
 
   const addToNew = async () => {
     const products = [{ id: item.itemId, createdAt, order: 0 }]
@@ -54,6 +57,7 @@ export function useAddToCollection(item: Item, onAdded: (title: string) => void)
     form,
     list,
     draft,
+    faults,
     mayAdd,
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
   }

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { DeskCollectionWhole } from '@sateen/contract/admin'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { navigator, useMove } from '../platform/history.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { QueryClientProvider } from '../query/query-client.ts'
+import { Router } from '../router/router.tsx'
+import { openSmallServer } from '../testing/small-server.ts'
+import { EditForm } from './edit-form.tsx'
+
+const linen: DeskCollectionWhole = {
+  id: 'linen',
+  title: 'Linen',
+  subtitle: 'Cool',
+  image: null,
+  shownImage: null,
+  from: null,
+  until: null,
+  isActive: true,
+  isShown: true,
+  isOver: false,
+  order: 0,
+  pieces: 0,
+  updatedAt: '2026-11-27T12:00:00.000Z',
+  items: [],
+}
+const server = openSmallServer((call) => {
+  const isPassedOver = !call.what.includes('collections')
+  if (isPassedOver) call.answer({}, 500)
+  return isPassedOver
+})
+
+let root: Root
+function Page() {
+  return (
+    <QueryClientProvider value={queryClient}>
+      <Router location={useMove().location} navigator={navigator}>
+        <EditForm first={{ whole: linen, etag: '"1"' }} isQuizList={false} />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+beforeEach(async () => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Page />))
+})
+afterEach(() => act(async () => root.unmount()))
+
+const field = (label: string) => {
+  const { htmlFor } = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)!
+  return document.getElementById(htmlFor) as HTMLInputElement
+}
+const write = (label: string, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(label), text)
+    field(label).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+const faultAt = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent
+
+test.for(['A\0B', 'A\ud83dB'])(
+  'U-15 words with a sign that cannot be kept say so at their field (%j)',
+  async (words) => {
+    for (const label of ['Title', 'Subtitle']) {
+      await write(label, words)
+      expect(faultAt(label)).toMatch(/cannot be kept/)
+      expect(button('SAVE')!.getAttribute('aria-disabled')).toBe('true')
+      await write(label, 'Linen Days 🌞')
+      expect(faultAt(label)).toBeUndefined()
+    }
+  },
+)
