@@ -2,7 +2,7 @@
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigator, useMove } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { QueryClientProvider } from '../query/query-client.ts'
@@ -74,3 +74,23 @@ test.for(['A\0B', 'A\ud83dB'])(
     }
   },
 )
+
+test('an Edit that somebody else deletes while it is worked on can be saved as a new one', async () => {
+  await write('Title', 'Linen Days')
+  await act(async () => button('SAVE')!.click())
+  for (const what of ['PUT admin/collections/linen', 'GET admin/collections/linen']) {
+    const call = await server.next()
+    expect(call.what).toBe(what)
+    call.answer({}, 404)
+  }
+  await server.rest()
+  expect(document.body.textContent).toContain('Somebody else deleted Linen')
+  await act(async () => button('SAVE AS NEW')!.click())
+  const made = await server.next()
+  expect(made.body).toMatchObject({ title: 'Linen Days', subtitle: 'Cool', isActive: false })
+  made.answer({ ...linen, id: 'new' })
+  const saved = await server.next()
+  expect(saved.what).toBe('PUT admin/collections/new')
+  saved.answer({ ...linen, id: 'new' })
+  await act(() => vi.waitFor(() => expect(location.pathname).toBe('/admin/edits/new')))
+})

@@ -10,6 +10,7 @@ import { AddPieces } from './add-pieces.tsx'
 import { DeskHead } from './desk-list.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { withItem } from './edit-draft.ts'
+import { EditGone } from './edit-gone.tsx'
 import { EditPreview } from './edit-preview.tsx'
 import { EditSide } from './edit-side.tsx'
 import { EditState } from './edit-state.tsx'
@@ -29,9 +30,14 @@ type Mode = 'edit' | 'preview'
 export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: boolean }) {
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('edit')
-  const edit = useEdit(first, () => {
+  const list = isQuizList ? '/admin/quiz-lists' : '/admin/edits'
+  const leaveFor = (address: string) => {
     letGo()
-    navigate(isQuizList ? '/admin/quiz-lists' : '/admin/edits', { replace: true })
+    navigate(address, { replace: true })
+  }
+  const edit = useEdit(first, {
+    onDeleted: () => leaveFor(list),
+    onNew: (id) => leaveFor(`${list}/${encodeURIComponent(id)}`),
   })
   const { base, draft, unsaved, busy, conflict } = edit
   const remove = useRemovedPiece(edit.changeItems)
@@ -109,6 +115,9 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
           onMine={() => edit.settle('mine')}
           onTheirs={() => edit.settle('theirs')}
         />
+      ) : null}
+      {edit.wasDeleted ? (
+        <EditGone title={base.whole.title} isBusy={busy === 'save'} onNew={edit.saveNew} onClose={edit.stay} />
       ) : null}
       <Unsaved when={unsaved > 0}>{`${deskTexts.unsaved(unsaved)}.`}</Unsaved>
     </>

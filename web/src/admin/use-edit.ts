@@ -6,27 +6,35 @@ import { nameFault, wordsFault } from '../collections/words-fault.ts'
 import { useNotice } from '../items/admin-notice.tsx'
 import { withLaterChanges } from '../platform/later-changes.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { isStale } from '../platform/refusal.ts'
+import { onceKeys } from '../platform/once-key.ts'
+import { isGone, isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { changesOf, dayFault, draftOf, type EditDraft, placeFault, untilFault } from './edit-draft.ts'
 import { readEdit, type ReadEdit } from './read-edit.ts'
+import { saveAsNew } from './save-as-new.ts'
 import { deskTexts } from './texts.ts'
 
 /** What an editor asks for. */
 export type Wish = 'save' | 'activate' | 'deactivate' | 'delete'
 
+type Hears = { onDeleted: () => void; onNew: (id: string) => void }
+
 /**
  * An Edit while it is worked on: what stands in its form, how much of it is not saved, and the calls. Every call stands
- * on the version that was read; where somebody else was faster, `conflict` holds theirs and nothing is written.
+ * on the version that was read; where somebody else was faster, `conflict` holds theirs and nothing is written; where
+ * somebody else deleted it, `wasDeleted` says so until it is saved as a new one or left.
  * @param onDeleted it is gone, and who deleted it still looks at it
+ * @param onNew it stands under another id now, and who saved it still looks at it
  */
-export function useEdit(first: ReadEdit, onDeleted: () => void) {
+export function useEdit(first: ReadEdit, { onDeleted, onNew }: Hears) {
   const isHere = useIsHere()
   const [base, setBase] = useState(first)
   const [draft, setDraft] = useState(() => draftOf(first.whole))
   const [busy, setBusy] = useState<Wish | null>(null)
   const [conflict, setConflict] = useState<{ theirs: ReadEdit; wish: Wish } | null>(null)
+  const [wasDeleted, setWasDeleted] = useState(false)
+  const [onceKey] = useState(onceKeys)
   const { notice, say } = useNotice()
   const { id } = base.whole
   const isSound =
@@ -57,6 +65,8 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     const theirs = isStale(fault) ? await readEdit(id).catch(() => null) : null
     if (theirs && isGranted(theirs, wish)) done(theirs, wish)
     else if (theirs) setConflict({ theirs, wish })
+    // A piece of it that is gone is told in the same way.
+    else if (isGone(fault) && isGone(await readEdit(id).catch((why: unknown) => why))) setWasDeleted(true)
     else say({ kind: 'danger', text: failureOf(fault, wish) })
   }
   /** @param on the version that it stands on */
@@ -93,6 +103,20 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
       setBusy(null)
     }
   }
+  const saveNew = async () => {
+    if (busy || !isSound) return setWasDeleted(false)
+    setBusy('save')
+    try {
+      const made = await saveAsNew(draft, onceKey)
+      setDraft(draftOf(base.whole))
+      void queryClient.invalidateQueries({ queryKey: ['collections'] })
+      if (isHere()) onNew(made)
+    } catch (fault) {
+      setWasDeleted(false)
+      say({ kind: 'danger', text: (fault as Error).message })
+      setBusy(null)
+    }
+  }
   return {
     base,
     draft,
@@ -101,6 +125,7 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     isSound,
     busy,
     conflict,
+    wasDeleted,
     notice,
     say,
     change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
@@ -108,6 +133,8 @@ export function useEdit(first: ReadEdit, onDeleted: () => void) {
     save: () => void save('save'),
     toggle: () => void save(base.whole.isActive ? 'deactivate' : 'activate'),
     drop: () => void drop(),
+    saveNew: () => void saveNew(),
+    stay: () => setWasDeleted(false),
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
     settle: (choice: 'mine' | 'theirs' | null) => {
       setConflict(null)

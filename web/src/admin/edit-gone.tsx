@@ -1,0 +1,24 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { deskTexts } from './texts.ts'
+
+type Props = { title: string; isBusy: boolean; onNew: () => void; onClose: () => void }
+
+/** Somebody else deleted this Edit: what stands in its form can become a new one. */
+export function EditGone({ title, isBusy, onNew, onClose }: Props) {
+  return (
+    <Dialog open size="confirm" title={`Somebody else deleted ${title}`} mayClose={!isBusy} onClose={onClose}>
+      <p className="lead">
+        Nothing of yours is lost: it still stands here, and can be saved as a new one, inactive at first.
+      </p>
+      <DialogActions>
+        <Button busy={isBusy ? deskTexts.saving : false} onClick={onNew}>
+          SAVE AS NEW
+        </Button>
+        <Button kind="secondary" disabled={isBusy} onClick={onClose}>
+          {deskTexts.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
