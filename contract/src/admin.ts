@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, ItemId, nothing, PageNumber, Words } from './call.ts'
 import { CollectionId } from './collections.ts'
+import { isOfCents } from './fields.ts'
 import { CategoryFilter, Item } from './items.ts'
 import * as limits from './limits.ts'
 import { wholeNumber } from './numbers.ts'
@@ -118,7 +119,7 @@ export const uploadCover = call({
 /** What an editor says of an item in place of its feed; what is missing is as the feed says. */
 export const Corrections = z.strictObject({
   name: Words(300).optional(),
-  price: z.number().min(0).max(limits.correctedPriceMax).optional(),
+  price: z.number().min(0).max(limits.correctedPriceMax).refine(isOfCents).optional(),
   categoryFilter: CategoryFilter.optional(),
   /** The address of a picture that `uploadCover` answered. */
   picture: z.string().max(300).optional(),

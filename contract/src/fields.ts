@@ -6,6 +6,9 @@ export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\
 /** Whether a text can be kept: the database holds no NUL and no half of a sign, such as an emoji that was cut in two. */
 export const isKeepable = (text: string) => !text.includes('\0') && !/\p{Cs}/u.test(text)
 
+/** Whether a price is one of whole cents, as prices are kept. */
+export const isOfCents = (price: number) => Number(price.toFixed(2)) === price
+
 /** Spaces around an address never count. */
 export const trimEmail = (text: string) => text.trim()
 

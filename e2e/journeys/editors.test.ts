@@ -639,6 +639,7 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
       ['10000001', 'From 0 to 10,000,000.'],
       ['Infinity', 'Please write the price as a number.'],
       ['1,200', 'Please write the price as a number.'],
+      ['0.001', 'Two figures behind the point at most.'],
     ] as const) {
       await price.fill(typed)
       await form.getByText(words, { exact: true }).waitFor()

@@ -174,6 +174,15 @@ test('a piece is corrected and taken off sale; an import leaves it so, and taken
   expect(await seen()).toMatchObject({ name: 'Their own dress', price: 75, category: 'Dresses' })
 })
 
+test('a corrected price is kept to the cent: one that would be rounded is refused', async () => {
+  for (const price of [0.001, 12.345, 1e-7]) expect((await correct({ price })).status).toBe(400)
+  for (const price of [0, 0.07, 1234567.89, 19.99]) {
+    expect((await correct({ price })).status).toBe(200)
+    expect((await seen()).price).toBe(price)
+  }
+  await correct({})
+})
+
 test('two admins who correct one piece: the second is told', async () => {
   const etag = String((await house.ask('deskItem', { params: { id: 'f1' } }, noor.token)).headers.etag)
   expect((await correct({ name: 'One' }, { 'if-match': etag })).status).toBe(200)

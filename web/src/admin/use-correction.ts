@@ -1,5 +1,6 @@
 import type { Corrections, DeskItem } from '@sateen/contract/admin'
 import type { CategoryFilter } from '@sateen/contract/items'
+import { isOfCents } from '@sateen/contract/fields'
 import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
 import type { Difference } from '../collections/two-versions.tsx'
@@ -128,7 +129,8 @@ const isSame = (one: Corrections, other: Corrections): boolean =>
 /** What is wrong with a price as it is written; without one the feed's counts. */
 function priceFaultOf(price: string): string | null {
   if (price !== '' && !/^(?=.*\d)\d*\.?\d*$/.test(price)) return 'Please write the price as a number.'
-  return Number(price) > limits.correctedPriceMax ? `From 0 to ${showCount(limits.correctedPriceMax)}.` : null
+  if (Number(price) > limits.correctedPriceMax) return `From 0 to ${showCount(limits.correctedPriceMax)}.`
+  return isOfCents(Number(price)) ? null : 'Two figures behind the point at most.'
 }
 
 function differences(theirs: Draft, mine: Draft): Difference[] {
