@@ -18,19 +18,28 @@ type Props = {
 
 const height = 240
 const [top, bottom] = [28, 30]
+/** How much of its words stands before an anchor. */
+const before = { start: 0, middle: 0.5, end: 1 }
 
 /** A chart as wide as its place, so that its words keep their size; whoever does not see it has the table beside it. */
 export function Chart({ length, ticks, marks, empty = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
+  /** How large the reader's letters are: the words on the paper are as large. */
+  const [letter, setLetter] = useState(0)
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth)
+      setLetter(Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    })
     observer.observe(element)
+    // Other letters make the page longer, not this place wider.
+    observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  const left = 12 + 8 * Math.max(...ticks.map(({ label }) => label.length))
+  const left = 12 + (letter / 2) * Math.max(...ticks.map(({ label }) => label.length))
   const [lowest, highest] = [ticks[0]!.value, ticks.at(-1)!.value]
   const step = Math.max(1, (width - left) / length)
   const paper: Paper = {
@@ -39,6 +48,13 @@ export function Chart({ length, ticks, marks, empty = false, children }: Props) 
     step,
     right: width,
   }
+  const words = marks.map(({ index, label }) => {
+    const anchor: keyof typeof before = index === length - 1 ? 'end' : index === 0 ? 'start' : 'middle'
+    const x = anchor === 'end' ? width : paper.x(index)
+    const wide = label.length * letter * 0.44
+    const from = x - wide * before[anchor]
+    return { label, x, anchor, from, to: from + wide }
+  })
   return (
     <div ref={place} className={styles.chart} style={{ minHeight: height }}>
       {width > 0 ? (
@@ -65,23 +81,22 @@ export function Chart({ length, ticks, marks, empty = false, children }: Props) 
           ) : (
             children(paper)
           )}
-          {marks.map(({ index, label }) => {
-            const isLast = index === length - 1
-            return (
-              <text
-                key={index}
-                x={isLast ? width : paper.x(index)}
-                y={height - 6}
-                textAnchor={isLast ? 'end' : index === 0 ? 'start' : 'middle'}
-              >
-                {label}
-              </text>
-            )
-          })}
+          {apart(words).map(({ label, x, anchor }) => (
+            <text key={label} x={x} y={height - 6} textAnchor={anchor}>
+              {label}
+            </text>
+          ))}
         </svg>
       ) : null}
     </div>
   )
+}
+
+/** Words in a line without those that would run into the ones after them: the last is always told. */
+export function apart<Placed extends { from: number; to: number }>(words: readonly Placed[]): Placed[] {
+  const kept: Placed[] = []
+  for (const word of words.toReversed()) if (!kept[0] || word.to <= kept[0].from) kept.unshift(word)
+  return kept
 }
 
 /** Round numbers from a lowest to at least a highest value, in three to five steps. */
