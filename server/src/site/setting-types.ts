@@ -107,4 +107,4 @@ export const PromoButton = z.strictObject({
 
 export const SocialLink = z.strictObject({ name: Words(40), url: WebAddress })
 
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')
+export const TimeZone = z.string().trim().max(64).refine(isTimeZone, 'the name of a time zone, such as Europe/Lisbon')

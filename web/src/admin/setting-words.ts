@@ -58,6 +58,8 @@ export type SettingFault = { words: string; at: readonly string[] }
 /** What the server found wrong with a value. @param at the part of it that does not fit, which says so itself where it is a field */
 export function unfitWords({ kind }: Pick<DeskSetting, 'kind'>, value: unknown, at: readonly string[]): string {
   const [first = '', part = ''] = at
+  if (kind === 'zone') return 'The name of a time zone is needed, such as Europe/Lisbon.'
+  if (kind === 'promo' && first === 'url') return 'A web address is needed, or a path of this site such as /faq.'
   if (!Array.isArray(value) || at.length === 0) return unfit('This value')
   // One field holds them all.
   if (kind === 'hosts') return unfit(`“${cut(String(value[Number(first)]))}”`)
