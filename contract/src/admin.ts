@@ -119,7 +119,7 @@ export const uploadCover = call({
 /** What an editor says of an item in place of its feed; what is missing is as the feed says. */
 export const Corrections = z.strictObject({
   name: Words(300).optional(),
-  price: z.number().min(0).max(limits.correctedPriceMax).refine(isOfCents).optional(),
+  price: z.number().min(0).max(limits.correctedPriceMax).optional(),
   categoryFilter: CategoryFilter.optional(),
   /** The address of a picture that `uploadCover` answered. */
   picture: z.string().max(300).optional(),
@@ -163,7 +163,9 @@ export const correctItem = call({
   method: 'PUT',
   path: '/admin/items/:id',
   does: 'Sets all corrections of an item; they survive every import.',
-  body: z.strictObject({ corrections: Corrections }),
+  body: z.strictObject({
+    corrections: Corrections.refine(({ price }) => price === undefined || isOfCents(price), { path: ['price'] }),
+  }),
   reasons: ['NotFound', 'BadRequest', 'PreconditionFailed'],
 })
 
