@@ -65,13 +65,18 @@ async function lookAgain(): Promise<void> {
   if (away) lookLater()
 }
 
+/** Who is at the page waits a second at most for the next look; however much she presses, no more than two are made a second. */
+function lookForHer(): void {
+  if (!away || looks < 2) return
+  looks = 0
+  void lookAgain()
+}
+
 if (away) lookLater()
+for (const sign of ['pointerdown', 'keydown', 'focus', 'visibilitychange']) addEventListener(sign, lookForHer, true)
 addEventListener('offline', () => away || turn(true))
 addEventListener('online', () => {
   looks = 0
   // A look that began before fails for sure; the one after it counts.
   if (away) void (looking ?? Promise.resolve()).then(lookAgain)
-})
-document.addEventListener('visibilitychange', () => {
-  if (away && document.visibilityState === 'visible') void lookAgain()
 })
