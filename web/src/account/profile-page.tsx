@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTitle } from '../platform/document-title.ts'
-import { type Me, useMe } from '../platform/me.ts'
+import { type Me, refreshMe, useMe } from '../platform/me.ts'
 import { logOut } from '../platform/sign-out.ts'
+import { useReturn } from '../platform/use-return.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -23,6 +24,8 @@ const AvatarDialog = late(() => import('./avatar-dialog.tsx').then((file) => fil
 export function ProfilePage() {
   useTitle(accountTexts.title)
   const me = useMe()
+  // The mail that she was asked to open has opened in another tab.
+  useReturn(() => void (me.data?.emailUnconfirmed && refreshMe()))
   return (
     <div className={`page ${styles.page}`}>
       <h1 className="d2">{accountTexts.title}</h1>

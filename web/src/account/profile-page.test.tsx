@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { navigator, useMove } from '../platform/history.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { signIn, signOut } from '../platform/session-store.ts'
+import { QueryClientProvider } from '../query/query-client.ts'
+import { Router } from '../router/router.tsx'
+import { openSmallServer } from '../testing/small-server.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+let emailUnconfirmed = true
+openSmallServer((call) => {
+  const isOfHer = call.what === 'GET users/maya'
+  call.answer(
+    isOfHer
+      ? { sub: 'maya', name: 'Maya Stone', email: 'maya@example.com', birthdate: '1990-01-01', emailUnconfirmed }
+      : {},
+    isOfHer ? 200 : 404,
+  )
+  return true
+})
+
+const Place = () => (
+  <QueryClientProvider value={queryClient}>
+    <Router location={useMove().location} navigator={navigator}>
+      <ProfilePage />
+    </Router>
+  </QueryClientProvider>
+)
+
+test('G-96 who confirmed her new e-mail in another tab comes back to a profile that no longer asks for it', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  signIn({ access_token: 'maya', refresh_token: 'r', user_id: 'maya', expires_in: 900 })
+  await act(async () => root.render(<Place />))
+  const asksForIt = async () => {
+    await act(async () => {})
+    return document.body.textContent.includes('Confirm your new address')
+  }
+  await vi.waitFor(async () => expect(await asksForIt()).toBe(true), 10_000)
+  emailUnconfirmed = false
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(async () => expect(await asksForIt()).toBe(false), 10_000)
+  await act(async () => root.unmount())
+  signOut()
+})
