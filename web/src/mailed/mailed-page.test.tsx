@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { go, navigator, useMove } from '../platform/history.ts'
+import { useMe } from '../platform/me.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { send } from '../platform/send.ts'
+import { currentSession, signIn, signOut } from '../platform/session-store.ts'
+import { QueryClientProvider } from '../query/query-client.ts'
+import { Router } from '../router/router.tsx'
+import { openSmallServer } from '../testing/small-server.ts'
+import { currentBanner } from '../ui/banner-store.ts'
+import { MailedPage } from './mailed-page.tsx'
+
+let root: Root
+/** Whether her new address waits for its confirmation. */
+let isWaiting: boolean
+/** Whose sessions have been ended. */
+let ended: string | undefined
+
+openSmallServer((call) => {
+  if (call.what === 'POST users/me/email/confirm') isWaiting = false
+  if (call.what === 'POST users/me/email/undo') ended = 'maya'
+  if (call.bearer === ended) call.answer({}, 401)
+  else if (call.what === 'POST users/me/refreshToken')
+    call.answer({ access_token: 'newer', refresh_token: 'r', user_id: 'maya', expires_in: 900 }, ended ? 401 : 200)
+  else call.answer({ sub: 'maya', emailUnconfirmed: isWaiting })
+  return true
+})
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider value={queryClient}>
+    <Router location={useMove().location} navigator={navigator}>
+      {children}
+    </Router>
+  </QueryClientProvider>
+)
+
+const Waits = () => <p>{useMe().data?.emailUnconfirmed ? 'it waits' : 'nothing waits'}</p>
+const shows = (words: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    expect(document.body.textContent).toContain(words)
+  }, 10_000)
+const press = () => act(async () => document.querySelector<HTMLButtonElement>('button')!.click())
+
+beforeEach(async () => {
+  isWaiting = true
+  ended = undefined
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild!)
+  signIn({ access_token: 'maya', refresh_token: 'r', user_id: 'maya', expires_in: 900 })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  signOut()
+})
+
+test('G-96 who takes a new e-mail back where she is signed in reads that it is done, and is out without an alarm', async () => {
+  go('/email/undo?token=t')
+  await act(async () =>
+    root.render(
+      <Place>
+        <MailedPage what="undoEmail" />
+      </Place>,
+    ),
+  )
+  await press()
+  await shows('Your former e-mail stands again.')
+  expect(currentSession()).toBeNull()
+  await send('categories')
+  expect([location.pathname, currentBanner()]).toEqual(['/email/undo', null])
+})
+
+test('G-96 an e-mail that she has confirmed is not said to wait any more', async () => {
+  go('/email/confirm?token=t')
+  await act(async () =>
+    root.render(
+      <Place>
+        <MailedPage what="confirmEmail" />
+        <Waits />
+      </Place>,
+    ),
+  )
+  await shows('it waits')
+  await press()
+  await shows('Your new e-mail is confirmed.')
+  await shows('nothing waits')
+})
