@@ -42,7 +42,8 @@ const validationNeighbours = 100
 const probesLeast = 50
 const otherLengths = [1, 3, 6]
 
-const plainScoring: Scoring = {
+/** Nothing but what is learned from who liked what. */
+export const plainScoring: Scoring = {
   biasWeight: 1,
   recency: 1,
   newContentMix: 0,

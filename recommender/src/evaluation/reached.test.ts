@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatherInteractions } from '../interactions.ts'
 import { train } from '../train.ts'
+import { plainScoring } from './choose-settings.ts'
 import { gainOf, placeOfBest, reachedBy, type Reached } from './reached.ts'
 
 /** What lists reach on shoppers of whom each reaches as much. */
@@ -32,17 +33,7 @@ test('popularity finds no piece that nobody liked, though what is hidden stands 
   for (const shopper of ['ada', 'bea', 'cleo']) likes.add(shopper, `liked by ${shopper}`)
   const pieces = ['hidden', ...Array.from({ length: 200 }, (_, number) => `untouched ${number}`)]
   const model = train({ interactions: likes.done(), traits: new Map(pieces.map((piece) => [piece, []])) })
-  const byPopularity = {
-    biasWeight: 1,
-    recency: 1,
-    newContentMix: 0,
-    contentMix: 0,
-    factorShare: 0,
-    popularityPower: 0,
-    popularityShare: 1,
-    trendDays: 0,
-    trendPower: 0,
-  }
+  const byPopularity = { ...plainScoring, popularityShare: 1 }
   const known = { items: Uint32Array.of(0), weights: Float32Array.of(1) }
   const [{ ndcg, recall }] = reachedBy(model, { content: () => new Float32Array(203), factors: null }, [byPopularity], {
     probes: [{ known, test: new Set([model.itemIds.indexOf('hidden')]) }],

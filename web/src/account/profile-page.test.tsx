@@ -2,11 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { navigator, useMove } from '../platform/history.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { signIn, signOut } from '../platform/session-store.ts'
-import { QueryClientProvider } from '../query/query-client.ts'
-import { Router } from '../router/router.tsx'
+import { Place } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -22,19 +19,17 @@ openSmallServer((call) => {
   return true
 })
 
-const Place = () => (
-  <QueryClientProvider value={queryClient}>
-    <Router location={useMove().location} navigator={navigator}>
-      <ProfilePage />
-    </Router>
-  </QueryClientProvider>
-)
-
 test('G-96 who confirmed her new e-mail in another tab comes back to a profile that no longer asks for it', async () => {
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild!)
   signIn({ access_token: 'maya', refresh_token: 'r', user_id: 'maya', expires_in: 900 })
-  await act(async () => root.render(<Place />))
+  await act(async () =>
+    root.render(
+      <Place>
+        <ProfilePage />
+      </Place>,
+    ),
+  )
   const asksForIt = async () => {
     await act(async () => {})
     return document.body.textContent.includes('Confirm your new address')

@@ -3,10 +3,7 @@ import type { DeskCollectionWhole } from '@sateen/contract/admin'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigator, useMove } from '../platform/history.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { QueryClientProvider } from '../query/query-client.ts'
-import { Router } from '../router/router.tsx'
+import { Place } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { EditForm } from './edit-form.tsx'
 
@@ -33,19 +30,16 @@ const server = openSmallServer((call) => {
 })
 
 let root: Root
-function Page() {
-  return (
-    <QueryClientProvider value={queryClient}>
-      <Router location={useMove().location} navigator={navigator}>
-        <EditForm first={{ whole: linen, etag: '"1"' }} isQuizList={false} />
-      </Router>
-    </QueryClientProvider>
-  )
-}
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild!)
-  await act(async () => root.render(<Page />))
+  await act(async () =>
+    root.render(
+      <Place>
+        <EditForm first={{ whole: linen, etag: '"1"' }} isQuizList={false} />
+      </Place>,
+    ),
+  )
 })
 afterEach(() => act(async () => root.unmount()))
 

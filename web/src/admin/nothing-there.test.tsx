@@ -2,10 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigator, useMove } from '../platform/history.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { QueryClientProvider } from '../query/query-client.ts'
-import { Router } from '../router/router.tsx'
+import { Place } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { EditEditor } from './edit-editor.tsx'
 import { Refusals } from './feeds.tsx'
@@ -16,14 +13,6 @@ openSmallServer((call) => {
   return true
 })
 let root: Root
-
-const Place = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider value={queryClient}>
-    <Router location={useMove().location} navigator={navigator}>
-      {children}
-    </Router>
-  </QueryClientProvider>
-)
 
 /** Whether a page, once its call was answered and it says some words, offers to ask again. */
 async function offersAgain(page: ReactNode, words: RegExp): Promise<boolean> {

@@ -3,10 +3,7 @@ import type { DeskSetting } from '@sateen/contract/admin'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigator, useMove } from '../platform/history.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { QueryClientProvider } from '../query/query-client.ts'
-import { Router } from '../router/router.tsx'
+import { Place } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { Settings } from './settings.tsx'
 
@@ -42,19 +39,16 @@ const server = openSmallServer((call) => {
 })
 
 let root: Root
-function Page() {
-  return (
-    <QueryClientProvider value={queryClient}>
-      <Router location={useMove().location} navigator={navigator}>
-        <Settings />
-      </Router>
-    </QueryClientProvider>
-  )
-}
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild!)
-  await act(async () => root.render(<Page />))
+  await act(async () =>
+    root.render(
+      <Place>
+        <Settings />
+      </Place>,
+    ),
+  )
   await act(() => vi.waitFor(() => expect(control()).not.toBeNull()))
 })
 afterEach(() => act(async () => root.unmount()))

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react'
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { go, navigator, useMove } from '../platform/history.ts'
+import { go } from '../platform/history.ts'
 import { useMe } from '../platform/me.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
 import { currentSession, signIn, signOut } from '../platform/session-store.ts'
-import { QueryClientProvider } from '../query/query-client.ts'
-import { Router } from '../router/router.tsx'
+import { Place } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { currentBanner } from '../ui/banner-store.ts'
 import { MailedPage } from './mailed-page.tsx'
@@ -28,14 +26,6 @@ openSmallServer((call) => {
   else call.answer({ sub: 'maya', emailUnconfirmed: isWaiting })
   return true
 })
-
-const Place = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider value={queryClient}>
-    <Router location={useMove().location} navigator={navigator}>
-      {children}
-    </Router>
-  </QueryClientProvider>
-)
 
 const Waits = () => <p>{useMe().data?.emailUnconfirmed ? 'it waits' : 'nothing waits'}</p>
 const shows = (words: string) =>

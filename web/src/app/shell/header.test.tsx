@@ -3,23 +3,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { QueryClientProvider } from '../../query/query-client.ts'
 import '../../testing/browser.ts'
-import { navigator, useMove } from '../../platform/history.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { Router } from '../../router/router.tsx'
+import { Place } from '../../testing/place.tsx'
 import { Header } from './header.tsx'
 
 // Nothing is proposed and nothing of the site is known.
 Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
-
-const Page = () => (
-  <QueryClientProvider value={queryClient}>
-    <Router location={useMove().location} navigator={navigator}>
-      <Header isOver={false} />
-    </Router>
-  </QueryClientProvider>
-)
 
 const field = () => document.querySelector<HTMLInputElement>('[type="search"]')!
 const type = (words: string) =>
@@ -30,7 +19,13 @@ const type = (words: string) =>
 
 test('R-NAV-23 back at former results the search field holds what they answer', async () => {
   const root = createRoot(document.body)
-  await act(async () => root.render(<Page />))
+  await act(async () =>
+    root.render(
+      <Place>
+        <Header isOver={false} />
+      </Place>,
+    ),
+  )
   await type('wool')
   await act(async () => field().form!.requestSubmit())
   expect([location.search, field().value]).toEqual(['?q=wool', 'wool'])
@@ -45,7 +40,13 @@ test('R-NAV-23 back at former results the search field holds what they answer', 
 
 test('R-NAV-22 pressing Search on a phone searches for the words that were typed; without any it closes the field', async () => {
   const root = createRoot(document.body)
-  await act(async () => root.render(<Page />))
+  await act(async () =>
+    root.render(
+      <Place>
+        <Header isOver={false} />
+      </Place>,
+    ),
+  )
   const press = () =>
     act(async () => [...document.querySelectorAll<HTMLElement>('[aria-label="Search"]')].at(-1)!.click())
   await type('linen')
