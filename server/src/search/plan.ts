@@ -71,7 +71,7 @@ function garmentApart(word: Word, index: SearchIndex): Word[] {
   if (isKnown(word, index) || index.vocabulary.beginningWith(surface, 1).length > 0) return [word]
   for (let at = 3; at <= surface.length - 3; at += 1) {
     const parts = wordsOf(`${surface.slice(0, at)} ${surface.slice(at)}`)
-    if (guessKind(surface.slice(at)) !== null && parts.every((part) => isKnown(part, index))) return parts
+    if (parts.every((part) => isKnown(part, index)) && guessKind(surface.slice(at)) !== null) return parts
   }
   return [word]
 }
@@ -81,7 +81,7 @@ function garmentsJoined(words: readonly Word[], index: SearchIndex): Word[] {
   const all: Word[] = []
   for (const word of words) {
     const [joined] = wordsOf(`${all.at(-1)?.surface ?? ''}${word.surface}`)
-    if (all.length > 0 && joined && guessKind(joined.surface) !== null && isKnown(joined, index))
+    if (all.length > 0 && joined && isKnown(joined, index) && guessKind(joined.surface) !== null)
       all.splice(-1, 1, joined)
     else all.push(word)
   }
