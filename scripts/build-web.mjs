@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 const sources = [
+  'scripts/build-web.mjs',
   'web/src',
   'web/public',
   'web/index.html',
@@ -93,7 +94,8 @@ function build(quiet, words) {
       quiet ? 'error' : 'warn',
       ...words,
     ],
-    { cwd: join(root, 'web'), stdio: 'inherit' },
+    // Whatever the shell says of itself, what is served is made for those who use it, not for those who work on it.
+    { cwd: join(root, 'web'), stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (built.status !== 0) throw new Error('The pages could not be built; the lines above say why.')
 }
