@@ -55,6 +55,33 @@ test('U-28 where no piece is called so by any name, a description that says it i
   expect(found('shoes', wornWithShoes)).toEqual(['Silk Dress'])
 })
 
+test.each([
+  ['heels', 'Satin Stiletto'],
+  ['sweatpants', 'Cotton Joggers'],
+  ['dungarees', 'Denim Overalls'],
+  ['rucksack', 'Canvas Backpack'],
+  ['vegan leather jacket', 'Faux Leather Jacket'],
+  ['fake leather', 'Faux Leather Coat'],
+  ['lbd', 'Black Satin Dress'],
+  ['bathingsuit', 'Floral Swimsuit'],
+  ['sequined dress', 'Gold Sequin Dress'],
+])('U-28 %s finds a %s', (q, name) => {
+  expect(found(q, { [name]: '', 'Leather Jacket': '', 'Wool Coat': '', 'Green Silk Dress': '' })).toEqual([name])
+})
+
+test('U-28 tights that no store has are no slip in the word light', () => {
+  expect(found('tights', { 'Light Wash Denim': '' })).toEqual([])
+  expect(found('sandlas', { 'Leather Sandals': '' })).toEqual(['Leather Sandals'])
+})
+
+test.each([
+  ['sandles', 'Leather Sandals'],
+  ['sadle bag', 'Saddle Bag'],
+  ['tassle', 'Tassel Loafer'],
+])('U-28 %s is written as it sounds and finds %s', (q, name) => {
+  expect(found(q, { 'Leather Sandals': '', 'Saddle Bag': '', 'Tassel Loafer': '' })).toEqual([name])
+})
+
 test('a name of several words is one with more blanks between them too', () => {
   expect(found('bathing  suit', { 'Floral Swimsuit': '' })).toEqual(['Floral Swimsuit'])
 })

@@ -7,6 +7,10 @@ const sameThings = [
   'camisole cami',
   'hoodie hoody',
   'romper playsuit',
+  'jogger sweatpant',
+  'overall dungaree',
+  'backpack rucksack',
+  'faux vegan',
   'turtleneck rollneck',
   'highrise highwaisted highwaist',
   'midrise midwaist',
@@ -16,6 +20,7 @@ const sameThings = [
   'gray grey',
   'floral flowery flowered',
   'stripe striped stripy',
+  'sequin sequined sequinned',
   'women woman lady',
   'men man gent',
   'check checked checkered chequered plaid tartan',
@@ -35,12 +40,13 @@ const wider: Record<string, string> = {
 }
 
 const shoes =
-  'boot bootie loafer flat sneaker trainer sandal pump mule espadrille ballerina brogue moccasin clog slipper'
+  'boot bootie loafer flat sneaker trainer sandal pump mule espadrille ballerina brogue moccasin clog slipper stiletto slingback'
 
 /** What a department holds, or a word of the street means: pieces that are named so, not those whose description says `dry flat`. */
 const departments: Record<string, string> = {
   shoe: shoes,
   footwear: shoes,
+  heel: 'pump stiletto slingback',
   knitwear: 'sweater jumper pullover cardigan turtleneck rollneck',
   shade: 'sunglass',
 }
@@ -62,10 +68,12 @@ const shades: Record<string, [sure: string, maybe: string]> = {
 
 /** Names of several words, and the words of the catalogue for them. */
 const phrases: readonly [RegExp, string][] = [
-  [/\b(?:bathing|swimming|swim)[\s-]+(?:suit|costume)(s?)\b/g, 'swimsuit$1'],
+  [/\b(?:bathing|swimming|swim)[\s-]*(?:suit|costume)(s?)\b/g, 'swimsuit$1'],
   [/\bbikini[\s-]+(?:top|bottom|brief)s?\b/g, 'bikini'],
   [/\b(?:t|tee)[\s-]+shirt/g, 'tshirt'],
   [/\bjeans?[\s-]+(?=jacket|skirt|shirt|dress|short|vest)/g, 'denim '],
+  [/\bfake[\s-]+(?=fur|leather|suede)/g, 'faux '],
+  [/\blbd\b/g, 'black dress'],
   [/\ba\s+line\b/g, 'a-line'],
 ]
 

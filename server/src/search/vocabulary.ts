@@ -5,6 +5,10 @@ import { grown, Postings } from './growing.ts'
 /** Words of shopping that name no piece, and are no slip of one either: who asks for a sale means no sage. */
 const ofShopping = new Set('sale new gift deal offer discount cheap'.split(' '))
 
+/** Other spellings of how a word ends by its sound: `sandle` for `sandal`, `tassle` for `tassel`. */
+const soundingAs = (word: string): string[] =>
+  /(?:[ae]l|le)$/.test(word) ? ['al', 'el', 'le'].map((end) => word.slice(0, -2) + end) : []
+
 /** Every word that stands in the catalogue, with where it stands. */
 export class Vocabulary {
   readonly terms: string[] = []
@@ -111,7 +115,8 @@ export class Vocabulary {
 
   /**
    * The word that was probably meant: fewest slips, then the same first letter, then the more frequent. Who writes a
-   * garment's name means one of its kind: no sweater by `sneakers`, no blue by `bluse`.
+   * garment's name means one of its kind: no sweater by `sneakers`, no blue by `bluse`. What is of no category is of many
+   * kinds, so there the first letter is right too: no light by `tights`.
    * @returns undefined where none is near
    */
   nearest({ surface, stem }: { surface: string; stem: string }): number | undefined {
@@ -119,7 +124,8 @@ export class Vocabulary {
     const kind = guessKind(surface)
     let best: number | undefined
     let least = Infinity
-    for (const spelling of new Set([surface, stem])) {
+    for (const spelling of new Set([surface, stem, ...soundingAs(stem)])) {
+      const guess = spelling === surface || spelling === stem ? 0 : 0.5
       const most = spelling.length < 4 ? 0 : spelling.length < 7 ? 1 : 2
       if (most === 0) continue
       const letters = lettersOf(spelling)
@@ -129,8 +135,10 @@ export class Vocabulary {
         const candidate = this.terms[term]!
         const slips = slipsBetween(spelling, candidate, most)
         if (slips > most || (kind !== null && guessKind(candidate) !== kind)) continue
+        if (kind === 'NONE' && candidate[0] !== spelling[0]) continue
         const cost =
-          slips -
+          slips +
+          guess -
           (isSwapped(spelling, candidate) ? 0.3 : 0) +
           (candidate[0] === spelling[0] ? 0 : 0.45) -
           0.08 * Math.log10(1 + this.#strong[term]!)
