@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isAway, noteUnreachable } from './connection.ts'
+import { isAway, noteReached, noteUnreachable } from './connection.ts'
 
 let isUp = false
+let isSilent = false
 let looks = 0
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     looks += 1
+    if (isSilent) return new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)))
     if (!isUp) return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(Response.json({ status: 'succeeded', with: {} }))
   })
   isUp = false
+  isSilent = false
+  noteReached()
   await noteUnreachable()
   // Long enough for the pauses to have grown to their longest.
   await vi.advanceTimersByTimeAsync(40_000)
@@ -40,4 +44,14 @@ test('U-36 a hundred presses in less than a second of an outage ask the site onc
     await vi.advanceTimersByTimeAsync(9)
   }
   expect(looks).toBe(1)
+})
+
+test('U-36 a look that a dead network never answers does not keep the next one from finding the site', async () => {
+  isSilent = true
+  dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  isSilent = false
+  isUp = true
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(isAway()).toBe(false)
 })

@@ -7,6 +7,8 @@ import { isOfSite } from './read-answer.ts'
  * asked, because a lost call may be one lost call, and a network may lead nowhere.
  */
 const pauses = [1000, 2000, 5000, 10_000, 20_000]
+/** A network that answers nothing, as in a tunnel, can keep a question for minutes; the next look may find the way out. */
+const lookLimit = 10_000
 let away = !navigator.onLine
 let looks = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,15 +35,23 @@ export async function noteUnreachable(): Promise<boolean> {
 }
 
 function look(): Promise<boolean> {
-  looking ??= fetch('/api/v1/settings', { cache: 'no-store' })
-    .then(
-      (answer) => answer.ok && isOfSite(answer),
-      () => false,
-    )
-    .finally(() => {
-      looking = null
-    })
+  looking ??= ask().finally(() => {
+    looking = null
+  })
   return looking
+}
+
+async function ask(): Promise<boolean> {
+  const patience = new AbortController()
+  const limit = setTimeout(() => patience.abort(), lookLimit)
+  try {
+    const answer = await fetch('/api/v1/settings', { cache: 'no-store', signal: patience.signal })
+    return answer.ok && isOfSite(answer)
+  } catch {
+    return false
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 function turn(next: boolean): void {
