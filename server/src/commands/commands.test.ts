@@ -316,6 +316,17 @@ test('refresh makes shops anew, of all or of one', async () => {
     expect([at, (await run('refresh', '--at', at)).code]).toEqual([at, 2])
 })
 
+test('refresh says whose day the shops are of, and of one too far ahead that nobody is shown it', async () => {
+  const { id } = await makeShopper(house, { email: 'gil@x.example' })
+  const tuesday = await run('refresh', '--user', id, '--at', '2026-11-24T10:00:00Z')
+  expect(tuesday.out).toMatch(/^1 shop made anew for the slot of 2026-11-23T00:00:00\.000Z, in /)
+  expect(tuesday.faults).not.toContain('nobody')
+  const now = () => new Date('2026-11-24T10:00:00Z')
+  const far = await runOperator(env, ['refresh', '--user', id, '--at', '2026-12-30', '--json'], {}, now)
+  expect(far.json()).toMatchObject({ shops: 1, slot: '2026-12-30T00:00:00.000Z' })
+  expect(far.faults).toContain('Shops of a day after 2026-12-29 are shown to nobody')
+})
+
 test('evaluate, and train with a file, measure files beside simpler ways and write the lists', async () => {
   const lines = (some: (shopper: number) => number[]) =>
     Array.from({ length: 40 }, (_, shopper) =>
