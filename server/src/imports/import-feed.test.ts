@@ -474,10 +474,12 @@ test('a reading whose process was killed does not run for ever; one that is unde
   expect(await runOf('lost.tsv')).toMatchObject({ reason: 'interrupted', ended_at: expect.any(Date) as Date })
 })
 
-test('P-30 picture hosts that nobody has listed are proposed', async () => {
+test('P-30 picture hosts that nobody has listed are proposed, but for the site itself', async () => {
   const isListed = (_url: string | null, host: string) => host === 'shop.example'
   const rows = [row('h1'), row('h2').replace('https://shop.example/i', 'https://cdn.example/i')]
-  expect((await read(table(...rows), { store: 'Hosts', isListed })).pictureHosts).toEqual({ 'cdn.example': 1 })
+  const own = row('h3').replace('https://shop.example/i', 'https://sateen.example/images')
+  const plan = { store: 'Hosts', isListed, ownAddress: 'https://sateen.example' }
+  expect((await read(table(...rows, own), plan)).pictureHosts).toEqual({ 'cdn.example': 1 })
   const run = await sql
     .selectFrom('import_run')
     .select('picture_hosts')

@@ -5,6 +5,7 @@ import { markChange } from '../platform/changes-sql.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { applyPortion } from './apply-portion.ts'
 import type { AppliedRow, FeedOrigin } from './decide-rows.ts'
+import { isOwn } from './incoming-item.ts'
 import { slugOf } from './item-id.ts'
 import { SourceFault, type FeedSource } from './open-source.ts'
 import { beginRun, countShown, endRun, hideItems, keepRun, markMissing, readFeedItems, recountItems } from './sql.ts'
@@ -125,7 +126,7 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
 const hasSharedIds = (format: FeedFormat) => format === 'json-lines'
 
 async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): Promise<FeedEnd> {
-  const { source, now, format, store, mode, isListed, tell, progress } = plan
+  const { source, now, format, store, mode, tell, progress } = plan
   const stores = new Set<string>()
   const options = { now, fileName: source.fileName, ...(format && { format }), ...(store && { store }) }
   for await (const row of readFeed(source.chunks, options)) {
@@ -145,7 +146,7 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
     } else {
       const { store: named } = row.item ?? row
       if (stores.size < 2 && named) stores.add(named)
-      if (row.item) proposeHost(result.pictureHosts, row.item, isListed)
+      if (row.item) proposeHost(result.pictureHosts, row.item, plan)
     }
     await staging.add(row, tell !== undefined)
     progress?.('reading', source.read(), source.total, result.counts.read)
@@ -154,8 +155,12 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
 }
 
 /** Counts a picture host that would have to be listed before its pictures are fetched. */
-function proposeHost(hosts: Record<string, number>, { image, url }: FeedItem, isListed: ImportPlan['isListed']): void {
-  if (image === null || !isListed) return
+function proposeHost(
+  hosts: Record<string, number>,
+  { image, url }: FeedItem,
+  { isListed, ownAddress }: ImportPlan,
+): void {
+  if (image === null || !isListed || isOwn(image, ownAddress)) return
   const host = new URL(image).hostname
   if (isListed(url, host) || (!Object.hasOwn(hosts, host) && Object.keys(hosts).length >= hostsKept)) return
   hosts[host] = (hosts[host] ?? 0) + 1

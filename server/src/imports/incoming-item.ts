@@ -24,6 +24,10 @@ export type IncomingItem = {
   picture_source: string | null
 }
 
+/** Whether a picture stands at this site itself, as in its own export: then it is here already. */
+export const isOwn = (picture: string, ownAddress: string | undefined): boolean =>
+  ownAddress !== undefined && picture.startsWith(`${ownAddress}/`)
+
 /** Brings a feed's item to the columns of its row. @param variants rows of the feed that it stands for */
 export function incomingItem(
   id: string,
@@ -48,7 +52,7 @@ export function incomingItem(
     group_id: item.groupId,
     variants: Math.max(variants, item.variants),
     attributes: item.color ? [`colour:${slugOf(item.color)}`] : [],
-    picture_source: ownAddress !== undefined && item.image?.startsWith(`${ownAddress}/`) ? null : item.image,
+    picture_source: item.image !== null && isOwn(item.image, ownAddress) ? null : item.image,
   }
 }
 
