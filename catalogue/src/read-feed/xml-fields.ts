@@ -36,11 +36,11 @@ export function variantAmong(variants: Texts[]): Variant | null {
   return { fields: chosen ?? {}, count: told.length }
 }
 
-/** Under which names an element without text says what it is: a price its amount, a picture its address. */
 const words = ['value', 'amount', 'name', 'quantity', 'status']
 const addresses = ['url', 'src', 'href']
 const addressed = /link|url|image|img|picture|photo|media|enclosure/
 
+/** What an element without text says by its attributes: a price its amount, a picture its address. */
 export function meantBy({ own, attributes }: { own: string; attributes: Record<string, string> }): string {
   if (own === 'link' && attributes.rel !== undefined && attributes.rel !== 'alternate') return ''
   const [first, then] = addressed.test(own) ? [addresses, words] : [words, addresses]

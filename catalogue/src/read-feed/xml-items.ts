@@ -2,13 +2,14 @@ import { SaxesParser } from 'saxes'
 import { columnsAmong, isPriceName } from './column-names.ts'
 import { plainName } from './header-name.ts'
 
-/** What only holds the fields of an item, and what bears a field's name: `<property name="brand">`. */
 const holders =
   /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|identifiers|text|uri|(?:product|item|article|update|general|basic|price)info)$/
 const bearers =
   /^(?:param|parameter|property|attribute|field|feature|spec|specification|detail|option|productdetail|a)$/
 
+/** Whether an element only holds fields of the item that it stands in. */
 export const isHolder = (name: string): boolean => holders.test(name)
+/** Whether an element may bear a field's name: `<property name="brand">`. */
 export const isBearer = (name: string): boolean => bearers.test(name)
 
 /** The name that an element bears: `<property name="brand">`. */
