@@ -33,7 +33,7 @@ export function writeCallsPage(): string {
   return [
     `# The calls of ${brand}`,
     '',
-    'Made from `contract/src` by `npm run docs`; `/docs` of a running server shows the same.',
+    'Made from `contract/src` by `npm run docs`; `/docs` of a running server shows the same, but in production.',
     '',
     'Every path stands below `/api/v1`. A success answers `{"status":"succeeded","with":…}` (a page also `"page"`), a refusal',
     '`{"status":"failed","because":"…","message":"…"}`. A signed-in shopper sends `Authorization: Bearer <access_token>`.',

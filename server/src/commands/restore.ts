@@ -32,8 +32,8 @@ export const restore = command({
   usage: 'FILE',
   details: [
     'A backup of the embedded database restores into DATABASE_URL and the other way round. The file is checked whole before',
-    'anything changes. Where shoppers are replaced, what stood here is first kept in the data folder as before-restore.backup,',
-    'or before-restore-2.backup and so on where there is one already.',
+    'anything changes. Where shoppers of your own are replaced, not the demo’s alone, what stood here is first kept in the data',
+    'folder as before-restore.backup, or before-restore-2.backup and so on where there is one already.',
   ].join('\n'),
   options: {},
   words: { least: 1, most: 1 },
