@@ -43,6 +43,12 @@ test('a piece is one view in half an hour', () => {
   })
 })
 
+test('S-EXT-11 what was looked at while the clock stood ahead is learned again once it is put right', () => {
+  const ahead = { [address]: 1000 + sameViewMs * 48, other: 1000 }
+  expect(judgeView({ ...connected, recent: ahead }, piece, 1000)).toBe('keep')
+  expect(noteRecent(ahead, 'third', 1000)).toEqual({ other: 1000, third: 1000 })
+})
+
 test('in ask-first mode she is asked, and a page that she called no piece stays out', () => {
   expect(judgeView({ ...connected, choices: { ...connected.choices, asksFirst: true } }, piece, 0)).toBe('ask')
   expect(judgeView({ ...connected, notPieces: addNotPiece([], address) }, piece, 0)).toBe('leave')

@@ -26,11 +26,14 @@ export function judgeView(state: State, piece: Piece, now: number): 'keep' | 'as
 
 /** Whether an address was kept within the last half hour. */
 export const wasKept = (recent: State['recent'], address: string, now: number): boolean =>
-  now - (recent[address] ?? -Infinity) < sameViewMs
+  isRecent(recent[address] ?? -Infinity, now)
+
+/** A moment far ahead was told by a clock that has been set back since. */
+const isRecent = (at: number, now: number) => Math.abs(now - at) < sameViewMs
 
 /** The addresses of the last half hour, with one more. */
 export function noteRecent(recent: State['recent'], address: string, now: number): State['recent'] {
-  const young = Object.entries(recent).filter(([, at]) => now - at < sameViewMs)
+  const young = Object.entries(recent).filter(([, at]) => isRecent(at, now))
   return Object.fromEntries([...young, [address, now]])
 }
 
