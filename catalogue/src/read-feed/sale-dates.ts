@@ -121,7 +121,9 @@ function momentIn(local: string, zone: string): number {
   const clock = clockOf(zone)
   const there = Date.parse(`${local}Z`)
   if (clock === null || Number.isNaN(there)) return Number.NaN
-  return Date.parse(`${local}${/[+-]\d\d:\d\d/.exec(clock.format(there))?.[0] ?? 'Z'}`)
+  const withOffsetAt = (moment: number) => Date.parse(local + (/[+-]\d\d:\d\d/.exec(clock.format(moment))?.[0] ?? 'Z'))
+  // The same hour in Greenwich may lie beyond a change of these clocks: the second look is at the moment itself.
+  return withOffsetAt(withOffsetAt(there))
 }
 
 /** A file names few zones, and to ask for one takes its time. */
