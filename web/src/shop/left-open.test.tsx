@@ -12,9 +12,10 @@ import { HomePage } from './home-page.tsx'
 
 const refreshes = ['2026-11-27T00:00:00.000Z', '2026-11-30T00:00:00.000Z', '2026-12-02T00:00:00.000Z']
 let asked: string[] = []
+let timeZone = 'UTC'
 const { rest } = openSmallServer(({ what, answer }) => {
   const at = refreshes.findLastIndex((moment) => new Date(moment) <= new Date())
-  const made = { refreshedAt: refreshes[at], nextRefreshAt: refreshes[at + 1], timeZone: 'UTC', followedPicks: [] }
+  const made = { refreshedAt: refreshes[at], nextRefreshAt: refreshes[at + 1], timeZone, followedPicks: [] }
   asked.push(what)
   answer(what.includes('paginated') ? { results: [{ itemId: `piece-${at}`, name: `Piece ${at}` }], pages: 1 } : made)
   return true
@@ -34,12 +35,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => {
   vi.useRealTimers()
   signOut()
+  timeZone = 'UTC'
 })
 
-test('T-REC-04 a shop that was left open over the weekend is the one of Monday when she comes back to it', async () => {
+async function openShop(shopper: string) {
   const page = createRoot(document.body.appendChild(document.createElement('div')))
   const location = { ...currentMove().location, pathname: '/home' }
-  signIn({ access_token: 'maya', refresh_token: 'maya', user_id: 'maya', expires_in: 900_000 })
+  signIn({ access_token: shopper, refresh_token: shopper, user_id: shopper, expires_in: 900_000 })
   await act(async () =>
     page.render(
       <QueryClientProvider value={queryClient}>
@@ -49,6 +51,11 @@ test('T-REC-04 a shop that was left open over the weekend is the one of Monday w
       </QueryClientProvider>,
     ),
   )
+  return page
+}
+
+test('T-REC-04 a shop that was left open over the weekend is the one of Monday when she comes back to it', async () => {
+  const page = await openShop('maya')
   await shows('Refreshed today, Friday. Next refresh Monday', 'Piece 0')
   asked = []
   await lookAt('2026-11-28T10:00:00Z')
@@ -56,5 +63,13 @@ test('T-REC-04 a shop that was left open over the weekend is the one of Monday w
   expect(asked).toEqual([])
   await lookAt('2026-11-30T10:00:00Z')
   await shows('Refreshed today, Monday. Next refresh Wednesday', 'Piece 1')
+  await act(async () => page.unmount())
+})
+
+test('a browser that is older than the time zone of the site shows the shop, without its days', async () => {
+  timeZone = 'America/Not_Yet_Known'
+  const page = await openShop('ines')
+  await shows('Piece 0')
+  expect(document.body.textContent).not.toContain('Refreshed')
   await act(async () => page.unmount())
 })

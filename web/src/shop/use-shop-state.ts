@@ -30,12 +30,18 @@ async function followRefresh(queryKey: string[], refreshedAt: string): Promise<v
   if (state && state.refreshedAt !== refreshedAt) await queryClient.invalidateQueries({ queryKey: ['shop'] })
 }
 
-/** Whether all of it is there to be told: without it the shop is the same. */
-const isTold = ({ refreshedAt, nextRefreshAt, timeZone, followedPicks }: Answer<'shopState'>): boolean =>
-  Boolean(timeZone) && ![refreshedAt, nextRefreshAt].map(Date.parse).some(Number.isNaN) && Array.isArray(followedPicks)
+/** Whether all of it is there to be told, in a time zone that is not younger than the browser: without it the shop is the same. */
+function isTold({ refreshedAt, nextRefreshAt, timeZone, followedPicks }: Answer<'shopState'>): boolean {
+  try {
+    const isSaid = timeZone && dayIn(refreshedAt, timeZone, {}) && dayIn(nextRefreshAt, timeZone, {})
+    return Boolean(isSaid) && Array.isArray(followedPicks)
+  } catch {
+    return false
+  }
+}
 
 const dayIn = (moment: string, timeZone: string, form: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...form }).format(new Date(moment))
+  new Intl.DateTimeFormat('en-US', { timeZone, ...form }).format(Date.parse(moment))
 
 /** `Refreshed today, Wednesday` and `Next refresh Friday`, in the site's own time. */
 export function refreshWords(
