@@ -1,4 +1,5 @@
 import { brand } from '@sateen/contract/brand'
+import { today } from '../../platform/clock.ts'
 import { Link } from '../../router/router.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import styles from './footer.module.css'
@@ -14,8 +15,6 @@ const information = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms & Conditions' },
 ]
-
-const year = new Date().getFullYear()
 
 export function Footer() {
   return (
@@ -42,7 +41,7 @@ export function Footer() {
         </div>
         <div className={styles.foot}>
           <p className="note">
-            © {year} {brand}
+            © {today().slice(0, 4)} {brand}
           </p>
           <SocialLinks />
         </div>
