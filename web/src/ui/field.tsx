@@ -17,7 +17,7 @@ export type Frame = {
   className?: string | undefined
 }
 
-type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 /** The label, hint, error and status around any control; `children` gets the ids that tie them together. */
 export function FieldFrame({
@@ -42,7 +42,8 @@ export function FieldFrame({
           </span>
         )}
       </div>
-      {children({ id, 'aria-describedby': says || undefined, 'aria-invalid': error ? true : undefined })}
+      {/* Always said: without it browsers call a required field that nobody has filled in yet wrong. */}
+      {children({ id, 'aria-describedby': says || undefined, 'aria-invalid': Boolean(error) })}
       {/* Another fault is another line: in a translated page a line that only changed its words would keep the old ones. */}
       {error ? (
         <p key={error} id={`${id}-error`} className={classNames('note', styles.error)}>

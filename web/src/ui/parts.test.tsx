@@ -20,9 +20,10 @@ test('U-15 an error stands at its field, is tied to it, and leaves the hint in p
   expect(html).toMatch(/Please enter a valid email\..*Nobody else sees it\./s)
 })
 
-test('U-15 a field without an error says nothing of one', () => {
-  const html = renderToStaticMarkup(<Field label="E-mail" />)
-  expect(html).not.toContain('aria-invalid')
+test('U-15 a field that nobody has filled in yet is read out as required, not as wrong', () => {
+  const html = renderToStaticMarkup(<Field label="E-mail" type="email" required />)
+  // Without it browsers judge by themselves, and an empty required field is wrong to them.
+  expect(html).toContain('aria-invalid="false"')
   expect(html).not.toContain('aria-describedby')
 })
 
