@@ -78,7 +78,12 @@ function PieceRows({ items, onOrder, onRemove }: Props) {
           isLifted={lifted?.itemId === item.itemId}
           onLift={(isLifted) => setLifted(isLifted ? { itemId: item.itemId, before: items, isDrag: false } : null)}
           onBack={() => {
-            if (lifted) onOrder(lifted.before)
+            if (lifted) {
+              onOrder(lifted.before)
+              announce(
+                `${itemName(item.name)} is back at place ${lifted.before.findIndex((one) => one.itemId === item.itemId) + 1}.`,
+              )
+            }
             setLifted(null)
             showFocus()
           }}
