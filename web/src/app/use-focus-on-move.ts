@@ -18,7 +18,7 @@ export function useFocusOnMove(place: string): void {
       const isElsewhere = document.activeElement !== main && document.activeElement !== document.body
       if (isElsewhere || focusHeading(main)) watcher.disconnect()
     })
-    watcher.observe(main, { childList: true, subtree: true })
+    watcher.observe(main, { childList: true, characterData: true, subtree: true })
     const timer = setTimeout(() => watcher.disconnect(), patience)
     return () => {
       clearTimeout(timer)
@@ -29,7 +29,8 @@ export function useFocusOnMove(place: string): void {
 
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1')
-  if (!heading) return false
+  // One without words yet would be read out as nothing, and not again once it has them.
+  if (!heading?.textContent.trim()) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   return true
