@@ -12,7 +12,7 @@ import { leaveFor, logOut } from '../platform/sign-out.ts'
 import { RemovedReasons } from '../taste/removed-reasons.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/checkbox.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showBanner } from '../ui/banner-store.ts'
@@ -147,7 +147,7 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={accountTexts.deleteTitle} size="confirm" mayClose={!form.isBusy}>
       <Form of={form} className={styles.form}>
-        <p className="lead">{accountTexts.deleteHelp}</p>
+        <DialogSays>{accountTexts.deleteHelp}</DialogSays>
         <Field
           label={accountTexts.yourPassword}
           type="password"

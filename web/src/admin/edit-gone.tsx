@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import { deskTexts } from './texts.ts'
 
 type Props = { title: string; isBusy: boolean; onNew: () => void; onClose: () => void }
@@ -8,9 +8,9 @@ type Props = { title: string; isBusy: boolean; onNew: () => void; onClose: () =>
 export function EditGone({ title, isBusy, onNew, onClose }: Props) {
   return (
     <Dialog open size="confirm" title={`Somebody else deleted ${title}`} mayClose={!isBusy} onClose={onClose}>
-      <p className="lead">
+      <DialogSays>
         Nothing of yours is lost: it still stands here, and can be saved as a new one, inactive at first.
-      </p>
+      </DialogSays>
       <DialogActions>
         <Button busy={isBusy ? deskTexts.saving : false} onClick={onNew}>
           SAVE AS NEW

@@ -1,7 +1,7 @@
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import type { EditDraft } from './edit-draft.ts'
 import { EditWords } from './edit-words.tsx'
 import styles from './edit.module.css'
@@ -59,7 +59,7 @@ export function EditSide({ draft, whole, isQuizList, busy, isSound, onChange, on
         title={`Delete ${isQuizList ? `list ${whole.title}` : whole.title}?`}
         onClose={() => setIsAsking(false)}
       >
-        <p className="lead">{deskTexts.staying(draft.items.length)} The collection itself is gone for good.</p>
+        <DialogSays>{deskTexts.staying(draft.items.length)} The collection itself is gone for good.</DialogSays>
         <DialogActions>
           <Button
             kind="danger"

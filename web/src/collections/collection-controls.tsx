@@ -4,7 +4,7 @@ import { NoticeBanner, useNotice } from '../items/admin-notice.tsx'
 import { isStale } from '../platform/refusal.ts'
 import { send } from '../platform/send.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import styles from './collection-controls.module.css'
 import { deleteCollection } from './delete-collection.ts'
 import { dropCollection, keepCollection, readMarked } from './queries.ts'
@@ -81,7 +81,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
         {texts.delete}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={texts.deleteTitle(title)} size="confirm">
-        <p className="lead">{texts.deleteBody}</p>
+        <DialogSays>{texts.deleteBody}</DialogSays>
         <DialogActions>
           <Button
             kind="danger"

@@ -9,7 +9,7 @@ import { Refusal, send } from '../platform/send.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { check } from '../ui/icons-more.ts'
 import styles from './admin-tools.module.css'
@@ -82,9 +82,9 @@ export function DeleteItem({
               {error}
             </AlertBanner>
           ) : null}
-          <p className={classNames('lead', styles.asked)}>
+          <DialogSays className={styles.asked}>
             {itemName(item.name)}. {adminTexts.deleteBody}
-          </p>
+          </DialogSays>
           <DialogActions>
             <Button
               kind="danger"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
-import { Dialog, DialogActions, leaving } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, leaving, DialogSays } from '../ui/dialog.tsx'
 import { likeTexts } from './texts.ts'
 
 /** What a visitor meets where a shopper would tag or pass. */
@@ -12,7 +12,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open={isOpen} onClose={close} title={likeTexts.joinTitle} size="confirm">
-      <p className="lead">{likeTexts.joinBody}</p>
+      <DialogSays>{likeTexts.joinBody}</DialogSays>
       <DialogActions>
         <ButtonLink to="/quiz" data-autofocus="">
           {likeTexts.quiz}

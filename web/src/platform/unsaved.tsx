@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import { useLeaveGuard } from './history.ts'
 
 /** What the browser asks by itself before a tab is closed, loaded anew or led to another site. */
@@ -20,7 +20,7 @@ export function Unsaved({ when, children }: { when: boolean; children: string })
   }, [when])
   return (
     <Dialog open={isAsking} size="confirm" title="Leave without saving?" onClose={stay}>
-      <p className="lead">{children}</p>
+      <DialogSays>{children}</DialogSays>
       <DialogActions>
         <Button data-autofocus="" onClick={stay}>
           STAY

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import styles from './quiz.module.css'
 import { quizTexts } from './texts.ts'
 
@@ -7,7 +7,7 @@ import { quizTexts } from './texts.ts'
 export function ExitDialog({ open, onExit, onStay }: { open: boolean; onExit: () => void; onStay: () => void }) {
   return (
     <Dialog open={open} onClose={onStay} title={quizTexts.exitTitle} size="confirm" hideClose className={styles.exit}>
-      <p className="lead">{quizTexts.exitBody}</p>
+      <DialogSays>{quizTexts.exitBody}</DialogSays>
       <DialogActions>
         <Button data-autofocus="" onClick={onStay}>
           {quizTexts.stay}

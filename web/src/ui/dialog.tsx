@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { goRound } from './focus-round.ts'
@@ -28,6 +28,8 @@ export type DialogProps = {
 
 /** Milliseconds for which a dialog fades once it is closed; the same as `--leave` in tokens.css. */
 export const leaving = 160
+
+const SaysId = createContext<string | undefined>(undefined)
 
 let openOnes = 0
 /** Lets the page stand still while a dialog is open (`base.css`). @returns how one lets go of it, once */
@@ -78,6 +80,7 @@ function Modal({
   const heading = useRef<HTMLHeadingElement>(null)
   const beganOutside = useRef(false)
   const titleId = useId()
+  const saysId = useId()
 
   // A dialog that leaves is closed at once and only fades: the page behind must not be inert for a moment longer.
   useLayoutEffect(() => {
@@ -115,6 +118,8 @@ function Modal({
       tabIndex={-1}
       aria-label={isTitledInside ? title : undefined}
       aria-labelledby={isTitledInside ? undefined : titleId}
+      // The focus goes past it to an answer: what is asked has to be heard before.
+      aria-describedby={size === 'confirm' ? saysId : undefined}
       inert={isLeaving}
       onKeyDown={(event) => {
         if (event.key === 'Tab') goRound(event)
@@ -158,7 +163,7 @@ function Modal({
           <Icon shape={xLight} size={24} />
         </IconButton>
       )}
-      {children}
+      <SaysId value={saysId}>{children}</SaysId>
     </dialog>
   )
 }
@@ -170,3 +175,10 @@ function isOutside(element: HTMLElement, { clientX, clientY }: { clientX: number
 
 /** The buttons at the foot of a dialog: side by side, stacked on phones with the first one on top. */
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+
+/** What a `confirm` asks or tells, below its title; read out as the dialog opens. */
+export const DialogSays = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <p id={use(SaysId)} className={classNames('lead', className)}>
+    {children}
+  </p>
+)

@@ -4,6 +4,7 @@ import { AlertBanner } from './alert-banner.tsx'
 import { Button } from './button.tsx'
 import { CodeField } from './code-field.tsx'
 import { Face } from './face.tsx'
+import { Dialog, DialogSays } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -18,6 +19,17 @@ test('U-15 an error stands at its field, is tied to it, and leaves the hint in p
   expect(described).toHaveLength(2)
   for (const id of described) expect(html).toContain(`id="${id}"`)
   expect(html).toMatch(/Please enter a valid email\..*Nobody else sees it\./s)
+})
+
+test('a question says what comes of it together with its name, before its buttons', () => {
+  const html = renderToStaticMarkup(
+    <Dialog open title="Leave without saving?" size="confirm" onClose={() => undefined}>
+      <DialogSays>What you changed here is lost.</DialogSays>
+    </Dialog>,
+  )
+  expect(html).toMatch(
+    new RegExp(`<p id="${attribute(html, 'aria-describedby')}"[^>]*>What you changed here is lost\\.</p>`),
+  )
 })
 
 test('U-15 a field that nobody has filled in yet is read out as required, not as wrong', () => {
