@@ -117,6 +117,23 @@ test('a piece that a scheduled feed drops goes missing, also when another piece 
   expect(await missing()).toEqual(['host-1'])
 })
 
+test('a piece that a scheduled feed dropped goes after the days of grace, also where the feed stays as it is', async () => {
+  await setFeeds(tablePlan('Still'))
+  const names = ['still-1', 'still-2', 'still-3']
+  setTable(names.map((id) => [id, 'still.example']))
+  await fetchDueFeeds(platform, settings, reach)
+  later(24)
+  setTable(names.slice(1).map((id) => [id, 'still.example']))
+  await fetchDueFeeds(platform, settings, reach)
+  later(24)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Still', state: 'same' }])
+  expect(house.shelf.find('still-1')?.isHidden).toBe(false)
+  later(3 * 24)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Still', state: 'same' }])
+  expect(names.map((id) => house.shelf.find(id)?.isHidden)).toEqual([true, false, false])
+  expect((await imports())[0]?.counts).toMatchObject({ hidden: 1 })
+})
+
 test('two scheduled feeds of several stores are two, though their files are called alike', async () => {
   await setFeeds(tablePlan('North'))
   setTable([

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
-import { importFeed } from './import-feed.ts'
+import { hideLongMissing, importFeed } from './import-feed.ts'
 import { counted, wholeOf, type FeedSource } from './open-source.ts'
 import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
 
@@ -40,7 +40,7 @@ export async function fetchDueFeeds(
     const marks = await takeFeed(platform.sql, { name: feed.name, address }, now, new Date(now.getTime() + leaseMs))
     if (marks !== null) outcomes.push(await readHeld(platform, settings, { feed, marks, reach }))
   }
-  if (outcomes.some(({ state }) => state === 'done')) await platform.changes.look()
+  if (outcomes.some(({ state }) => state === 'done' || state === 'same')) await platform.changes.look()
   return outcomes
 }
 
@@ -92,7 +92,10 @@ async function readOne(
   const { answer } = opened
   if (answer.statusCode === 304) {
     answer.destroy()
-    await noteRun(platform, feed, 'done', 'not changed since it was read last')
+    const known = await readKnownAs(platform.sql, feed.name)
+    // What it lacked already goes on being missing.
+    const hidden = known === undefined ? 0 : await hideLongMissing(platform.sql, known, platform.now())
+    await noteRun(platform, feed, 'done', 'not changed since it was read last', hidden > 0 ? { hidden } : {})
     return { state: 'same', marks }
   }
   if (answer.statusCode !== 200) {
@@ -122,12 +125,13 @@ async function noteRun<State extends 'done' | 'failed'>(
   { name, format }: FeedPlan,
   state: State,
   reason: string,
+  counts: Record<string, number> = {},
 ): Promise<State> {
   const run = await beginRun(sql, { feed: name, source: name, format: format ?? '' }, now())
   await endRun(
     sql,
     run,
-    { feed: name, format: format ?? '', state, reason, counts: {}, refusals: [], pictureHosts: {} },
+    { feed: name, format: format ?? '', state, reason, counts, refusals: [], pictureHosts: {} },
     now(),
   )
   return state

@@ -8,7 +8,17 @@ import type { AppliedRow, FeedOrigin } from './decide-rows.ts'
 import { isOwn } from './incoming-item.ts'
 import { slugOf } from './item-id.ts'
 import { SourceFault, type FeedSource } from './open-source.ts'
-import { beginRun, countShown, endRun, hideItems, keepRun, markMissing, readFeedItems, recountItems } from './sql.ts'
+import {
+  beginRun,
+  countShown,
+  endRun,
+  hideItems,
+  keepRun,
+  markMissing,
+  readFeedItems,
+  readMissing,
+  recountItems,
+} from './sql.ts'
 import { isEnd, Staging } from './staging.ts'
 
 export type ImportPlan = {
@@ -232,19 +242,30 @@ function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRo
   if (isBackInStock) counts.backInStock++
 }
 
+/** Hides what a feed no longer held when it was read last, where the days of grace are over. @returns how many */
+export const hideLongMissing = (sql: Kysely<Tables>, feed: string, now: Date): Promise<number> =>
+  sql.transaction().execute(async (tx) => {
+    const ids = await readMissing(tx, feed, oldestMissing(now))
+    if (ids.length > 0) await hideItems(tx, ids, now, await markChange(tx, 'items'))
+    return ids.length
+  })
+
+/** What has been missing since then or longer is hidden. */
+const oldestMissing = (now: Date) => new Date(now.getTime() - graceDays * dayMs)
+
 /** What a full feed no longer holds is marked, and hidden once it has been missing for the days of grace. */
 async function markTheMissing(
   { sql, now, isDryRun }: ImportPlan,
   { feed, counts }: ImportResult,
   seen: ReadonlySet<string>,
 ): Promise<void> {
-  const oldest = now.getTime() - graceDays * dayMs
+  const oldest = oldestMissing(now)
   for (let after = ''; ;) {
     const items = await readFeedItems(sql, feed, after, idsAtOnce)
     const missing = items.filter(({ id, hidden_at }) => hidden_at === null && !seen.has(id))
     const newly = missing.filter(({ missing_since }) => missing_since === null).map(({ id }) => id)
     const tooLong = missing
-      .filter(({ missing_since }) => missing_since !== null && missing_since.getTime() <= oldest)
+      .filter(({ missing_since }) => missing_since !== null && missing_since <= oldest)
       .map(({ id }) => id)
     counts.missing += newly.length
     counts.hidden += tooLong.length

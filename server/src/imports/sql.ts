@@ -186,6 +186,19 @@ export const readFeedItems = (sql: Database, feed: string, after: string, count:
     .limit(count)
     .execute()
 
+/** The items of a feed that can be seen and have been missing from it since a moment or longer. */
+export async function readMissing(sql: Database, feed: string, since: Date): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('item')
+    .select('id')
+    .where('feed', '=', feed)
+    .where('missing_since', '<=', since)
+    .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const markMissing = (sql: Database, ids: string[], now: Date) =>
   sql
     .updateTable('item')
