@@ -12,7 +12,7 @@ import { tagOf } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { keepCorrections, lockDeskItem, type CorrectedColumns, type DeskItemRow } from './items-sql.ts'
 
-/** What stands in the row: corrections under the names that an import reads, and what was there before them. */
+/** What stands in the row: corrections under the names that an import reads, and what would be there without them. */
 type Kept = Record<string, unknown> & { picture?: string; was?: Partial<CorrectedColumns> }
 const columnsOf = {
   name: ['name'],
@@ -51,8 +51,8 @@ function correctionsOf({ corrections }: DeskItemRow): Corrections {
 }
 
 /**
- * Sets all corrections of an item. What is no longer corrected goes back to what stood there before, and the next import
- * reads its feed's own words again.
+ * Sets all corrections of an item. What is no longer corrected goes back to what stood there before or what its feed has
+ * said since, and the next import reads its feed's own words again.
  * @throws Refusal `NotFound`, `BadRequest` for a picture that is not kept here, `PreconditionFailed`
  */
 export async function correctItem(

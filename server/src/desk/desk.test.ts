@@ -133,11 +133,11 @@ test('G-107 quiz lists stand apart from Edits, by their steps', async () => {
 })
 
 /** A feed of one row, read on a day. */
-async function readFeed(title: string, price: string, day = 0) {
+async function readFeed(title: string, price: string, day = 0, stock = 'in stock') {
   const path = join(folder, `${randomUUID()}.txt`)
   writeFileSync(
     path,
-    `id\ttitle\tlink\timage link\tprice\nf1\t${title}\thttps://shop.example/p\thttps://shop.example/i.jpg\t${price}\n`,
+    `id\ttitle\tlink\timage link\tprice\tavailability\nf1\t${title}\thttps://shop.example/p\thttps://shop.example/i.jpg\t${price}\t${stock}\n`,
   )
   const source = { ...(await openSource(path)), name: 'feed.txt', fileName: 'feed.txt' }
   const { sql, changes } = house.platform
@@ -168,10 +168,21 @@ test('a piece is corrected and taken off sale; an import leaves it so, and taken
   const listed = await house.ask('deskItems', { query: { kind: 'off sale', q: 'better' } }, noor.token)
   expect(listed.with.results.map(({ item }) => item.itemId)).toEqual(['f1'])
   await correct({ name: 'A better name' })
-  expect(await seen()).toMatchObject({ name: 'A better name', price: 80, available: true })
+  expect(await seen()).toMatchObject({ name: 'A better name', price: 75, available: true })
   await correct({})
+  expect(await seen()).toMatchObject({ name: 'Their own dress', price: 75, category: 'Dresses' })
   await readFeed('Their own dress', '75.00 USD', 2)
   expect(await seen()).toMatchObject({ name: 'Their own dress', price: 75, category: 'Dresses' })
+})
+
+test('a piece that its feed sold out while it was off sale is sold out when it goes back on sale', async () => {
+  await readFeed('Linen dress', '80.00 USD', 3)
+  await correct({ available: false })
+  await readFeed('Linen dress', '80.00 USD', 4, 'out of stock')
+  await correct({})
+  expect((await seen()).available).toBe(false)
+  await readFeed('Linen dress', '80.00 USD', 5)
+  expect((await seen()).available).toBe(true)
 })
 
 test('a corrected price is kept to the cent: one that would be rounded is refused', async () => {

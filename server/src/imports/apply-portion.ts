@@ -2,7 +2,16 @@ import type { Kysely } from 'kysely'
 import { holdChanges, markChange } from '../platform/changes-sql.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { decideRows, type AppliedRow, type FeedOrigin, type RowChange } from './decide-rows.ts'
-import { hideItems, insertItems, keepPrices, keepSizes, makeRoom, restockItems, updateItems } from './sql.ts'
+import {
+  hideItems,
+  insertItems,
+  keepCorrected,
+  keepPrices,
+  keepSizes,
+  makeRoom,
+  restockItems,
+  updateItems,
+} from './sql.ts'
 import type { StagedRow } from './staging.ts'
 
 const nothingNew: ReadonlySet<RowChange> = new Set(['unchanged', 'joined', 'kept out', 'refused'])
@@ -15,6 +24,10 @@ export async function applyPortion(sql: Kysely<Tables>, rows: StagedRow[], origi
     await holdChanges(tx, 'items')
     const drafts = await decideRows(tx, rows, origin)
     const kept = drafts.flatMap(({ itemId, kept }) => (itemId !== null && kept ? { id: itemId, ...kept } : []))
+    await keepCorrected(
+      tx,
+      drafts.flatMap(({ itemId, was }) => (itemId !== null && was ? { id: itemId, was } : [])),
+    )
     if (drafts.every(({ change }) => nothingNew.has(change))) {
       await keepSizes(tx, kept)
       return drafts

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/tables.ts'
-import { fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
+import { correctedIn, fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { groupWithin, idWithin, itemIdOf } from './item-id.ts'
 import { isOwnPage, pageOf } from './page-of.ts'
 import { readGroups, readKnown, readShownPages, readSized, type PreparedItem, type Restock } from './sql.ts'
@@ -35,7 +35,13 @@ export type FeedOrigin = {
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number]
 /** What is to become of a row. */
-export type Draft = AppliedRow & { prepared?: PreparedItem; known?: Known; restock?: Restock; kept?: KeptSizes }
+export type Draft = AppliedRow & {
+  prepared?: PreparedItem
+  known?: Known
+  restock?: Restock
+  kept?: KeptSizes
+  was?: Record<string, unknown>
+}
 type KeptSizes = Pick<Known, 'sizes' | 'sizes_gone'>
 
 /** Decides what becomes of each row of a portion, by what the catalogue holds. */
@@ -141,12 +147,14 @@ function restock(staged: StagedRow, known: Known, sizes: Size[], origin: FeedOri
   const offered = sizes.some(({ isAvailable }) => isAvailable)
   const available = typeof corrections.available === 'boolean' ? corrections.available : offered
   const kept = keptOf(id, known, sizes, origin)
+  const was = correctedIn({ available: offered }, corrections)
   const isSame = available === known.available && sizes.length === known.variants
   return {
     ...staged,
     itemId: id,
     known,
     ...(kept && { kept }),
+    ...(was && { was }),
     ...(isSame ? { change: 'unchanged' } : { change: 'changed', restock: { id, available, variants: sizes.length } }),
     ...(available && !known.available && { isBackInStock: true }),
   }
@@ -237,6 +245,7 @@ function decideRow(
   const isBack = known.missing_since !== null || known.seen_only
   if (known.fingerprint === fingerprint && !isBack) return { ...staged, itemId, change: 'unchanged', known }
   const prepared = { ...withCorrections(incoming, known.corrections), fingerprint }
+  const was = correctedIn(incoming, known.corrections)
   const isNewPrice =
     known.price !== null &&
     prepared.price !== null &&
@@ -248,6 +257,7 @@ function decideRow(
     change: 'changed',
     prepared,
     known,
+    ...(was && { was }),
     ...(isNewPrice && { priceBefore: known.price as number }),
     ...(prepared.available && !known.available && { isBackInStock: true }),
   }

@@ -88,3 +88,17 @@ export function withCorrections(item: IncomingItem, corrections: Record<string, 
   }
   return corrected as IncomingItem
 }
+
+/**
+ * What a feed says now of that which an editor corrected: to this the item goes back once it is no longer corrected. A
+ * picture goes back to the one that is kept here.
+ * @returns null where nothing is remembered of before the corrections
+ */
+export function correctedIn(
+  item: Partial<IncomingItem>,
+  { was }: Record<string, unknown>,
+): Record<string, unknown> | null {
+  if (typeof was !== 'object' || was === null) return null
+  const told = Object.entries(item).filter(([column]) => column !== 'picture_source' && Object.hasOwn(was, column))
+  return told.length > 0 ? Object.fromEntries(told) : null
+}

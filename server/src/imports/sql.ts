@@ -147,6 +147,18 @@ export async function keepSizes(
     WHERE item.id = r.id`.execute(sql)
 }
 
+/** Keeps what a feed says of that which editors corrected; nobody sees it, so it is no change of the items. */
+export async function keepCorrected(
+  sql: Database,
+  rows: { id: string; was: Record<string, unknown> }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await raw`
+    UPDATE item SET corrections = jsonb_set(corrections, '{was}', corrections -> 'was' || r.was)
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (id text, was jsonb)
+    WHERE item.id = r.id`.execute(sql)
+}
+
 /** Keeps a price that changed, and before its first change the price that it had from the beginning. */
 export async function keepPrices(sql: Database, changes: { id: string; price: number }[], now: Date): Promise<void> {
   if (changes.length === 0) return
