@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/tables.ts'
 import { correctedIn, fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { groupWithin, idWithin, itemIdOf } from './item-id.ts'
 import { isOwnPage, pageOf } from './page-of.ts'
-import { readGroups, readKnown, readShownPages, readSized, type PreparedItem, type Restock } from './sql.ts'
+import { readGroups, readKnown, readOnPages, readSized, type PreparedItem, type Restock } from './sql.ts'
 import type { Size, StagedRow } from './staging.ts'
 
 /** `joined`: another feed's item shows the same picture of the same page. */
@@ -173,20 +173,20 @@ function keptOf(itemId: string, known: Known | undefined, sizes: Size[], { feed 
 const plainOf = (itemId: string, feed: string) => itemId.replace(`${feed}~`, '')
 
 /**
- * What another feed shows already, the same picture of the same page, is not shown a second time. Where this feed showed it
- * under an id that it names no more, it stays that item.
+ * What another feed shows already, the same picture of the same page, is not shown a second time, and what an admin deleted
+ * does not come back under another id. Where this feed showed it under an id that it names no more, it stays that item.
  */
 async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Promise<Draft[]> {
   const urls = drafts.flatMap(({ change, prepared }) => (change === 'added' ? (prepared?.url ?? []) : []))
   if (urls.length === 0) return drafts
   const { feed, says } = origin
-  const pages = new Map<string, Shown>()
-  const shownPages = await readShownPages(sql, urls)
-  const renamed = renamedAmong(drafts, shownPages, origin)
-  for (const item of shownPages) {
-    const isOwn = item.feed === feed
+  const pages = new Map<string, OnPage>()
+  const onPages = await readOnPages(sql, urls)
+  const renamed = renamedAmong(drafts, onPages, origin)
+  for (const item of onPages) {
+    const isMeant = item.feed === feed ? item.group_id === null && says(item.id) === null : item.hidden_at === null
     const page = pageOf(item.url, item.picture_source)
-    if (page !== null && (!isOwn || (item.group_id === null && says(item.id) === null))) pages.set(page, item)
+    if (page !== null && isMeant) pages.set(page, item)
   }
   return drafts.map((draft): Draft => {
     const { change, prepared, row, sizes } = draft
@@ -196,25 +196,29 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
         : undefined
     if (!shown) return draft
     const staged = { row, sizes }
+    if (shown.deleted_at !== null) return { ...staged, itemId: shown.id, change: 'kept out' }
     if (shown.feed !== feed) return { ...staged, itemId: shown.id, change: 'joined' }
     return prepared?.group_id === null ? withSizes(staged, shown.id, shown, origin) : draft
   })
 }
 
-type Shown = Awaited<ReturnType<typeof readShownPages>>[number]
+type OnPage = Awaited<ReturnType<typeof readOnPages>>[number]
 
 /**
- * By their pages, the items that a full feed tells of under new ids: the one item that it showed there is named no more,
- * and one new row stands in its place, whatever picture it has now.
+ * By their pages, the items that a full feed tells of under new ids: the one item that it showed there, or where none is
+ * shown the one that it hid, is named no more, and one new row stands in its place, whatever picture it has now.
  */
-function renamedAmong(drafts: Draft[], shown: Shown[], { feed, says, isDelta }: FeedOrigin) {
-  const renamed = new Map<string | null, Shown>()
+function renamedAmong(drafts: Draft[], onPages: OnPage[], { feed, says, isDelta }: FeedOrigin) {
+  const renamed = new Map<string | null, OnPage>()
   if (isDelta) return renamed
   const addedAt = Map.groupBy(
     drafts.flatMap(({ change, prepared }) => (change === 'added' && prepared ? prepared : [])),
     ({ url }) => url,
   )
-  for (const [url, [before, ...others]] of Map.groupBy(shown, (item) => item.url)) {
+  const kept = onPages.filter(({ deleted_at }) => deleted_at === null)
+  for (const [url, items] of Map.groupBy(kept, (item) => item.url)) {
+    const shown = items.filter(({ hidden_at }) => hidden_at === null)
+    const [before, ...others] = shown.length > 0 ? shown : items.filter((item) => item.feed === feed)
     const [now, ...more] = addedAt.get(url) ?? []
     if (!before || !now || others.length > 0 || more.length > 0 || url === null || !isOwnPage(url)) continue
     const isGone = [before.id, ...before.sizes].every((id) => says(id) === null)

@@ -345,6 +345,24 @@ test('a full feed that gives its pieces new ids and pictures tells of the same i
   expect((await read(feed, { store })).counts).toMatchObject({ added: 0, changed: 0, unchanged: 5, missing: 0 })
 })
 
+test('a piece that was gone for long and comes back under a new id is the one that it was, in wish lists and Edits too', async () => {
+  const store = 'Back again'
+  const all = [row('away-1'), row('away-2'), row('away-3'), row('away-4'), row('away-5')]
+  const without = table(...all.slice(2))
+  await read(table(...all), { store, now: days(-7) })
+  await read(without, { store, now: days(-6) })
+  expect((await read(without, { store, now: days(-2) })).counts).toMatchObject({ hidden: 2 })
+  const samePicture = row('away-1').replace('away-1', 'back-away-1')
+  const newPicture = row('away-2', '60.00 USD')
+    .replace('away-2', 'back-away-2')
+    .replace('/i/away-2.jpg', '/i/new-away-2.jpg')
+  const back = table(samePicture, newPicture, ...all.slice(2))
+  expect((await read(back, { store, now: days(-1) })).counts).toMatchObject({ added: 0, changed: 2, unchanged: 3 })
+  expect(await itemOf('away-1')).toMatchObject({ hidden_at: null, missing_since: null })
+  expect(await itemOf('away-2')).toMatchObject({ hidden_at: null, price: 60 })
+  expect((await read(back, { store })).counts).toMatchObject({ changed: 0, unchanged: 5, missing: 0 })
+})
+
 test('another GTIN, a page that is still offered, or a delta make another item of the same page', async () => {
   const store = 'Not renamed'
   const head = table().replace('item group id', 'gtin')
@@ -420,6 +438,15 @@ test('T-REC-08 what an admin deleted stays out, and an id of another store is no
   await read(table(row('x1', '8 USD').replaceAll('shop.example', 'second.example')), { store: 'Second' })
   expect(await itemOf('x1')).toMatchObject({ price: 80, deleted_at: now })
   expect(await itemOf('google:second~x1')).toMatchObject({ price: 8 })
+})
+
+test('T-REC-08 what an admin deleted does not come back under a new id, nor from another store that sells it too', async () => {
+  await read(table(row('gone-1'), row('gone-2')), { store: 'Sells it' })
+  await sql.updateTable('item').set({ deleted_at: now }).where('id', '=', 'gone-1').execute()
+  const renamed = row('gone-1').replace('gone-1', 'other-1')
+  expect((await read(table(renamed), { store: 'Sells it too' })).counts).toMatchObject({ added: 0, keptOut: 1 })
+  expect((await read(table(renamed, row('gone-2')), { store: 'Sells it' })).counts).toMatchObject({ keptOut: 1 })
+  expect(await itemOf('other-1')).toBeUndefined()
 })
 
 test('a dry run says what would happen and changes nothing', async () => {

@@ -46,16 +46,17 @@ export const readSized = (sql: Database, feed: string, ids: string[]) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** The items out of feeds that can be seen and stand on one of these pages. */
-export const readShownPages = (sql: Database, urls: string[]) =>
+/** The items out of feeds that stand on one of these pages: first the deleted, then the hidden, last those that can be seen. */
+export const readOnPages = (sql: Database, urls: string[]) =>
   sql
     .selectFrom('item')
     .select([...known, 'gtin', 'group_id', 'picture_source'])
     .where('url', '=', raw<string>`ANY(${urls})`)
     .where('source', '!=', 'view')
     .where('seen_only', '=', false)
-    .where('hidden_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .orderBy(raw`deleted_at IS NULL`)
+    .orderBy(raw`hidden_at IS NULL`)
+    .orderBy('number')
     .execute()
 
 /** The items that stand for groups of a feed. */
