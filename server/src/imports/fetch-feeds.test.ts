@@ -198,10 +198,14 @@ test('two workers never read one feed at once', async () => {
   expect(outcomes.flat()).toEqual([{ name: 'morning', state: 'done' }])
 })
 
-test('a feed with another address is read at once, as a whole', async () => {
+test('a feed with another address or another name for its store is read at once, as a whole', async () => {
+  lines = [line('feed-5', 60)]
   await setFeeds(plan('/other.jsonl'))
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
   expect(asked[0]!['if-none-match']).toBeUndefined()
+  await setFeeds({ ...plan('/other.jsonl'), store: 'Norrvale' })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'done' }])
+  expect(house.shelf.find('feed-5')?.item.store).toBe('Norrvale')
 })
 
 test('a feed whose server goes away in its midst says so, and changes nothing', async () => {

@@ -36,13 +36,19 @@ export async function fetchDueFeeds(
   const outcomes: FeedOutcome[] = []
   for (const feed of settings.now.feeds) {
     const now = platform.now()
-    const address = createHash('sha256').update(feed.url).digest('hex')
+    const address = addressMark(feed)
     const marks = await takeFeed(platform.sql, { name: feed.name, address }, now, new Date(now.getTime() + leaseMs))
     if (marks !== null) outcomes.push(await readHeld(platform, settings, { feed, marks, reach }))
   }
   if (outcomes.some(({ state }) => state === 'done' || state === 'same')) await platform.changes.look()
   return outcomes
 }
+
+/** Tells one way of reading a feed from another: by its address, and by what its rows are taken for. */
+const addressMark = ({ url, store, format }: FeedPlan) =>
+  createHash('sha256')
+    .update([url, store, format].filter((part) => part !== undefined).join('\n'))
+    .digest('hex')
 
 type Held = { feed: FeedPlan; marks: FeedMarks; reach: Reach }
 
