@@ -47,6 +47,16 @@ areRead([
     { categoryFilter: 'CATEGORY_DRESSES' },
   ],
   [
+    'a shelf that says little beside a lower one',
+    table({ title: 'Aurora', Category: "Women's Clothing", SubCategory: 'Jackets' }),
+    { productType: 'Jackets', categoryFilter: 'CATEGORY_OUTERWEAR' },
+  ],
+  [
+    'the brand among the pairs of one column',
+    table({ additional_attributes: 'pattern=Solid,brand=Mona' }),
+    { brand: 'Mona' },
+  ],
+  [
     'a shelf with a new part',
     table({ title: 'Aurora', product_type: 'Women/Dresses/New In' }),
     { categoryFilter: 'CATEGORY_DRESSES' },

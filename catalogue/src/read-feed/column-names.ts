@@ -34,7 +34,7 @@ const english = {
     photo photo_url additional_image_link aw_image_url small_image thumbnail thumbnail_url image_thumbnail_url imgs/main@url image_product hosted_image_urls picture_link cover_image image_1 img_link imgs/main@url media media:content media:thumbnail enclosure billedurl gallery photos`),
   additional_image_link:
     named(`additional_image_link additional_image_links additional_images additional_image_urls alternate_image
-    alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls photos media gallery`),
+    alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls photos media gallery imgs/i`),
   price:
     named(`price original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
@@ -50,7 +50,7 @@ const english = {
   on_sale: named('on_sale is_on_sale'),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
-    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price`),
+    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate`),
   currency: named(
     'currency currency_code currency_id price_currency currency_iso price@currency price/currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency c_currency currency_symbol_of_price price/current/currency',
   ),
@@ -69,10 +69,11 @@ const english = {
   ),
   product_type:
     named(`product_type category_path category merchant_category merchant_categories advertiser_category category_program
-    categories category_name category_text product_category categories/category shop_category product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn`),
+    categories category_name category_text product_category categories/category shop_category product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn
+    subcategory category_2 category_3 category_id2 category_id3 product_category_2 categories/category_name td_categories/td_category/merchant_name td_categories/td_category/name cat`),
   google_product_category: named('google_product_category google_category google_product_category_name'),
   color: named('color colour colors color_name colour_name primary_color color_primary colors/color'),
-  size: named('size fashion:size sizes size_name sizes/size'),
+  size: named('size fashion:size sizes size_name sizes/size fashion_size'),
   store: named(
     'store program_name advertiser_name merchant_name store_name shop_name merchant shop advertiser forhandler retailer retailer/name offers/program_name offers@program_name campaign_name',
   ),
@@ -183,14 +184,15 @@ const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
 /** Names of several pictures in one column. */
 const listName =
-  /^(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
+  /^(?:additional)?(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
 const linkWords =
   anyOf(`zanox custom product item page web deep buy affiliate tracking click landing details? view direct target full
   canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
 /** Names of the piece's address, made of such words: `product_page_url`. */
 const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
-/** Of those a network's address for the piece: after the shop's own. */
+/** Of those a network's address for the piece, after the shop's own, and what a program calls the piece itself by: last. */
 const networkName = /affiliate|track|click|buy|zanox|camref|aw/
+const programName = /href$/
 
 const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => !isLast.test(name)),
@@ -235,7 +237,7 @@ export function columnsAmong(names: readonly string[]): Columns {
   columns.additional_image_link = like(listName, columns.additional_image_link)
   columns.link = [
     ...columns.link,
-    ...rank(like(linkName, []), networkName).filter((name) => !columns.link.includes(name)),
+    ...rank(rank(like(linkName, []), networkName), programName).filter((name) => !columns.link.includes(name)),
   ]
   if (known.size >= knownMax) known.clear()
   if (key.length < keyMax) known.set(key, columns)

@@ -1,6 +1,7 @@
 import type { ColumnField, Columns } from './column-names.ts'
 import type { Fields } from './feed.ts'
 import { between } from './sale-dates.ts'
+import { kindOfShelf } from './shelf-category.ts'
 import { tellsNothing } from './told-nothing.ts'
 
 /** All values of a row under a name that is plain already. */
@@ -61,23 +62,24 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
   const first = (field: ColumnField) => firstOf(all, columns[field])
   const given = all('customlabel0')[0]
   const listed = columns.attributes.flatMap((name) => all(name))
+  const pictures = told(all, columns.image_link)
   return {
     title: written(titleOf(all, columns)),
     description: written(first('description')),
-    brand: first('brand'),
+    brand: first('brand') ?? amongPairs(listed, brandName),
     store: first('store'),
     price: first('price'),
     sale_price: isNoSale(all, columns) ? undefined : first('sale_price'),
     sale_price_effective_date: first('sale_price_effective_date') ?? between(first('sale_from'), first('sale_to')),
     list_price: first('list_price'),
     currency: first('currency'),
-    image_link: addressAmong(all, columns.image_link) ?? first('image_link'),
-    additional_image_links: columns.additional_image_link.flatMap((name) => all(name)),
-    link: addressAmong(all, columns.link) ?? first('link'),
+    image_link: pictures[0],
+    additional_image_links: [...pictures.slice(1), ...columns.additional_image_link.flatMap((name) => all(name))],
+    link: told(all, columns.link)[0],
     availability: isDiscontinued(all, columns) ? '0' : stateOf(all, columns),
     gtin: first('gtin'),
     item_group_id: first('item_group_id'),
-    product_type: firstOf((name) => all(name).filter((text) => !rowKind.test(text.trim())), columns.product_type),
+    product_type: shelfAmong(columns.product_type.flatMap((name) => all(name))),
     google_product_category: first('google_product_category'),
     category: given?.startsWith('CATEGORY_') ? given : undefined,
     color: first('color') ?? amongPairs(listed, colorName),
@@ -86,14 +88,17 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
   }
 }
 
-/** Of several columns the first that holds a whole address: others may hold a file's name, or a path. */
-const addressAmong = (all: Look, names: readonly string[]): string | undefined => {
-  if (names.length < 2) return undefined
-  for (const name of names) {
-    const value = all(name).find((text) => /(?:^|\s|["'=])(?:https?:)?\/\//i.test(text))
-    if (value !== undefined) return value
-  }
-  return undefined
+/** What the first of several columns that holds a whole address tells, else the first: others may hold a file's name, or a path. */
+function told(all: Look, names: readonly string[]): string[] {
+  const texts = names.map((name) => all(name).filter((text) => !tellsNothing(text)))
+  const whole = texts.map((some) => some.filter((text) => /(?:^|\s|["'=])(?:https?:)?\/\//i.test(text)))
+  return [...whole, ...texts].find((some) => some.length > 0) ?? []
+}
+
+/** Of several shelves the first that speaks of a garment: `Women`, `Sale`, `Dresses`. */
+function shelfAmong(texts: string[]): string | undefined {
+  const shelves = texts.filter((text) => !tellsNothing(text) && !rowKind.test(text.trim()))
+  return (shelves.length > 1 ? shelves.find((text) => kindOfShelf(text) !== null) : undefined) ?? shelves[0]
 }
 
 /** Google tells of a text that a machine wrote it: `trained_algorithmic_media:"Linen Dress"`. */
@@ -122,6 +127,7 @@ const isDiscontinued = (all: Look, { discontinued }: Columns) =>
 
 const colorName = /^colou?rs?$/i
 const sizeName = /^sizes?$/i
+const brandName = /^(?:brand|manufacturer)$/i
 
 /** One of the pairs that some programs write into one column: `Color:Red|Size:M`, `color=Red,size=M`. */
 function amongPairs(texts: string[], name: RegExp): string | undefined {

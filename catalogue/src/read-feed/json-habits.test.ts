@@ -16,6 +16,42 @@ areRead([
     { price: 49, currency: 'USD' },
   ],
   [
+    'shelves in a list, the lowest last',
+    JSON.stringify({ ...record, title: 'Aurora', category: ['Women', 'Dresses'], sku: 'A' }),
+    { productType: 'Dresses', categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
+    'pictures in a list under a name of their addresses',
+    JSON.stringify({ ...record, image: undefined, image_urls: [picture('1'), picture('2')] }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'a market’s answer, which calls a piece by the address of the program first',
+    JSON.stringify({
+      itemSummaries: [
+        {
+          itemId: 'v1|1|0',
+          title: 'Linen Dress',
+          image: { imageUrl: picture('1') },
+          price: { value: '49.00', currency: 'USD' },
+          itemHref: 'https://api.market.example/buy/item/1',
+          itemWebUrl: 'https://market.example/itm/1',
+          additionalImages: [{ imageUrl: picture('2') }],
+          categories: [{ categoryId: '63861', categoryName: 'Dresses' }],
+        },
+      ],
+    }),
+    { url: 'https://market.example/itm/1', images: [picture('1'), picture('2')], productType: 'Dresses' },
+  ],
+  [
+    'attributes whose values are terms',
+    JSON.stringify({
+      ...record,
+      attributes: [{ id: 1, name: 'Color', terms: [{ id: 22, name: 'Red', slug: 'red' }] }],
+    }),
+    { color: 'Red' },
+  ],
+  [
     'amounts under their currencies',
     JSON.stringify([{ ...record, price: { EUR: { default: 45 }, USD: { default: 49, default_formated: '$49.00' } } }]),
     { price: 49, currency: 'USD' },

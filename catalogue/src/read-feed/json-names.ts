@@ -61,8 +61,9 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     }
     const bears = value.name ?? value.key ?? value.attribute_code ?? value.code
     if (holders.test(name) && typeof bears === 'string' && !isRecord(value.value)) {
-      const told = value.value ?? value.values ?? value.options
-      for (const one of Array.isArray(told) ? told.slice(0, listMax) : [told]) put(plainName(bears), one)
+      const told = value.value ?? value.values ?? value.options ?? value.terms
+      for (const one of Array.isArray(told) ? told.slice(0, listMax) : [told])
+        put(plainName(bears), isRecord(one) ? one.name : one)
       return
     }
     const meant = meanings.find((own) => value[own] !== undefined && value[own] !== null && !isRecord(value[own]))

@@ -22,6 +22,16 @@ areRead([
       )}</product></products>`,
     { images: [picture('1'), picture('2')] },
   ],
+  [
+    'its further pictures and its shelf as Poland’s list of prices calls them',
+    `<offers><o id="1" url="${fields.link}" price="49.00" avail="1"><cat>Women/Dresses</cat><name>Aurora</name><imgs><main url="${picture('1')}"/><i url="${picture('2')}"/></imgs></o></offers>`,
+    { images: [picture('1'), picture('2')], categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
+    'a former price and a size in the words of a search engine for prices',
+    `<products><product>${entry().replaceAll('g:', '')}<price-no-rebate>60</price-no-rebate><fashion-size>M</fashion-size></product></products>`,
+    { price: 49, listPrice: 60, size: 'M' },
+  ],
   ['blank lines before the declaration', `\ufeff\n${rss(`<item>${entry()}</item>`)}`, { price: 49 }],
   [
     'a mark of joined files in its midst',
