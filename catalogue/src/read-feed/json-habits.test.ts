@@ -44,6 +44,35 @@ areRead([
     { url: 'https://market.example/itm/1', images: [picture('1'), picture('2')], productType: 'Dresses' },
   ],
   [
+    'kinds of prices in a holder of their own',
+    JSON.stringify({ ...record, price: undefined, pricing: { list: 60, sale: 49, currency: 'USD' } }),
+    { price: 49, listPrice: 60, currency: 'USD' },
+  ],
+  [
+    'a price of which it tells the former and the promotional one',
+    JSON.stringify({ ...record, price: { original: '60.00 USD', promotional: '49.00 USD' } }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'its way through the shop as names and addresses',
+    JSON.stringify({
+      ...record,
+      title: 'Aurora',
+      breadcrumbs: ['Women', 'Dresses'].map((name) => ({ name, url: `https://shop.example/${name}` })),
+    }),
+    { productType: 'Dresses', categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
+    'shelves by their levels, as a search engine keeps them',
+    JSON.stringify({ ...record, title: 'Aurora', categories: { lvl0: ['Women'], lvl1: ['Women > Dresses'] } }),
+    { productType: 'Women > Dresses', categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
+    'further pictures beside the main one',
+    JSON.stringify({ ...record, image: undefined, images: { main: picture('1'), additional: [picture('2')] } }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
     'attributes whose values are terms',
     JSON.stringify({
       ...record,

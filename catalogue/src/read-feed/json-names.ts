@@ -68,7 +68,10 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     }
     const meant = meanings.find((own) => value[own] !== undefined && value[own] !== null && !isRecord(value[own]))
     if (meant !== undefined) put(before + name, value[meant])
-    if (depth < depthMax) walk(inWhole(value), holders.test(name) ? before : `${before}${name}/`, depth + 1)
+    if (depth >= depthMax) return
+    walk(inWhole(value), holders.test(name) ? before : `${before}${name}/`, depth + 1)
+    // Its kinds of prices are called as those of one price: `pricing: { list, sale }`.
+    if (before === '' && /^pric(?:es|ing)$/.test(name)) walk(inWhole(value), 'price/', depth + 1)
   }
   walk(inWhole(record), '', 0)
   return texts

@@ -32,6 +32,16 @@ areRead([
     `<products><product>${entry().replaceAll('g:', '')}<price-no-rebate>60</price-no-rebate><fashion-size>M</fashion-size></product></products>`,
     { price: 49, listPrice: 60, size: 'M' },
   ],
+  [
+    'a small picture before the one of full size',
+    `<products><product>${entry()
+      .replaceAll('g:', '')
+      .replace(
+        /<image_link>.*<\/image_link>/,
+        `<images><image type="thumb">${picture('t')}</image><image type="main">${picture('1')}</image></images>`,
+      )}</product></products>`,
+    { images: [picture('1')] },
+  ],
   ['blank lines before the declaration', `\ufeff\n${rss(`<item>${entry()}</item>`)}`, { price: 49 }],
   [
     'a mark of joined files in its midst',

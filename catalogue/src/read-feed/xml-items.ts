@@ -16,10 +16,15 @@ export const isBearer = (name: string): boolean => bearers.test(name)
 export const calledBy = (name: string, attributes: Record<string, string>): string | null =>
   attributes.name !== undefined && isBearer(name) ? plainName(attributes.name) : null
 
-/** A price of a kind is called by both: `<price type="sale">` is `price/sale`; by its own name where there is no such kind. */
+/**
+ * A price of a kind is called by both: `<price type="sale">` is `price/sale`; by its own name where there is no such kind.
+ * So is a picture that is too small to show: `<image type="thumb">`.
+ */
 export function calledByKind(name: string, { type, kind }: Record<string, string>): string {
   const told = type ?? kind
-  if (told === undefined || !isPriceName(name.replace(/^g:/, ''))) return name
+  if (told === undefined) return name
+  if (/thumb|small/i.test(told) && /(?:image|img|picture|photo)$/.test(name)) return `${name}/${plainName(told)}`
+  if (!isPriceName(name.replace(/^g:/, ''))) return name
   const both = `${name}/${plainName(told)}`
   return isPriceName(both.replace(/^g:/, '')) ? both : name
 }
