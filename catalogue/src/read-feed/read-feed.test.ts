@@ -182,6 +182,15 @@ test('a Rakuten delta updates, adds and deletes; a full file deletes by its flag
   expect(rows[0]?.item).toMatchObject({ price: 39, listPrice: 49, store: 'Shop', url: 'https://shop.example/p/1' })
 })
 
+test('a Rakuten file that is called a delta is one, also where no row bears a letter and on a day without rows', async () => {
+  const modeOf = async (rows: string[], fileName: string) =>
+    (await read(`HDR|1|Shop|x\n${rows.map((one) => `${one}\n`).join('')}TRL|${rows.length}\n`, { fileName })).end.mode
+  expect(await modeOf([], '38501_2104_mp_delta.txt.gz')).toBe('delta')
+  expect(await modeOf([rakutenRow('1')], '38501_2104_mp_delta.txt.gz')).toBe('delta')
+  expect(await modeOf([rakutenRow('1')], '38501_2104_mp.txt.gz')).toBe('full')
+  expect(await modeOf([], 'deltana.txt')).toBe('full')
+})
+
 test('the rows of a Shopify product are one item with its variants and pictures', async () => {
   const { items, rows } = await read(
     'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src\n' +

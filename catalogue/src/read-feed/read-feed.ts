@@ -50,6 +50,10 @@ export async function* readFeed(
   }
 }
 
+/** The network calls its files of changes so (`12_34_mp_delta.txt.gz`); one of a quiet day has no row that could say it. */
+const isCalledDelta = (format: FeedFormat, fileName = '') =>
+  format === 'rakuten' && /(?<![a-z])delta(?![a-z])/i.test(fileName)
+
 /** A page to log in, or what a server says instead of the feed. */
 const isWebPage = (head: string) => /^<(?:!doctype html|html)\b/i.test(afterPreamble(head))
 
@@ -65,7 +69,8 @@ async function* readRows(
       isWebPage(head) ? 'it is a page of the web, in no format of a feed' : 'its format is not known',
     )
   const rules = rulesOf(format)
-  const end: FeedEnd = { status: 'end', format, mode: 'full', rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
+  const mode = isCalledDelta(format, options.fileName) ? 'delta' : 'full'
+  const end: FeedEnd = { status: 'end', format, mode, rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
   // Networks give one feed as text and as XML.
   const reader = afterPreamble(head).startsWith('<') ? readXml : readers[format]
   for await (const raw of reader(texts, options)) {
