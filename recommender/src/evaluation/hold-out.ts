@@ -1,5 +1,5 @@
 import { chanceOf } from '../chance.ts'
-import { gatherInteractions, type Interactions } from '../interactions.ts'
+import { gatherInteractions, likesOf, type Interactions } from '../interactions.ts'
 import { quantile } from './ahead.ts'
 import { evenly } from './metrics.ts'
 import { probesOf, type Probe } from './probes.ts'
@@ -17,6 +17,8 @@ export type HeldOut = {
 const probesMost = 2500
 const shoppersMost = 3000
 const testLeast = 2
+/** Where fewer shoppers than these have as many pieces as is usual to hold out, those who have fewer tell too. */
+const longRowsLeast = 500
 const shopperShare = 0.15
 const windowsMost = 3
 const pieceShare = 0.1
@@ -29,8 +31,8 @@ const seed = 20_261_121
  */
 export function holdOutShoppers(interactions: Interactions, knownLengths: readonly number[], turn: number): HeldOut {
   const { shopperIds, itemIds, rows } = interactions
-  const enough = Math.max(knownLengths[0] + testLeast, 6)
   const lengths = shopperIds.map((_, row) => rows.offsets[row + 1] - rows.offsets[row])
+  const enough = leastOf(lengths, Math.max(knownLengths[0] + testLeast, 6), knownLengths[0] + 1)
   const share = Math.min(shopperShare, shoppersMost / Math.max(1, lengths.filter((length) => length >= enough).length))
   const rest = gatherInteractions()
   const held: string[][] = []
@@ -40,16 +42,26 @@ export function holdOutShoppers(interactions: Interactions, knownLengths: readon
     if (lengths[row] >= enough && chance >= turn * share && chance < (turn + 1) * share) held.push(pieces)
     else pieces.forEach((piece, place) => rest.add(id, piece, rows.values[rows.offsets[row] + place]))
   })
-  const probeGroups = knownLengths.map((length) => evenly(probesWith(held, length, itemIds), probesMost))
+  const tested = Math.min(testLeast, enough - knownLengths[0])
+  const probeGroups = knownLengths.map((length) => evenly(probesWith(held, length, tested, itemIds), probesMost))
   return { kept: keepPositions(rest.done(), itemIds), probeGroups, ranked: new Uint32Array(0) }
 }
 
-function probesWith(held: readonly string[][], knownLength: number, itemIds: readonly string[]): Probe[] {
+/** The usual length of the rows that something is taken from; the shortest possible where there are few such rows. */
+const leastOf = (lengths: readonly number[], usual: number, shortest: number): number =>
+  lengths.filter((length) => length >= usual).length >= longRowsLeast ? usual : shortest
+
+function probesWith(
+  held: readonly string[][],
+  knownLength: number,
+  tested: number,
+  itemIds: readonly string[],
+): Probe[] {
   const [known, test] = [gatherInteractions(), gatherInteractions()]
   held.forEach((pieces, shopper) => {
     for (let window = 0; window < windowsMost; window++) {
       const start = window * knownLength
-      if (pieces.length < start + knownLength + testLeast) break
+      if (pieces.length < start + knownLength + tested) break
       for (const piece of pieces.slice(start, start + knownLength)) known.add(`${shopper} ${window}`, piece)
       for (const piece of pieces.slice(start + knownLength)) test.add(`${shopper} ${window}`, piece)
     }
@@ -77,6 +89,7 @@ export function holdOutPieces(interactions: Interactions): HeldOut {
 /** Of many shoppers most is known, and one piece or two of each tell little: more of them are asked. */
 const entryProbesMost = 5000
 const rowLeast = 4
+const shortRowLeast = 2
 const entryShare = 0.1
 
 /**
@@ -87,11 +100,14 @@ const entryShare = 0.1
 export function holdOutEntries(interactions: Interactions, isLater: boolean, turn: number): HeldOut {
   const { shopperIds, itemIds, rows } = interactions
   const [rest, test] = [gatherInteractions(), gatherInteractions()]
+  const liked = likesOf(rows).offsets
+  const lengths = shopperIds.map((_, row) => liked[row + 1] - liked[row])
+  const enough = leastOf(lengths, rowLeast, shortRowLeast)
   shopperIds.forEach((id, row) => {
     const [start, end] = [rows.offsets[row], rows.offsets[row + 1]]
     const likes = Array.from({ length: end - start }, (_, place) => start + place).filter((at) => rows.values[at] > 0)
     const order = isLater ? likes.reverse() : likes.sort((one, other) => chanceOf(seed, one) - chanceOf(seed, other))
-    const count = likes.length < rowLeast ? 0 : Math.ceil(likes.length * entryShare)
+    const count = likes.length < enough ? 0 : Math.ceil(likes.length * entryShare)
     const after = new Set(isLater ? order.slice(0, turn * count) : [])
     const held = new Set(order.slice(turn * count, (turn + 1) * count))
     for (let entry = start; entry < end; entry++)
