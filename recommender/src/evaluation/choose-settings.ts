@@ -6,7 +6,7 @@ import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { chooseBeside } from './choose-beside.ts'
 import { chooseShare, probesTelling } from './choose-share.ts'
-import { newContentScorer, type Beside, type Scoring } from './engine-scorer.ts'
+import { likenessScorer, type Beside, type Scoring } from './engine-scorer.ts'
 import { learnFactors, type FactorOptions } from './factors.ts'
 import { popularityOfLate } from './ahead.ts'
 import { holdOutEntries, holdOutLatest, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
@@ -16,6 +16,8 @@ import { bestScoring, gainOf, type Choice, type Held, type Reached } from './rea
 /** How the engine is trained and scores; chosen on a part cut from TRAIN, never on TEST. */
 export type Settings = Scoring & {
   training: Partial<TrainingOptions>
+  /** Whether traits count in likeness by what they tell; else by how rare they are. */
+  likenessTells: boolean
   /** How a few directions of taste are learned; null where none are. */
   factors: FactorOptions | null
   /** NDCG on the validation part; null where nothing was to be chosen. */
@@ -160,13 +162,16 @@ async function tryOut(
   const vectors = weighTraits(input.traits)
   const steps = [trial.first, ...trial.then]
   const heldOut = holdOut(0)
+  const { probeGroups } = heldOut
+  const isTelling = probeGroups[0].length >= probesTelling
+  // What a handful says of single traits is mostly chance.
+  const likenessTells = input.ranksNewOnly || isTelling
   const besideOf = (kept: Interactions, factors: FactorOptions | null): Beside => ({
-    content: newContentScorer(vectors, kept),
+    content: likenessScorer(vectors, kept, likenessTells),
     factors: factors && learnFactors(kept.rows, kept.itemIds.length, factors),
   })
   const beside = besideOf(heldOut.kept, null)
-  const { probeGroups } = heldOut
-  const choice: Choice = trial.isCareful && probeGroups[0].length >= probesTelling ? { ...trial, ...manyTell } : trial
+  const choice: Choice = trial.isCareful && isTelling ? { ...trial, ...manyTell } : trial
   const neighbours = Math.min(given.neighbours ?? validationNeighbours, trial.neighbours ?? validationNeighbours)
   const learn = async (kept: Interactions, training: Partial<TrainingOptions>, tell?: ChoiceInput['onProgress']) => {
     const problem = prepareTraining(kept, input.traits, { ...training, neighbours })
@@ -174,7 +179,7 @@ async function tryOut(
   }
   const scorings = (probes: readonly Probe[]) =>
     trial.scorings.filter(({ recency }) => recency === 1 || probes.some(({ known }) => known.items.length > 1))
-  let best: Settings = { training: given, ...plainScoring, factors: null, validation: null }
+  let best: Settings = { training: given, ...plainScoring, likenessTells, factors: null, validation: null }
   let bestModel: Model | null = null
   let most: Reached[] = []
   for (const [step, change] of probeGroups[0].length < probesLeast ? [] : steps.entries()) {
@@ -214,7 +219,9 @@ async function tryOut(
     const model = isAtHand ? bestModel! : await learn(part.kept, training)
     return { model, held: heldBy(model, part), beside: besideOf(part.kept, best.factors) }
   }
-  return { ...best, ...(await chooseShare({ training: best.training, scoring: scoringOf(best) }, partOf)) }
+  const hasTraits = vectors.names.length > 0
+  const { training } = best
+  return { ...best, ...(await chooseShare({ training, scoring: scoringOf(best), isTelling, hasTraits }, partOf)) }
 }
 
 /** A part held out, to be measured with the model of the rest. */

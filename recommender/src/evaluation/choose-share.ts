@@ -12,44 +12,56 @@ const unprovenShare = 0.75
 const shares = [0, 0.25, 0.5, 0.75, 1]
 /** Of few a regression learns little; plain likeness beside it tells more where there are tastes, and less where there are none. */
 const likenessWeight = 0.5
+/** Of what is in a shop a handful touch little, and of the rest only its traits tell: they may count more or less. */
+const contentMixes = [0.3, 1, 3]
 /** Another way must reach so many times as much, and not by chance. */
 const leastGain = 1.01
 
 type Training = Partial<TrainingOptions>
+type ShareInput = {
+  training: Training
+  scoring: Scoring
+  /** Whether those held out are enough to say by themselves what tells more. */
+  isTelling: boolean
+  hasTraits: boolean
+}
 
 /**
  * How far scores are drawn to popularity. Many shoppers held out say it: none of it, or popularity alone where that is
  * more, unless a share between is more than either. Few begin with most of it, and say whether another share is more,
- * with plain likeness in the training or without.
+ * with plain likeness in the training or without, and with likeness of traits beside it or without.
  * @param partOf a part held out in that turn, and what learned from the rest
  */
 export async function chooseShare(
-  { training, scoring }: { training: Training; scoring: Scoring },
+  { training, scoring, isTelling, hasTraits }: ShareInput,
   partOf: (turn: number, training: Training) => Promise<{ model: Model; held: Held; beside: Beside }>,
-): Promise<{ training: Training; popularityShare: number }> {
-  const scorings = shares.map((popularityShare) => ({ ...scoring, popularityShare }))
+): Promise<{ training: Training; popularityShare: number; contentMix: number }> {
+  const mixes = isTelling || !hasTraits ? [scoring.contentMix] : [...new Set([scoring.contentMix, ...contentMixes])]
+  const scorings = mixes.flatMap((contentMix) =>
+    shares.map((popularityShare) => ({ ...scoring, contentMix, popularityShare })),
+  )
   const reachedIn = async (turn: number, way: Training) => {
     const { model, held, beside } = await partOf(turn, way)
     return reachedBy(model, beside, scorings, held)
   }
-  const part = await reachedIn(0, training)
-  const isTelling = part[0].ofEach.length >= probesTelling
-  const waysOf = async (way: Training, parts: Reached[][]) => {
-    for (let turn = parts.length; turn < (isTelling ? 1 : turnsMost); turn++) parts.push(await reachedIn(turn, way))
-    return shares.map((popularityShare, share) => ({
+  const waysOf = async (way: Training) => {
+    const parts: Reached[][] = []
+    for (let turn = 0; turn < (isTelling ? 1 : turnsMost); turn++) parts.push(await reachedIn(turn, way))
+    return scorings.map(({ contentMix, popularityShare }, index) => ({
       training: way,
+      contentMix,
       popularityShare,
-      reached: joinReached(parts.map((reached) => reached[share])),
+      reached: joinReached(parts.map((reached) => reached[index])),
     }))
   }
-  const plain = await waysOf(training, [part])
-  const likely = isTelling ? [] : await waysOf({ ...training, likenessWeight }, [])
+  const plain = await waysOf(training)
+  const likely = isTelling ? [] : await waysOf({ ...training, likenessWeight })
   const first = isTelling ? simplest(plain) : plain[shares.indexOf(unprovenShare)]
   const clear = [...plain, ...likely].filter(
     ({ reached }) => gainOf(reached, first.reached, { isCareful: true }) >= leastGain,
   )
   const [best = first] = clear.toSorted((one, other) => other.reached.ndcg - one.reached.ndcg)
-  return { training: best.training, popularityShare: best.popularityShare }
+  return { training: best.training, popularityShare: best.popularityShare, contentMix: best.contentMix }
 }
 
 /** What everybody gets is the simpler answer, so that chance need not be ruled out where both its figures are more. */

@@ -43,10 +43,11 @@ export type Besides = { likeness: Float32Array | null; byFactors: Float32Array |
 /** Popularity of late, by the days after which it counts half; for 0 what was ever liked. */
 export type Popularity = (trendDays: number) => Float32Array
 
-/** Likeness of traits for pieces that nobody has touched, each trait counting by what it tells; made when it is asked for. */
-export function newContentScorer({ rows, names }: WeighedTraits, { rows: liked }: Interactions): Scorer {
+/** Likeness of traits, each counting by what it tells of `liked`, or by how rare it is; made when it is asked for. */
+export function likenessScorer({ rows, names }: WeighedTraits, { rows: liked }: Interactions, tells: boolean): Scorer {
   let scorer: Scorer | undefined
-  return (known) => (scorer ??= contentScorer(weighByTelling(rows, tellingOf(liked, rows, names)), names.length))(known)
+  const make = () => contentScorer(tells ? weighByTelling(rows, tellingOf(liked, rows, names)) : rows, names.length)
+  return (known) => (scorer ??= make())(known)
 }
 
 /** The engine's scores: bias plus rows of the model by what she knows, and what stands beside the model. */

@@ -222,8 +222,13 @@ test('where TEST comes after all of TRAIN, what is liked of late comes first if 
 })
 
 /** Shoppers who take what lies in the direction of their taste, of two dozen directions that no two pieces share. */
-async function directions(name: string, likingOf: (shopper: number, piece: number) => number, items?: string[]) {
-  const rows = Array.from({ length: 500 }, (_, shopper) =>
+async function directions(
+  name: string,
+  likingOf: (shopper: number, piece: number) => number,
+  items?: string[],
+  shoppers = 500,
+) {
+  const rows = Array.from({ length: shoppers }, (_, shopper) =>
     Array.from({ length: 200 }, (__, piece) => ({ piece, rank: likingOf(shopper, piece) * chanceOf(shopper, piece) }))
       .sort((one, other) => other.rank - one.rank)
       .slice(0, 12)
@@ -249,20 +254,33 @@ test('where likings follow a few directions, they are learned beside the neighbo
   expect(engine.ndcg).toBeGreaterThan(1.05 * baselines.itemKnn.ndcg)
 })
 
-test('where traits tell by themselves what is liked, likeness of traits counts for pieces of any age', async () => {
+/** Pieces of three traits, of which each shopper likes some, so many times as well as others. */
+function likingsByTraits(liked: number, other: number) {
   const traitOf = (piece: number, kind: number) => Math.floor(chanceOf(piece + 7000, kind) * 8)
   const likingOf = (shopper: number, piece: number) =>
     [0, 1, 2].reduce(
-      (all, kind) => all * (chanceOf(shopper * 31 + kind, traitOf(piece, kind)) < 0.3 ? 2 : 0.8),
+      (all, kind) => all * (chanceOf(shopper * 31 + kind, traitOf(piece, kind)) < 0.3 ? liked : other),
       0.7 + 0.6 * chanceOf(9, piece),
     )
   const items = Array.from({ length: 200 }, (_, piece) =>
     JSON.stringify({ id: `${piece}`, attributes: [0, 1, 2].map((kind) => `kind ${kind} ${traitOf(piece, kind)}`) }),
   )
+  return { likingOf, items }
+}
+
+test('where traits tell by themselves what is liked, likeness of traits counts for pieces of any age', async () => {
+  const { likingOf, items } = likingsByTraits(2, 0.8)
   const { engine, baselines, settings } = await evaluate(await directions('by traits', likingOf, items))
   expect(settings.contentMix).toBeGreaterThan(0)
   expect(engine.ndcg).toBeGreaterThan(baselines.content.ndcg)
   expect(engine.ndcg).toBeGreaterThan(1.2 * baselines.itemKnn.ndcg)
+})
+
+test('of forty shoppers traits find what they like in all the shop, as plain likeness of traits does, and not what is popular', async () => {
+  const { likingOf, items } = likingsByTraits(6, 0.5)
+  const { engine, baselines } = await evaluate(await directions('few by traits', likingOf, items, 40))
+  expect(engine.ndcg).toBeGreaterThan(0.95 * baselines.content.ndcg)
+  expect(engine.ndcg).toBeGreaterThan(2 * baselines.popularity.ndcg)
 })
 
 test('a training set of one is measured without a crash', async () => {
@@ -329,6 +347,7 @@ describe.skipIf(!existsSync(sets))('published sets (skipped where ../shared is m
           newContentMix: 0,
           contentMix: 0,
           factorShare: 0,
+          likenessTells: true,
           factors: null,
           popularityPower: 0,
           popularityShare: 0,
