@@ -66,7 +66,14 @@ export async function openDatabase(
   }
   makeFolder(where.DATA_DIR)
   const embedded = await startEmbedded(where.DATA_DIR)
-  const there = { host: embedded.host, user: 'postgres', database: 'postgres', max: 8 }
+  // A new connection waits for a long question before it too, as while the demo is seeded on a busy machine.
+  const there = {
+    host: embedded.host,
+    user: 'postgres',
+    database: 'postgres',
+    max: 8,
+    connectionTimeoutMillis: 60_000,
+  }
   const pool = makePool(there)
   const long = makePool({ ...there, ...asLongAsItTakes })
   // A question of the embedded database may wait for a long one before it: it is one session, and never out of reach.
