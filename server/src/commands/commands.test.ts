@@ -409,6 +409,19 @@ test('a file that cannot be written and a feed that cannot be fetched are told i
   expect(faults).toBe('127.0.0.1:9009 cannot be reached: ECONNREFUSED.\n')
 })
 
+test('a shop’s own export gets links to its pages once its store is a listed partner’s host', async () => {
+  const feed = fileOf(
+    'shop.csv',
+    'Handle,Title,Vendor,Variant Price,Image Src\nslip,Slip Dress,Ostara,90.00,/slip.jpg\n',
+  )
+  const rowOf = async (store: string) =>
+    ((await run('import', feed, '--store', store, '--json')).json() as { rows: object[] }).rows[0]
+  expect(await rowOf('Ostara')).toMatchObject({ status: 'rejected', reason: 'image' })
+  expect(await rowOf('ostara.example')).toMatchObject({
+    item: { url: 'https://ostara.example/products/slip', image: 'https://ostara.example/slip.jpg' },
+  })
+})
+
 test('train says when there is nothing to learn from', async () => {
   expect(await run('train')).toMatchObject({ code: 1, faults: expect.stringContaining('nothing to learn from') })
 })

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { AppliedRow } from '../imports/decide-rows.ts'
 import { importFeed as readIn, type ImportResult } from '../imports/import-feed.ts'
 import { openSource } from '../imports/open-source.ts'
+import { shopAddress } from '../imports/shop-address.ts'
 import { listedFor } from '../items/pictures-hosts.ts'
 import { startProgress, type Progress } from '../platform/progress.ts'
 import { openSettings } from '../site/setting-book.ts'
@@ -17,6 +18,7 @@ export const importFeed = command({
   details: [
     `Formats: ${feedFormats.join(', ')}; recognised where none is named; plain, gzip or zip.`,
     'JSON lines need an id and a title; what a row lacks is left out. Network feeds are strict.',
+    'Where --store is a listed partner’s host, or the feed is fetched from one, paths of pages and pictures are the shop’s.',
     'A full feed tells all that a store has: what it no longer holds is marked as missing, and hidden after three days.',
     'A delta adds and changes only. JSON lines are a delta unless --full is said. A feed that is cut off, or that shrank',
     'by more than half, is refused whole and changes nothing. Reading the same feed again changes nothing.',
@@ -62,6 +64,7 @@ export const importFeed = command({
       now,
       ...(format && { format: format as FeedFormat }),
       ...(values.store && { store: values.store }),
+      storeUrl: shopAddress(settings.now, { store: values.store, feedUrl: isAddress ? place : undefined }),
       ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),
       ownAddress: desk.env.PUBLIC_URL,
       isListed: (url, host) => listedFor(settings.now, url)(host),

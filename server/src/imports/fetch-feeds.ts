@@ -11,6 +11,7 @@ import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
 import { hideLongMissing, importFeed } from './import-feed.ts'
 import { counted, wholeOf, type FeedSource } from './open-source.ts'
+import { shopAddress } from './shop-address.ts'
 import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
 
 const minuteMs = 60_000
@@ -36,7 +37,7 @@ export async function fetchDueFeeds(
   const outcomes: FeedOutcome[] = []
   for (const feed of settings.now.feeds) {
     const now = platform.now()
-    const address = addressMark(feed)
+    const address = addressMark(feed, shopAddressOf(feed, settings))
     const marks = await takeFeed(platform.sql, { name: feed.name, address }, now, new Date(now.getTime() + leaseMs))
     if (marks !== null) outcomes.push(await readHeld(platform, settings, { feed, marks, reach }))
   }
@@ -44,10 +45,13 @@ export async function fetchDueFeeds(
   return outcomes
 }
 
+const shopAddressOf = ({ url, store }: FeedPlan, settings: SettingBook) =>
+  shopAddress(settings.now, { store, feedUrl: url })
+
 /** Tells one way of reading a feed from another: by its address, and by what its rows are taken for. */
-const addressMark = ({ url, store, format }: FeedPlan) =>
+const addressMark = ({ url, store, format }: FeedPlan, storeUrl: string | undefined) =>
   createHash('sha256')
-    .update([url, store, format].filter((part) => part !== undefined).join('\n'))
+    .update([url, store, format, storeUrl].filter((part) => part !== undefined).join('\n'))
     .digest('hex')
 
 type Held = { feed: FeedPlan; marks: FeedMarks; reach: Reach }
@@ -116,6 +120,7 @@ async function readOne(
     now: platform.now(),
     ...(feed.format && { format: feed.format }),
     ...(feed.store && { store: feed.store }),
+    storeUrl: shopAddressOf(feed, settings),
     schedule: { name: feed.name, known: await readKnownAs(platform.sql, feed.name) },
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),

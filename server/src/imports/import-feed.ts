@@ -30,6 +30,8 @@ export type ImportPlan = {
   format?: FeedFormat
   /** The store that all items are of. */
   store?: string
+  /** What paths in a shop's own export begin with. */
+  storeUrl?: string | undefined
   mode?: 'full' | 'delta'
   /** Of a feed that is read by itself: its own name, and what it was known as when it was read last. */
   schedule?: { name: string; known: string | undefined }
@@ -136,9 +138,15 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
 const hasSharedIds = (format: FeedFormat) => format === 'json-lines'
 
 async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): Promise<FeedEnd> {
-  const { source, now, format, store, mode, tell, progress } = plan
+  const { source, now, format, store, storeUrl, mode, tell, progress } = plan
   const stores = new Set<string>()
-  const options = { now, fileName: source.fileName, ...(format && { format }), ...(store && { store }) }
+  const options = {
+    now,
+    fileName: source.fileName,
+    ...(format && { format }),
+    ...(store && { store }),
+    ...(storeUrl && { storeUrl }),
+  }
   for await (const row of readFeed(source.chunks, options)) {
     if (isEnd(row)) {
       result.format = row.format
