@@ -141,7 +141,7 @@ const plainText = (text: string) =>
   )
 
 /**
- * Pages that are sent in rows hold one value in each: `5:["$","$L12",null,{…}]`. A text `$6` is what stands in row 6,
+ * Pages that are sent in rows hold one value in each: `5:["$","$L12",null,{…}]`. A text `$6` is what stands in row 6, also `$@6`,
  * `$6:0:price` a part of it.
  */
 function rowsIn(text: string): unknown[] {
@@ -152,7 +152,8 @@ function rowsIn(text: string): unknown[] {
     // What stands for itself is nothing.
     known.set(id, null)
     const value = tryParse((rows.get(id) ?? '').replace(/^[\da-f]*:[A-Z]?/, ''), (_, one) => {
-      const [from, ...path] = typeof one === 'string' ? (/^\$([\da-f]+(?::.*)?)$/.exec(one)?.[1]?.split(':') ?? []) : []
+      const [from, ...path] =
+        typeof one === 'string' ? (/^\$@?([\da-f]+(?::.*)?)$/.exec(one)?.[1]?.split(':') ?? []) : []
       return from === undefined ? one : path.reduce(partOf, read(from))
     })
     known.set(id, value)

@@ -178,6 +178,16 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       ),
       { ...usd(128), brand: 'Maren' },
     ],
+    [
+      'a row that comes later, named by its number behind a sign',
+      '/products/orla-dress',
+      shell(
+        [`5:["$","$L2",null,${JSON.stringify({ product: { ...own, price: '$@6' } })}]\n`, '6:{"value":"$$128.00"}\n']
+          .map((row) => script(`self.__next_f.push([1,${JSON.stringify(row)}])`))
+          .join(''),
+      ),
+      usd(128),
+    ],
     ['an attribute', '/products/orla-dress', drawn(attribute(':product', own)), usd(128)],
     ...Object.entries({
       'a range from its start': { pricing: { priceRange: { start: { gross: { amount: 128, currency: 'USD' } } } } },
