@@ -19,6 +19,9 @@ const dollarPrefixes = new Map(
     .map((one) => one.split(':') as [string, string]),
 )
 
+/** Words that parts of a page leave right before the sign: `As low as$49`. */
+const shortWords = /^(?:now|our|for|was|as|at)$/i
+
 const symbols: [pattern: RegExp, code: string | null][] = [
   [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
   [/£|(?<!\p{L})stg(?!\p{L})/iu, 'GBP'],
@@ -97,7 +100,7 @@ function dollarOf(text: string): CurrencyMark | null {
   if (found === null) return null
   if (found[3] !== undefined) return { code: found[3] === 'U' ? 'UYU' : 'CAD' }
   const prefix = found[1] !== undefined ? 'US' : found[2]
-  if (prefix === undefined) return { code: 'USD' }
+  if (prefix === undefined || shortWords.test(prefix)) return { code: 'USD' }
   return { code: dollarPrefixes.get(prefix.toUpperCase()) ?? null }
 }
 

@@ -43,6 +43,13 @@ test('S-CARD-06 a price in another currency is never shown as dollars', () => {
 
 test.each([
   ['$1,550.00', 1550, 'USD'],
+  ['As low as$64.50', 64.5, 'USD'],
+  ['NOW$49', 49, 'USD'],
+  ['WS$49', 49, null],
+  ["$49'99", 49.99, 'USD'],
+  ['€ 49’99', 49.99, 'EUR'],
+  ["49'99 €", 49.99, 'EUR'],
+  ["$1'049.95", 1049.95, 'USD'],
   ['￥１２，９００', 12900, null],
   ['129,00 $ CA', 129, 'CAD'],
   ['$60.00 | $75.00 CAD', 60, 'CAD'],

@@ -120,6 +120,7 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?<=\d) (?=[.,]\d{2}(?![\d.,]))/g, '')
     .replace(/(?<=[$€£] ?\d+) \. (?=\d{2}(?![\d.,]))/g, '.')
+    .replace(/(?<=\d)['’](?=\d{2}(?![\d.,'’]))/g, '.')
     .replace(raisedCents, (_, sign: string | undefined, cents: string) => {
       const digits = [...cents].map((digit) => raised.indexOf(digit)).join('')
       return `.${digits}${sign ?? ''}`
