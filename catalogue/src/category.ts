@@ -90,10 +90,22 @@ const mayBeElse = (said: Found | null, kind: Kind) =>
 /** Swim words anywhere in the name, else the last word of what stands before the first turn, else the last of all. */
 function inName(name: string): Found | null {
   const all = findAll(name)
-  const subject = swimIn(all) ?? subjectOf(findAll(headOf(name))) ?? subjectOf(all) ?? lengthIn(name)
+  const subject =
+    swimIn(all) ?? besideExtras(headOf(name)) ?? subjectOf(findAll(headOf(name))) ?? subjectOf(all) ?? lengthIn(name)
   return subject !== null && openInFront.has(subject.phrase) && knitted.test(name)
     ? { kind: 'CATEGORY_TOPS', phrase: subject.phrase }
     : subject
+}
+
+/** The garment of a name that tells after it only what comes along: `Slip Skirt & Belt`. */
+function besideExtras(head: string): Found | null {
+  for (const joint of head.matchAll(/\S+(?=\s(?:&|\+|and|plus)\s)/gi)) {
+    const garment = lastOf(findAll(joint[0])) && lastOf(findAll(head.slice(0, joint.index + joint[0].length)))
+    if (garment === null || garment.kind === 'NONE' || weakWords.has(garment.phrase)) continue
+    const extras = findAll(head.slice(joint.index + joint[0].length))
+    if (extras.length > 0 && extras.every(({ kind }) => kind === 'CATEGORY_ACCESSORIES')) return garment
+  }
+  return null
 }
 
 /** The last word, or the first where its language says the garment first: `pantalón pijama` is for the night all the same. */
