@@ -332,3 +332,13 @@ test('paths of addresses and pictures are the shop’s where its address is know
   expect(known).toMatchObject([{ item: { url: 'https://shop.example/p/1?size=M', image: picture('1') } }])
   expect(await read(content)).toMatchObject([{ status: 'rejected', reason: 'image' }])
 })
+
+test('pictures of a Magento export lie where Magento keeps them, once the shop’s address is known', async () => {
+  const content =
+    'sku,name,price,url_key,base_image,additional_images\n1,Linen Dress,49.00,linen-dress,/l/d/1.jpg,"/l/d/1.jpg,/l/d/2.jpg"\n'
+  const media = 'https://shop.example/media/catalog/product/l/d'
+  expect(await read(content, { storeUrl: 'https://shop.example' })).toMatchObject([
+    { item: { url: null, image: `${media}/1.jpg`, images: [`${media}/1.jpg`, `${media}/2.jpg`] } },
+  ])
+  expect(await read(content)).toMatchObject([{ status: 'rejected', reason: 'image' }])
+})

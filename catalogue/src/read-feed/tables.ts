@@ -11,17 +11,29 @@ export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGener
     const id = idOf(row.all, columns)
     const gone = goneBy(row.all, columns)
     const fields = fieldsOf(row.all, columns)
+    const isMagento = columns.link.length === 0 && row.header.names.includes('urlkey')
     yield (
       brokenRow(row, id) ?? {
         line: row.line,
         id,
-        fields: { ...fields, currency: fields.currency ?? row.header.currency ?? undefined },
-        ...(columns.link.length === 0 && row.header.names.includes('urlkey') && { linkless: true }),
+        fields: {
+          ...fields,
+          ...(isMagento && picturesOfMagento(fields)),
+          currency: fields.currency ?? row.header.currency ?? undefined,
+        },
+        ...(isMagento && { linkless: true }),
         ...(gone === 'deleted' && { deleted: true }),
         ...(gone === 'unpublished' && { broken: gone }),
       }
     )
   }
+}
+
+/** Magento's own export names pictures by their paths below its folder of pictures: `/w/d/dress.jpg`. */
+function picturesOfMagento({ image_link, additional_image_links = [] }: Fields): Fields {
+  const inFolder = (told: unknown) =>
+    typeof told === 'string' ? told.replaceAll(/(?<=^|,)(?=\/[^/]\/)/g, '/media/catalog/product') : told
+  return { image_link: inFolder(image_link), additional_image_links: additional_image_links.map(inFolder) }
 }
 
 /** Awin's file: the operator chooses its columns in the address, so every field is looked for under all its names. */
