@@ -215,3 +215,13 @@ test('a feed whose server goes away in its midst says so, and changes nothing', 
   expect((await imports())[0]).toMatchObject({ state: 'failed', reason: 'morning breaks off: ECONNRESET.' })
   expect(house.shelf.find('feed-cut')).toBeUndefined()
 })
+
+test('a scheduled feed that a listed partner’s own host gives out gets the addresses of that shop', async () => {
+  lines = ['Handle,Title,Vendor,Variant Price,Image Src', 'slip,Slip Dress,Ostara,90.00,/slip.jpg', '']
+  await setFeeds({ name: 'Ostara', url: 'https://ostara.example/export.csv', everyHours: 6 })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ostara', state: 'done' }])
+  const item = await platform.sql.selectFrom('item').select(['url', 'picture_source']).where('name', '=', 'Slip Dress')
+  expect(await item.execute()).toEqual([
+    { url: 'https://ostara.example/products/slip', picture_source: 'https://ostara.example/slip.jpg' },
+  ])
+})
