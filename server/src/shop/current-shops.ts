@@ -101,20 +101,29 @@ export class CurrentShops {
   /** Whether a shop is at hand without asking the database. */
   peek(shopperId: string): ShopRow | undefined {
     const kept = this.#kept.get(shopperId)?.shop
-    return kept && kept.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime() ? kept : undefined
+    const isNow = kept && kept.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime()
+    return isNow && !this.#isBeforeAll(kept) ? kept : undefined
   }
 
   #find(shopperId: string, revision: number): Kept | undefined {
     const kept = this.#kept.get(shopperId)
     const isNew = kept && (kept.revision >= revision || !this.#isAtOnce())
-    return isNew && kept.shop.slot === this.#clock.at(this.#platform.now()).slot.startsAt.getTime() ? kept : undefined
+    return isNew && this.peek(shopperId) ? kept : undefined
   }
 
   /** A shop of a later slot means that the clock was set back: it stays, nothing is made twice, unless it is far ahead. */
-  #isOfNow({ slot }: ShopRow): boolean {
+  #isOfNow(shop: ShopRow): boolean {
     const { startsAt } = this.#clock.at(this.#platform.now()).slot
     const beyond = beyondOf(startsAt)
-    return slot >= startsAt.getTime() && !(beyond && slot > beyond.getTime())
+    if (shop.slot === startsAt.getTime()) return !this.#isBeforeAll(shop)
+    return shop.slot > startsAt.getTime() && !(beyond && shop.slot > beyond.getTime())
+  }
+
+  /** Made when there was nothing for it, as before the first feed: it does not keep her waiting for the next slot. */
+  #isBeforeAll({ items, madeAt }: ShopRow): boolean {
+    if (items.length > 0) return false
+    for (const item of this.#shelf.all()) if (item.isForShops && item.addedAt > madeAt) return true
+    return false
   }
 
   async #read(shopperId: string, revision: number): Promise<ShopRow> {
@@ -128,7 +137,7 @@ export class CurrentShops {
       slot: words,
       now: now.getTime(),
       revision: this.#shelf.revision,
-      replaces: false,
+      replaces: found?.slot === words.startsAt,
       keeps: 0,
     })
     const made = await readNewestShop(this.#platform.sql, shopperId)

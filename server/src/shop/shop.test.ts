@@ -174,6 +174,17 @@ test('a piece without a price in dollars is in no shop, though it came into the 
   house.clock.now = tuesday
 })
 
+test('who came while there was no piece yet has her shop once the first ones are there, not on Monday', async () => {
+  const early = await openTestHouse()
+  early.clock.now = tuesday
+  const ines = await makeShopper(early)
+  const shown = async () => (await early.ask('recommendationPage', { query: {} }, ines.token)).with.results.length
+  expect(await shown()).toBe(0)
+  early.clock.now = new Date(tuesday.getTime() + 60_000)
+  await makeItems(early, [{ id: 'first' }, { id: 'second' }])
+  expect(await shown()).toBe(2)
+})
+
 test('T-REC-05 a clock set back makes nothing anew', async () => {
   const ines = await makeShopper(house)
   const before = await idsOf(ines)
