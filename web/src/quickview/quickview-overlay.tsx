@@ -9,6 +9,7 @@ import { useItem } from './use-item.ts'
 import { useViewed } from './use-viewed.ts'
 import { useWalk } from './use-walk.ts'
 import { WalkButtons } from './walk-buttons.tsx'
+import styles from './walk-buttons.module.css'
 
 /** An item over the page behind it. From it she walks through the list on that page. */
 export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose: () => void }) {
@@ -36,7 +37,11 @@ export function QuickviewOverlay({ itemId, onClose }: { itemId: string; onClose:
           onDeleted={onClose}
         />
       ) : isUnknown ? (
-        <Gone heading="h2" isShopper={isShopper} />
+        // She came upon it on her way through the list, and may go on.
+        <div {...walk.stroke} className={styles.stage}>
+          <Gone heading="h2" isShopper={isShopper} />
+          <WalkButtons walk={walk} />
+        </div>
       ) : needsSignIn ? (
         <SignInFirst heading="h2" />
       ) : error ? (
