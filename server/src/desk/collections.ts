@@ -5,6 +5,7 @@ import type { CollectionBook } from '../collections/collection-book.ts'
 import { isShown, quizStepOf, type KeptCollection } from '../collections/rules.ts'
 import { countEntries, findItems } from '../collections/sql.ts'
 import type { Shelf } from '../items/shelf.ts'
+import { readDeleted } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -94,10 +95,22 @@ async function save(tx: Database, id: string, draft: Draft, zone: string, now: D
   await updateCollection(tx, id, change)
   if (!items) return
   const wanted = [...new Set(items)]
-  const known = wanted.length === 0 ? [] : await findItems(tx, wanted)
-  if (known.length < wanted.length) throw new Refusal('NotFound', 'A piece is no longer in the catalogue.')
-  refuseTooMany(wanted.length, await countEntries(tx, id))
-  await setEntries(tx, id, wanted, now)
+  const pieces = await leaveOutDeleted(tx, wanted)
+  refuseTooMany(pieces.length, await countEntries(tx, id))
+  await setEntries(tx, id, pieces, now)
+}
+
+/**
+ * What was deleted while the form was open is left out, as from every list; its row in the form must not hold up the rest.
+ * @throws Refusal for an unknown item
+ */
+async function leaveOutDeleted(tx: Database, wanted: string[]): Promise<string[]> {
+  if (wanted.length === 0) return wanted
+  const known = new Set((await findItems(tx, wanted)).map((item) => item.id))
+  const missing = wanted.filter((id) => !known.has(id))
+  if (missing.length > 0 && (await readDeleted(tx, missing)).length < missing.length)
+    throw new Refusal('NotFound', 'There is no such item.')
+  return wanted.filter((id) => known.has(id))
 }
 
 /** A cover is a picture that this site keeps. */

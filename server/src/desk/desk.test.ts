@@ -124,6 +124,18 @@ test('a cover is a picture of this site only, an unknown piece is refused and no
   expect((await house.ask('deskCollection', { params: { id: 'nothing' } }, noor.token)).status).toBe(404)
 })
 
+test('G-122 a piece that is deleted while an editor works on its Edit is left out of what she saves, and the rest is saved', async () => {
+  const gone = randomUUID()
+  await makeItems(house, [{ id: gone }])
+  const id = await makeEdit('Layers', ['a', gone, 'b'])
+  await house.ask('deleteItem', { body: { itemId: gone } }, otto.token)
+  const { etag } = await open(id)
+  const body = { title: 'Layers for rain', items: ['b', gone, 'a'] }
+  const saved = await house.ask('saveCollection', { params: { id }, body }, noor.token, { 'if-match': etag })
+  expect(saved.with).toMatchObject({ title: 'Layers for rain', pieces: 2 })
+  expect(saved.with.items.map(({ itemId }) => itemId)).toEqual(['b', 'a'])
+})
+
 test('G-107 quiz lists stand apart from Edits, by their steps', async () => {
   const [two, one] = [await makeEdit('2'), await makeEdit('1', ['a'])]
   const quiz = await house.ask('deskCollections', { query: { kind: 'quiz' } }, noor.token)

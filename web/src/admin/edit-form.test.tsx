@@ -85,6 +85,9 @@ test('an Edit that somebody else deletes while it is worked on can be saved as a
   made.answer({ ...linen, id: 'new' })
   const saved = await server.next()
   expect(saved.what).toBe('PUT admin/collections/new')
+  // A piece of it that is deleted too is left out by this call; making an Edit refuses it.
+  expect(made.body).not.toHaveProperty('products')
+  expect(saved.body).toMatchObject({ items: linen.items.map(({ itemId }) => itemId) })
   saved.answer({ ...linen, id: 'new' })
   await act(() => vi.waitFor(() => expect(location.pathname).toBe('/admin/edits/new')))
 })

@@ -13,9 +13,10 @@ export async function saveAsNew(draft: EditDraft, onceKey: (body: unknown) => st
     subtitle: draft.subtitle.trim(),
     order: draft.order || 0,
     isActive: false,
-    products: draft.items.map(({ itemId }, order) => ({ id: itemId, order })),
   }
   const { id } = await send('createCollection', { body }, { onceKey: onceKey(body) })
-  await send('saveCollection', { params: { id }, body: { image, from: from || null, until: until || null } })
+  // By this call, since it leaves out what was deleted meanwhile, where the other one refuses it.
+  const items = draft.items.map(({ itemId }) => itemId)
+  await send('saveCollection', { params: { id }, body: { image, from: from || null, until: until || null, items } })
   return id
 }
