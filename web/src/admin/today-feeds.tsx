@@ -79,9 +79,11 @@ function Feed({ feed, site }: { feed: TodayFeed; site: SiteDay }) {
         <tr className={styles.said}>
           <td colSpan={7} className="note">
             {said}{' '}
-            <Link to={`/admin/feeds/${feed.id}`} className="link" aria-label={`See the rows of ${feed.name}`}>
-              See the rows
-            </Link>
+            {feed.refused > 0 ? (
+              <Link to={`/admin/feeds/${feed.id}`} className="link" aria-label={`See the rows of ${feed.name}`}>
+                See the rows
+              </Link>
+            ) : null}
           </td>
         </tr>
       ) : null}
