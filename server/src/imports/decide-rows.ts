@@ -247,6 +247,8 @@ function decideRow(
   // An admin took it out of the catalogue for good.
   if (known.deleted_at !== null) return { ...staged, itemId, change: 'kept out', known }
   const isBack = known.missing_since !== null || known.seen_only
+  // Of what was hidden as missing, its shoppers hear that it is back as of what was sold out.
+  const couldBeHad = known.available && !(known.missing_since !== null && known.hidden_at !== null)
   if (known.fingerprint === fingerprint && !isBack) return { ...staged, itemId, change: 'unchanged', known }
   const prepared = { ...withCorrections(incoming, known.corrections), fingerprint }
   const was = correctedIn(incoming, known.corrections)
@@ -263,6 +265,6 @@ function decideRow(
     known,
     ...(was && { was }),
     ...(isNewPrice && { priceBefore: known.price as number }),
-    ...(prepared.available && !known.available && { isBackInStock: true }),
+    ...(prepared.available && !couldBeHad && { isBackInStock: true }),
   }
 }
