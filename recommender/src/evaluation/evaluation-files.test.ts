@@ -36,3 +36,24 @@ test('a file without a single interaction is refused in words, with what is wron
   const broken = await write('broken', ['user,item', 'a,', ',x'])
   await expect(readFiles({ train: broken, test: full })).rejects.toThrow(`${reasonOf(broken)}; line 2: no item.`)
 })
+
+test('what is mostly no text is refused as such, though a line of it happens to read as one', async () => {
+  const full = await write('full', ['a x y'])
+  const photograph = await write('photograph', ['\u0000\u0001 x', 'a x', 'b \u0000'])
+  await expect(readFiles({ train: photograph, test: full })).rejects.toThrow(
+    `${photograph} is not text in UTF-8 in 2 of 3 lines.`,
+  )
+  const accents = await write('accents', ['user,item', 'a,x', 'b,\u0000'])
+  expect((await readFiles({ train: accents, test: full })).broken).toHaveLength(1)
+})
+
+test('items of which no line can be read, and pieces without one, are refused', async () => {
+  const full = await write('full', ['a x y'])
+  const list = await write('list', ['[{"id": "x"},', '{"id": "y"}]'])
+  await expect(readFiles({ train: full, test: full, items: list })).rejects.toThrow(
+    `${list} holds no item; line 1: not JSON.`,
+  )
+  const none = await write('none', [''])
+  await expect(readFiles({ train: full, test: full, pieces: none })).rejects.toThrow(`${none} holds no piece.`)
+  expect((await readFiles({ train: full, test: full, items: none })).items).toEqual([])
+})

@@ -43,12 +43,16 @@ export async function readFiles(paths: Paths, onFilesRead?: OnFilesRead): Promis
   const known = paths.known ? await interactionsOf(paths.known) : null
   const read = paths.items ? await readItems(paths.items, onRead()) : { items: [], broken: [] }
   if (paths.items) note(paths.items, read.broken)
+  if (read.items.length === 0 && read.broken.length > 0)
+    throw new UnusableFile(`${paths.items} holds no item${firstOf(read.broken)}.`)
+  const pieces = paths.pieces ? await readIds(paths.pieces) : null
+  if (pieces?.size === 0) throw new UnusableFile(`${paths.pieces} holds no piece.`)
   return {
     train: train.interactions,
     test: test.interactions,
     known: known?.interactions ?? null,
     items: read.items,
-    pieces: paths.pieces ? await readIds(paths.pieces) : null,
+    pieces,
     asksForLater: isLater((known ?? train).spans, test.spans),
     ahead: reachAhead(train.spans, test.spans),
     broken,

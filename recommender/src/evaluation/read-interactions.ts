@@ -1,7 +1,7 @@
 import { gatherInteractions, type Interactions } from '../interactions.ts'
 import { readMoment } from '../moment.ts'
 import { signalTable } from '../signal.ts'
-import { readLines, type OnRead } from './read-lines.ts'
+import { readLines, UnusableFile, type OnRead } from './read-lines.ts'
 
 /** A line that could not be read: counted from 1, with the reason in words. */
 export type BrokenLine = { line: number; reason: string }
@@ -26,14 +26,20 @@ const weightOfEvent: ReadonlyMap<string, number> = new Map([
 /**
  * Reads interactions, plain or gzip: lines of `user item item …`, or CSV or TSV with a header that holds `user,item`
  * and optionally `weight`, `event` (view, like, dislike, pick) and `time` (epoch seconds or ISO). A shopper's pieces
- * stand in the order of time, or of the file where no time is given. Broken lines are left out and named.
+ * stand in the order of time, or of the file where no time is given. Broken lines are left out and named; where most are
+ * no text, the file was meant for something else.
  */
 export async function readInteractions(path: string, onRead?: OnRead): Promise<InteractionsRead> {
-  return gatherLines(readLines(path, onRead))
+  const { lines, ...read } = await gatherLines(readLines(path, onRead))
+  const unread = read.broken.filter(({ reason }) => reason === notText).length
+  if (unread * 2 > lines) throw new UnusableFile(`${path} is not text in UTF-8 in ${unread} of ${lines} lines.`)
+  return read
 }
 
 /** The same from lines at hand. */
-export async function gatherLines(lines: AsyncIterable<string> | Iterable<string>): Promise<InteractionsRead> {
+export async function gatherLines(
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<InteractionsRead & { lines: number }> {
   const gather = gatherInteractions()
   const broken: BrokenLine[] = []
   const timed: { shopperId: string; itemId: string; weight: number; time: number }[] = []
@@ -75,7 +81,7 @@ export async function gatherLines(lines: AsyncIterable<string> | Iterable<string
   if (isBare)
     broken.push({ line: 1, reason: 'no line has an item after its user: is it a table without its header user,item?' })
   if (hasWeights) bringToOne(interactions.rows.values)
-  return { interactions, broken, spans }
+  return { interactions, broken, spans, lines: line }
 }
 
 const weightMost = 4
