@@ -1,7 +1,7 @@
 import type { Interactions } from '../interactions.ts'
 import type { Model } from '../model.ts'
 import type { Scorer } from './baselines.ts'
-import type { Scoring } from './engine-scorer.ts'
+import type { Beside, Scoring } from './engine-scorer.ts'
 import { learnFactors, type FactorOptions } from './factors.ts'
 import { gainOf, reachedBy, type Held, type Reached } from './reached.ts'
 
@@ -28,20 +28,23 @@ export function chooseBeside(
   held: Held,
   kept: Interactions,
   {
-    content,
+    beside,
+    hasTraits,
     scoring,
     asksFactors,
     errors,
-  }: { content: Scorer | null; scoring: Scoring; asksFactors: boolean; errors: number },
+  }: { beside: Beside; hasTraits: boolean; scoring: Scoring; asksFactors: boolean; errors: number },
 ): BesideChoice {
   const alone: BesideChoice = { contentMix: 0, factorShare: 0, factors: null }
-  if (!content && !asksFactors) return alone
+  if (!hasTraits && !asksFactors) return alone
   const measure = (choices: readonly BesideChoice[], factors: Scorer | null = null) => {
-    const beside = { content: content ?? noLikeness(model), factors }
     const scorings = choices.map(({ contentMix, factorShare }) => ({ ...scoring, contentMix, factorShare }))
-    return reachedBy(model, beside, scorings, held).map((reached, index) => ({ choice: choices[index], reached }))
+    return reachedBy(model, { ...beside, factors }, scorings, held).map((reached, index) => ({
+      choice: choices[index],
+      reached,
+    }))
   }
-  const mixed = content ? contentMixes.map((contentMix) => ({ ...alone, contentMix })) : []
+  const mixed = hasTraits ? contentMixes.map((contentMix) => ({ ...alone, contentMix })) : []
   const best = bestOf(measure([alone, ...mixed]), errors)
   if (!asksFactors) return best.choice
   const ways = [best]
@@ -55,11 +58,6 @@ export function chooseBeside(
     ways.push(...tried)
   }
   return bestOf(ways, errors).choice
-}
-
-const noLikeness = ({ itemIds }: Model): Scorer => {
-  const none = new Float32Array(itemIds.length)
-  return () => none
 }
 
 type Way = { choice: BesideChoice; reached: Reached }

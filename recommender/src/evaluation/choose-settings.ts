@@ -6,7 +6,7 @@ import { weighTraits } from '../trait-rows.ts'
 import { prepareTraining, type TrainingOptions } from '../training-problem.ts'
 import { chooseBeside } from './choose-beside.ts'
 import { chooseShare, probesTelling } from './choose-share.ts'
-import { likenessScorer, type Beside, type Scoring } from './engine-scorer.ts'
+import { likenessScorer, takersOf, type Beside, type Scoring } from './engine-scorer.ts'
 import { learnFactors, type FactorOptions } from './factors.ts'
 import { popularityOfLate } from './ahead.ts'
 import { holdOutEntries, holdOutLatest, holdOutPieces, holdOutShoppers, type HeldOut } from './hold-out.ts'
@@ -160,6 +160,7 @@ async function tryOut(
   untried: Partial<TrainingOptions>,
 ): Promise<Settings> {
   const vectors = weighTraits(input.traits)
+  const hasTraits = vectors.names.length > 0
   const steps = [trial.first, ...trial.then]
   const heldOut = holdOut(0)
   const { probeGroups } = heldOut
@@ -168,6 +169,7 @@ async function tryOut(
   const likenessTells = input.ranksNewOnly || isTelling
   const besideOf = (kept: Interactions, factors: FactorOptions | null): Beside => ({
     content: likenessScorer(vectors, kept, likenessTells),
+    takers: takersOf(kept, likenessTells),
     factors: factors && learnFactors(kept.rows, kept.itemIds.length, factors),
   })
   const beside = besideOf(heldOut.kept, null)
@@ -206,7 +208,7 @@ async function tryOut(
     best = { ...best, ...bestScoring(bestModel, beside, powers, held, powerChoice).scoring }
     const timed = input.ahead === null ? [] : trends.map((trend) => ({ ...scoringOf(best), ...trend }))
     best = { ...best, ...bestScoring(bestModel, beside, [scoringOf(best), ...timed], held, powerChoice).scoring }
-    const given = { content: vectors.names.length > 0 ? beside.content : null, scoring: scoringOf(best) }
+    const given = { beside, hasTraits, scoring: scoringOf(best) }
     const asksFactors = trial !== forLarge
     const errors = choice === trial ? 2 : 1.5
     if (!input.ranksNewOnly)
@@ -219,7 +221,6 @@ async function tryOut(
     const model = isAtHand ? bestModel! : await learn(part.kept, training)
     return { model, held: heldBy(model, part), beside: besideOf(part.kept, best.factors) }
   }
-  const hasTraits = vectors.names.length > 0
   const { training } = best
   return { ...best, ...(await chooseShare({ training, scoring: scoringOf(best), isTelling, hasTraits }, partOf)) }
 }

@@ -1,5 +1,5 @@
 import type { Model } from '../model.ts'
-import type { Interactions } from '../interactions.ts'
+import { likesOf, type Interactions } from '../interactions.ts'
 import { tellingOf, weighByTelling } from '../telling.ts'
 import type { WeighedTraits } from '../trait-rows.ts'
 import { contentScorer, type Known, type Scorer } from './baselines.ts'
@@ -12,7 +12,7 @@ export type Scoring = {
   recency: number
   /** How much likeness of traits adds to a piece that nobody has touched. */
   newContentMix: number
-  /** How much it adds to any piece, times the root of the share of shoppers who have the piece. */
+  /** How much it adds to any piece, times the root of the share of shoppers whom the piece is for. */
   contentMix: number
   /** How far scores are drawn to what a few directions of taste say, 0 to 1. */
   factorShare: number
@@ -33,12 +33,14 @@ export type Scoring = {
 export type Beside = {
   /** Likeness of traits. */
   content: Scorer
+  /** How many shoppers each piece is for, which its likeness counts by (`takersOf`). */
+  takers: Float64Array
   /** A few directions of taste (`factors.ts`); null where they are not asked. */
   factors: Scorer | null
 }
 
 /** What those beside the model say of all pieces to one shopper; null where they are not asked. */
-export type Besides = { likeness: Float32Array | null; byFactors: Float32Array | null }
+export type Besides = { likeness: Float32Array | null; takers: Float64Array; byFactors: Float32Array | null }
 
 /** Popularity of late, by the days after which it counts half; for 0 what was ever liked. */
 export type Popularity = (trendDays: number) => Float32Array
@@ -48,6 +50,22 @@ export function likenessScorer({ rows, names }: WeighedTraits, { rows: liked }: 
   let scorer: Scorer | undefined
   const make = () => contentScorer(tells ? weighByTelling(rows, tellingOf(liked, rows, names)) : rows, names.length)
   return (known) => (scorer ??= make())(known)
+}
+
+/**
+ * How many shoppers each piece is for. Many say it by themselves; what none of them has touched may be new and counts as
+ * a usual piece. Of few, counts differ mostly by chance: they are taken for Poisson draws from a gamma distribution, and
+ * of what sets a piece apart as much is believed as they spread beyond chance (Clayton and Kaldor 1987).
+ */
+export function takersOf({ itemIds, rows }: Interactions, areMany: boolean): Float64Array {
+  const counts = new Float64Array(itemIds.length)
+  const liked = likesOf(rows).columns
+  for (const piece of liked) counts[piece]++
+  if (areMany) return counts.map((count) => count || rows.columns.length / counts.length)
+  const usual = liked.length / counts.length
+  const spread = counts.reduce((sum, count) => sum + (count - usual) ** 2, 0) / counts.length
+  const believed = spread > usual ? 1 - usual / spread : 0
+  return counts.map((count) => usual + believed * (count - usual))
 }
 
 /** The engine's scores: bias plus rows of the model by what she knows, and what stands beside the model. */
@@ -70,12 +88,13 @@ export function engineScorer(model: Model, beside: Beside, scoring: Scoring, pop
 
 /** Asks those beside the model whom one of the ways of scoring needs. */
 export const askBeside = (
-  { content, factors }: Beside,
+  { content, takers, factors }: Beside,
   scorings: readonly Scoring[],
   known: Known,
   faded: Known,
 ): Besides => ({
   likeness: scorings.some(({ newContentMix, contentMix }) => newContentMix + contentMix > 0) ? content(known) : null,
+  takers,
   byFactors: scorings.some(({ factorShare }) => factorShare > 0) ? (factors?.(faded) ?? null) : null,
 })
 
@@ -102,21 +121,18 @@ export const scoreFactors = (
     return Math.max(1, count) ** popularityPower * trend ** trendPower
   })
 
-/**
- * One piece's score of its parts. What nobody has touched may be new: its likeness counts as if as many as of a usual
- * piece had it, and directions of taste know nothing of it.
- */
+/** One piece's score of its parts. What nobody has touched may be new: directions of taste know nothing of it. */
 export function mixScore(
-  { bias, popularity, shoppers, interactions }: Model,
+  { bias, popularity, shoppers }: Model,
   { biasWeight, newContentMix, contentMix, factorShare }: Scoring,
   personal: Float32Array,
-  { likeness, byFactors }: Besides,
+  { likeness, takers, byFactors }: Besides,
   piece: number,
 ): number {
   let score = personal[piece] + biasWeight * bias[piece]
   const count = popularity[piece]
   if (likeness) {
-    const shareOfLikeness = contentMix * Math.sqrt((count || interactions / popularity.length) / Math.max(1, shoppers))
+    const shareOfLikeness = contentMix * Math.sqrt(takers[piece] / Math.max(1, shoppers))
     score += (count === 0 ? newContentMix + shareOfLikeness : shareOfLikeness) * likeness[piece]
   }
   return byFactors && count > 0 ? score + factorShare * (byFactors[piece] - score) : score

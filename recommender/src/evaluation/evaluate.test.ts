@@ -283,6 +283,12 @@ test('of forty shoppers traits find what they like in all the shop, as plain lik
   expect(engine.ndcg).toBeGreaterThan(2 * baselines.popularity.ndcg)
 })
 
+test('of a dozen shoppers, what two of them happen to share is not taken for popular', async () => {
+  const { likingOf, items } = likingsByTraits(6, 0.5)
+  const { engine, baselines } = await evaluate(await directions('a dozen by traits', likingOf, items, 12))
+  expect(engine.ndcg).toBeGreaterThan(0.9 * baselines.content.ndcg)
+})
+
 test('a training set of one is measured without a crash', async () => {
   const one = await write('one', ['ines a'])
   const { engine, baselines } = await evaluate({ train: one, test: one })

@@ -8,7 +8,7 @@ import { popularityOfLate } from './ahead.ts'
 import { contentScorer, itemKnnScorer, popularityScorer, type Scorer } from './baselines.ts'
 import { bestOf } from './best-of.ts'
 import { chooseSettings, type Settings } from './choose-settings.ts'
-import { engineScorer, likenessScorer } from './engine-scorer.ts'
+import { engineScorer, likenessScorer, takersOf } from './engine-scorer.ts'
 import { learnFactors } from './factors.ts'
 import { readFiles, writeLists, type FilesRead } from './evaluation-files.ts'
 import { evenly, measure, type Metrics } from './metrics.ts'
@@ -112,6 +112,7 @@ async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): P
   const content = contentScorer(vectors.rows, vectors.names.length)
   const beside = {
     content: likenessScorer(vectors, wide.interactions, settings.likenessTells),
+    takers: takersOf(wide.interactions, settings.likenessTells),
     factors: settings.factors && learnFactors(wide.interactions.rows, itemIds.length, settings.factors),
   }
   const engine = engineScorer(model, beside, settings, (days) =>

@@ -35,10 +35,15 @@ test('popularity finds no piece that nobody liked, though what is hidden stands 
   const model = train({ interactions: likes.done(), traits: new Map(pieces.map((piece) => [piece, []])) })
   const byPopularity = { ...plainScoring, popularityShare: 1 }
   const known = { items: Uint32Array.of(0), weights: Float32Array.of(1) }
-  const [{ ndcg, recall }] = reachedBy(model, { content: () => new Float32Array(203), factors: null }, [byPopularity], {
-    probes: [{ known, test: new Set([model.itemIds.indexOf('hidden')]) }],
-    ranked: new Uint32Array(0),
-    popularityOf: () => model.popularity,
-  })
+  const [{ ndcg, recall }] = reachedBy(
+    model,
+    { content: () => new Float32Array(203), takers: new Float64Array(0), factors: null },
+    [byPopularity],
+    {
+      probes: [{ known, test: new Set([model.itemIds.indexOf('hidden')]) }],
+      ranked: new Uint32Array(0),
+      popularityOf: () => model.popularity,
+    },
+  )
   expect({ ndcg, recall }).toEqual({ ndcg: 0, recall: 0 })
 })
