@@ -82,6 +82,10 @@ test.each([
   expect(found(q, { 'Leather Sandals': '', 'Saddle Bag': '', 'Tassel Loafer': '' })).toEqual([name])
 })
 
+test('U-28 sandles that no store has are no saddles', () => {
+  expect(found('sandles', { 'Saddle Bag': '' })).toEqual([])
+})
+
 test('a name of several words is one with more blanks between them too', () => {
   expect(found('bathing  suit', { 'Floral Swimsuit': '' })).toEqual(['Floral Swimsuit'])
 })

@@ -121,10 +121,12 @@ export class Vocabulary {
    */
   nearest({ surface, stem }: { surface: string; stem: string }): number | undefined {
     if (ofShopping.has(stem)) return undefined
-    const kind = guessKind(surface)
+    const sounding = soundingAs(stem)
+    const kind =
+      guessKind(surface) ?? sounding.map((spelling) => guessKind(spelling)).find((guessed) => guessed !== null) ?? null
     let best: number | undefined
     let least = Infinity
-    for (const spelling of new Set([surface, stem, ...soundingAs(stem)])) {
+    for (const spelling of new Set([surface, stem, ...sounding])) {
       const guess = spelling === surface || spelling === stem ? 0 : 0.5
       const most = spelling.length < 4 ? 0 : spelling.length < 7 ? 1 : 2
       if (most === 0) continue
