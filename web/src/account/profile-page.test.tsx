@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { signIn, signOut } from '../platform/session-store.ts'
-import { Place } from '../testing/place.tsx'
+import { draw } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -20,16 +19,8 @@ openSmallServer((call) => {
 })
 
 test('G-96 who confirmed her new e-mail in another tab comes back to a profile that no longer asks for it', async () => {
-  document.body.innerHTML = '<div></div>'
-  const root = createRoot(document.body.firstElementChild!)
   signIn({ access_token: 'maya', refresh_token: 'r', user_id: 'maya', expires_in: 900 })
-  await act(async () =>
-    root.render(
-      <Place>
-        <ProfilePage />
-      </Place>,
-    ),
-  )
+  const leave = await draw(<ProfilePage />)
   const asksForIt = async () => {
     await act(async () => {})
     return document.body.textContent.includes('Confirm your new address')
@@ -38,6 +29,6 @@ test('G-96 who confirmed her new e-mail in another tab comes back to a profile t
   emailUnconfirmed = false
   dispatchEvent(new Event('focus'))
   await vi.waitFor(async () => expect(await asksForIt()).toBe(false), 10_000)
-  await act(async () => root.unmount())
+  await leave()
   signOut()
 })

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import type { DeskCollectionWhole } from '@sateen/contract/admin'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Place } from '../testing/place.tsx'
+import { draw } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { EditForm } from './edit-form.tsx'
 
@@ -29,19 +28,11 @@ const server = openSmallServer((call) => {
   return isPassedOver
 })
 
-let root: Root
+let leave: () => Promise<void>
 beforeEach(async () => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild!)
-  await act(async () =>
-    root.render(
-      <Place>
-        <EditForm first={{ whole: linen, etag: '"1"' }} isQuizList={false} />
-      </Place>,
-    ),
-  )
+  leave = await draw(<EditForm first={{ whole: linen, etag: '"1"' }} isQuizList={false} />)
 })
-afterEach(() => act(async () => root.unmount()))
+afterEach(() => leave())
 
 const field = (label: string) => {
   const { htmlFor } = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)!

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Place } from '../testing/place.tsx'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { EditEditor } from './edit-editor.tsx'
 import { Refusals } from './feeds.tsx'
@@ -12,20 +11,15 @@ openSmallServer((call) => {
   call.answer({}, status)
   return true
 })
-let root: Root
 
 /** Whether a page, once its call was answered and it says some words, offers to ask again. */
 async function offersAgain(page: ReactNode, words: RegExp): Promise<boolean> {
-  await act(async () => root.render(<Place>{page}</Place>))
+  const leave = await draw(page)
   await act(() => vi.waitFor(() => expect(document.body.textContent).toMatch(words), 10_000))
-  return document.body.textContent.includes('Try again')
+  const isOffered = document.body.textContent.includes('Try again')
+  await leave()
+  return isOffered
 }
-
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild!)
-})
-afterEach(() => act(async () => root.unmount()))
 
 test('E-GEN-05 where an Edit or a reading is not there, nothing offers to ask for it again', async () => {
   status = 404

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import type { DeskSetting } from '@sateen/contract/admin'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Place } from '../testing/place.tsx'
+import { draw } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { Settings } from './settings.tsx'
 
@@ -38,20 +37,12 @@ const server = openSmallServer((call) => {
   return isRead
 })
 
-let root: Root
+let leave: () => Promise<void>
 beforeEach(async () => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild!)
-  await act(async () =>
-    root.render(
-      <Place>
-        <Settings />
-      </Place>,
-    ),
-  )
+  leave = await draw(<Settings />)
   await act(() => vi.waitFor(() => expect(control()).not.toBeNull()))
 })
-afterEach(() => act(async () => root.unmount()))
+afterEach(() => leave())
 
 const control = () => document.querySelector<HTMLInputElement>('#setting-handOrder input')!
 const saveButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'SAVE')

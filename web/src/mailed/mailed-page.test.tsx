@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { go } from '../platform/history.ts'
 import { useMe } from '../platform/me.ts'
 import { send } from '../platform/send.ts'
 import { currentSession, signIn, signOut } from '../platform/session-store.ts'
-import { Place } from '../testing/place.tsx'
+import { draw } from '../testing/place.tsx'
 import { openSmallServer } from '../testing/small-server.ts'
 import { currentBanner } from '../ui/banner-store.ts'
 import { MailedPage } from './mailed-page.tsx'
 
-let root: Root
+let leave: () => Promise<void>
 /** Whether her new address waits for its confirmation. */
 let isWaiting: boolean
 /** Whose sessions have been ended. */
@@ -38,24 +37,16 @@ const press = () => act(async () => document.querySelector<HTMLButtonElement>('b
 beforeEach(async () => {
   isWaiting = true
   ended = undefined
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild!)
   signIn({ access_token: 'maya', refresh_token: 'r', user_id: 'maya', expires_in: 900 })
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  await leave()
   signOut()
 })
 
 test('G-96 who takes a new e-mail back where she is signed in reads that it is done, and is out without an alarm', async () => {
   go('/email/undo?token=t')
-  await act(async () =>
-    root.render(
-      <Place>
-        <MailedPage what="undoEmail" />
-      </Place>,
-    ),
-  )
+  leave = await draw(<MailedPage what="undoEmail" />)
   await press()
   await shows('Your former e-mail stands again.')
   expect(currentSession()).toBeNull()
@@ -65,13 +56,11 @@ test('G-96 who takes a new e-mail back where she is signed in reads that it is d
 
 test('G-96 an e-mail that she has confirmed is not said to wait any more', async () => {
   go('/email/confirm?token=t')
-  await act(async () =>
-    root.render(
-      <Place>
-        <MailedPage what="confirmEmail" />
-        <Waits />
-      </Place>,
-    ),
+  leave = await draw(
+    <>
+      <MailedPage what="confirmEmail" />
+      <Waits />
+    </>,
   )
   await shows('it waits')
   await press()

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import '../../testing/browser.ts'
-import { Place } from '../../testing/place.tsx'
+import { draw } from '../../testing/place.tsx'
 import { Footer } from './footer.tsx'
 
 // Nothing of the site is known.
@@ -13,14 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('pages that a server draws after the turn of the year it was started in say the new one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-01T12:00:00Z') })
-  const root = createRoot(document.body)
-  await act(async () =>
-    root.render(
-      <Place>
-        <Footer />
-      </Place>,
-    ),
-  )
+  const leave = await draw(<Footer />)
   expect(document.body.textContent).toContain('© 2099')
-  await act(async () => root.unmount())
+  await leave()
 })

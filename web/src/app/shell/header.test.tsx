@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/search?q=silk" }
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import '../../testing/browser.ts'
-import { Place } from '../../testing/place.tsx'
+import { draw } from '../../testing/place.tsx'
 import { Header } from './header.tsx'
 
 // Nothing is proposed and nothing of the site is known.
@@ -18,14 +16,7 @@ const type = (words: string) =>
   })
 
 test('R-NAV-23 back at former results the search field holds what they answer', async () => {
-  const root = createRoot(document.body)
-  await act(async () =>
-    root.render(
-      <Place>
-        <Header isOver={false} />
-      </Place>,
-    ),
-  )
+  const leave = await draw(<Header isOver={false} />)
   await type('wool')
   await act(async () => field().form!.requestSubmit())
   expect([location.search, field().value]).toEqual(['?q=wool', 'wool'])
@@ -35,18 +26,11 @@ test('R-NAV-23 back at former results the search field holds what they answer', 
     await heard
   })
   expect([location.search, field().value]).toEqual(['?q=silk', 'silk'])
-  await act(async () => root.unmount())
+  await leave()
 })
 
 test('R-NAV-22 pressing Search on a phone searches for the words that were typed; without any it closes the field', async () => {
-  const root = createRoot(document.body)
-  await act(async () =>
-    root.render(
-      <Place>
-        <Header isOver={false} />
-      </Place>,
-    ),
-  )
+  const leave = await draw(<Header isOver={false} />)
   const press = () =>
     act(async () => [...document.querySelectorAll<HTMLElement>('[aria-label="Search"]')].at(-1)!.click())
   await type('linen')
@@ -55,5 +39,5 @@ test('R-NAV-22 pressing Search on a phone searches for the words that were typed
   await type(' ')
   await press()
   expect([location.search, field()]).toEqual(['?q=linen', null])
-  await act(async () => root.unmount())
+  await leave()
 })
