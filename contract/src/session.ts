@@ -72,7 +72,7 @@ export const logoutEverywhere = call({
   method: 'DELETE',
   path: '/users/me/sessions',
   who: 'shopper',
-  does: 'Ends every session of this shopper, or the one whose id is given.',
+  does: 'Ends every session of this shopper, or the one whose id is given, in the query or the body.',
   query: z.strictObject({ id: z.uuid().optional() }),
   answer: nothing,
 })

@@ -143,4 +143,15 @@ describe('P-20 what a call brings is held against its paper', () => {
     expect(isRefused({ query: z.strictObject({ id: z.string() }) })).toBe(true)
     expect(checkParts({ method: 'DELETE' }, { query: { id: 'q' } }).body).toBeUndefined()
   })
+
+  test('G-82 a DELETE without a query may bring its parts in the body, and nothing in it passes unread', () => {
+    const gone = { method: 'DELETE', query: z.strictObject({ id: z.string().optional() }) } as const
+    expect(checkParts(gone, { query: {}, body: { id: 'b' } }).query).toEqual({ id: 'b' })
+    expect(checkParts(gone, { query: { id: 'q' }, body: {} }).query).toEqual({ id: 'q' })
+    expect(checkParts(gone, { query: {} }).query).toEqual({})
+    const isRefused = (body: unknown) => refusalOf(() => checkParts(gone, { query: {}, body })) !== null
+    expect([{ other: 'b' }, { id: 7 }, [], null, 'b'].map(isRefused)).toEqual(Array(5).fill(true))
+    const asked = { ...gone, method: 'GET' } as const
+    expect(checkParts(asked, { query: {}, body: { id: 'b' } }).query).toEqual({})
+  })
 })

@@ -40,15 +40,19 @@ type Paper = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'hasSecretBody'
  * @throws Refusal `BadRequest`, or what the paper says of a malformed body, with the place of the first fault
  */
 export function checkParts(paper: Paper, { params, query, body }: RawParts): Required<RawParts> {
-  // A DELETE may bring its parts in the query, since not every client sends a body with it.
-  const mayStandInQuery = paper.method === 'DELETE' && paper.query === undefined && !paper.hasSecretBody
-  const isBodyInQuery = mayStandInQuery && body === undefined
+  // Not every client sends a body with a DELETE, and not every one a query: what either lacks may stand in the other. A
+  // secret stands in no address.
+  const isDelete = paper.method === 'DELETE'
+  const isBodyInQuery = isDelete && paper.query === undefined && !paper.hasSecretBody && body === undefined
+  const isQueryInBody = isDelete && paper.body === undefined && body !== undefined && isEmpty(query)
   return {
     params: checkPart(paper, 'params', params),
-    query: checkPart(paper, 'query', query),
+    query: checkPart(paper, 'query', isQueryInBody ? body : query),
     body: paper.multipart ? undefined : checkPart(paper, 'body', isBodyInQuery ? query : body),
   }
 }
+
+const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
 
 function checkPart(paper: Paper, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = paper[part]

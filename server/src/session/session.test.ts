@@ -172,6 +172,20 @@ test('the list of sessions names each device, and one or all of them can be ende
   expect(await isIn(foreign.token)).toBe(true)
 })
 
+test('G-82 a session may be named in the body too; what cannot be read there ends none', async () => {
+  const ines = await makeShopper(house)
+  const other = await login(ines, testPassword, firefox)
+  const end = async (payload: string) => {
+    const headers = { authorization: `Bearer ${ines.token}`, 'content-type': 'application/json' }
+    return (await house.app.inject({ method: 'DELETE', url: '/api/v1/users/me/sessions', payload, headers })).statusCode
+  }
+  expect([await end('{"session":"x"}'), await end('{"id":7}'), await end('null')]).toEqual([400, 400, 400])
+  expect([await isIn(ines.token), await isIn(other.with.access_token)]).toEqual([true, true])
+  const list = await house.ask('sessions', {}, ines.token)
+  expect(await end(JSON.stringify({ id: list.with.find(({ isThis }) => !isThis)!.id }))).toBe(200)
+  expect([await isIn(ines.token), await isIn(other.with.access_token)]).toEqual([true, false])
+})
+
 test('A-API-19 A-API-20 M-MAIL-03 P-17 a reset by the mailed code signs in, and ends every other session', async () => {
   const ines = await makeShopper(house)
   expect((await house.ask('forgotPassword', { body: { username: ines.email } })).with.flow).toMatch(/^[\w-]{24}$/)
