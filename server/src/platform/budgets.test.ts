@@ -225,13 +225,17 @@ describe('P-22 over several processes a budget', () => {
 
 test('P-22 a refusal says in words when to come back', () => {
   const words = (seconds: number) => [tooMany(seconds).retryAfter, tooMany(seconds).words]
-  expect([0.2, 59, 59.5, 60, 61, 3600].map(words)).toEqual([
+  expect([0.2, 59, 59.5, 60, 61, 3600, 7140, 7141, 86_395, 86_400].map(words)).toEqual([
     [1, 'That was too often. Please try again in a moment.'],
     [59, 'That was too often. Please try again in a moment.'],
     [60, 'That was too often. Please try again in a minute.'],
     [60, 'That was too often. Please try again in a minute.'],
     [61, 'That was too often. Please try again in 2 minutes.'],
     [3600, 'That was too often. Please try again in 60 minutes.'],
+    [7140, 'That was too often. Please try again in 119 minutes.'],
+    [7141, 'That was too often. Please try again in 2 hours.'],
+    [86_395, 'That was too often. Please try again in 24 hours.'],
+    [86_400, 'That was too often. Please try again in 24 hours.'],
   ])
 })
 

@@ -44,10 +44,17 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** A wait as a person says it: a day is not 1440 minutes. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return 'in a moment'
+  if (minutes === 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}
+
 /** The refusal of a spent budget. @param seconds until it is whole again */
 export function tooMany(seconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  const minutes = Math.ceil(retryAfter / 60)
-  const when = retryAfter < 60 ? 'in a moment' : minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+  const when = inWords(retryAfter)
   return new Refusal('TooManyRequests', `That was too often. Please try again ${when}.`, retryAfter)
 }
