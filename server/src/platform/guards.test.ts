@@ -133,10 +133,13 @@ describe('P-20 what a call brings is held against its paper', () => {
     expect(refusalOf(() => checkParts(own, { ...good, query: {} }))?.because).toBe('BadRequest')
   })
 
-  test('a DELETE without a body may bring its parts in the query', () => {
+  test('A-API-47 G-82 a DELETE without a body, or with an empty one, may bring its parts in the query', () => {
     const gone = { method: 'DELETE', body: z.strictObject({ id: z.string() }) } as const
     expect(checkParts(gone, { query: { id: 'q' } }).body).toEqual({ id: 'q' })
     expect(checkParts(gone, { query: { id: 'q' }, body: { id: 'b' } }).body).toEqual({ id: 'b' })
+    expect(checkParts(gone, { query: { id: 'q' }, body: {} }).body).toEqual({ id: 'q' })
+    for (const body of [[], null, { other: 'b' }])
+      expect(refusalOf(() => checkParts(gone, { query: { id: 'q' }, body }))?.because).toBe('BadRequest')
     const isRefused = (other: object) =>
       refusalOf(() => checkParts({ ...gone, ...other }, { query: { id: 'q' } })) !== null
     expect(isRefused({ method: 'POST' })).toBe(true)

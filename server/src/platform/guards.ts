@@ -43,8 +43,8 @@ export function checkParts(paper: Paper, { params, query, body }: RawParts): Req
   // Not every client sends a body with a DELETE, and not every one a query: what either lacks may stand in the other. A
   // secret stands in no address.
   const isDelete = paper.method === 'DELETE'
-  const isBodyInQuery = isDelete && paper.query === undefined && !paper.hasSecretBody && body === undefined
-  const isQueryInBody = isDelete && paper.body === undefined && body !== undefined && isEmpty(query)
+  const isBodyInQuery = isDelete && paper.query === undefined && !paper.hasSecretBody && isEmpty(body)
+  const isQueryInBody = isDelete && paper.body === undefined && !isEmpty(body) && isEmpty(query)
   return {
     params: checkPart(paper, 'params', params),
     query: checkPart(paper, 'query', isQueryInBody ? body : query),
@@ -52,7 +52,8 @@ export function checkParts(paper: Paper, { params, query, body }: RawParts): Req
   }
 }
 
-const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
+/** Some clients send `{}` where they have nothing to send. */
+const isEmpty = (part: unknown) => part === undefined || JSON.stringify(part) === '{}'
 
 function checkPart(paper: Paper, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = paper[part]
