@@ -1,9 +1,10 @@
 // Builds the pages where what they are made of has changed, in a process of its own so that its memory is given back.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { replaceBuild } from './replace-build.mjs'
 
 const root = join(import.meta.dirname, '..')
 const sources = [
@@ -49,38 +50,11 @@ export function buildWeb({ quiet = false } = {}) {
     // Last the painter, which draws the same pages in the server.
     build(quiet, ['--config', 'painter.config.ts', '--outDir', join(made, '.painter')])
     writeFileSync(join(made, '.built-from'), state)
-    replaceFolder(folder, made)
+    replaceBuild(folder, made)
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
   return true
-}
-
-/** Puts a folder in the place of another, which is gone for the moment between two names only. */
-function replaceFolder(folder, made) {
-  const former = `${made}-former`
-  for (let tries = 5; ; tries -= 1) {
-    try {
-      giveWay(folder, former)
-      renameSync(made, folder)
-      break
-    } catch (fault) {
-      // Somebody else who builds was quicker: what is there now gives way too.
-      if (tries <= 1 || !existsSync(folder)) throw fault
-    } finally {
-      rmSync(former, { recursive: true, force: true })
-    }
-  }
-}
-
-function giveWay(folder, former) {
-  if (!existsSync(folder)) return
-  try {
-    renameSync(folder, former)
-  } catch {
-    // Some systems do not rename a folder: one of an image's lower layer, or one whose files are being read.
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 function build(quiet, words) {

@@ -10,8 +10,6 @@ export type WebFile = {
   gzip: Buffer | null
   type: string
   etag: string
-  /** It belongs to the build before the present one. */
-  isFormer?: boolean
 }
 
 /** The built web app in memory. `template` is the page that every address answers with. */
@@ -50,11 +48,26 @@ export function readWebFiles(folder: string): WebFiles | null {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return null
   const files = new Map<string, WebFile>()
+  addFiles(files, folder)
+  // Of the build before: a page that was opened then asks for its parts later.
+  addFiles(files, join(folder, '.former'))
+  const routes = join(folder, 'route-files.json')
+  return {
+    files,
+    template: readFileSync(index, 'utf8'),
+    painter: painterOf(folder),
+    routeFiles: existsSync(routes) ? (JSON.parse(readFileSync(routes, 'utf8')) as WebFiles['routeFiles']) : {},
+  }
+}
+
+/** Adds what a folder holds and is not there yet. */
+function addFiles(files: Map<string, WebFile>, folder: string): void {
+  if (!existsSync(folder)) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name)
     const address = `/${name.replaceAll('\\', '/')}`
     const type = types[extname(name)]
-    if (isInner(name) || type === undefined || !statSync(path).isFile()) continue
+    if (isInner(name) || type === undefined || files.has(address) || !statSync(path).isFile()) continue
     const bytes = readFileSync(path)
     files.set(address, {
       bytes,
@@ -63,13 +76,6 @@ export function readWebFiles(folder: string): WebFiles | null {
       type,
       etag: tagOf(bytes),
     })
-  }
-  const routes = join(folder, 'route-files.json')
-  return {
-    files,
-    template: readFileSync(index, 'utf8'),
-    painter: painterOf(folder),
-    routeFiles: existsSync(routes) ? (JSON.parse(readFileSync(routes, 'utf8')) as WebFiles['routeFiles']) : {},
   }
 }
 

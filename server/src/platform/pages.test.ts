@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
+import { replaceBuild } from '../../../scripts/replace-build.mjs'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { makeApp } from './app.ts'
 import { servePages, type Page } from './pages.ts'
@@ -184,15 +185,15 @@ test('a build that is replaced is answered until the new one is whole, and its h
   let seconds = 10
   const later = () => look.mockReturnValue(performance.timeOrigin + 1e7 + (seconds += 10) * 1000)
   try {
-    rmSync(dist, { recursive: true })
+    renameSync(dist, `${dist}-away`)
     later()
     expect(await page()).toContain('<p>one</p>')
     expect(await status('one')).toBe(200)
+    renameSync(`${dist}-away`, dist)
     const replace = async (name: string) => {
       rmSync(made, { recursive: true, force: true })
       build(name)
-      rmSync(dist, { recursive: true, force: true })
-      renameSync(made, dist)
+      replaceBuild(dist, made)
       later()
       expect(await page()).toContain(`<p>${name}</p>`)
     }
@@ -203,6 +204,24 @@ test('a build that is replaced is answered until the new one is whole, and its h
   } finally {
     look.mockRestore()
   }
+})
+
+test('a page that was opened before an upgrade has its parts from the server that is started on the new build', async () => {
+  const [dist, made] = [join(folder, 'upgraded'), join(folder, 'upgrade')]
+  for (const name of ['old', 'new']) {
+    mkdirSync(join(made, 'assets'), { recursive: true })
+    writeFileSync(join(made, `assets/part-${name}.js`), `'${name}'`)
+    writeFileSync(join(made, 'assets/same.js'), `'${name}'`)
+    writeFileSync(join(made, 'robots.txt'), name)
+    writeFileSync(join(made, 'index.html'), '<!doctype html><title>x</title>')
+    replaceBuild(dist, made)
+  }
+  const started = await makeApp(house.platform)
+  servePages(started, { folder: dist, missing, mayChange: false, pageAt: async () => edit })
+  const read = async (path: string) => (await started.inject(path)).payload
+  expect([await read('/assets/part-old.js'), await read('/assets/part-new.js')]).toEqual(["'old'", "'new'"])
+  expect([await read('/assets/same.js'), await read('/robots.txt')]).toEqual(["'new'", 'new'])
+  expect(await read('/.former/assets/part-old.js')).not.toBe("'old'")
 })
 
 test('a page whose painter failed is sent bare, and painted when it is asked for a little later', async () => {

@@ -148,8 +148,7 @@ async function prepare(
 
 /**
  * The files as they were built; where they may be built anew beside a running server, looked at once a second. What was is
- * answered until a new build is whole. Of the build before, what has a hash in its name stays: a page that was opened then
- * asks for its parts later.
+ * answered until a new build is whole.
  */
 function keepFiles({ folder, mayChange }: PageSource): () => WebFiles | null {
   let mark = buildMark(folder)
@@ -162,7 +161,7 @@ function keepFiles({ folder, mayChange }: PageSource): () => WebFiles | null {
     if (now !== null && (now !== mark || files === null)) {
       const fresh = readWhole(folder, now)
       if (!fresh) return files
-      files = files ? withFormer(fresh, files) : fresh
+      files = fresh
       mark = now
     }
     return files
@@ -177,15 +176,6 @@ function readWhole(folder: string, mark: string): WebFiles | null {
   } catch {
     return null
   }
-}
-
-/** A build with the hashed files of the one before it, which are marked so that they go with the next. */
-function withFormer(fresh: WebFiles, former: WebFiles): WebFiles {
-  const files = new Map(fresh.files)
-  for (const [address, file] of former.files)
-    if (address.startsWith('/assets/') && !file.isFormer && !files.has(address))
-      files.set(address, { ...file, isFormer: true })
-  return { ...fresh, files }
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile, caching: string): FastifyReply {
