@@ -64,12 +64,36 @@ export async function emptyTables(tx: Database, tables: string[]): Promise<void>
   )
 }
 
-/** Writes rows as they stood. @param rows JSON texts */
-export const writeRows = (tx: Database, { table, columns }: TableShape, rows: string[]) => {
+/** By table the columns of JSON that always hold something. */
+export async function readFullJson(tx: Database): Promise<Map<string, Set<string>>> {
+  const { rows } = await raw<TableShape>`
+    SELECT kind.relname AS table, array_agg(part.attname::text) AS columns
+    FROM pg_class kind
+    JOIN pg_namespace space ON space.oid = kind.relnamespace AND space.nspname = current_schema()
+    JOIN pg_attribute part ON part.attrelid = kind.oid AND part.attnotnull AND part.atttypid = 'jsonb'::regtype
+    WHERE kind.relkind IN ('r', 'p') GROUP BY kind.relname`.execute(tx)
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
+}
+
+/**
+ * Writes rows as they stood. @param rows JSON texts
+ * @param fullJson columns in which the null of a row is a value, that of JSON, and not the want of one
+ */
+export const writeRows = (
+  tx: Database,
+  { table, columns }: TableShape,
+  rows: string[],
+  fullJson: ReadonlySet<string> = new Set(),
+) => {
   const names = raw.join(columns.map((column) => raw.ref(column)))
+  const values = raw.join(
+    columns.map((column) => (fullJson.has(column) ? raw`coalesce(${raw.ref(column)}, 'null')` : raw.ref(column))),
+  )
   return raw`
     INSERT INTO ${raw.table(table)} (${names}) OVERRIDING SYSTEM VALUE
-    SELECT ${names} FROM json_populate_recordset(NULL::${raw.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(tx)
+    SELECT ${values} FROM json_populate_recordset(NULL::${raw.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    tx,
+  )
 }
 
 /** Lets counters go on after the highest number that stands. */

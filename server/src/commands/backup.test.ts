@@ -23,6 +23,8 @@ await seedDemo({ platform: source.platform }, () => {})
 await source.ask('contact', {
   body: { name: 'Ana', email: 'ana@x.example', message: 'One\u2028two\u2029three\u0085four\r\nfive\vsix' },
 })
+// What an admin has emptied is a value too.
+await source.settings.change('extensionId', null, null)
 mkdirSync(join(source.platform.env.DATA_DIR, 'images/people'), { recursive: true })
 writeFileSync(join(source.platform.env.DATA_DIR, 'images/people/a.webp'), Buffer.alloc(1_300_000, 7))
 writeFileSync(join(source.platform.env.DATA_DIR, 'images/people/b.webp.1234.part'), 'half')
@@ -49,6 +51,11 @@ test('P-46 a backup made while the shop serves restores to the same hash of ever
   expect(picture.equals(Buffer.alloc(1_300_000, 7))).toBe(true)
   expect(existsSync(join(target.platform.env.DATA_DIR, 'images/people/b.webp.1234.part'))).toBe(false)
   expect(readFileSync(join(target.platform.env.DATA_DIR, 'secret'), 'utf8')).toBe(source.platform.secret)
+})
+
+test('a setting that an admin has emptied is in a backup, and empty once it is restored', async () => {
+  await target.platform.changes.look()
+  expect(target.settings.now.extensionId).toBeNull()
 })
 
 test('the running shop shows what was restored at once, and can go on', async () => {

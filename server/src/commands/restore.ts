@@ -15,6 +15,7 @@ import {
   dropBonds,
   emptyTables,
   readFormer,
+  readFullJson,
   readShapes,
   restoreBonds,
   restoreCounters,
@@ -89,7 +90,7 @@ async function restoreTables(sql: Kysely<Tables>, path: string, desk: Desk): Pro
     const shapes = new Map((await readShapes(tx)).map((shape) => [shape.table, shape]))
     const bonds = await dropBonds(tx)
     await emptyTables(tx, [...shapes.keys()])
-    const loader = new Loader(tx, shapes)
+    const loader = new Loader(tx, shapes, await readFullJson(tx))
     for await (const line of readBackup(path)) {
       if (line.kind === 'table') await loader.open(line)
       else if (line.kind === 'row') progress.to(await loader.add(line.json))
@@ -108,14 +109,20 @@ async function restoreTables(sql: Kysely<Tables>, path: string, desk: Desk): Pro
 class Loader {
   readonly #tx: Database
   readonly #shapes: ReadonlyMap<string, TableShape>
+  readonly #fullJson: ReadonlyMap<string, ReadonlySet<string>>
   #shape: TableShape | undefined
   #waiting: string[] = []
   #characters = 0
   count = 0
 
-  constructor(tx: Database, shapes: ReadonlyMap<string, TableShape>) {
+  constructor(
+    tx: Database,
+    shapes: ReadonlyMap<string, TableShape>,
+    fullJson: ReadonlyMap<string, ReadonlySet<string>>,
+  ) {
     this.#tx = tx
     this.#shapes = shapes
+    this.#fullJson = fullJson
   }
 
   /** Columns that have come since take their defaults. */
@@ -137,7 +144,8 @@ class Loader {
   }
 
   async flush(): Promise<void> {
-    if (this.#shape && this.#waiting.length > 0) await writeRows(this.#tx, this.#shape, this.#waiting)
+    if (this.#shape && this.#waiting.length > 0)
+      await writeRows(this.#tx, this.#shape, this.#waiting, this.#fullJson.get(this.#shape.table))
     this.#waiting = []
     this.#characters = 0
   }
