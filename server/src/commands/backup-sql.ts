@@ -1,4 +1,5 @@
 import { sql as raw, type Kysely } from 'kysely'
+import type { Migration } from '../platform/database/migrate-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
 
 /** Tables whose rows are large; few of them are held at once. */
@@ -94,6 +95,37 @@ export const writeRows = (
     SELECT ${values} FROM json_populate_recordset(NULL::${raw.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
     tx,
   )
+}
+
+const earlier = 'earlier_release'
+
+/** From here on everything happens in an empty schema of its own. @returns the way back */
+export async function beginEarlier(tx: Database): Promise<string> {
+  await raw`CREATE SCHEMA ${raw.ref(earlier)}`.execute(tx)
+  const { rows } = await raw<{ way: string }>`SELECT current_setting('search_path') AS way`.execute(tx)
+  await setWay(tx, earlier)
+  return rows[0]!.way
+}
+
+/** Goes back to our own tables, takes from those of the schema what is wanted, and lets it go. */
+export async function endEarlier(tx: Database, way: string, take: () => Promise<void>): Promise<void> {
+  await setWay(tx, way)
+  await take()
+  await raw`DROP SCHEMA ${raw.ref(earlier)} CASCADE`.execute(tx)
+}
+
+const setWay = (tx: Database, way: string) => raw`SELECT set_config('search_path', ${way}, true)`.execute(tx)
+
+/** Runs what a release does to a database, within the transaction. */
+export const runMigration = (tx: Database, { text }: Migration) => raw.raw(text).execute(tx)
+
+/** Copies every row of the schema into our own tables, which have the same columns by now. */
+export async function takeOver(tx: Database, shapes: readonly TableShape[]): Promise<void> {
+  for (const { table, columns } of shapes) {
+    const names = raw.join(columns.map((column) => raw.ref(column)))
+    await raw`INSERT INTO ${raw.table(table)} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${names} FROM ${raw.table(`${earlier}.${table}`)}`.execute(tx)
+  }
 }
 
 /** Lets counters go on after the highest number that stands. */

@@ -15,17 +15,12 @@ import {
   dropBonds,
   emptyTables,
   readFormer,
-  readFullJson,
   readShapes,
   restoreBonds,
   restoreCounters,
-  writeRows,
-  type TableShape,
 } from './backup-sql.ts'
 import { command, Refused, type Desk } from './command.ts'
-
-const rowsAtOnce = 500
-const charactersAtOnce = 4_000_000
+import { loadAsUpgraded, loadRows } from './restore-rows.ts'
 
 /** Puts back the whole state from a file; what stands there goes. */
 export const restore = command({
@@ -45,7 +40,7 @@ export const restore = command({
     await checkFit(platform.sql, head, path)
     const former = (await hasOtherPeople(platform.sql)) ? freeName(desk.env.DATA_DIR) : null
     if (former) await writeBackup(former, desk)
-    const rows = await restoreTables((await desk.openDatabase()).longSql, path, desk)
+    const rows = await restoreTables((await desk.openDatabase()).longSql, path, head, desk)
     const files = await restoreFiles(path, desk, platform.storage)
     if (desk.isJson) desk.print({ rows, files, madeAt: head.madeAt, former })
     desk.say(
@@ -83,72 +78,25 @@ async function checkFit(sql: Kysely<Tables>, { migrations }: BackupHead, path: s
     throw new Refused(`${path} is of a newer release: this one does not know ${unknown.join(', ')}.`)
 }
 
-async function restoreTables(sql: Kysely<Tables>, path: string, desk: Desk): Promise<number> {
+async function restoreTables(sql: Kysely<Tables>, path: string, head: BackupHead, desk: Desk): Promise<number> {
   const progress = startProgress({ label: 'Restoring', unit: 'rows', total: null, stream: desk.progress })
+  const load = (tx: Database) => loadRows(tx, path, (count) => progress.to(count))
   const rows = await sql.transaction().execute(async (tx) => {
     const former = await readFormer(tx)
-    const shapes = new Map((await readShapes(tx)).map((shape) => [shape.table, shape]))
+    const shapes = await readShapes(tx)
     const bonds = await dropBonds(tx)
-    await emptyTables(tx, [...shapes.keys()])
-    const loader = new Loader(tx, shapes, await readFullJson(tx))
-    for await (const line of readBackup(path)) {
-      if (line.kind === 'table') await loader.open(line)
-      else if (line.kind === 'row') progress.to(await loader.add(line.json))
-    }
-    await loader.flush()
+    await emptyTables(
+      tx,
+      shapes.map(({ table }) => table),
+    )
+    const count = await loadAsUpgraded(tx, head.migrations, shapes, load)
     await restoreCounters(tx)
     if (former) await announceRestore(tx, former, desk.now)
     await restoreBonds(tx, bonds)
-    return loader.count
+    return count
   })
   progress.end(`${rows.toLocaleString('en-US')} rows`)
   return rows
-}
-
-/** Writes rows table by table, some at a time. */
-class Loader {
-  readonly #tx: Database
-  readonly #shapes: ReadonlyMap<string, TableShape>
-  readonly #fullJson: ReadonlyMap<string, ReadonlySet<string>>
-  #shape: TableShape | undefined
-  #waiting: string[] = []
-  #characters = 0
-  count = 0
-
-  constructor(
-    tx: Database,
-    shapes: ReadonlyMap<string, TableShape>,
-    fullJson: ReadonlyMap<string, ReadonlySet<string>>,
-  ) {
-    this.#tx = tx
-    this.#shapes = shapes
-    this.#fullJson = fullJson
-  }
-
-  /** Columns that have come since take their defaults. */
-  async open({ table, columns }: TableShape): Promise<void> {
-    await this.flush()
-    const here = this.#shapes.get(table)
-    const unknown = here ? columns.filter((column) => !here.columns.includes(column)) : ['the table itself']
-    if (unknown.length > 0)
-      throw new Refused(`The backup holds what this release does not know: ${table} ${unknown.join(', ')}.`)
-    this.#shape = { table, columns }
-  }
-
-  async add(json: string): Promise<number> {
-    this.#waiting.push(json)
-    this.#characters += json.length
-    this.count++
-    if (this.#waiting.length >= rowsAtOnce || this.#characters >= charactersAtOnce) await this.flush()
-    return this.count
-  }
-
-  async flush(): Promise<void> {
-    if (this.#shape && this.#waiting.length > 0)
-      await writeRows(this.#tx, this.#shape, this.#waiting, this.#fullJson.get(this.#shape.table))
-    this.#waiting = []
-    this.#characters = 0
-  }
 }
 
 async function restoreFiles(path: string, { env }: Desk, storage: Storage): Promise<number> {
