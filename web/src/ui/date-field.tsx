@@ -14,6 +14,12 @@ type Props = Frame &
     max?: string
   }
 
+/** Whether a calendar has this day: it shows no other, and one that it cannot show looks like one that was taken out. */
+function isDay(text: string): boolean {
+  const day = new Date(/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? text : NaN)
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)
+}
+
 /** A date that may be typed or pasted as YYYY-MM-DD, with blanks around it or none, or picked from the browser's calendar. */
 export function DateField({
   label,
@@ -41,7 +47,7 @@ export function DateField({
             tabIndex={-1}
             aria-hidden="true"
             className={styles.picker}
-            value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+            value={isDay(value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           />
           <input

@@ -3,8 +3,10 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'
+import { DateField } from './date-field.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
+import { typeInto } from './type-into.ts'
 import { beginWait, endWait } from './use-delayed.ts'
 import { useForm } from './use-form.ts'
 import '../testing/browser.ts'
@@ -133,3 +135,23 @@ test('V-PASS-18, U-06 what a password manager filled in without a word is sent, 
   await act(async () => document.querySelector('button')?.click())
   expect(got).toEqual({ name: filled[0], password: filled[1] })
 })
+
+test.each(['2001-02-30', '2001-13-01', '0000-01-01', '01/02/2001', '2001-02-03'])(
+  'V-FORM-04 the birthday %s stays as it was typed when the form is looked at',
+  async (typed) => {
+    function Birthday() {
+      const [date, setDate] = useState('')
+      const form = useForm({ errors: { date: 'Please enter a valid birthday.' }, onSend: async () => {} })
+      return (
+        <Form of={form} className="birthday">
+          <DateField label="Birthday" value={date} onChange={setDate} />
+          <Button type="submit">SIGN UP</Button>
+        </Form>
+      )
+    }
+    await act(async () => root.render(<Birthday />))
+    await act(async () => typeInto(document.querySelector('[type=text]')!, typed))
+    await act(async () => document.querySelector<HTMLElement>('[type=submit]')!.click())
+    expect(document.querySelector<HTMLInputElement>('[type=text]')!.value).toBe(typed)
+  },
+)
