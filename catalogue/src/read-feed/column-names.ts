@@ -50,7 +50,7 @@ const english = {
   on_sale: named('on_sale is_on_sale'),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
-    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price crossed_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp`),
+    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price crossed_price strikethrough_price was price_was price/original price/previous price/list price/regular price/old price/rrp glpris price_rrp pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp`),
   currency: named(
     'currency currency_code currency_id price_currency currency_iso price@currency price/currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency c_currency currency_symbol_of_price price/current/currency',
   ),

@@ -8,6 +8,8 @@ export const headerName = (text: string) =>
       .trim()
       .replace(/^\ufeff/, '')
       .replaceAll(/^["']|["']$/g, '')
+      // So Squarespace marks the columns that nobody may change.
+      .replace(/\s*\[non editable\]$/i, '')
       .replace(/^.*\[([\w ]+)\]$/, '$1')
       .replace(/^g:/i, ''),
   )

@@ -14,7 +14,7 @@ type Reader = (texts: AsyncIterable<string>, options: FeedOptions) => AsyncItera
 
 const readers: Record<FeedFormat, Reader> = {
   'google-xml': readXml,
-  'google-table': readGoogleTable,
+  'google-table': (texts, { storeUrl }) => readGoogleTable(texts, storeUrl),
   awin: readAwin,
   rakuten: readRakuten,
   shareasale: readShareasale,

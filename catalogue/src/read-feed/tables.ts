@@ -1,14 +1,23 @@
 import { fieldMax } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
+import { OwnExport } from './own-exports.ts'
 import { readTable } from './read-table.ts'
-import type { TableRow } from './read-table.ts'
+import type { Header, TableRow } from './read-table.ts'
+import { programOf } from './shop-programs.ts'
 
 /** Google's feed as CSV or TSV with a header, and the files of other networks that look like it. */
-export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+export async function* readGoogleTable(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
+  let own: OwnExport | null | undefined
   for await (const row of readTable(texts)) {
     const { columns } = row.header
     const id = idOf(row.all, columns)
+    if (own === undefined) own = ownExportOf(row.header, storeUrl)
+    if (own !== null) {
+      const broken = brokenRow(row, id)
+      yield* broken === null ? own.take(row) : [broken]
+      continue
+    }
     const gone = goneBy(row.all, columns)
     const fields = fieldsOf(row.all, columns)
     const isMagento = columns.link.length === 0 && row.header.names.includes('urlkey')
@@ -27,6 +36,12 @@ export async function* readGoogleTable(texts: AsyncIterable<string>): AsyncGener
       }
     )
   }
+  if (own) yield* own.end()
+}
+
+function ownExportOf({ names }: Header, storeUrl?: string): OwnExport | null {
+  const program = programOf(names)
+  return program && new OwnExport(program, storeUrl)
 }
 
 /** Magento's own export names pictures by their paths below its folder of pictures: `/w/d/dress.jpg`. */

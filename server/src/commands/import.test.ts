@@ -54,6 +54,22 @@ test('a row with a path for its page, or with a column too many, is refused in w
   expect(out).toContain('refused 1 × no whole web address (https://…): line 2 (a)')
   expect(out).toContain('refused 1 × too few or too many columns: line 3 (b)')
   expect(out).toContain('refused 1 × no whole picture address (https://…): line 4 (a)')
+  expect(out).toContain('it may be known by the shop: --store HOST, the host of a listed partner')
+})
+
+test('a shop’s own export without its pages comes in, and import says what would tell them', async () => {
+  const path = join(folder, 'pieces-of-a-shop.csv')
+  const columns =
+    'Product ID [Non Editable],Variant ID [Non Editable],Product Page,Product URL,Title,Price,Hosted Image URLs'
+  writeFileSync(path, `${columns}\n1,2,store,dress,Linen dress,49.00,https://cdn.shop.example/1.jpg\n`)
+  const alone = await runOperator(env, ['import', path, '--dry-run'])
+  expect(alone.out).toContain('1  added')
+  expect(alone.out).toContain('--store HOST')
+  const host = (await house.ask('settings', {})).with.affiliates[0]!.host
+  const answer = await runOperator(env, ['import', path, '--dry-run', '--store', host, '--json'])
+  expect(JSON.parse(answer.out).rows[0].item.url).toBe(`https://${host}/store/p/dress`)
+  const named = await runOperator(env, ['import', path, '--dry-run', '--store', host])
+  expect(named.out).not.toContain('--store HOST')
 })
 
 test('import --json is one document with the rows', async () => {

@@ -57,6 +57,7 @@ export const importFeed = command({
     const settings = await openSettings(platform)
     const rows = desk.isJson ? new RowPrinter(desk) : null
     const show = showProgress(desk)
+    const storeUrl = shopAddress(settings.now, { store: values.store, feedUrl: isAddress ? place : undefined })
     const result = await readIn({
       sql: platform.sql,
       folder: join(desk.env.DATA_DIR, 'imports'),
@@ -64,7 +65,7 @@ export const importFeed = command({
       now,
       ...(format && { format: format as FeedFormat }),
       ...(values.store && { store: values.store }),
-      storeUrl: shopAddress(settings.now, { store: values.store, feedUrl: isAddress ? place : undefined }),
+      storeUrl,
       ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),
       ownAddress: desk.env.PUBLIC_URL,
       isListed: (url, host) => listedFor(settings.now, url)(host),
@@ -74,7 +75,10 @@ export const importFeed = command({
     })
     show.end()
     if (rows) rows.end(result)
-    else for (const line of describe(result, source.name, values['dry-run'] ?? false)) desk.say(line)
+    else {
+      for (const line of describe(result, source.name, values['dry-run'] ?? false)) desk.say(line)
+      if (storeUrl === undefined && wantsShop(result)) desk.say(shopWanted)
+    }
     return result.state === 'done' ? 0 : 1
   },
 })
@@ -164,6 +168,13 @@ const wordsByReason: Record<string, string> = {
   json: 'no JSON object',
   unpublished: 'not published',
 }
+
+/** Whether pages or pictures are missing that a shop's address might complete; our own lines need none. */
+const wantsShop = ({ state, format, reasons, withoutPage }: ImportResult) =>
+  state === 'done' && format !== 'json-lines' && withoutPage + (reasons.link ?? 0) + (reasons.image ?? 0) > 0
+
+const shopWanted =
+  '  Where a page or picture is missing or only a path, it may be known by the shop: --store HOST, the host of a listed partner'
 
 function* describe(result: ImportResult, name: string, isDryRun: boolean): Generator<string> {
   const { counts, reasons, refusals, reason, place } = result

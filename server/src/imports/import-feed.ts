@@ -58,6 +58,8 @@ export type ImportResult = {
   refusals: Refusal[]
   /** Hosts of pictures that nobody has listed yet, with how many items name each. */
   pictureHosts: Record<string, number>
+  /** How many rows were taken without a page to lead to. */
+  withoutPage: number
   reason: string | null
   place: { line: number | null; column: number | null }
 }
@@ -164,6 +166,7 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
     } else {
       const { store: named } = row.item ?? row
       if (stores.size < 2 && named) stores.add(named)
+      if (row.item?.url === null) result.withoutPage++
       if (row.item) proposeHost(result.pictureHosts, row.item, plan)
     }
     await staging.add(row, tell !== undefined)
@@ -317,6 +320,7 @@ const emptyResult = (feed: string): ImportResult => ({
   reasons: {},
   refusals: [],
   pictureHosts: {},
+  withoutPage: 0,
   reason: null,
   place: { line: null, column: null },
 })

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { FeedItem } from './feed.ts'
+import { itemOf, read } from '../testing/habits.ts'
+
+// What programs of shops write into their own exports; no shop is real.
+
+type Export = [program: string, file: string, wanted: Partial<FeedItem>, page: string | null]
+
+const cdn = (name: string) => `https://cdn.loom.example/${name}.jpg`
+
+const squarespace = `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible,Hosted Image URLs
+a1,b1,PHYSICAL,store,wrap-dress,Linen Wrap Dress,<p>Soft</p>,S1,Size,S,120.00,90.00,Yes,0,/dresses,Yes,${cdn('1')} ${cdn('2')}
+,b2,,,,,,S2,,M,130.00,95.00,Yes,3,,,
+a2,b3,PHYSICAL,store,wool-coat,Wool Coat,,S3,,,300.00,0.00,No,Unlimited,/coats,No,${cdn('3')}
+`
+const wix = `handleId,fieldType,name,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionDescription1
+p_1,Product,Linen Blouse,ab_1~mv2.jpg;${cdn('2')},Tops,,80.0,,true,PERCENT,25.0,InStock,Size,S;M
+p_1,Variant,,,,W-S,,0.0,true,,,OutOfStock,Size,S
+p_1,Variant,,,,W-M,,20.0,true,,,InStock,Size,M
+`
+const wixNow = `handle,fieldType,name,visible,plainDescription,media,ribbon,brand,price,strikethroughPrice,inventory,sku
+linen-blouse,PRODUCT,Linen Blouse,TRUE,Soft,${cdn('1')},,Lune,60,80,IN_STOCK,W1
+linen-blouse,MEDIA,,,,${cdn('2')},,,,,,
+`
+const prestashop = `Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;On sale (0/1);Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;Quantity;URL rewritten;Image URLs (x,y,z...)
+11;1;Linen Dress;Home,Dresses;60.00;0;0;25;2026-11-01;2026-12-31;R1;5;linen-dress;${cdn('1')},${cdn('2')}
+12;1;Linen Skirt;Home,Skirts;60.00;0;5.50;0;;;R2;5;linen-skirt;${cdn('1')}
+`
+const bigcommerce = `Item Type,Product ID,Product Name,Product Code/SKU,Brand Name,Price,Retail Price,Sale Price,Product Visible?,Current Stock Level,Category,Product Image File - 1,Product Image URL - 1,Product URL
+Product,77,Linen Dress,B1,Lune,100.00,120.00,80.00,Y,5,Dresses,a/1.jpg,${cdn('1')},/linen-dress/
+  SKU,78,[RT]Size=S,B1-S,,,,,,0,,,,
+  SKU,79,[RT]Size=M,B1-M,,,,,,5,,,,
+  Rule,80,,,,95.00,,,,,,,,
+`
+const bigcommerceNow = `Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Price,Cost Price,Retail Price,Sale Price,Categories,Product URL,Is Visible,Internal Image URL (Export),Image URL (Import)
+Product,101,Linen Dress,physical,B1,,variant,5,100,0,120,80,3,/linen-dress/,TRUE,,
+Variant,66,,,B1-M,Type=Rectangle|Name=Size|Value=M,,5,,0,0,,,,,,
+Image,210,,,,,,,,,,,,,,${cdn('1')},
+Image,211,,,,,,,,,,,,,,${cdn('2')},
+`
+const ecwid = `type,product_internal_id,product_sku,product_name,product_price,product_compare_to_price,product_is_available,product_quantity,product_media_main_image_url,product_category_1,product_option_name
+product,501,E1,Linen Dress,80,100,true,4,${cdn('1')},Dresses,
+product_option,501,,,,,,,,,Size
+`
+const shopware = `id;parent_id;product_number;active;stock;name;price_net;price_gross;cover_media_url;manufacturer_name;media
+f1;;SW1;1;4;Linen Dress;84.03;100;${cdn('1')};Lune;${cdn('2')}|${cdn('3')}
+f2;f1;SW1.1;1;0;;;;;;
+f3;f1;SW1.2;1;4;;;110;;;
+`
+const shopwareFormer = `ordernumber;mainnumber;name;supplier;price_EK;pseudoprice_EK;active;instock;imageUrl
+S1;S1;Linen Dress;Lune;49,90;69,90;1;0;${cdn('1')}|${cdn('2')}
+S1.1;S1;Linen Dress;Lune;54,90;74,90;1;3;
+`
+
+const exports: Export[] = [
+  [
+    'Squarespace',
+    squarespace,
+    {
+      id: 'a1',
+      title: 'Linen Wrap Dress',
+      price: 95,
+      listPrice: 130,
+      images: [cdn('1'), cdn('2')],
+      variants: 2,
+      size: 'M',
+      available: true,
+    },
+    '/store/p/wrap-dress',
+  ],
+  [
+    'Wix',
+    wix,
+    {
+      id: 'p_1',
+      price: 75,
+      listPrice: 100,
+      images: ['https://static.wixstatic.com/media/ab_1~mv2.jpg', cdn('2')],
+      variants: 2,
+      size: 'M',
+      available: true,
+    },
+    null,
+  ],
+  ['Wix of today', wixNow, { id: 'linen-blouse', price: 60, listPrice: 80, images: [cdn('1'), cdn('2')] }, null],
+  [
+    'PrestaShop',
+    prestashop,
+    { id: '11', price: 45, listPrice: 60, images: [cdn('1'), cdn('2')] },
+    '/index.php?controller=product&id_product=11',
+  ],
+  ['BigCommerce', bigcommerce, { id: '77', price: 80, image: cdn('1'), variants: 2, size: 'M' }, '/linen-dress/'],
+  [
+    'BigCommerce of today',
+    bigcommerceNow,
+    { id: '101', price: 80, images: [cdn('1'), cdn('2')], size: 'M' },
+    '/linen-dress/',
+  ],
+  ['Ecwid', ecwid, { id: '501', price: 80, listPrice: 100, image: cdn('1') }, null],
+  [
+    'Shopware',
+    shopware,
+    { id: 'f1', price: 110, images: [cdn('1'), cdn('2'), cdn('3')], variants: 2, brand: 'Lune' },
+    '/detail/f1',
+  ],
+  [
+    'Shopware before its sixth version',
+    shopwareFormer,
+    { id: 'S1', price: 54.9, listPrice: 74.9, images: [cdn('1'), cdn('2')], variants: 2 },
+    null,
+  ],
+]
+
+describe.each(exports)('an export of %s', (_, file, wanted, page) => {
+  test('is read, a piece with all its sizes, as a shop’s own that need not tell its pages', async () => {
+    expect(await itemOf(file)).toMatchObject({ ...wanted, url: null })
+  })
+
+  test('leads to its pages as far as it tells them, once the shop’s address is known', async () => {
+    const item = await itemOf(file, { storeUrl: 'https://loom.example' })
+    expect(item?.url).toBe(page === null ? null : `https://loom.example${page}`)
+  })
+})
+
+test('of an export of OpenCart pieces are told apart by their numbers, and pictures lie where the shop keeps them', async () => {
+  const file = `product_id,name(en-gb),sku,quantity,model,manufacturer,image_name,price,status
+42,Linen Dress,S1,9,M 15,Lune,catalog/linen dress.jpg,100.0000,true
+43,Linen Skirt,S1,9,M 16,Lune,catalog/2.jpg,100.0000,false
+`
+  expect(await read(file)).toMatchObject([{ reason: 'image' }, { id: '43', reason: 'unpublished' }])
+  expect(await itemOf(file, { storeUrl: 'https://loom.example' })).toMatchObject({
+    id: '42',
+    image: 'https://loom.example/image/catalog/linen%20dress.jpg',
+    url: 'https://loom.example/index.php?route=product/product&product_id=42',
+  })
+})
+
+test('what a shop has switched off, and a size that is a row of it, come in as nothing', async () => {
+  expect((await read(squarespace)).map(({ id, status }) => [id, status])).toEqual([
+    ['a1', 'ok'],
+    ['a2', 'rejected'],
+  ])
+})
+
+test('an amount that PrestaShop takes off is taken off', async () => {
+  expect((await read(prestashop))[1]?.item).toMatchObject({ price: 54.5, listPrice: 60 })
+})

@@ -1,0 +1,85 @@
+import { isAvailable } from '../availability.ts'
+import type { Fields, RawRow } from './feed.ts'
+import { fieldsOf, goneBy } from './google-fields.ts'
+import type { TableRow } from './read-table.ts'
+import type { ShopProgram } from './shop-programs.ts'
+
+type Piece = { row: TableRow; variants: TableRow[]; pictures: TableRow[] }
+
+const partsMax = 1000
+
+/** Gathers the rows of a shop's own export: a piece, then its sizes and pictures; the row that it makes of them is the piece. */
+export class OwnExport {
+  readonly #program: ShopProgram
+  readonly #storeUrl: string | undefined
+  #open: Piece | null = null
+
+  constructor(program: ShopProgram, storeUrl: string | undefined) {
+    this.#program = program
+    this.#storeUrl = storeUrl
+  }
+
+  /** @returns the piece that was whole before this row began another one */
+  take(row: TableRow): RawRow[] {
+    const open = this.#open
+    const kind = this.#program.kindOf(row, open?.row ?? null)
+    const parts = kind === 'variant' ? open?.variants : kind === 'picture' ? open?.pictures : undefined
+    if (kind !== 'piece') {
+      if (parts !== undefined && parts.length < partsMax) parts.push(row)
+      return []
+    }
+    this.#open = { row, variants: [], pictures: [] }
+    return open === null ? [] : [this.#rowOf(open)]
+  }
+
+  end(): RawRow[] {
+    return this.#open === null ? [] : [this.#rowOf(this.#open)]
+  }
+
+  #rowOf({ row, variants, pictures }: Piece): RawRow {
+    const { idOf, pathOf, fieldsOf: ownFields, isUnpublished, isVariantItself } = this.#program
+    const { columns, currency } = row.header
+    const told = { line: row.line, id: idOf(row) ?? null }
+    const gone = goneBy(row.all, columns)
+    if (gone === 'unpublished' || isUnpublished?.(row)) return { ...told, fields: null, broken: 'unpublished' }
+    const own = fieldsOf(row.all, columns)
+    const offers = [...(isVariantItself || variants.length === 0 ? [row] : []), ...variants].map((one) => ({
+      row: one,
+      fields: one === row ? own : fieldsOf(one.all, columns),
+    }))
+    const isInStock = ({ fields }: { fields: Fields }) => isAvailable(fields.availability ?? own.availability)
+    const chosen = offers.find(isInStock) ?? offers[0]!
+    const path = this.#storeUrl === undefined ? undefined : pathOf?.(row)
+    return {
+      ...told,
+      fields: {
+        ...own,
+        ...(isPrice(chosen.fields.price) && pricesOf(chosen.fields)),
+        gtin: chosen.fields.gtin ?? own.gtin,
+        currency: own.currency ?? currency ?? undefined,
+        availability: offers.some(isInStock),
+        variants: offers.length,
+        ...defined(ownFields?.(row, chosen.row, pictures) ?? {}),
+        link: isWhole(own.link) ? own.link : path,
+        item_group_id: undefined,
+      },
+      linkless: true,
+      ...(gone === 'deleted' && { deleted: true }),
+    }
+  }
+}
+
+const pricesOf = ({ price, sale_price, list_price, sale_price_effective_date }: Fields): Fields => ({
+  price,
+  sale_price,
+  list_price,
+  sale_price_effective_date,
+})
+
+/** A variant that costs what its piece does has none, or naught. */
+const isPrice = (price: unknown) => typeof price === 'string' && /[1-9]/.test(price)
+
+const isWhole = (link: unknown) => typeof link === 'string' && /^(?:https?:)?\/\//i.test(link.trim())
+
+const defined = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,195 @@
+import type { Fields } from './feed.ts'
+import { between } from './sale-dates.ts'
+import type { TableRow } from './read-table.ts'
+
+/** What a program of shops writes into its own export, beyond what columns are called. From memory of their exports. */
+export type ShopProgram = {
+  isOf: (names: ReadonlySet<string>) => boolean
+  kindOf: (row: TableRow, piece: TableRow | null) => 'piece' | 'variant' | 'picture' | 'none'
+  /** The first row of a piece is its first variant too. */
+  isVariantItself?: boolean
+  idOf: (piece: TableRow) => string | undefined
+  /** The piece's page in the shop, where the export tells it. */
+  pathOf?: (piece: TableRow) => string | undefined
+  /** What the columns tell in a way of this program's own; `variant` is the one that speaks for the piece. */
+  fieldsOf?: (piece: TableRow, variant: TableRow, pictures: readonly TableRow[]) => Fields
+  isUnpublished?: (piece: TableRow) => boolean
+}
+
+const told = (row: TableRow, name: string) => row.get(name)?.trim() || undefined
+const has = (names: ReadonlySet<string>, ...wanted: string[]) => wanted.every((name) => names.has(name))
+const isSame = (name: string, row: TableRow, piece: TableRow | null) =>
+  piece !== null && told(row, name) !== undefined && told(row, name) === told(piece, name)
+
+const inCents = (amount: number) => Math.round(amount * 100) / 100
+const numberIn = (row: TableRow, name: string) => {
+  const text = told(row, name)?.replace(',', '.')
+  return text !== undefined && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+/** What a price is once a share or an amount is taken off; nothing where none is. */
+const lessened = (price: number | undefined, { share = 0, amount = 0 }: { share?: number; amount?: number }) =>
+  price === undefined || share + amount === 0 || share >= 100 || amount >= price
+    ? undefined
+    : inCents((price - amount) * (1 - share / 100))
+
+/** What a variant says of an option; what the option is called may stand with the piece alone. */
+function optionOf(called: RegExp, [name, value]: readonly [string, string], piece: TableRow, variant: TableRow) {
+  const number = [1, 2, 3, 4, 5, 6].find((one) =>
+    called.test(told(variant, `${name}${one}`) ?? told(piece, `${name}${one}`) ?? ''),
+  )
+  return number === undefined ? undefined : told(variant, `${value}${number}`)
+}
+const color = /^colou?r$/i
+const size = /^size$/i
+
+const squarespace: ShopProgram = {
+  isOf: (names) => has(names, 'productid', 'variantid', 'productpage', 'hostedimageurls'),
+  kindOf: (row) => (told(row, 'productid') === undefined ? 'variant' : 'piece'),
+  isVariantItself: true,
+  idOf: (piece) => told(piece, 'productid'),
+  pathOf(piece) {
+    const [page, own] = ['product_page', 'product_url'].map((name) => told(piece, name)?.replace(/^\//, ''))
+    return page === undefined || own === undefined ? undefined : `/${page}/p/${own}`
+  },
+  fieldsOf: (piece, variant) => ({
+    color: optionOf(color, optionsOfSquarespace, piece, variant),
+    size: optionOf(size, optionsOfSquarespace, piece, variant),
+  }),
+}
+const optionsOfSquarespace = ['optionname', 'optionvalue'] as const
+
+/** Where Wix keeps the pictures that its former export names by their files alone. */
+const wixFolder = 'https://static.wixstatic.com/media/'
+
+const wix: ShopProgram = {
+  isOf: (names) => names.has('fieldtype') && (names.has('handleid') || names.has('handle')),
+  kindOf: (row) => {
+    const kind = told(row, 'fieldtype')?.toLowerCase()
+    return kind === 'product' ? 'piece' : kind === 'variant' ? 'variant' : kind === 'media' ? 'picture' : 'none'
+  },
+  idOf: (piece) => told(piece, 'handleid') ?? told(piece, 'handle'),
+  fieldsOf(piece, variant, pictures) {
+    const own = numberIn(piece, 'price')
+    const price = own === undefined ? undefined : inCents(own + (numberIn(variant, 'surcharge') ?? 0))
+    const less = numberIn(piece, 'discountvalue') ?? 0
+    const mode = told(piece, 'discountmode')?.toUpperCase()
+    const media = [piece, ...pictures].flatMap((row) =>
+      (told(row, 'productimageurl') ?? told(row, 'media') ?? '').split(';'),
+    )
+    const [first, ...others] = media
+      .map((name) => name.trim())
+      .flatMap((name) => (name === '' ? [] : [/^[^/]+\.\w+$/.test(name) ? wixFolder + name : name]))
+    return {
+      // Its present export tells what is to be paid and what is struck through.
+      ...(mode !== undefined && {
+        price,
+        sale_price: lessened(price, { [mode === 'PERCENT' ? 'share' : 'amount']: less }),
+      }),
+      image_link: first,
+      additional_image_links: others,
+      color: optionOf(color, optionsOfWix, piece, variant),
+      size: optionOf(size, optionsOfWix, piece, variant),
+    }
+  },
+}
+
+const optionsOfWix = ['productoptionname', 'productoptiondescription'] as const
+
+const prestashop: ShopProgram = {
+  isOf: (names) => has(names, 'urlrewritten', 'active', 'imageurls'),
+  kindOf: () => 'piece',
+  idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'id'),
+  // Whatever its addresses look like, the shop leads a number to its page.
+  pathOf: (piece) => `/index.php?controller=product&id_product=${encodeURIComponent(prestashop.idOf(piece) ?? '')}`,
+  fieldsOf(piece) {
+    const price = numberIn(piece, 'price_tax_included') ?? numberIn(piece, 'price_tax_excluded')
+    const share = numberIn(piece, 'discount_percent') ?? 0
+    const amount = numberIn(piece, 'discount_amount') ?? 0
+    return {
+      sale_price: lessened(price, share > 0 ? { share } : { amount }),
+      sale_price_effective_date: between(told(piece, 'discount_from'), told(piece, 'discount_to')),
+    }
+  },
+}
+
+const bigcommerce: ShopProgram = {
+  isOf: (names) =>
+    has(names, 'itemtype', 'productcode/sku') || has(names, 'item', 'inventorytracking', 'internalimageurl'),
+  kindOf(row) {
+    const kind = (told(row, 'item_type') ?? told(row, 'item'))?.toLowerCase()
+    if (kind === 'product' || kind === 'variant') return kind === 'product' ? 'piece' : 'variant'
+    return kind === 'sku' ? 'variant' : kind === 'image' ? 'picture' : 'none'
+  },
+  idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'id'),
+  pathOf: (piece) => told(piece, 'product_url'),
+  fieldsOf(_, variant, pictures) {
+    const [first, ...others] = pictures.flatMap(
+      (row) => told(row, 'internal_image_url') ?? told(row, 'image_url') ?? [],
+    )
+    const option = (name: string) =>
+      new RegExp(String.raw`(?:\|Name=|\[\w+\])${name}(?:\|Value)?=([^|,]+)`, 'i')
+        .exec(told(variant, 'options') ?? told(variant, 'product_name') ?? '')?.[1]
+        ?.trim()
+    return {
+      ...(first !== undefined && { image_link: first, additional_image_links: others }),
+      color: option('colou?r'),
+      size: option('size'),
+    }
+  },
+}
+
+const opencart: ShopProgram = {
+  isOf: (names) => has(names, 'productid', 'model', 'imagename'),
+  kindOf: () => 'piece',
+  idOf: (piece) => told(piece, 'product_id'),
+  pathOf: (piece) =>
+    `/index.php?route=product/product&product_id=${encodeURIComponent(told(piece, 'product_id') ?? '')}`,
+  fieldsOf(piece) {
+    const name = told(piece, 'image_name')
+    return { image_link: name === undefined || name.includes('://') ? name : `/image/${encodeURI(name)}` }
+  },
+  isUnpublished: (piece) => /^(?:false|0)$/i.test(told(piece, 'status') ?? ''),
+}
+
+const ecwid: ShopProgram = {
+  isOf: (names) => has(names, 'productinternalid', 'productname'),
+  // The former export has no kinds of rows: each is a piece.
+  kindOf(row) {
+    const kind = told(row, 'type')?.toLowerCase() ?? 'product'
+    return kind === 'product' ? 'piece' : kind === 'product_variation' ? 'variant' : 'none'
+  },
+  idOf: (piece) => told(piece, 'product_internal_id'),
+}
+
+const shopware: ShopProgram = {
+  isOf: (names) => has(names, 'id', 'parentid', 'productnumber', 'covermediaurl'),
+  kindOf: (row, piece) =>
+    piece !== null && told(row, 'parent_id') !== undefined && told(row, 'parent_id') === told(piece, 'id')
+      ? 'variant'
+      : 'piece',
+  idOf: (piece) => told(piece, 'id'),
+  // Whatever its addresses look like, the shop leads an id to its page.
+  pathOf: (piece) => `/detail/${encodeURIComponent(told(piece, 'id') ?? '')}`,
+  fieldsOf: (piece) => ({ image_link: told(piece, 'cover_media_url') }),
+}
+
+/** Shopware before its sixth version: a row is a variant that names the number of the first. */
+const shopwareFormer: ShopProgram = {
+  isOf: (names) => has(names, 'ordernumber', 'mainnumber', 'name'),
+  kindOf: (row, piece) => (isSame('mainnumber', row, piece) ? 'variant' : 'piece'),
+  isVariantItself: true,
+  idOf: (piece) => told(piece, 'mainnumber') ?? told(piece, 'ordernumber'),
+  fieldsOf: (_, variant) => ({
+    price: told(variant, 'price_ek') ?? told(variant, 'price'),
+    list_price: told(variant, 'pseudoprice_ek') ?? told(variant, 'pseudoprice'),
+  }),
+}
+
+const programs = [squarespace, wix, prestashop, bigcommerce, opencart, ecwid, shopware, shopwareFormer]
+
+/** The program of shops whose own export has columns of these plain names; null where it is none of those known here. */
+export function programOf(columns: readonly string[]): ShopProgram | null {
+  const all = new Set(columns)
+  return programs.find((program) => program.isOf(all)) ?? null
+}
