@@ -218,8 +218,14 @@ test('cents behind a blank belong to the price, where nothing else stands in its
   for (const [text, amount] of amounts) expect([text, readPrice(text)?.amount]).toEqual([text, amount])
 })
 
+test('a cent’s sign alone may be that of colones, and tells no dollars', () => {
+  for (const text of ['¢4999', '4999 ¢']) expect([readPrice(text)?.currency, showPrice(text)]).toEqual([null, null])
+})
+
 test('a price in cents is one of dollars by the hundred', () => {
   expect(readPrice('1290 cents')).toEqual({ amount: 12.9, currency: 'USD' })
   expect(readPrice('4999 US cents')).toEqual({ amount: 49.99, currency: 'USD' })
   expect(showPrice('1290 cents')).toBe('$12.90')
+  for (const text of ['4,999 cents', '4999¢ USD', 'USD 4999 ¢', '¢4999 USD', 'USD ¢4,999'])
+    expect(readPrice(text), text).toEqual({ amount: 49.99, currency: 'USD' })
 })

@@ -131,14 +131,19 @@ function plain(text: string): string {
     .replace(aroundCode, (text, whole: string, code: string, cents: string) =>
       isCurrencyCode(code) ? `${whole}.${cents} ${code}` : text,
     )
-    .replace(onlyCents, (_, cents: string) => `$${(Number(cents) / 100).toFixed(2)}`)
+    .replace(onlyCents, inDollars)
+    .replace(centsOfDollars, inDollars)
 }
+
+const inDollars = (_: string, cents: string) => `$${(Number(cents.replaceAll(',', '')) / 100).toFixed(2)}`
 
 /** `49 99 USD`: the whole text is a price whose point was lost. Beside other words the numbers may be two. */
 const centsApart = /(?<=^(?:[A-Z]{3}|(?:US?)?[$€£])?\s?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)) (?=\d{2}\s?(?:[A-Z]{3}|[$€£])?$)/
 /** `49 USD 99`, as the sign stands in `49€99`; other letters divide two numbers: `2 FOR 30`. */
 const aroundCode = /^(\d{1,6})\s?([A-Z]{3})\s?(\d{2})$/
-const onlyCents = /^(\d{1,8})\s?(?:US )?cents$/i
+const onlyCents = /^(?:USD )?(\d{1,3}(?:,\d{3})+|\d{1,8})\s?(?:US )?cents(?: USD)?$/i
+/** A cent's sign is also that of colones and cedis: it is of dollars only where these are named. */
+const centsOfDollars = /^(?:USD ?(?=.*¢)|(?=.*¢.* ?USD$))¢?\s?(\d{1,3}(?:,\d{3})+|\d{1,8})\s?¢?(?: ?USD)?$/i
 
 /** Every script has its digits in a row, those of India from the seventh place of sixteen on; digits made for formulas do not. */
 const digitOf = (sign: string) => {
