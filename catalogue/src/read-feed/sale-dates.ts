@@ -5,7 +5,7 @@ import { cleanText } from '../clean-text.ts'
  * ISO 8601 here, since a stroke also stands between the two.
  */
 export const between = (from: string | undefined, to: string | undefined): string | undefined =>
-  from === undefined && to === undefined ? undefined : `${isoDate(from ?? '')}/${isoDate(to ?? '')}`
+  from === undefined && to === undefined ? undefined : isoDates([from ?? '', to ?? '']).join('/')
 
 /** Whether a moment lies between dates as `from/to`, either end open; dates that cannot be read do not hold. */
 export function isBetween(dates: unknown, now: Date): boolean {
@@ -16,7 +16,8 @@ export function isBetween(dates: unknown, now: Date): boolean {
 }
 
 /** Whether a date is over: a day is so after its last moment. A date that cannot be read is not. */
-export const isOver = (date: unknown, now: Date): boolean => lastOf(isoDate(cleanText(date, 100))) < now.getTime()
+export const isOver = (date: unknown, now: Date): boolean =>
+  lastOf(isoDates([cleanText(date, 100)])[0] ?? '') < now.getTime()
 
 const day = 24 * 60 * 60 * 1000
 const lastOf = (to: string) => momentOf(to, Number.POSITIVE_INFINITY) + (/^\d{4}-\d{2}-\d{2}$/.test(to) ? day - 1 : 0)
@@ -33,14 +34,25 @@ function endsOf(told: string): [from: string, to: string] {
   const half = parts.length / 2
   // Of six parts three are a date each: `11/01/2026/11/30/2026`.
   const ends = parts.length === 6 ? [parts.slice(0, half).join('/'), parts.slice(half).join('/')] : parts
-  return [isoDate(ends[0] ?? ''), isoDate(ends[1] ?? '')]
+  const [from = '', to = ''] = isoDates([ends[0] ?? '', ends[1] ?? ''])
+  return [from, to]
+}
+
+/** Dates that one hand wrote: where one of them can only have its day first, so has the other, `02/12/2026 - 31/12/2026`. */
+function isoDates(texts: string[]): string[] {
+  const told = texts.flatMap((text) => {
+    const [, one = '', mark, two = ''] = numbered.exec(text.trim()) ?? []
+    return mark === undefined || one.length > 2 ? [] : [{ one: Number(one), two: Number(two) }]
+  })
+  const isDayFirst = told.some(({ one }) => one > 12) ? true : told.some(({ two }) => two > 12) ? false : undefined
+  return texts.map((text) => isoDate(text, isDayFirst))
 }
 
 const monthNamed = /^(?:\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2} \p{L}{3,9}\.? \d{4})$/u
 const numbered = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?)?$/i
 
-/** With strokes the month comes before the day, with points and dashes the day does, unless it can be none. */
-function isoDate(told: string): string {
+/** With strokes the month comes before the day, with points and dashes the day does, unless the dates say otherwise. */
+function isoDate(told: string, isDayFirst?: boolean): string {
   const text = told.trim()
   if (text.startsWith('0000-00-00')) return ''
   if (/^\d{10}(?:\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString()
@@ -51,11 +63,7 @@ function isoDate(told: string): string {
   const [, one = '', mark, two = '', three = '', hour, minute, half] = numbered.exec(text) ?? []
   if (mark === undefined || (one.length === 4 && mark === '-' && half === undefined)) return text
   const [year, month, date] =
-    one.length === 4
-      ? [one, two, three]
-      : (mark === '/' ? Number(one) <= 12 : Number(two) > 12)
-        ? [three, one, two]
-        : [three, two, one]
+    one.length === 4 ? [one, two, three] : !(isDayFirst ?? mark !== '/') ? [three, one, two] : [three, two, one]
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   if (hour === undefined) return iso
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
