@@ -1,5 +1,8 @@
 const longest = 4096
 
+/** Whether a text is longer than any address that is opened or kept. */
+export const isTooLongUrl = (text: string): boolean => text.length > longest
+
 /** Which ports an address may name beside the default one of its scheme. */
 export type PortRule = { ports?: 'any' | readonly string[] }
 
@@ -17,7 +20,7 @@ export function safeUrl(value: unknown, { ports = [] }: PortRule = {}): string |
 
 /** An http or https address as a URL, else null; user-info and port are the caller's to judge. */
 export function webUrl(value: unknown): URL | null {
-  if (typeof value !== 'string' || value.length > longest || !URL.canParse(value)) return null
+  if (typeof value !== 'string' || isTooLongUrl(value) || !URL.canParse(value)) return null
   const url = new URL(value)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }
@@ -37,7 +40,7 @@ export function safeDestination(value: unknown, rule?: PortRule): string | null 
   const text = value.trim()
   if (!text.startsWith('/')) return safeUrl(text, rule)
   const here = 'https://here.invalid'
-  if (text.length > longest || !URL.canParse(text, here)) return null
+  if (isTooLongUrl(text) || !URL.canParse(text, here)) return null
   const url = new URL(text, here)
   const path = url.pathname + url.search + url.hash
   return url.origin === here && !path.startsWith('//') && !/[\\\t\r\n]/.test(text) ? path : null

@@ -7,7 +7,7 @@ import { cleanUrl } from '../clean-url.ts'
 import { currencyOf } from '../currencies.ts'
 import type { CurrencyMark } from '../currencies.ts'
 import { isNoAmount, readPrice } from '../price.ts'
-import { safeUrl, withScheme } from '../safe-url.ts'
+import { isTooLongUrl, safeUrl, withScheme } from '../safe-url.ts'
 import { guessSubcategory } from '../subcategory.ts'
 import { isBetween, isOver } from './sale-dates.ts'
 import { kindOfShelf } from './shelf-category.ts'
@@ -33,10 +33,10 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   if (title === '') return rejected('title')
   const images = picturesOf([fields.image_link, ...(fields.additional_image_links ?? [])], options.storeUrl)
   const image = images[0] ?? null
-  if (image === null && !rules.lenient) return rejected('image')
+  if (image === null && !rules.lenient) return rejected(isLongAddress(fields.image_link) ? 'size' : 'image')
   const url = cleanUrl(addressOf(fields.link, options.storeUrl))
   if (url === null && !rules.lenient && !((rules.linkless || raw.linkless) && textOf(fields.link) === null))
-    return rejected('link')
+    return rejected(isLongAddress(fields.link) ? 'size' : 'link')
   const price = priceOf(fields, options.now)
   if (price.reason !== null && !rules.lenient) return rejected(price.reason)
   const description = textOf(fields.description)
@@ -86,6 +86,10 @@ function addressOf(value: unknown, storeUrl?: string): unknown {
     .replaceAll('&amp;', '&')
   return storeUrl !== undefined && /^\/(?!\/)/.test(text) ? storeUrl.replace(/\/$/, '') + text : withScheme(text)
 }
+
+/** Whether a text is one address of the web that only its length keeps out. */
+const isLongAddress = (value: unknown) =>
+  typeof value === 'string' && /^\s*https?:\/\/\S+\s*$/i.test(value) && isTooLongUrl(value.trim())
 
 /** One address, or several behind commas or blanks, as a list in JSON or in HTML; a comma may also be a part of one. */
 function addressesIn(value: unknown): unknown[] {

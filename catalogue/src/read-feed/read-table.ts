@@ -4,7 +4,7 @@ import type { Columns } from './column-names.ts'
 import { currencyInHeader, headerName, plainName, shortHeaderName } from './header-name.ts'
 import { readRecords } from './read-records.ts'
 import type { TableRecord } from './read-records.ts'
-import { afterPreamble, delimiterOf, firstLine, showsHeader } from './recognise.ts'
+import { afterPreamble, delimiterOf, firstLine, isHeader, showsHeader } from './recognise.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
 export type TableRow = {
@@ -31,6 +31,7 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
   let places: Places | null = null
   let names: string[] = []
   let last: TableRow | null = null
+  let isFirst = true
   for await (const { line, columns, fit, tooLong } of recordsOf(all, headerLine)) {
     if (places === null) {
       places = placesOf(columns)
@@ -38,6 +39,9 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
       continue
     }
     if (isSameLine(columns, names)) continue
+    // A program may write its own names below those for people.
+    if (isFirst && isHeader(columns)) continue
+    isFirst = false
     const { find: found, header } = places
     if (fit === 'short' && isRemark(columns)) continue
     if (fit !== 'whole' && isFault(columns))

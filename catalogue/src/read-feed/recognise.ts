@@ -39,8 +39,13 @@ const headerLinesMax = 20
 const isOpen = (text: string) => text.split('"').length % 2 === 0
 
 /** The format that a line is the header of; null where it is none. */
-function formatOfHeader(line: string): FeedFormat | null {
-  const told = line.split(delimiterOf(line)).slice(0, columnsMax)
+const formatOfHeader = (line: string): FeedFormat | null => formatOfColumns(line.split(delimiterOf(line)))
+
+/** Whether columns are names, as those of a header. */
+export const isHeader = (columns: readonly string[]): boolean => formatOfColumns(columns) !== null
+
+function formatOfColumns(columns: readonly string[]): FeedFormat | null {
+  const told = columns.slice(0, columnsMax)
   const names = told.map(headerName)
   const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
   if (isAwin && names.includes('productname')) return 'awin'

@@ -333,6 +333,19 @@ test('paths of addresses and pictures are the shop’s where its address is know
   expect(await read(content)).toMatchObject([{ status: 'rejected', reason: 'image' }])
 })
 
+test('the names of a program below those for people are no piece, as in the templates of a large market', async () => {
+  const [people, row] = table().trimEnd().split('\n') as [string, string]
+  const file = `TemplateType=Clothing\tVersion=1\nSKU\tItem name\tLink\tPicture\tPrice\tAvailability\n${people}\n${row}\n`
+  expect((await read(file)).map(({ id, status }) => [id, status])).toEqual([['1', 'ok']])
+})
+
+test('an address that is too long is refused as that, and not as none of the web', async () => {
+  const long = `https://shop.example/${'a'.repeat(4100)}`
+  expect(await read(table({ link: long }))).toMatchObject([{ status: 'rejected', reason: 'size' }])
+  expect(await read(table({ image_link: long }))).toMatchObject([{ status: 'rejected', reason: 'size' }])
+  expect(await read(table({ link: 'ftp://shop.example/p/1' }))).toMatchObject([{ status: 'rejected', reason: 'link' }])
+})
+
 test('pictures of a Magento export lie where Magento keeps them, once the shop’s address is known', async () => {
   const content =
     'sku,name,price,url_key,base_image,additional_images\n1,Linen Dress,49.00,linen-dress,/l/d/1.jpg,"/l/d/1.jpg,/l/d/2.jpg"\n'
