@@ -49,23 +49,33 @@ export function brandOf(node: Node): string | null {
 
 /** The offers of the product itself, else those of its variants, else the price that it names without any. */
 export function offersOf(node: Node): OfferFact[] {
-  const own = forEveryone(list(get(node, 'offers')).flat().slice(0, offersMax)).flatMap((offer) =>
-    offerFacts(offer, node),
-  )
+  const own = forEveryone(offersIn(node)).flatMap((offer) => offerFacts(offer, node))
   if (own.length > 0) return own
   const inVariants = variantsOf(node).flatMap((variant) =>
-    list(get(variant, 'offers'))
+    offersIn(variant)
       .slice(0, 10)
       .flatMap((offer) => offerFacts(offer, variant)),
   )
   return inVariants.length > 0 ? inVariants : offerFacts(node, node)
 }
 
+/** The offers of a thing; a list that has lost an entry is written by some programs as a thing with numbers for names. */
+const offersIn = (of: unknown): unknown[] =>
+  list(get(of, 'offers'))
+    .flat()
+    .flatMap((one) => (isNumbered(one) ? Object.values(one).slice(0, offersMax) : [one]))
+    .slice(0, offersMax)
+
+const isNumbered = (value: unknown): value is object => {
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  return names.length > 0 && names.every((name) => /^\d{1,6}$/.test(name))
+}
+
 /** What a product's own offers say of the stock, also where they tell no price; one that can be bought is enough. */
 const stockOf = (node: Node): Availability | null =>
   bestOf(
     [node, ...variantsOf(node)]
-      .flatMap((of) => forEveryone(list(get(of, 'offers')).flat().slice(0, offersMax)))
+      .flatMap((of) => forEveryone(offersIn(of)))
       .flatMap((offer) => [offer, ...list(get(offer, 'offers')).slice(0, offersMax)])
       .map((offer) => ({ availability: availabilityIn(get(offer, 'availability')) }))
       .filter(({ availability }) => availability !== null),
@@ -135,9 +145,9 @@ const availabilityIn = (value: unknown): Availability | null =>
 const bestOf = (offers: Pick<OfferFact, 'availability'>[]): Availability | null =>
   (offers.find(({ availability }) => availability === 'in stock') ?? offers[0])?.availability ?? null
 
-/** The price that is asked of everyone for one piece: no former one, no member's, none by measure. */
+/** The price that is asked of everyone for one piece: no former one, no member's, none by measure. It may stand in the place of the amount. */
 const specifiedPrice = (offer: unknown): unknown =>
-  list(get(offer, 'priceSpecification'))
+  [...list(get(offer, 'priceSpecification')), ...list(get(offer, 'price'))]
     .flatMap((one) => [one, ...list(get(one, 'priceComponent')).slice(0, offersMax)])
     .filter((one) => get(one, 'price') !== undefined || get(one, 'minPrice') !== undefined)
     .find(

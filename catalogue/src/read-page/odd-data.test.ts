@@ -300,3 +300,24 @@ test.each<[string | null, unknown[]]>([
       wantedStock,
     ])
 })
+
+const specified = (price: string, more = {}) => ({
+  '@type': 'PriceSpecification',
+  price,
+  priceCurrency: 'USD',
+  ...more,
+})
+
+test.each<[string, unknown]>([
+  ['a specification in the place of its amount', { '@type': 'Offer', price: specified('120.00') }],
+  [
+    'several specifications there, the former price first',
+    {
+      '@type': 'Offer',
+      price: [specified('160.00', { priceType: 'https://schema.org/ListPrice' }), specified('120.00')],
+    },
+  ],
+  ['told in offers under numbers, as a program writes a list with a gap', { 1: offers, 3: offers }],
+])('a price that is %s is read, also where the page shows none', (_, told) => {
+  expect(read(`${ld({ ...dress, offers: told })}<h1>Wrap Dress</h1>`)).toMatchObject({ price: 120, currency: 'USD' })
+})
