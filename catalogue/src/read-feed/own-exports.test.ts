@@ -142,6 +142,19 @@ test('what a shop has switched off, and a size that is a row of it, come in as n
   ])
 })
 
+test('the template of PrestaShop has one column for a price with and without tax, and tells what is shown nowhere', async () => {
+  const file = `Product ID;Active (0/1);Name *;Price tax excluded or Price tax included;Discount percent;Visibility;URL rewritten;Image URLs (x,y,z...)
+1;1;Linen Dress;60;50;both;dress;${cdn('1')}
+2;1;Linen Skirt;60;50;none;skirt;${cdn('1')}
+`
+  expect(await read(file)).toMatchObject([{ item: { price: 30, listPrice: 60 } }, { reason: 'unpublished' }])
+})
+
+test('of Wix’ pieces none is of all its sizes at once', async () => {
+  const [header = '', piece = ''] = wix.split('\n')
+  expect(await itemOf(`${header}\n${piece}\n`)).toMatchObject({ size: null, variants: 1 })
+})
+
 test('an amount that PrestaShop takes off is taken off', async () => {
   expect((await read(prestashop))[1]?.item).toMatchObject({ price: 54.5, listPrice: 60 })
 })

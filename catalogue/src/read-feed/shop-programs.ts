@@ -88,13 +88,19 @@ const wix: ShopProgram = {
       }),
       image_link: first,
       additional_image_links: others,
-      color: optionOf(color, optionsOfWix, piece, variant),
-      size: optionOf(size, optionsOfWix, piece, variant),
+      // The piece itself tells all that may be chosen.
+      ...(variant !== piece && {
+        color: optionsOfWix.map((names) => optionOf(color, names, piece, variant)).find(Boolean),
+        size: optionsOfWix.map((names) => optionOf(size, names, piece, variant)).find(Boolean),
+      }),
     }
   },
 }
 
-const optionsOfWix = ['productoptionname', 'productoptiondescription'] as const
+const optionsOfWix = [
+  ['productoptionname', 'productoptiondescription'],
+  ['productoptionname', 'productoptionchoices'],
+] as const
 
 const prestashop: ShopProgram = {
   isOf: (names) => has(names, 'urlrewritten', 'active', 'imageurls'),
@@ -103,15 +109,19 @@ const prestashop: ShopProgram = {
   // Whatever its addresses look like, the shop leads a number to its page.
   pathOf: (piece) => `/index.php?controller=product&id_product=${encodeURIComponent(prestashop.idOf(piece) ?? '')}`,
   fieldsOf(piece) {
-    const price = numberIn(piece, 'price_tax_included') ?? numberIn(piece, 'price_tax_excluded')
+    const price = pricesOfPrestashop.map((name) => numberIn(piece, name)).find((one) => one !== undefined)
     const share = numberIn(piece, 'discount_percent') ?? 0
     const amount = numberIn(piece, 'discount_amount') ?? 0
     return {
+      price,
       sale_price: lessened(price, share > 0 ? { share } : { amount }),
       sale_price_effective_date: between(told(piece, 'discount_from'), told(piece, 'discount_to')),
     }
   },
+  isUnpublished: (piece) => told(piece, 'visibility') === 'none',
 }
+/** The import's own template has one column for both. */
+const pricesOfPrestashop = ['price_tax_included', 'price_tax_excluded', 'price_tax_excluded_or_price_tax_included']
 
 const bigcommerce: ShopProgram = {
   isOf: (names) =>
