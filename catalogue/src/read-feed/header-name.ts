@@ -9,7 +9,7 @@ export const headerName = (text: string) =>
       .replace(/^\ufeff/, '')
       .replaceAll(/^["']|["']$/g, '')
       // So Squarespace marks the columns that nobody may change.
-      .replace(/\s*\[non editable\]$/i, '')
+      .replace(/\[non editable\]$/i, '')
       .replace(/^.*\[([\w ]+)\]$/, '$1')
       .replace(/^g:/i, ''),
   )

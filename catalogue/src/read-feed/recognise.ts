@@ -41,8 +41,10 @@ const isOpen = (text: string) => text.split('"').length % 2 === 0
 /** The format that a line is the header of; null where it is none. */
 const formatOfHeader = (line: string): FeedFormat | null => formatOfColumns(line.split(delimiterOf(line)))
 
-/** Whether columns are names, as those of a header. */
-export const isHeader = (columns: readonly string[]): boolean => formatOfColumns(columns) !== null
+/** Whether columns are names, as those of a header; no name is longer. */
+export const isHeader = (columns: readonly string[]): boolean =>
+  columns.every((text) => text.length <= nameMax) && formatOfColumns(columns) !== null
+const nameMax = 200
 
 function formatOfColumns(columns: readonly string[]): FeedFormat | null {
   const told = columns.slice(0, columnsMax)
