@@ -62,3 +62,12 @@ test('two versions are told apart in words', () => {
   const mine = { ...saved, title: 'Linen Days', items: moveItem(saved.items, 0, 2) }
   expect(differencesOf(saved, mine).map(({ label }) => label)).toEqual(['Title', 'Pieces'])
 })
+
+test('two own covers, and a day of this year and the next, are told apart', () => {
+  const theirs = { ...saved, image: '/images/covers/one.webp', from: '2026-11-30' }
+  const mine = { ...saved, image: '/images/covers/two.webp', from: '2027-11-30' }
+  expect(differencesOf(theirs, mine)).toEqual([
+    { label: 'Cover', theirs: 'An own picture', mine: 'Another own picture' },
+    { label: 'From', theirs: 'November 30, 2026', mine: 'November 30, 2027' },
+  ])
+})

@@ -3,7 +3,7 @@ import type { Item } from '@sateen/contract/items'
 import { collectionPlaces, scheduleDays } from '@sateen/contract/schedule'
 import { itemName } from '@sateen/catalogue/item-name'
 import type { Difference } from '../collections/two-versions.tsx'
-import { showCount, showDay } from './texts.ts'
+import { deskTexts, showCount, showDay } from './texts.ts'
 
 /** What an editor may change of an Edit. Days are YYYY-MM-DD or empty. */
 export type EditDraft = {
@@ -93,18 +93,32 @@ export const untilFault = ({ from, until }: EditDraft): string | null =>
 
 /** Both versions in words, part by part, where they differ. */
 export function differencesOf(theirs: EditDraft, mine: EditDraft): Difference[] {
-  const line = (label: string, of: (draft: EditDraft) => string) => ({ label, theirs: of(theirs), mine: of(mine) })
-  return [
-    line('Title', (draft) => draft.title),
-    line('Subtitle', (draft) => draft.subtitle),
-    line('Cover', (draft) =>
-      draft.image
-        ? (draft.items.find((item) => item.image === draft.image)?.name ?? 'An own picture')
-        : 'The first piece',
-    ),
-    line('From', (draft) => draft.from && showDay(draft.from)),
-    line('Until', (draft) => draft.until && showDay(draft.until)),
-    line('Place in The Edit', (draft) => String(placeOf(draft))),
-    line('Pieces', (draft) => draft.items.map((item, index) => `${index + 1} ${itemName(item.name)}`).join(', ')),
-  ].filter((difference) => difference.theirs !== difference.mine)
+  const changes = changesOf(mine, theirs)
+  return parts
+    .filter(({ name }) => name in changes)
+    .map(({ label, of }) => {
+      const [their, own] = [of(theirs), of(mine)]
+      return { label, theirs: their, mine: own === their && label === 'Cover' ? deskTexts.otherPicture : own }
+    })
 }
+
+const dayOf = (day: string) => day && showDay(day, 'numeric')
+
+const parts: { name: keyof EditDraft; label: string; of: (draft: EditDraft) => string }[] = [
+  { name: 'title', label: 'Title', of: (draft) => draft.title },
+  { name: 'subtitle', label: 'Subtitle', of: (draft) => draft.subtitle },
+  {
+    name: 'image',
+    label: 'Cover',
+    of: ({ image, items }) =>
+      image ? (items.find((item) => item.image === image)?.name ?? deskTexts.ownPicture) : 'The first piece',
+  },
+  { name: 'from', label: 'From', of: (draft) => dayOf(draft.from) },
+  { name: 'until', label: 'Until', of: (draft) => dayOf(draft.until) },
+  { name: 'order', label: 'Place in The Edit', of: (draft) => String(placeOf(draft)) },
+  {
+    name: 'items',
+    label: 'Pieces',
+    of: (draft) => draft.items.map((item, index) => `${index + 1} ${itemName(item.name)}`).join(', '),
+  },
+]

@@ -31,6 +31,10 @@ export const deskTexts = {
   cancel: 'CANCEL',
   saved: 'Saved.',
   noTitle: 'An Edit needs a title.',
+  backToFeed: 'BACK TO THE FEED',
+  fromFeed: 'The feed’s',
+  ownPicture: 'An own picture',
+  otherPicture: 'Another own picture',
   changedMeanwhile: 'Somebody else changed this meanwhile.',
   pieces: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   /** What becomes of the pieces of a collection that is deleted. */
@@ -45,9 +49,9 @@ export const deskTexts = {
 export const showMoment = (moment: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 
-/** A day, `November 30`. @param day as YYYY-MM-DD */
-export const showDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+/** A day, `November 30`, or with its year. @param day as YYYY-MM-DD */
+export const showDay = (day: string, year?: 'numeric') =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
