@@ -47,15 +47,20 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
   /** A picture is on its way that is to be part of the correction. */
   const [isSending, setIsSending] = useState(false)
   const { row, draft, isBusy, isSound, error, setError, unsaved, conflict, change, settle } = correction
+  const guard = <Unsaved when={unsaved > 0 && !isBusy}>{`${deskTexts.unsaved(unsaved)}.`}</Unsaved>
   if (conflict)
     return (
-      <TwoVersions
-        title={`Somebody else corrected ${itemName(row.item.name)}`}
-        differences={conflict}
-        onClose={() => settle(null)}
-        onMine={() => settle('mine')}
-        onTheirs={() => settle('theirs')}
-      />
+      <>
+        <TwoVersions
+          title={`Somebody else corrected ${itemName(row.item.name)}`}
+          differences={conflict.differences}
+          {...(conflict.wish === 'take back' && { mine: deskTexts.backToFeed })}
+          onClose={() => settle(null)}
+          onMine={() => settle('mine')}
+          onTheirs={() => settle('theirs')}
+        />
+        {guard}
+      </>
     )
   return (
     <Dialog open title="Correct this piece" onClose={() => whenLetGo(onClose)} mayClose={!isBusy}>
@@ -116,12 +121,12 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
           </Button>
           {Object.keys(row.corrections).length > 0 ? (
             <Button kind="secondary" disabled={isBusy} onClick={correction.takeBack}>
-              BACK TO THE FEED
+              {deskTexts.backToFeed}
             </Button>
           ) : null}
         </DialogActions>
       </form>
-      <Unsaved when={unsaved > 0 && !isBusy}>{`${deskTexts.unsaved(unsaved)}.`}</Unsaved>
+      {guard}
     </Dialog>
   )
 }

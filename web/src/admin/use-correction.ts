@@ -14,6 +14,9 @@ import { deskTexts, showCount } from './texts.ts'
 /** A piece as it was read, and the version that a correction of it stands on. */
 export type Read = { row: DeskItem; etag: string | null }
 
+/** What an editor asks for: the form as it stands, or what the feed says. */
+type Wish = 'save' | 'take back'
+
 export async function readOne(itemId: string): Promise<Read> {
   let etag: string | null = null
   const row = await send('deskItem', { params: { id: itemId } }, { onMark: (mark) => (etag = mark) })
@@ -63,31 +66,32 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
   const [draft, setDraft] = useState(() => draftOf(first.row))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<Read | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: Read; wish: Wish } | null>(null)
   const { item, corrections } = base.row
   const faults = { name: nameFault(draft.name, 'A piece needs a name.'), price: priceFaultOf(draft.price.trim()) }
   const isSound = !faults.name && !faults.price
 
-  const save = async (wanted: Corrections, on: Read = base) => {
+  const save = async (wish: Wish, on: Read = base) => {
     if (isBusy) return
     setIsBusy(true)
     setError(null)
-    const done = async () => {
+    const wanted = wish === 'save' ? correctionsOf(draft, on.row) : {}
+    const done = async (saved: DeskItem) => {
       await queryClient.invalidateQueries({ queryKey: ['desk'] })
-      onSaved(draft.name)
+      onSaved(saved.item.name)
     }
     try {
-      await send(
+      const saved = await send(
         'correctItem',
         { params: { id: item.itemId }, body: { corrections: wanted } },
         on.etag ? { match: on.etag } : {},
       )
-      return await done()
+      return await done(saved)
     } catch (fault) {
       const newer = isStale(fault) ? await readOne(item.itemId).catch(() => null) : null
       // The answer of the save before may have been lost on its way: then the newer version is hers.
-      if (newer && isSame(newer.row.corrections, wanted)) return done()
-      if (newer) setTheirs(newer)
+      if (newer && isSame(newer.row.corrections, wanted)) return done(newer.row)
+      if (newer) setConflict({ theirs: newer, wish })
       else setError(isStale(fault) ? deskTexts.changedMeanwhile : (fault as Error).message)
     }
     setIsBusy(false)
@@ -104,19 +108,24 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
     isBusy,
     error,
     setError,
-    conflict: theirs && differences(draftOf(theirs.row), draft),
+    conflict: conflict && {
+      wish: conflict.wish,
+      differences:
+        conflict.wish === 'save' ? differences(draftOf(conflict.theirs.row), draft) : takenBack(conflict.theirs.row),
+    },
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
     save: () => {
-      if (isSound) void save(correctionsOf(draft, base.row))
+      if (isSound) void save('save')
     },
-    takeBack: () => void save({}),
+    takeBack: () => void save('take back'),
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
     settle: (choice: 'mine' | 'theirs' | null) => {
-      setTheirs(null)
-      if (!theirs || !choice) return
+      setConflict(null)
+      if (!conflict || !choice) return
+      const { theirs, wish } = conflict
       setBase(theirs)
       if (choice === 'theirs') return setDraft(draftOf(theirs.row))
-      void save(correctionsOf(draft, theirs.row), theirs)
+      void save(wish, theirs)
     },
   }
 }
@@ -133,13 +142,35 @@ function priceFaultOf(price: string): string | null {
   return isOfCents(Number(price)) ? null : 'Two figures behind the point at most.'
 }
 
-function differences(theirs: Draft, mine: Draft): Difference[] {
-  const line = (label: string, of: (draft: Draft) => string) => ({ label, theirs: of(theirs), mine: of(mine) })
-  return [
-    line('Name', (draft) => draft.name),
-    line('Price', (draft) => draft.price),
-    line('Category', (draft) => categoryChoices.find(({ filter }) => filter === draft.categoryFilter)?.name ?? ''),
-    line('Picture', (draft) => (draft.picture ? 'An own picture' : 'The feed’s')),
-    line('On sale', (draft) => (draft.isOff ? 'No' : 'Yes')),
-  ].filter((difference) => difference.theirs !== difference.mine)
-}
+/** What a correction may hold: the field where it stands, its label and what it says in words. */
+const parts: { name: keyof Corrections; field: keyof Draft; label: string; of: (draft: Draft) => string }[] = [
+  { name: 'name', field: 'name', label: 'Name', of: ({ name }) => name },
+  { name: 'price', field: 'price', label: 'Price', of: ({ price }) => price },
+  {
+    name: 'categoryFilter',
+    field: 'categoryFilter',
+    label: 'Category',
+    of: ({ categoryFilter }) => categoryChoices.find(({ filter }) => filter === categoryFilter)?.name ?? '',
+  },
+  {
+    name: 'picture',
+    field: 'picture',
+    label: 'Picture',
+    of: ({ picture }) => (picture ? deskTexts.ownPicture : deskTexts.fromFeed),
+  },
+  { name: 'available', field: 'isOff', label: 'On sale', of: ({ isOff }) => (isOff ? 'No' : 'Yes') },
+]
+
+const differences = (theirs: Draft, mine: Draft): Difference[] =>
+  parts
+    .filter(({ field }) => theirs[field] !== mine[field])
+    .map(({ label, of }) => {
+      const [their, own] = [of(theirs), of(mine)]
+      return { label, theirs: their, mine: own === their ? deskTexts.otherPicture : own }
+    })
+
+/** What somebody else corrected, where it is all to go back to the feed: what that says is not known before. */
+const takenBack = (theirs: DeskItem): Difference[] =>
+  parts
+    .filter(({ name }) => theirs.corrections[name] !== undefined)
+    .map(({ label, of }) => ({ label, theirs: of(draftOf(theirs)), mine: deskTexts.fromFeed }))

@@ -30,7 +30,8 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
       const call: Call = {
         what,
         bearer: (request.headers.authorization ?? '').replace('Bearer ', ''),
-        body: text ? (JSON.parse(text) as Call['body']) : {},
+        // A file that is sent is no JSON; what it holds is not looked at.
+        body: request.headers['content-type'] === 'application/json' ? (JSON.parse(text) as Call['body']) : {},
         answer: (said = {}, status = 200) =>
           response
             .writeHead(status, { 'content-type': 'application/json' })
