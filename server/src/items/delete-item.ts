@@ -15,10 +15,12 @@ export async function deleteItem(platform: Platform, itemId: string, adminId: st
   const now = platform.now()
   await beginAnew(platform.sql, async (tx) => {
     const revision = await markChange(tx, 'items')
-    if (!(await markDeleted(tx, itemId, now, revision))) throw noSuchItem()
+    const deleted = await markDeleted(tx, itemId, now, revision)
+    if (!deleted) throw noSuchItem()
     const left = await leaveCollections(tx, itemId, now)
     if (left.length > 0) await markChange(tx, 'collections')
-    await noteChange(tx, { by: adminId, event: 'item deleted', subject: itemId }, now)
+    const detail = { title: deleted.name }
+    await noteChange(tx, { by: adminId, event: 'item deleted', subject: itemId, detail }, now)
   })
   await platform.changes.look()
 }

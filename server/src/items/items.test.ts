@@ -113,7 +113,7 @@ test('T-DEL-03 T-REC-08 a deleted item is gone from the catalogue and its collec
   expect((await house.ask('readItem', { params: { id: 'doomed' } }, ines.token)).status).toBe(404)
   expect(await sql.selectFrom('collection_item').selectAll().where('item_id', '=', 'doomed').execute()).toEqual([])
   const notes = await sql.selectFrom('audit').selectAll().where('subject', '=', 'doomed').execute()
-  expect(notes).toMatchObject([{ event: 'item deleted', shopper_id: admin.id }])
+  expect(notes).toMatchObject([{ event: 'item deleted', shopper_id: admin.id, detail: { title: 'Piece doomed' } }])
   expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } }, admin.token)).status).toBe(404)
 })
 

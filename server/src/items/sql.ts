@@ -94,7 +94,7 @@ export const markDeleted = (sql: Database, id: string, at: Date, revision: numbe
     .set({ deleted_at: at, revision })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('number')
+    .returning('name')
     .executeTakeFirst()
 
 /** Takes an item out of every collection. @returns the titles of the collections that it left, with whether they are active */
