@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
 import styles from './desk.module.css'
 import { deskTexts } from './texts.ts'
+import { useKept } from './use-kept.ts'
 
 type Page<Row> = { results: Row[]; hasMore: boolean; next?: string | undefined }
 /** Where a page begins: its number, and the mark of the row before it where the list has marks. */
@@ -37,10 +38,10 @@ export function useDeskList<Answer extends Page<unknown>>(
   }
 }
 
-/** What is typed, and what to look for once the typing pauses. A list begins with the words of its address. */
+/** What is typed, and what to look for once the typing pauses. A list begins with the words of its address, or as it was left. */
 export function useSearch(): { typed: string; q: string; type: (text: string) => void } {
   const [params] = useSearchParams()
-  const [typed, type] = useState(() => params.get('q') ?? '')
+  const [typed, type] = useKept('search', () => params.get('q') ?? '')
   const [q, setQ] = useState(typed.trim())
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), pause)

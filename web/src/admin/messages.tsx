@@ -12,6 +12,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { showMoment } from './texts.ts'
+import { useKept } from './use-kept.ts'
 
 const kinds = [
   { value: 'waiting', label: 'Waiting' },
@@ -29,7 +30,7 @@ const emptyOf: Record<Kind, string> = {
 export function Messages() {
   useTitle('Messages')
   const [params] = useSearchParams()
-  const [kind, setKind] = useState<Kind>(params.get('kind') === 'all' ? 'all' : 'waiting')
+  const [kind, setKind] = useKept<Kind>('kind', () => (params.get('kind') === 'all' ? 'all' : 'waiting'))
   const { typed, q, type } = useSearch()
   const list = useDeskList(`messages ${kind}`, q, (query, signal) =>
     send('deskMessages', { query: { ...query, kind } }, { signal }),

@@ -11,6 +11,7 @@ import { CorrectItem } from './correct-item.tsx'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { Thumb } from './thumb.tsx'
+import { useKept } from './use-kept.ts'
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -29,7 +30,7 @@ const emptyOf: Record<Kind, string> = {
 /** Every piece of the catalogue, to be corrected or taken off sale. */
 export function Pieces() {
   useTitle('Pieces')
-  const [kind, setKind] = useState<Kind>('all')
+  const [kind, setKind] = useKept<Kind>('kind', () => 'all')
   const [open, setOpen] = useState<string | null>(null)
   const { typed, q, type } = useSearch()
   const list = useDeskList(`items ${kind}`, q, (query, signal) =>

@@ -1,7 +1,6 @@
 import type { DeskToday } from '@sateen/contract/today'
 import { itemName } from '@sateen/catalogue/item-name'
 import { useQuery } from '../query/use-query.ts'
-import { useState } from 'react'
 import { srcSetOf } from '../items/picture-address.ts'
 import { CallFault } from '../platform/call-fault.tsx'
 import { useTitle } from '../platform/document-title.ts'
@@ -17,6 +16,7 @@ import { LikesChart, OpenedChart } from './today-charts.tsx'
 import { TodayFeeds } from './today-feeds.tsx'
 import { longDay, mailNames, sayRefresh, sayWaiting, showRate, weekday } from './today-words.ts'
 import styles from './today.module.css'
+import { useKept } from './use-kept.ts'
 
 const periods = [
   { value: '7', label: '7 days' },
@@ -29,7 +29,7 @@ const nameOf = (period: Period) => periods.find(({ value }) => value === period)
 /** How the site does: four figures, two charts, the pieces tagged most, feeds and mails. */
 export function Today() {
   useTitle('Today')
-  const [period, setPeriod] = useState<Period>('28')
+  const [period, setPeriod] = useKept<Period>('period', () => '28')
   const today = useQuery({
     queryKey: ['desk', 'today', period],
     queryFn: ({ signal }) => send('deskToday', { query: { days: period } }, { signal }),

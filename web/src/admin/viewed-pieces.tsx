@@ -15,6 +15,7 @@ import styles from './desk.module.css'
 import { showCount } from './texts.ts'
 import { Thumb } from './thumb.tsx'
 import own from './viewed-pieces.module.css'
+import { useKept } from './use-kept.ts'
 
 const kinds = [
   { value: 'waiting', label: 'Waiting' },
@@ -26,7 +27,7 @@ type State = 'taken in' | 'dismissed' | 'waiting'
 /** What shoppers looked at in partner stores and the catalogue lacks, to be taken in or sent away. */
 export function ViewedPieces() {
   useTitle('Viewed pieces')
-  const [kind, setKind] = useState<Kind>('waiting')
+  const [kind, setKind] = useKept<Kind>('kind', () => 'waiting')
   const { typed, q, type } = useSearch()
   const list = useDeskList(`viewed ${kind}`, q, (query, signal) =>
     send('deskViewed', { query: { ...query, kind } }, { signal }),
