@@ -370,6 +370,22 @@ test('the changes say who did what, newest first', async () => {
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
 })
 
+test('the changes call by name who was made an admin and who wrote a message, as long as they are there', async () => {
+  const { sql } = house.platform
+  const written = { name: 'Mira Lind', email: 'mira@example.com', body: 'A store is missing.' }
+  const { id } = await sql.insertInto('message').values(written).returning('id').executeTakeFirstOrThrow()
+  await house.ask('markMessage', { params: { id }, body: { isDone: true } }, noor.token)
+  const grants = [noor.id, randomUUID()].map((subject) => ({ event: 'admin granted', subject, detail: '{}' }))
+  await sql.insertInto('audit').values(grants).execute()
+  const titles = async (q: string) =>
+    (await house.ask('deskChanges', { query: { q } }, noor.token)).with.results.map(({ detail }) => detail['title'])
+  expect((await titles('message done'))[0]).toBe('Mira Lind')
+  expect(await titles('admin granted')).toEqual([undefined, 'Noor Admin'])
+  await sql.deleteFrom('message').where('id', '=', id).execute()
+  expect((await titles('message done'))[0]).toBeUndefined()
+  await sql.deleteFrom('audit').where('event', '=', 'admin granted').execute()
+})
+
 test('the figures are numbers', async () => {
   const figures = (await house.ask('deskFigures', {}, noor.token)).with
   expect(figures.shoppers).toBeGreaterThan(50)

@@ -56,10 +56,10 @@ const overviewAnswers = (
   deskChanges: async ({ query }) =>
     asPage(
       await readAudit(sql, query),
-      ({ at, detail, ...change }) => ({
+      ({ at, detail, concerns, ...change }) => ({
         ...change,
         at: at.toISOString(),
-        detail: detail as Record<string, unknown>,
+        detail: { ...(concerns !== null && { title: concerns }), ...(detail as Record<string, unknown>) },
       }),
       ({ id }) => id,
     ),

@@ -99,13 +99,24 @@ export const markMessage = (sql: Database, id: string, doneAt: Date | null) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The changes on the desk that hold the words looked for, latest first; one more than a page. */
+/**
+ * The changes on the desk that hold the words looked for, latest first; one more than a page. Names are never kept with a
+ * change: whom it `concerns` is called as she is called today.
+ */
 export const readAudit = (sql: Database, { q, after, ...asked }: Searched) =>
   sql
     .selectFrom('audit')
     .leftJoin('shopper', 'shopper.id', 'audit.shopper_id')
     .$if(after !== undefined, (changes) => changes.where('audit.id', '<', readNumber(after!)))
     .select(['audit.id', 'audit.at', 'audit.event', 'audit.subject', 'audit.detail', 'shopper.name as by'])
+    .select(
+      raw<string | null>`CASE
+        WHEN audit.event IN ('admin granted', 'admin revoked')
+        THEN (SELECT name FROM shopper AS concerned WHERE concerned.id = audit.subject::uuid)
+        WHEN audit.event IN ('message done', 'message waits again')
+        THEN (SELECT name FROM message WHERE message.id = audit.subject::uuid)
+      END`.as('concerns'),
+    )
     .$if(q !== '', (changes) =>
       changes.where(
         holds(raw`audit.event || ' ' || audit.subject || ' ' || coalesce(audit.detail ->> 'title', '')`, q),
