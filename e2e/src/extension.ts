@@ -124,3 +124,39 @@ export async function connect(
   await question?.close()
   await page.close()
 }
+
+/** Lets the browser load folders after its start too, as whoever builds an extension lets theirs. */
+export async function allowUnpacked(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('chrome://extensions')
+  await page.evaluate(() =>
+    (
+      globalThis as unknown as {
+        chrome: { developerPrivate: { updateProfileConfiguration: (change: object) => Promise<void> } }
+      }
+    ).chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }),
+  )
+  await page.close()
+}
+
+/** Puts what stands in its folder now in the place of the running extension, as an update does; ready once it answers. */
+export async function putInPlace(context: BrowserContext): Promise<void> {
+  const popup = await openPopup(context)
+  const gone = popup.waitForEvent('close')
+  await popup.evaluate(() => {
+    const { runtime } = (globalThis as unknown as { chrome: { runtime: { reload: () => void } } }).chrome
+    setTimeout(() => runtime.reload(), 50)
+  })
+  await gone
+  for (let tries = 0; ; tries += 1) {
+    const page = await context.newPage()
+    const isThere = await page.goto(`chrome-extension://${extensionId}/popup.html`).then(
+      () => true,
+      () => false,
+    )
+    await page.close()
+    if (isThere) return
+    if (tries > 40) throw new Error('the extension did not come back')
+    await new Promise((done) => setTimeout(done, 250))
+  }
+}

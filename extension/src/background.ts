@@ -13,7 +13,7 @@ import {
   takeView,
 } from './keeper.ts'
 import { askedByPage, isPiece, type PageMessage, type Paired, type Pong, type PopupMessage } from './messages.ts'
-import { builtFor, patternOfHost, patternOfSite } from './own-site.ts'
+import { addedHosts, builtFor, partnerHosts, patternOfHost, patternOfSite } from './own-site.ts'
 import { changeQuiet, mayWatch } from './rules.ts'
 import { readState, writeState } from './state.ts'
 
@@ -27,7 +27,7 @@ void browser.action.setBadgeBackgroundColor({ color: '#1b1917' })
 void outbox.flush()
 
 runtime.onStartup.addListener(() => void outbox.flush())
-runtime.onInstalled.addListener(() => void showPresence())
+runtime.onInstalled.addListener(({ reason }) => void takeOver(reason))
 
 runtime.onMessage.addListener((message, sender, answer) => {
   if (sender.id !== runtime.id) return
@@ -82,7 +82,7 @@ async function hearPage(message: PageMessage, sender: Sender): Promise<unknown> 
   }
   if (message.type !== 'viewed' || !isPiece(message.piece) || originOf(message.piece.url) !== originOf(sender.url))
     return null
-  const verdict = await takeView(message.piece)
+  const verdict = await takeView(message.piece, message.openSince)
   if (verdict === 'ask') await mark(sender.tab?.id, '?')
   return verdict
 }
@@ -133,7 +133,7 @@ async function obeyPopup(message: PopupMessage): Promise<unknown> {
     case 'use site':
       return inTurn(() => useSite(message.site))
     case 'watch host':
-      return register(`host ${message.host}`, patternOfHost(message.host), 'watch-item.js')
+      return watchHost(message.host)
   }
 }
 
@@ -143,8 +143,30 @@ async function useSite(site: string): Promise<void> {
   await letGo()
   await writeState(store, { otherSite: site === own ? null : site })
   if (site === own) await browser.scripting.unregisterContentScripts({ ids: ['other site'] }).catch(() => undefined)
-  else await register('other site', patternOfSite(site, false), 'presence.js')
+  else await registerSite(site)
   await showPresence()
+}
+
+const registerSite = (site: string) => register('other site', patternOfSite(site, false), 'presence.js')
+const registerHost = (host: string) => register(`host ${host}`, patternOfHost(host), 'watch-item.js')
+
+async function watchHost(host: string): Promise<void> {
+  await registerHost(host)
+  await watchOpen([host])
+}
+
+/**
+ * Takes the place of a former version, or of none. What was registered goes with the version that did it; what she has
+ * allowed stays. Of a browser's own update the pages know nothing: it loads them anew by itself.
+ */
+async function takeOver(reason: string): Promise<void> {
+  const manifest = runtime.getManifest()
+  const { otherSite } = await readState(store)
+  const added = addedHosts(manifest, (await browser.permissions.getAll()).origins ?? [])
+  if (otherSite !== null) await registerSite(otherSite)
+  for (const host of added) await registerHost(host)
+  await showPresence()
+  if (reason === 'install' || reason === 'update') await watchOpen([...partnerHosts(manifest), ...added])
 }
 
 async function register(id: string, pattern: string, file: string): Promise<void> {
@@ -158,10 +180,19 @@ async function register(id: string, pattern: string, file: string): Promise<void
 async function showPresence(): Promise<void> {
   const site = await siteInUse()
   const tabs = await browser.tabs.query({ url: [patternOfSite(site, false)] })
-  for (const { id, url } of tabs) {
-    if (id !== undefined && originOf(url) === site)
-      await browser.scripting.executeScript({ target: { tabId: id }, files: ['presence.js'] }).catch(() => undefined)
-  }
+  for (const { id, url } of tabs) if (originOf(url) === site) inject(id, 'presence.js')
+}
+
+/** Pages of partners that were open before us, or that the version before us has left, are watched from now on. */
+async function watchOpen(hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) return
+  for (const { id } of await browser.tabs.query({ url: hosts.map(patternOfHost) })) inject(id, 'watch-item.js')
+}
+
+/** Nobody waits for it: a tab may be asleep, and takes it once it wakes. */
+function inject(tabId: number | undefined, file: string): void {
+  if (tabId !== undefined)
+    void browser.scripting.executeScript({ target: { tabId }, files: [file] }).catch(() => undefined)
 }
 
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : null)

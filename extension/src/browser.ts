@@ -46,6 +46,7 @@ export type Browser = {
   permissions: {
     request: (asked: { origins: string[] }) => Promise<boolean>
     contains: (asked: { origins: string[] }) => Promise<boolean>
+    getAll: () => Promise<{ origins?: string[] }>
   }
   action: {
     setBadgeText: (badge: { text: string; tabId?: number }) => Promise<void>

@@ -113,7 +113,7 @@ test('S-EXT-14 a consent that is taken back while a view is being kept leaves no
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
   kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
   kept.set('isAllowed', true)
-  await Promise.all([takeView(piece), allow(false)])
+  await Promise.all([takeView(piece, Date.now()), allow(false)])
   await outbox.flush()
   expect([kept.get('isAllowed'), [...kept.keys()].filter((key) => key.startsWith('view:'))]).toEqual([false, []])
 })

@@ -46,11 +46,11 @@ export function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   return mine
 }
 
-/** A partner's page showed a piece for long enough. @returns what became of it */
-export const takeView = (piece: Piece) =>
+/** A partner's page, open since a moment, showed a piece for long enough. @returns what became of it */
+export const takeView = (piece: Piece, openSince: number) =>
   inTurn(async () => {
     const state = await readState(store)
-    const verdict = judgeView(state, piece, Date.now())
+    const verdict = judgeView(state, piece, Date.now(), openSince)
     if (verdict === 'keep' && state.connection) await keep(piece, state.connection.at)
     return verdict
   })

@@ -4,7 +4,10 @@ import type { ViewMeta } from '@sateen/contract/history'
 export type Piece = { url: string; address: string; meta: ViewMeta }
 
 /** From the watcher of a partner's page. */
-export type PageMessage = { type: 'may watch' } | { type: 'viewed'; piece: Piece } | { type: 'look after outbox' }
+export type PageMessage =
+  | { type: 'may watch' }
+  | { type: 'viewed'; piece: Piece; openSince: number }
+  | { type: 'look after outbox' }
 
 /** From our own popup. */
 export type PopupMessage =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtFor, hostOf, partnerHosts, patternOfHost, patternOfSite, typedSite } from './own-site.ts'
+import { addedHosts, builtFor, hostOf, partnerHosts, patternOfHost, patternOfSite, typedSite } from './own-site.ts'
 
 test('a build knows its site and its partners from its own package', () => {
   const manifest = {
@@ -15,6 +15,17 @@ test('a build knows its site and its partners from its own package', () => {
   }
   expect(builtFor(manifest)).toBe('http://localhost:3000')
   expect(partnerHosts(manifest)).toEqual(['shop.example', 'norrvale.localhost'])
+})
+
+test('S-EXT-12 stores that she has allowed by herself are told from those of the build and from sites', () => {
+  const manifest = {
+    version: '1.0.0',
+    content_scripts: [{ matches: [patternOfHost('shop.example')], js: ['watch-item.js'] }],
+  }
+  const allowed = ['shop.example', 'www.shop.example', 'later.example', 'norrvale.localhost'].map(patternOfHost)
+  const sites = ['https://sateen.example', 'http://localhost:4000'].map((site) => patternOfSite(site, false))
+  const origins = [...allowed, ...sites, 'https://*/*', 'http://later.example/*', '<all_urls>']
+  expect(addedHosts(manifest, origins)).toEqual(['later.example', 'norrvale.localhost'])
 })
 
 test('partners are reached encrypted, names of this machine aside; Firefox knows no ports', () => {

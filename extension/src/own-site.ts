@@ -1,3 +1,4 @@
+import { partnerOf } from '@sateen/catalogue/affiliate'
 import type { Manifest } from './browser.ts'
 
 /** The origin of the site that a build belongs to. It stands in the package, where no page can change it. */
@@ -9,6 +10,15 @@ export function partnerHosts(manifest: Manifest): string[] {
   const isWatcher = (file: string) => file.endsWith('watch-item.js')
   const watched = manifest.content_scripts?.find(({ js }) => js.some(isWatcher))?.matches ?? []
   return watched.map((pattern) => hostOf(pattern)).filter((host) => host !== null)
+}
+
+/** The hosts of partners that a build does not know and that she has allowed by herself. */
+export function addedHosts(manifest: Manifest, origins: readonly string[]): string[] {
+  const known = partnerHosts(manifest).map((host) => ({ host }))
+  return origins
+    .map((pattern) => ({ pattern, host: hostOf(pattern) }))
+    .filter(({ pattern, host }) => host !== null && pattern === patternOfHost(host) && partnerOf(host, known) === null)
+    .map(({ host }) => host as string)
 }
 
 /** The host of a match pattern such as `https://*.shop.example/*`; null for a pattern that names none. */

@@ -34,22 +34,33 @@ test('a store that is switched off is left alone with its subdomains, others are
 
 test('a piece is one view in half an hour', () => {
   const state = { ...connected, recent: { [address]: 1000 } }
-  expect(judgeView(connected, piece, 1000)).toBe('keep')
-  expect(judgeView(state, piece, 1000 + sameViewMs - 1)).toBe('leave')
-  expect(judgeView(state, piece, 1000 + sameViewMs)).toBe('keep')
-  expect(noteRecent({ old: 0, young: 5000 }, address, sameViewMs + 1)).toEqual({
-    young: 5000,
-    [address]: sameViewMs + 1,
-  })
+  expect(judgeView(connected, piece, 1000, 1000)).toBe('keep')
+  expect(judgeView(state, piece, 1000 + sameViewMs - 1, 2000)).toBe('leave')
+  expect(judgeView(state, piece, 1000 + sameViewMs, 2000)).toBe('keep')
+})
+
+test('S-EXT-11 what was kept while its page stands open is the same view, however long ago', () => {
+  const state = { ...connected, recent: { [address]: 5000 } }
+  const later = 5000 + sameViewMs * 100
+  expect(judgeView(state, piece, later, 4000)).toBe('leave')
+  expect(judgeView(state, piece, later, 6000)).toBe('keep')
+})
+
+test('the two hundred addresses that were kept last are known', () => {
+  const kept = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`p${index}`, index]))
+  const recent = noteRecent(kept, address, 1000)
+  expect(Object.keys(recent)).toHaveLength(200)
+  expect(recent).toMatchObject({ [address]: 1000, p1: 1, p199: 199 })
+  expect(noteRecent({ p1: 1 }, 'p1', 2000)).toEqual({ p1: 2000 })
 })
 
 test('S-EXT-11 what was looked at while the clock stood ahead is learned again once it is put right', () => {
   const ahead = { [address]: 1000 + sameViewMs * 48, other: 1000 }
-  expect(judgeView({ ...connected, recent: ahead }, piece, 1000)).toBe('keep')
+  expect(judgeView({ ...connected, recent: ahead }, piece, 1000, 1000)).toBe('keep')
   expect(noteRecent(ahead, 'third', 1000)).toEqual({ other: 1000, third: 1000 })
 })
 
 test('in ask-first mode she is asked, and a page that she called no piece stays out', () => {
-  expect(judgeView({ ...connected, choices: { ...connected.choices, asksFirst: true } }, piece, 0)).toBe('ask')
-  expect(judgeView({ ...connected, notPieces: addNotPiece([], address) }, piece, 0)).toBe('leave')
+  expect(judgeView({ ...connected, choices: { ...connected.choices, asksFirst: true } }, piece, 0, 0)).toBe('ask')
+  expect(judgeView({ ...connected, notPieces: addNotPiece([], address) }, piece, 0, 0)).toBe('leave')
 })

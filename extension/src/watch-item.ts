@@ -13,7 +13,7 @@ import {
   withoutLeftData,
 } from './page-state.ts'
 import type { PageLook, Reading } from './page-state.ts'
-import { pathOf, watchAddress } from './watch-address.ts'
+import { hasMoved, pathOf, watchAddress } from './watch-address.ts'
 
 // Runs on partners' pages only, in a world of its own: it reads the document, changes nothing of it, and hears nothing
 // that the page says. What it reads leaves the page only once it is an item's page that was looked at.
@@ -28,6 +28,10 @@ const outboxEveryMs = 60_000
 let own = lookAt(document, location.href)
 let former: PageLook | null = null
 let visit = new AbortController()
+/** Since when the page stands at this address. */
+let openSince = performance.timeOrigin
+/** Ends once we are removed or replaced: then nobody is left to tell. */
+const life = new AbortController()
 /** Whether what stands at this address is still to be looked at, or waited for. */
 let isOpen = false
 /** Whether it was left alone, since nothing may be learned here. */
@@ -49,7 +53,7 @@ function read(): Reading {
 async function watch(before: PageLook | null): Promise<void> {
   visit.abort()
   visit = new AbortController()
-  const { signal } = visit
+  const signal = AbortSignal.any([visit.signal, life.signal])
   isOpen = true
   isLeftAlone = false
   await look(before, signal)
@@ -58,6 +62,7 @@ async function watch(before: PageLook | null): Promise<void> {
 
 async function look(before: PageLook | null, signal: AbortSignal): Promise<void> {
   const since = Date.now()
+  const stoodSince = openSince
   const within = before === null ? Infinity : drawnWithinMs
   former = before
   for (let known = before?.words ?? null; ; known = own.words) {
@@ -74,7 +79,11 @@ async function look(before: PageLook | null, signal: AbortSignal): Promise<void>
     own = lookAt(document, location.href, title)
     if (!isProduct) continue
     const left = AbortSignal.any([signal, leaving(signal)])
-    return void (await tell({ type: 'viewed', piece: await readPriced(piece, read, pricedWithinMs, left) }))
+    return void (await tell({
+      type: 'viewed',
+      piece: await readPriced(piece, read, pricedWithinMs, left),
+      openSince: stoodSince,
+    }))
   }
 }
 
@@ -89,9 +98,12 @@ function leaving(visited: AbortSignal): AbortSignal {
 const isSamePiece = ({ title, address, words }: PageLook) =>
   title === null && pathOf(address) === pathOf(location.href) && words === pageState(document)
 
-/** Tells the worker; once we are removed or replaced there is nobody to tell, and the watch ends. */
+/** Tells the worker; where none is left to tell, all that runs in the page ends. */
 async function tell(message: PageMessage): Promise<unknown> {
-  if (!browser.runtime?.id) return null
+  if (!browser.runtime?.id) {
+    life.abort()
+    return null
+  }
   return browser.runtime.sendMessage(message).catch(() => null)
 }
 
@@ -101,21 +113,38 @@ const quietMoment = () =>
     else setTimeout(done, 50)
   })
 
-browser.runtime.onMessage.addListener((message, sender, answer) => {
-  if (sender.id !== browser.runtime.id) return
-  const { type } = message as { type?: string }
-  if (type === 'look again' && isLeftAlone) void watch(former)
-  if (type !== 'read') return
-  const { isProduct, piece } = read()
-  answer({ isProduct, piece })
-})
+function begin(): void {
+  const { signal } = life
+  browser.runtime.onMessage.addListener((message, sender, answer) => {
+    if (sender.id !== browser.runtime.id) return
+    const { type } = message as { type?: string }
+    if (type === 'look again' && isLeftAlone) void watch(former)
+    if (type !== 'read') return
+    const { isProduct, piece } = read()
+    answer({ isProduct, piece })
+  })
+  // An app that tidies its address, or adds the colour that it shows first, stays at the piece that is being looked at.
+  watchAddress((isReplaced) => {
+    const before = isReplaced && isOpen ? former : leftBehind(document, own)
+    openSince = Date.now()
+    void watch(before)
+  }, signal)
+  // What such an app has left on the page is told from what stands at its address by no one who came late: the next is waited for.
+  if (!hasMoved(performance, location.href)) void watch(null)
+  // No message reaches a page that the browser holds in its memory: what it was not told meanwhile it finds out once it is back.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && isLeftAlone) void watch(former)
+  }
+  addEventListener('pageshow', comeBack, { signal })
+  // The worker sleeps: as long as a partner's page is open it is woken now and then, to send what waits.
+  const timer = setInterval(() => void tell({ type: 'look after outbox' }), outboxEveryMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
 
-// An app that tidies its address, or adds the colour that it shows first, stays at the piece that is being looked at.
-watchAddress((isReplaced) => void watch(isReplaced && isOpen ? former : leftBehind(document, own)))
-void watch(null)
-// No message reaches a page that the browser holds in its memory: what it was not told meanwhile it finds out once it is back.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && isLeftAlone) void watch(former)
-})
-// The worker sleeps: as long as a partner's page is open it is woken now and then, to send what waits.
-setInterval(() => void tell({ type: 'look after outbox' }), outboxEveryMs)
+// A page that stood open is given to us by the worker, and by some browsers too; one that is just loading by the manifest
+// besides. It is watched once. A page's element that is called like our mark is not a property of its own.
+const mark = 'isWatchedBySateen'
+if (!Object.hasOwn(globalThis, mark)) {
+  Object.assign(globalThis, { [mark]: true })
+  begin()
+}
