@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../src/browser.ts'
-import { allowUnpacked, connect, openBrowserWith, openPopup, putInPlace } from '../src/extension.ts'
+import {
+  allowUnpacked,
+  connect,
+  openBrowserWith,
+  openPopup,
+  putInPlace,
+  switchOff,
+  switchOn,
+} from '../src/extension.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
@@ -121,6 +129,18 @@ describe.skipIf(!hasBrowser)(
       await moveTo(app, 'last-coat')
       await expect.poll(() => sent().slice(before), { timeout: 15_000 }).toEqual([...expected, '/last-coat'])
       await Promise.all([seen.close(), hidden.close(), app.close()])
+    })
+
+    test('S-EXT-11 switched off in the browser and on again, it watches the pages that stand open', async () => {
+      const before = sent().length
+      await switchOff(person)
+      const page = await show('/waiting-coat')
+      await lookLong(page)
+      expect(sent().slice(before)).toEqual([])
+      await switchOn(person)
+      await page.bringToFront()
+      await expect.poll(() => sent().slice(before), { timeout: 15_000 }).toEqual(['/waiting-coat'])
+      await page.close()
     })
 
     test('S-EXT-12 a store that she has allowed by herself is watched from then on, and still after an update', async () => {

@@ -160,3 +160,21 @@ export async function putInPlace(context: BrowserContext): Promise<void> {
     await new Promise((done) => setTimeout(done, 250))
   }
 }
+
+/** She switches the extension off, or on again, where the browser lists what she has. */
+export const switchOff = (context: BrowserContext) => setEnabled(context, false)
+export const switchOn = (context: BrowserContext) => setEnabled(context, true)
+
+async function setEnabled(context: BrowserContext, isEnabled: boolean): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('chrome://extensions')
+  await page.evaluate(
+    ([id, isOn]) => {
+      type Management = { setEnabled: (which: string, isOn: boolean, done: () => void) => void }
+      const { management } = (globalThis as unknown as { chrome: { management: Management } }).chrome
+      return new Promise<void>((done) => management.setEnabled(id, isOn, done))
+    },
+    [extensionId, isEnabled] as const,
+  )
+  await page.close()
+}

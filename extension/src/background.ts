@@ -25,9 +25,11 @@ void store.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
 void browser.action.setBadgeBackgroundColor({ color: '#1b1917' })
 // Whatever has woken the worker: what waits is tried.
 void outbox.flush()
+void begin()
 
 runtime.onStartup.addListener(() => void outbox.flush())
-runtime.onInstalled.addListener(({ reason }) => void takeOver(reason))
+// Wakes us at once; what there is to do then is done whenever we begin.
+runtime.onInstalled.addListener(() => undefined)
 
 runtime.onMessage.addListener((message, sender, answer) => {
   if (sender.id !== runtime.id) return
@@ -156,17 +158,20 @@ async function watchHost(host: string): Promise<void> {
 }
 
 /**
- * Takes the place of a former version, or of none. What was registered goes with the version that did it; what she has
- * allowed stays. Of a browser's own update the pages know nothing: it loads them anew by itself.
+ * Begins anew once installed, updated, or switched on again; a worker that only slept does not. What was registered goes
+ * with the version that did it; what she has allowed stays. A page that a starting browser loads is watched already.
  */
-async function takeOver(reason: string): Promise<void> {
+async function begin(): Promise<void> {
+  const { session } = browser.storage
+  if ((await session.get('hasBegun')).hasBegun === true) return
   const manifest = runtime.getManifest()
   const { otherSite } = await readState(store)
   const added = addedHosts(manifest, (await browser.permissions.getAll()).origins ?? [])
   if (otherSite !== null) await registerSite(otherSite)
   for (const host of added) await registerHost(host)
   await showPresence()
-  if (reason === 'install' || reason === 'update') await watchOpen([...partnerHosts(manifest), ...added])
+  await watchOpen([...partnerHosts(manifest), ...added])
+  await session.set({ hasBegun: true })
 }
 
 async function register(id: string, pattern: string, file: string): Promise<void> {

@@ -26,11 +26,13 @@ export type Browser = {
     sendMessage: (message: unknown) => Promise<unknown>
     onMessage: Event<Hearer>
     onMessageExternal?: Event<Hearer>
-    onInstalled: Event<(details: { reason: string }) => void>
+    onInstalled: Event<() => void>
     onStartup: Event<() => void>
   }
   storage: {
     local: Store & { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> }
+    /** Kept from the moment that an extension is switched on until it is put out: by her, an update, or the browser's end. */
+    session: Store
     onChanged: Event<() => void>
   }
   tabs: {
