@@ -43,10 +43,12 @@ async function suite(name, parts, env = {}) {
     add(0, 1)
     return
   }
-  const failed =
+  const failures =
     counted.numFailedTests +
     counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-  add(counted.numPassedTests, Math.max(failed, ok ? 0 : 1), counted.numPendingTests)
+  // A fault beside the tests counts too.
+  const failed = Math.max(failures, ok ? 0 : 1)
+  add(counted.numPassedTests, failed, counted.numPendingTests)
   if (!ok) console.log(output.slice(-20_000))
   console.log(`Longest of ${name}, of ${((performance.now() - begun) / 1000).toFixed(0)} s: ${longest(counted)}`)
   for (const found of passedLater(counted)) console.log(`Not at the first try: ${found}`)

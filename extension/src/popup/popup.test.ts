@@ -40,7 +40,12 @@ function openBrowser() {
       onInstalled: nothing,
       onStartup: nothing,
     },
-    storage: { local, onChanged: { addListener: (listener: () => void) => (changed = listener) } },
+    storage: {
+      local,
+      // The worker has begun long ago.
+      session: { get: async () => ({ hasBegun: true }) },
+      onChanged: { addListener: (listener: () => void) => (changed = listener) },
+    },
     tabs: {
       query: async () => [{ id: 1, url }],
       sendMessage: async (_tab: number, { type }: { type: string }) => {
