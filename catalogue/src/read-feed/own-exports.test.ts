@@ -158,3 +158,16 @@ test('of Wix’ pieces none is of all its sizes at once', async () => {
 test('an amount that PrestaShop takes off is taken off', async () => {
   expect((await read(prestashop))[1]?.item).toMatchObject({ price: 54.5, listPrice: 60 })
 })
+
+test('a table that only has columns like those of a program keeps its own addresses, and all of its rows', async () => {
+  const own = { url: 'https://loom.example/p/1', image: cdn('1') }
+  const likeOpenCart = `product_id,name,model,image_name,image_url,url,price
+1,Linen Dress,M,dress.jpg,${cdn('1')},${own.url},10.00
+`
+  const likeEcwid = `type,product_internal_id,product_name,price,image_url,url
+simple,1,Linen Dress,10.00,${cdn('1')},${own.url}
+`
+  for (const file of [likeOpenCart, likeEcwid])
+    for (const storeUrl of ['https://loom.example', undefined])
+      expect(await itemOf(file, storeUrl ? { storeUrl } : {})).toMatchObject(own)
+})

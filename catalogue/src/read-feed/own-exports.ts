@@ -2,6 +2,7 @@ import { isAvailable } from '../availability.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { fieldsOf, goneBy } from './google-fields.ts'
 import type { TableRow } from './read-table.ts'
+import { isWhole } from './shop-programs.ts'
 import type { ShopProgram } from './shop-programs.ts'
 
 type Piece = { row: TableRow; variants: TableRow[]; pictures: TableRow[] }
@@ -59,7 +60,7 @@ export class OwnExport {
         currency: own.currency ?? currency ?? undefined,
         availability: offers.some(isInStock),
         variants: offers.length,
-        ...defined(ownFields?.(row, chosen.row, pictures) ?? {}),
+        ...defined(ownFields?.(row, chosen.row, pictures, own) ?? {}),
         link: isWhole(own.link) ? own.link : path,
         item_group_id: undefined,
       },
@@ -78,8 +79,6 @@ const pricesOf = ({ price, sale_price, list_price, sale_price_effective_date }: 
 
 /** A variant that costs what its piece does has none, or naught. */
 const isPrice = (price: unknown) => typeof price === 'string' && /[1-9]/.test(price)
-
-const isWhole = (link: unknown) => typeof link === 'string' && /^(?:https?:)?\/\//i.test(link.trim())
 
 const defined = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

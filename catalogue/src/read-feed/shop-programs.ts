@@ -11,10 +11,16 @@ export type ShopProgram = {
   idOf: (piece: TableRow) => string | undefined
   /** The piece's page in the shop, where the export tells it. */
   pathOf?: (piece: TableRow) => string | undefined
-  /** What the columns tell in a way of this program's own; `variant` is the one that speaks for the piece. */
-  fieldsOf?: (piece: TableRow, variant: TableRow, pictures: readonly TableRow[]) => Fields
+  /**
+   * What the columns tell in a way of this program's own; `variant` is the one that speaks for the piece, `own` what they
+   * tell in everybody's.
+   */
+  fieldsOf?: (piece: TableRow, variant: TableRow, pictures: readonly TableRow[], own: Fields) => Fields
   isUnpublished?: (piece: TableRow) => boolean
 }
+
+/** Whether a value begins as a whole address does. */
+export const isWhole = (link: unknown): boolean => typeof link === 'string' && /^(?:https?:)?\/\//i.test(link.trim())
 
 const told = (row: TableRow, name: string) => row.get(name)?.trim() || undefined
 const has = (names: ReadonlySet<string>, ...wanted: string[]) => wanted.every((name) => names.has(name))
@@ -155,19 +161,21 @@ const opencart: ShopProgram = {
   idOf: (piece) => told(piece, 'product_id'),
   pathOf: (piece) =>
     `/index.php?route=product/product&product_id=${encodeURIComponent(told(piece, 'product_id') ?? '')}`,
-  fieldsOf(piece) {
+  fieldsOf(piece, _variant, _pictures, own) {
     const name = told(piece, 'image_name')
-    return { image_link: name === undefined || name.includes('://') ? name : `/image/${encodeURI(name)}` }
+    // Other tables have such columns too, and whole addresses beside them.
+    if (name === undefined || isWhole(own.image_link)) return {}
+    return { image_link: `/image/${encodeURI(name)}` }
   },
   isUnpublished: (piece) => /^(?:false|0)$/i.test(told(piece, 'status') ?? ''),
 }
 
 const ecwid: ShopProgram = {
   isOf: (names) => has(names, 'productinternalid', 'productname'),
-  // The former export has no kinds of rows: each is a piece.
+  // The former export has no kinds of rows, and a type in other tables is one of pieces.
   kindOf(row) {
-    const kind = told(row, 'type')?.toLowerCase() ?? 'product'
-    return kind === 'product' ? 'piece' : kind === 'product_variation' ? 'variant' : 'none'
+    const kind = told(row, 'type')?.toLowerCase() ?? ''
+    return kind === 'product_variation' ? 'variant' : kind.startsWith('product_') ? 'none' : 'piece'
   },
   idOf: (piece) => told(piece, 'product_internal_id'),
 }
