@@ -97,22 +97,26 @@ type ListState<Row> = {
  * The rows, and what stands for them while they come, where there are none, and where they failed.
  * @param none says why nothing is there as long as nothing is searched for
  * @param way what to do about that
+ * @param gone says that what the list belongs to is not there, where it belongs to something
  */
 export function DeskRows<Row>({
   list,
   none,
   way,
+  gone,
   children,
 }: {
   list: ListState<Row>
   none: string
   way?: ReactNode
+  gone?: string
   children: (rows: Row[]) => ReactNode
 }) {
   const askAgain = () => void (list.rows && list.hasNextPage ? list.fetchNextPage() : list.refetch())
+  const wasNeverHere = !list.rows && isGone(list.error)
   const failure = list.error ? (
-    <AlertBanner kind="danger" onRetry={!list.rows && isGone(list.error) ? undefined : askAgain}>
-      {list.error.message}
+    <AlertBanner kind="danger" onRetry={wasNeverHere ? undefined : askAgain}>
+      {(wasNeverHere && gone) || list.error.message}
     </AlertBanner>
   ) : null
   if (failure && !list.rows) return failure

@@ -122,7 +122,7 @@ export function Refusals({ id }: { id: string }) {
       <div className={styles.tools}>
         <SearchField label="Search by id" typed={typed} onType={type} />
       </div>
-      <DeskRows list={list} none="No row was refused.">
+      <DeskRows list={list} none="No row was refused." gone="This reading of a feed is not here.">
         {(rows) => (
           <table className={styles.table}>
             <thead>

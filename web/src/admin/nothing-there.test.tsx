@@ -24,7 +24,7 @@ async function offersAgain(page: ReactNode, words: RegExp): Promise<boolean> {
 test('E-GEN-05 where an Edit or a reading is not there, nothing offers to ask for it again', async () => {
   status = 404
   expect(await offersAgain(<EditEditor id="gone" />, /This Edit is not here/)).toBe(false)
-  expect(await offersAgain(<Refusals id="gone" />, /Not Found/)).toBe(false)
+  expect(await offersAgain(<Refusals id="gone" />, /This reading of a feed is not here/)).toBe(false)
 })
 
 test('E-GEN-05 what could not be read can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, parsePath } from './path.ts'
+import { matchPath, parsePath, readQuery } from './path.ts'
 
 test('K-07, R-ROUTE-23, R-ROUTE-24 an address fits in any case and with a last slash', () => {
   for (const address of ['/ForgotPassword', '/forgotpassword', '/fOrGoTpAsSwOrD/'])
@@ -25,4 +25,11 @@ test('R-ROUTE-07 anything below /home fits the star', () => {
 test('a link to a query or an anchor stays on its page', () => {
   expect(parsePath('?q=dress', '/search')).toEqual({ pathname: '/search', search: '?q=dress', hash: '' })
   expect(parsePath('#how', '/faq')).toEqual({ pathname: '/faq', search: '', hash: '#how' })
+})
+
+test('R-NAV-23 what no field can hold is not read from an address either', () => {
+  expect([...readQuery('?q=a%00b+c&store=%00')]).toEqual([
+    ['q', 'ab c'],
+    ['store', ''],
+  ])
 })

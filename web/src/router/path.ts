@@ -18,6 +18,9 @@ export function parsePath(to: To, from = '/'): Path {
   return { pathname, search, hash }
 }
 
+/** The query of an address; an address may hold NUL, which no field does and no call takes. */
+export const readQuery = (search: string): URLSearchParams => new URLSearchParams(search.replaceAll('%00', ''))
+
 const known = new Map<string, RegExp>()
 
 function expressionOf(pattern: string): RegExp {

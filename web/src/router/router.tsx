@@ -8,7 +8,7 @@ import {
   useEffect,
   useMemo,
 } from 'react'
-import { createPath, type Location, matchPath, type Params, parsePath, type To } from './path.ts'
+import { createPath, type Location, matchPath, type Params, parsePath, readQuery, type To } from './path.ts'
 
 /**
  * The small part of a router that this site uses, in the shapes of react-router: an address to a component, links,
@@ -79,12 +79,10 @@ export type SetSearchParams = (next: Query | ((now: URLSearchParams) => Query), 
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const params = useMemo(() => new URLSearchParams(search), [search])
+  const params = useMemo(() => readQuery(search), [search])
   const set = useCallback<SetSearchParams>(
     (next, options) => {
-      const query = new URLSearchParams(
-        typeof next === 'function' ? next(new URLSearchParams(search)) : next,
-      ).toString()
+      const query = new URLSearchParams(typeof next === 'function' ? next(readQuery(search)) : next).toString()
       navigate({ pathname, search: query ? `?${query}` : '', hash: '' }, options)
     },
     [navigate, pathname, search],

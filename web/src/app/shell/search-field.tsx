@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import { pageLocation } from '../../platform/place.ts'
 import { useOpenQuickview } from '../../platform/quickview-link.tsx'
 import { useSession } from '../../platform/session-store.ts'
-import { plainPath } from '../../router/path.ts'
+import { plainPath, readQuery } from '../../router/path.ts'
 import { useLocation, useNavigate } from '../../router/router.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,7 +37,7 @@ export function SearchField({
   const { pathname, search } = pageLocation(useLocation())
   const results = isDesk ? '/admin/search' : '/search'
   const isResults = plainPath(pathname) === results
-  const asked = isResults ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = isResults ? (readQuery(search).get('q') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
