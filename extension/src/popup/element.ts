@@ -7,7 +7,7 @@ type Child = Node | string | null | false
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  props: Props = {},
+  props: Props,
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
@@ -20,8 +20,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export const button = (text: string, kind: 'primary' | 'secondary' | 'quiet', onclick: () => void, props: Props = {}) =>
-  element('button', { type: 'button', class: kind, onclick, ...props }, text)
+export const button = (text: string, kind: 'primary' | 'secondary' | 'quiet', onclick: () => void) =>
+  element('button', { type: 'button', class: kind, onclick }, text)
 
 /** A switch with its words before it. */
 export function toggle(words: string, isOn: boolean, change: (isOn: boolean) => void): HTMLElement {

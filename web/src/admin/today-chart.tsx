@@ -12,7 +12,7 @@ type Props = {
   /** Words below some days. */
   marks: readonly { index: number; label: string }[]
   /** Stands on the paper while there is nothing to draw. */
-  empty?: string | false
+  empty: string | false
   children: (paper: Paper) => ReactNode
 }
 
@@ -22,7 +22,7 @@ const [top, bottom] = [28, 30]
 const before = { start: 0, middle: 0.5, end: 1 }
 
 /** A chart as wide as its place, so that its words keep their size; whoever does not see it has the table beside it. */
-export function Chart({ length, ticks, marks, empty = false, children }: Props) {
+export function Chart({ length, ticks, marks, empty, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   /** How large the reader's letters are: the words on the paper are as large. */

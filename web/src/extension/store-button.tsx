@@ -63,11 +63,11 @@ function Offer({ kind, instead }: { kind: Kind; instead: ReactNode }) {
 /** The offer itself, with the press that sends it away; filled where it is what the page is about. */
 export function StoreOffer({
   storeUrl,
-  isHidden = false,
+  isHidden,
   kind = 'quiet',
 }: {
   storeUrl: string | null
-  isHidden?: boolean
+  isHidden: boolean
   kind?: Kind
 }) {
   return (

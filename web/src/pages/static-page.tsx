@@ -3,13 +3,13 @@ import { useTitle } from '../platform/document-title.ts'
 import styles from './static-page.module.css'
 
 /** A page of words: the title at the left, the text at the right. */
-export function StaticPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function StaticPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title)
   return (
     <div className={`page ${styles.page}`}>
       <header className={styles.head}>
         <h1 className="d1">{title}</h1>
-        {lead ? <p className="lead">{lead}</p> : null}
+        <p className="lead">{lead}</p>
       </header>
       <div className={styles.text}>{children}</div>
     </div>

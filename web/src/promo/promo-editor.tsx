@@ -29,14 +29,7 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
 
   return (
     <>
-      <Popover
-        open={isOpen}
-        onClose={close}
-        stays={isChanged}
-        label="Edit the promo button"
-        opener={pencil}
-        align="end"
-      >
+      <Popover open={isOpen} onClose={close} stays={isChanged} label="Edit the promo button" opener={pencil}>
         <form
           className={styles.form}
           noValidate

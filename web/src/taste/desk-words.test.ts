@@ -30,10 +30,10 @@ test('who is ahead is said only where chance can hardly be it', () => {
 })
 
 test('figures stand as the tables of papers write them', () => {
-  expect([showQuality(0.187), showQuality(1), showShare(0.413), showShare(0.0123, 1)]).toEqual([
+  expect([showQuality(0.187), showQuality(1), showShare(0.413), showShare(0.0123)]).toEqual([
     '.1870',
     '1.0000',
     '41%',
-    '1.2%',
+    '1%',
   ])
 })

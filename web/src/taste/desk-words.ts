@@ -1,9 +1,9 @@
 import type { DeskTaste } from '@sateen/contract/shop'
 
-const inParts = (digits: number) => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: digits })
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** A share in percent, `41 %`. */
-export const showShare = (share: number, digits = 0): string => inParts(digits).format(share)
+/** A share in percent, `41%`. */
+export const showShare = (share: number): string => percent.format(share)
 
 /** Recall or NDCG as the tables of papers write them, `.1870`. */
 export const showQuality = (value: number): string => value.toFixed(4).replace(/^0/, '')

@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { children: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { children: ReactNode }
 
 /** A box to tick, its words beside it. */
-export function Checkbox({ children, className, ...rest }: Props) {
+export function Checkbox({ children, ...rest }: Props) {
   return (
-    <label className={classNames(styles.tick, className)}>
+    <label className={styles.tick}>
       <input {...rest} type="checkbox" />
       <span>{children}</span>
     </label>
@@ -15,9 +14,9 @@ export function Checkbox({ children, className, ...rest }: Props) {
 }
 
 /** Something that is on or off at once, its words beside it. */
-export function Switch({ children, className, ...rest }: Props) {
+export function Switch({ children, ...rest }: Props) {
   return (
-    <label className={classNames(styles.tick, className)}>
+    <label className={styles.tick}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on */}
       <input {...rest} type="checkbox" role="switch" />
       <span>{children}</span>

@@ -3,25 +3,26 @@ import { classNames } from './class-names.ts'
 import { FieldFrame, type Frame } from './field.tsx'
 import styles from './field.module.css'
 
-type Props = Frame &
+type Props = Pick<Frame, 'label' | 'error'> &
   Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
     value: string
     /** Gets the code without what stands around and between its figures, however it was typed or pasted. */
     onChange: (code: string) => void
-    /** How many figures the code has. */
-    length?: number
   }
 
+/** How many figures a mailed code has. */
+const length = 6
+
 /** The code in what was copied with more around it, or in wide figures; a text that holds none as it is, without blanks. */
-export function codeIn(text: string, length: number): string {
+export function codeIn(text: string): string {
   const figures = text.normalize('NFKC').replace(/\D/g, '')
   return figures.length === length ? figures : text.replace(/\s/g, '').slice(0, length)
 }
 
 /** One input for a mailed code: large figures over underscores; paste and one-time autofill work as in any input. */
-export function CodeField({ label, hint, error, status, className, value, onChange, length = 6, ...rest }: Props) {
+export function CodeField({ label, error, value, onChange, ...rest }: Props) {
   return (
-    <FieldFrame {...{ label, hint, error, status, className }}>
+    <FieldFrame label={label} error={error}>
       {(described) => (
         <div className={styles.code}>
           <input
@@ -35,9 +36,9 @@ export function CodeField({ label, hint, error, status, className, value, onChan
             // Before the field's own length cuts what is pasted.
             onPaste={(event) => {
               event.preventDefault()
-              onChange(codeIn(event.clipboardData.getData('text'), length))
+              onChange(codeIn(event.clipboardData.getData('text')))
             }}
-            onChange={(event) => onChange(codeIn(event.target.value, length))}
+            onChange={(event) => onChange(codeIn(event.target.value))}
           />
           {/* A browser that translates the page would put an element of its own where React takes the last line away. */}
           <span className={styles.figures} aria-hidden="true" translate="no">

@@ -5,13 +5,12 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { calendarBlank } from './icons-form.ts'
 
-type Props = Frame &
-  Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
+type Props = Pick<Frame, 'label' | 'error'> &
+  Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type' | 'min' | 'max' | 'placeholder'> & {
     /** `YYYY-MM-DD`, or whatever has been typed so far. */
     value: string
     onChange: (date: string) => void
     min?: string
-    max?: string
   }
 
 /** Whether a calendar has this day: it shows no other, and one that it cannot show looks like one that was taken out. */
@@ -21,29 +20,16 @@ function isDay(text: string): boolean {
 }
 
 /** A date that may be typed or pasted as YYYY-MM-DD, with blanks around it or none, or picked from the browser's calendar. */
-export function DateField({
-  label,
-  hint,
-  error,
-  status,
-  className,
-  value,
-  onChange,
-  min,
-  max,
-  placeholder = 'YYYY-MM-DD',
-  ...rest
-}: Props) {
+export function DateField({ label, error, value, onChange, min, ...rest }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <FieldFrame {...{ label, hint, error, status, className }}>
+    <FieldFrame label={label} error={error}>
       {(described) => (
         <div className={styles.box}>
           <input
             ref={picker}
             type="date"
             min={min}
-            max={max}
             tabIndex={-1}
             aria-hidden="true"
             className={styles.picker}
@@ -55,7 +41,7 @@ export function DateField({
             {...described}
             type="text"
             inputMode="numeric"
-            placeholder={placeholder}
+            placeholder="YYYY-MM-DD"
             className={classNames(styles.input, styles.roomAtEnd)}
             value={value}
             onChange={(event) => onChange(event.target.value.trim())}

@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 type Props = {
   title?: string
   children: ReactNode
-  action?: ReactNode
+  action: ReactNode
   /** A sign of what is kept here; it stands on the middle one of three empty cards. */
   sign?: ReactNode
 }
@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, sign }: Props) {
       ) : null}
       {title ? <h2 className="d3">{title}</h2> : null}
       <p className={title ? 'lead' : 'd4'}>{children}</p>
-      {action ? <div className={styles.action}>{action}</div> : null}
+      <div className={styles.action}>{action}</div>
     </div>
   )
 }

@@ -96,13 +96,11 @@ export function TextArea({
   label,
   hint,
   error,
-  status,
-  className,
   rows = 6,
   ...rest
-}: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
+}: Pick<Frame, 'label' | 'hint' | 'error'> & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
-    <FieldFrame {...{ label, hint, error, status, className }}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {(described) => (
         <textarea {...rest} {...described} rows={rows} className={classNames(styles.input, styles.area)} />
       )}
@@ -113,15 +111,13 @@ export function TextArea({
 /** A choice out of a list, with its label; the `option`s are its children. */
 export function Select({
   label,
-  hint,
   error,
-  status,
   className,
   children,
   ...rest
-}: Frame & Omit<ComponentProps<'select'>, 'className'>) {
+}: Pick<Frame, 'label' | 'error' | 'className'> & Omit<ComponentProps<'select'>, 'className'>) {
   return (
-    <FieldFrame {...{ label, hint, error, status, className }}>
+    <FieldFrame label={label} error={error} className={className}>
       {(described) => (
         <select {...rest} {...described} className={classNames(styles.input, styles.select)}>
           {children}

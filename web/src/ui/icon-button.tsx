@@ -22,12 +22,12 @@ export const iconButton = ({ label, tip = label, look = 'plain', icon, className
   className: classNames(styles.button, styles[look], icon && styles.pictured, icon && styles[icon], className),
 })
 
-type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'type'> & Looks
+type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'type'> & Omit<Looks, 'icon'>
 
-/** A button of one icon: 44 by 44 to press, a name, and a tooltip after half a second. `children` is any other icon. */
-export function IconButton({ label, tip, look, icon, className, children, ...rest }: Props) {
+/** A button of one icon: 44 by 44 to press, a name, and a tooltip after half a second. `children` is the icon. */
+export function IconButton({ label, tip, look, className, children, ...rest }: Props) {
   return (
-    <button {...rest} {...iconButton({ label, tip, look, icon, className })}>
+    <button {...rest} {...iconButton({ label, tip, look, className })}>
       {children}
     </button>
   )

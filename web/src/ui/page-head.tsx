@@ -11,13 +11,12 @@ type Props = {
   lead?: ReactNode
   /** Stands below: a row of links, a summary of filters. */
   children?: ReactNode
-  align?: 'center' | 'start'
 }
 
 /** The head of a page: one large title, a word above and a line below. */
-export function PageHead({ title, isTitleOpen = false, eyebrow, lead, children, align = 'center' }: Props) {
+export function PageHead({ title, isTitleOpen = false, eyebrow, lead, children }: Props) {
   return (
-    <header className={classNames(styles.head, align === 'center' && styles.center)}>
+    <header className={styles.head}>
       {eyebrow === undefined ? null : <p className={classNames('caps', styles.eyebrow)}>{eyebrow}</p>}
       <h1 className={classNames('d1', styles.title, isTitleOpen && styles.open)}>{title}</h1>
       {lead ? <p className={classNames('lead', styles.lead)}>{lead}</p> : null}

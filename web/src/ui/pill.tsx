@@ -6,12 +6,11 @@ type Props = {
   kind?: 'plain' | 'success' | 'warn' | 'danger'
   icon?: ReactNode
   children: ReactNode
-  className?: string
 }
 
 /** A state in a word or two: on a picture (`plain`), or with its icon on a tint. */
-export const Pill = ({ kind = 'plain', icon, children, className }: Props) => (
-  <span className={classNames(styles.pill, styles[kind], className)}>
+export const Pill = ({ kind = 'plain', icon, children }: Props) => (
+  <span className={classNames(styles.pill, styles[kind])}>
     {icon}
     {children}
   </span>

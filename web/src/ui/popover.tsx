@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
 type Props = {
@@ -11,17 +10,14 @@ type Props = {
   label: string
   /** The control that opens it: pass it `aria-expanded={open}`. */
   opener: ReactNode
-  /** Which edge of the opener it hangs from. */
-  align?: 'start' | 'end'
   children: ReactNode
-  className?: string
 }
 
 /** Pixels that stay free beside a panel. */
 const margin = 8
 
 /** A small panel under its opener; Escape and a press elsewhere close it, the focus goes back to the opener. */
-export function Popover({ open, onClose, stays = false, label, opener, align = 'start', children, className }: Props) {
+export function Popover({ open, onClose, stays, label, opener, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -70,13 +66,7 @@ export function Popover({ open, onClose, stays = false, label, opener, align = '
     >
       {opener}
       {open ? (
-        <div
-          ref={panel}
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          className={classNames(styles.panel, styles[align], className)}
-        >
+        <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className={styles.panel}>
           {children}
         </div>
       ) : null}
