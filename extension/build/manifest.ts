@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { patternOfHost, patternOfSite } from '../src/own-site.ts'
+import { isOfThisMachine, patternOfHost, patternOfSite } from '../src/own-site.ts'
 
 /** Public half of a key of which the other half was thrown away: it gives every unpacked copy the same id. */
 const key =
@@ -35,7 +35,7 @@ export function manifestFor(target: Target, { site, hosts, version }: Belongs): 
     host_permissions: [...partners, own],
     optional_host_permissions: [
       'https://*/*',
-      ...(isOfThisMachine(site) ? ['http://*.localhost/*', 'http://127.0.0.1/*'] : []),
+      ...(isOfThisMachine(new URL(site).hostname) ? ['http://*.localhost/*', 'http://127.0.0.1/*'] : []),
     ],
     background: isChrome ? { service_worker: 'background.js' } : { scripts: ['background.js'] },
     content_scripts: [
@@ -59,5 +59,3 @@ const gecko = {
   strict_min_version: '140.0',
   data_collection_permissions: { required: ['browsingActivity', 'websiteContent'], optional: [] },
 }
-
-const isOfThisMachine = (site: string) => /^https?:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$/.test(site)

@@ -14,12 +14,19 @@ export function partnerHosts(manifest: Manifest): string[] {
 
 /** The hosts of partners that a build does not know and that she has allowed by herself. */
 export function addedHosts(manifest: Manifest, origins: readonly string[]): string[] {
-  const known = partnerHosts(manifest).map((host) => ({ host }))
-  return origins
-    .map((pattern) => ({ pattern, host: hostOf(pattern) }))
-    .filter(({ pattern, host }) => host !== null && pattern === patternOfHost(host) && partnerOf(host, known) === null)
-    .map(({ host }) => host as string)
+  const known = partnerHosts(manifest)
+  return origins.flatMap((pattern) => {
+    const host = hostOf(pattern)
+    return host !== null && pattern === patternOfHost(host) && !isAmong(host, known) ? [host] : []
+  })
 }
+
+/** Whether a host is one of these, or a subdomain of one. */
+export const isAmong = (host: string, hosts: readonly string[]): boolean =>
+  partnerOf(
+    host,
+    hosts.map((one) => ({ host: one })),
+  ) !== null
 
 /** The host of a match pattern such as `https://*.shop.example/*`; null for a pattern that names none. */
 export function hostOf(pattern: string): string | null {
@@ -35,7 +42,7 @@ export function patternOfSite(site: string, knowsPorts: boolean): string {
   return `${protocol}//${knowsPorts ? host : hostname}/*`
 }
 
-const isOfThisMachine = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+export const isOfThisMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
 
 /**
  * The origin of an address as a person types it, such as `shop.example`.
@@ -47,5 +54,5 @@ export function typedSite(text: string): string | null {
   if (typed === '' || !URL.canParse(address)) return null
   const { protocol, hostname, origin, username } = new URL(address)
   if (username !== '' || !(protocol === 'https:' || isOfThisMachine(hostname) || hostname === '127.0.0.1')) return null
-  return isOfThisMachine(hostname) || hostname === '127.0.0.1' || hostname.includes('.') ? origin : null
+  return isOfThisMachine(hostname) || hostname.includes('.') ? origin : null
 }

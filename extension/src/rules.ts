@@ -1,5 +1,5 @@
-import { partnerOf } from '@sateen/catalogue/affiliate'
 import type { Piece } from './messages.ts'
+import { isAmong } from './own-site.ts'
 import type { State } from './state.ts'
 
 /** A page looked at again within so long is the same view. */
@@ -9,14 +9,8 @@ const recentMost = 200
 
 /** Whether pages of a host are looked at at all: somebody is connected, has agreed, has not paused, here or everywhere. */
 export function mayWatch({ connection, isAllowed, choices }: State, host: string): boolean {
-  return connection !== null && isAllowed === true && !choices.isPaused && !isQuiet(choices.quietHosts, host)
+  return connection !== null && isAllowed === true && !choices.isPaused && !isAmong(host, choices.quietHosts)
 }
-
-export const isQuiet = (quietHosts: readonly string[], host: string) =>
-  partnerOf(
-    host,
-    quietHosts.map((one) => ({ host: one })),
-  ) !== null
 
 /**
  * What becomes of a piece that was looked at: it is kept, she is asked first, or nothing. What was kept while its page
@@ -47,6 +41,6 @@ export const addNotPiece = (notPieces: readonly string[], address: string) =>
   [...new Set([...notPieces, address])].slice(-notPiecesMost)
 
 export function changeQuiet(quietHosts: readonly string[], host: string, isQuietNow: boolean): string[] {
-  const others = quietHosts.filter((one) => partnerOf(host, [{ host: one }]) === null)
+  const others = quietHosts.filter((one) => !isAmong(host, [one]))
   return isQuietNow ? [...others, host] : others
 }

@@ -1,5 +1,5 @@
 import { brand } from '@sateen/contract/brand'
-import { isQuiet } from '../rules.ts'
+import { isAmong } from '../own-site.ts'
 import { act, openSite, type Shown } from './actions.ts'
 import { button, element, toggle } from './element.ts'
 import { readingPart } from './reading.ts'
@@ -45,7 +45,7 @@ export function consentScreen({ hosts, state }: Shown): HTMLElement[] {
 /** What is learned here, and what was. */
 export function mainScreen(shown: Shown): HTMLElement[] {
   const { state, site, page, hosts, waiting, log } = shown
-  const isQuietHere = page !== null && isQuiet(state.choices.quietHosts, page.host)
+  const isQuietHere = page !== null && isAmong(page.host, state.choices.quietHosts)
   const isLearning = page !== null && !isQuietHere && !state.choices.isPaused
   return [
     element('h1', { class: 'hidden' }, texts.main),

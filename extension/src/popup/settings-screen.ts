@@ -1,7 +1,6 @@
-import { partnerOf } from '@sateen/catalogue/affiliate'
 import { browser } from '../browser.ts'
 import { readHosts } from '../calls.ts'
-import { builtFor, patternOfHost, patternOfSite, typedSite } from '../own-site.ts'
+import { builtFor, isAmong, patternOfHost, patternOfSite, typedSite } from '../own-site.ts'
 import { act, type Shown } from './actions.ts'
 import { button, element, toggle } from './element.ts'
 import { sentList } from './sent-list.ts'
@@ -53,12 +52,7 @@ function furtherStores({ site, hosts }: Shown): HTMLElement {
   const none = element('p', { class: 'note' }, 'This build knows every partner store of the site.')
   void readHosts(site).then(async (named) => {
     for (const host of named) {
-      const isKnown =
-        partnerOf(
-          host,
-          hosts.map((one) => ({ host: one })),
-        ) !== null
-      if (isKnown || (await browser.permissions.contains({ origins: [patternOfHost(host)] }))) continue
+      if (isAmong(host, hosts) || (await browser.permissions.contains({ origins: [patternOfHost(host)] }))) continue
       none.remove()
       list.append(storeLine(host))
     }
