@@ -55,9 +55,7 @@ function CorrectForm({ first, onClose }: { first: Read; onClose: () => void }) {
           title={`Somebody else corrected ${itemName(row.item.name)}`}
           differences={conflict.differences}
           {...(conflict.wish === 'take back' && { mine: deskTexts.backToFeed })}
-          onClose={() => settle(null)}
-          onMine={() => settle('mine')}
-          onTheirs={() => settle('theirs')}
+          onChoose={settle}
         />
         {guard}
       </>

@@ -1,4 +1,4 @@
-import { TwoVersions } from '../collections/two-versions.tsx'
+import { type Choice, TwoVersions } from '../collections/two-versions.tsx'
 import { differencesOf, draftOf, type EditDraft } from './edit-draft.ts'
 import type { ReadEdit } from './read-edit.ts'
 import type { Wish } from './use-edit.ts'
@@ -9,15 +9,13 @@ export function EditConflict({
   base,
   theirs,
   wish,
-  ...rest
+  onChoose,
 }: {
   draft: EditDraft
   base: ReadEdit
   theirs: ReadEdit
   wish: Wish
-  onMine: () => void
-  onTheirs: () => void
-  onClose: () => void
+  onChoose: (choice: Choice) => void
 }) {
   const state = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
   const mine = wish === 'delete' ? 'Deleted' : state(wish === 'save' ? base.whole.isActive : wish === 'activate')
@@ -28,7 +26,7 @@ export function EditConflict({
       title={`Somebody else saved ${theirs.whole.title}`}
       differences={told.theirs === told.mine && differences.length > 0 ? differences : [...differences, told]}
       mine={wish === 'save' ? 'SAVE MINE' : wish.toUpperCase()}
-      {...rest}
+      onChoose={onChoose}
     />
   )
 }

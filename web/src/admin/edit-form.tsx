@@ -106,16 +106,7 @@ export function EditForm({ first, isQuizList }: { first: ReadEdit; isQuizList: b
         </Button>
         {saveButton}
       </div>
-      {conflict ? (
-        <EditConflict
-          draft={draft}
-          base={base}
-          {...conflict}
-          onClose={() => edit.settle(null)}
-          onMine={() => edit.settle('mine')}
-          onTheirs={() => edit.settle('theirs')}
-        />
-      ) : null}
+      {conflict ? <EditConflict draft={draft} base={base} {...conflict} onChoose={edit.settle} /> : null}
       {edit.wasDeleted ? (
         <EditGone title={base.whole.title} isBusy={busy === 'save'} onNew={edit.saveNew} onClose={edit.stay} />
       ) : null}

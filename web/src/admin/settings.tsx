@@ -108,9 +108,7 @@ function SettingsForm({ first }: { first: DeskSetting[] }) {
               mine: showValue(conflict.mine, drafts.valueOf(conflict.mine)),
             },
           ]}
-          onClose={() => drafts.settle(null)}
-          onMine={() => drafts.settle('mine')}
-          onTheirs={() => drafts.settle('theirs')}
+          onChoose={drafts.settle}
         />
       ) : null}
       <Unsaved when={unsaved > 0}>{`${deskTexts.unsaved(unsaved)}.`}</Unsaved>

@@ -3,7 +3,7 @@ import type { CategoryFilter } from '@sateen/contract/items'
 import { isOfCents } from '@sateen/contract/fields'
 import * as limits from '@sateen/contract/limits'
 import { useState } from 'react'
-import type { Difference } from '../collections/two-versions.tsx'
+import type { Choice, Difference } from '../collections/two-versions.tsx'
 import { nameFault } from '../collections/words-fault.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale } from '../platform/refusal.ts'
@@ -119,7 +119,7 @@ export function useCorrection(first: Read, onSaved: (name: string) => void) {
     },
     takeBack: () => void save('take back'),
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
-    settle: (choice: 'mine' | 'theirs' | null) => {
+    settle: (choice: Choice) => {
       setConflict(null)
       if (!conflict || !choice) return
       const { theirs, wish } = conflict

@@ -2,6 +2,7 @@ import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
 import { deleteCollection } from '../collections/delete-collection.ts'
 import { collectionTexts } from '../collections/texts.ts'
+import type { Choice } from '../collections/two-versions.tsx'
 import { nameFault, wordsFault } from '../collections/words-fault.ts'
 import { useNotice } from '../items/admin-notice.tsx'
 import { withLaterChanges } from '../platform/later-changes.ts'
@@ -136,7 +137,7 @@ export function useEdit(first: ReadEdit, { onDeleted, onNew }: Hears) {
     saveNew: () => void saveNew(),
     stay: () => setWasDeleted(false),
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
-    settle: (choice: 'mine' | 'theirs' | null) => {
+    settle: (choice: Choice) => {
       setConflict(null)
       if (!conflict || !choice) return
       const { theirs, wish } = conflict

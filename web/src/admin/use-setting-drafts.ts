@@ -1,5 +1,6 @@
 import type { DeskSetting } from '@sateen/contract/admin'
 import { useLayoutEffect, useState } from 'react'
+import type { Choice } from '../collections/two-versions.tsx'
 import { useNotice } from '../items/admin-notice.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { isStale, Refusal } from '../platform/refusal.ts'
@@ -127,7 +128,7 @@ export function useSettingDrafts(first: DeskSetting[]) {
       setSettled(changed)
     },
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
-    settle: (choice: 'mine' | 'theirs' | null) => {
+    settle: (choice: Choice) => {
       setConflict(null)
       if (!conflict || !choice) return
       take(conflict.theirs)

@@ -9,7 +9,7 @@ import styles from './collection-controls.module.css'
 import { deleteCollection } from './delete-collection.ts'
 import { dropCollection, keepCollection, readMarked } from './queries.ts'
 import { collectionTexts } from './texts.ts'
-import { type Difference, TwoVersions } from './two-versions.tsx'
+import { type Choice, type Difference, TwoVersions } from './two-versions.tsx'
 
 const texts = {
   activate: 'ACTIVATE',
@@ -50,11 +50,11 @@ export function CollectionControls({ collection }: { collection: Collection }) {
     }
     setBusy(null)
   }
-  const settle = (next: (theirs: Collection) => void) => {
-    if (!conflict) return
+  const settle = (choice: Choice) => {
     setConflict(null)
+    if (!conflict || !choice) return
     keepCollection(conflict.theirs)
-    next(conflict.theirs)
+    if (choice === 'mine') void press(conflict.wish, conflict.theirs)
   }
   const toggle = isActive ? 'deactivate' : 'activate'
 
@@ -103,9 +103,7 @@ export function CollectionControls({ collection }: { collection: Collection }) {
           title={texts.changed(title)}
           differences={differencesOf(conflict.theirs, collection, conflict.wish)}
           mine={texts[conflict.wish]}
-          onMine={() => settle((theirs) => void press(conflict.wish, theirs))}
-          onTheirs={() => settle(() => {})}
-          onClose={() => setConflict(null)}
+          onChoose={settle}
         />
       ) : null}
     </div>

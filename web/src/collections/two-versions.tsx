@@ -3,19 +3,19 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './two-versions.module.css'
 
 export type Difference = { label: string; theirs: string; mine: string }
+/** Hers after all, theirs, or neither: what she works on stays as it is. */
+export type Choice = 'mine' | 'theirs' | null
 
 type Props = {
   title: string
   differences: Difference[]
   /** What the button says that goes on in spite of theirs. */
   mine?: string
-  onMine: () => void
-  onTheirs: () => void
-  onClose: () => void
+  onChoose: (choice: Choice) => void
 }
 
 /** Somebody else saved first: both versions side by side, and nothing is written until one is chosen. */
-export function TwoVersions({ title, differences, mine = 'SAVE MINE', onMine, onTheirs, onClose }: Props) {
+export function TwoVersions({ title, differences, mine = 'SAVE MINE', onChoose }: Props) {
   const side = (name: string, of: (difference: Difference) => string) => (
     <section aria-label={name}>
       <h3 className="caps">{name}</h3>
@@ -30,7 +30,7 @@ export function TwoVersions({ title, differences, mine = 'SAVE MINE', onMine, on
     </section>
   )
   return (
-    <Dialog open size="wide" title={title} onClose={onClose}>
+    <Dialog open size="wide" title={title} onClose={() => onChoose(null)}>
       <p className="lead">
         Somebody saved while you were working. Nothing of yours is lost and nothing of theirs is overwritten until you
         choose.
@@ -40,8 +40,8 @@ export function TwoVersions({ title, differences, mine = 'SAVE MINE', onMine, on
         {side('Yours', (difference) => difference.mine)}
       </div>
       <DialogActions>
-        <Button onClick={onMine}>{mine}</Button>
-        <Button kind="secondary" onClick={onTheirs}>
+        <Button onClick={() => onChoose('mine')}>{mine}</Button>
+        <Button kind="secondary" onClick={() => onChoose('theirs')}>
           TAKE THEIRS
         </Button>
       </DialogActions>

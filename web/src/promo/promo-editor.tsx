@@ -71,9 +71,7 @@ export function PromoEditor({ config }: { config: ButtonConfig }) {
         <TwoVersions
           title="Somebody else changed the promo button"
           differences={differencesOf(theirs.config, draft)}
-          onMine={() => settle('mine')}
-          onTheirs={() => settle('theirs')}
-          onClose={() => settle(null)}
+          onChoose={settle}
         />
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { isVisible } from '@sateen/contract/fields'
 import type { ButtonConfig } from '@sateen/contract/site'
 import { useCallback, useRef, useState } from 'react'
+import type { Choice } from '../collections/two-versions.tsx'
 import { keepPromo } from './queries.ts'
 import { isSamePromo } from './rules.ts'
 import { type MarkedPromo, readPromo, savePromo } from './save-promo.ts'
@@ -52,7 +53,7 @@ export function usePromoDraft(config: ButtonConfig) {
       if (!isSaving && isVisible(draft.text) && isVisible(draft.url)) void save(null)
     },
     /** Leaves the two versions: for hers after all, for theirs, or for the form as it is. */
-    settle: (choice: 'mine' | 'theirs' | null) => {
+    settle: (choice: Choice) => {
       setTheirs(null)
       if (!theirs) return
       if (choice === 'theirs') return keepPromo(theirs.config)
