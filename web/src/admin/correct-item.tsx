@@ -4,7 +4,6 @@ import { itemName } from '@sateen/catalogue/item-name'
 import { useState } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { TwoVersions } from '../collections/two-versions.tsx'
-import { srcSetOf } from '../items/picture-address.ts'
 import { whenLetGo } from '../platform/history.ts'
 import { Unsaved } from '../platform/unsaved.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
@@ -12,12 +11,12 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { categoryChoices } from './categories.ts'
 import { PictureFile } from './cover-dialog.tsx'
 import styles from './desk.module.css'
 import { deskTexts } from './texts.ts'
+import { Thumb } from './thumb.tsx'
 import { type Draft, type Read, readOne, useCorrection } from './use-correction.ts'
 
 /** Corrects one piece. What is corrected here wins over every import, until it is taken back. */
@@ -142,7 +141,7 @@ type PictureProps = {
 function ItsPicture({ row: { item }, draft, image, onChange, onError, onBusy }: PictureProps) {
   return (
     <div className={styles.row}>
-      <Picture src={image} srcSet={srcSetOf(image)} sizes="48px" alt="" ground={item.ground} className={styles.thumb} />
+      <Thumb src={image} ground={item.ground} />
       <div className={styles.words}>
         <p className="caps">{item.store}</p>
         <p className={styles.quiet}>{item.itemId}</p>

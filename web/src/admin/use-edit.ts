@@ -1,6 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import { useState } from 'react'
 import { deleteCollection } from '../collections/delete-collection.ts'
+import { reloadCollection, reloadCollections } from '../collections/queries.ts'
 import { collectionTexts } from '../collections/texts.ts'
 import type { Choice } from '../collections/two-versions.tsx'
 import { nameFault, wordsFault } from '../collections/words-fault.ts'
@@ -49,9 +50,8 @@ export function useEdit(first: ReadEdit, { onDeleted, onNew }: Hears) {
   const take = (next: ReadEdit, sent?: EditDraft) => {
     setBase(next)
     setDraft((now) => (sent ? withLaterChanges(draftOf(next.whole), sent, now) : draftOf(next.whole)))
-    void queryClient.invalidateQueries({ queryKey: ['collections'] })
-    void queryClient.invalidateQueries({ queryKey: ['collection', id] })
-    void queryClient.invalidateQueries({ queryKey: ['collection-items', id] })
+    void reloadCollections()
+    void reloadCollection(id)
   }
   const done = (next: ReadEdit, wish: Exclude<Wish, 'delete'>) => {
     take(next, draft)
@@ -98,7 +98,7 @@ export function useEdit(first: ReadEdit, { onDeleted, onNew }: Hears) {
       // What is gone is not read anew: the form stands until the list does, and that is read as it opens.
       if (isHere()) onDeleted()
       else void queryClient.invalidateQueries({ queryKey: ['desk'] })
-      void queryClient.invalidateQueries({ queryKey: ['collections'] })
+      void reloadCollections()
     } catch (fault) {
       await fail(fault, 'delete')
       setBusy(null)
@@ -110,7 +110,7 @@ export function useEdit(first: ReadEdit, { onDeleted, onNew }: Hears) {
     try {
       const made = await saveAsNew(draft, onceKey)
       setDraft(draftOf(base.whole))
-      void queryClient.invalidateQueries({ queryKey: ['collections'] })
+      void reloadCollections()
       if (isHere()) onNew(made)
     } catch (fault) {
       setWasDeleted(false)
