@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, type MouseEvent } from 'react'
 import type { Location } from '../router/path.ts'
 import { isPlainPress, useLocation, useNavigate } from '../router/router.tsx'
+import { pageLocation } from './place.ts'
 
 let prefetch: () => void = () => {}
 
@@ -12,9 +13,7 @@ export function onQuickviewIntent(fetchIt: () => void): void {
 const addressOfItem = (itemId: string) => `/qv/${encodeURIComponent(itemId)}`
 
 /** The history mark that keeps a page mounted behind the quickview; a quickview opened from one keeps the same page. */
-const behind = (location: Location) => ({
-  background: (location.state as { background?: Location } | null)?.background ?? location,
-})
+const behind = (location: Location) => ({ background: pageLocation(location) })
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { itemId: string }
 

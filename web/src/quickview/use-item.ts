@@ -4,7 +4,8 @@ import type { QueryOptions } from '../query/query.ts'
 import { useQuery } from '../query/use-query.ts'
 import { keptItem } from '../items/item-cache.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { Refusal, send } from '../platform/send.ts'
+import { isGone } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
 import { useSettings } from '../platform/site.ts'
 
@@ -26,13 +27,9 @@ export function useItem(itemId: string): {
     placeholderData: () => keptItem(itemId),
   })
   const kept = keptItem(itemId)
-  const item = query.data ?? (query.isError ? undefined : kept)
-  // An id that cannot be one names nothing, as one that nobody has.
-  const isNoPiece =
-    query.error instanceof Refusal && (query.error.status === 404 || query.error.because === 'BadRequest')
-  const isUnknown = isNoPiece && !(kept && isFind(itemId))
+  const isUnknown = isGone(query.error) && !(kept && isFind(itemId))
   return {
-    item: isUnknown ? undefined : (item ?? kept),
+    item: isUnknown ? undefined : (query.data ?? kept),
     isPending: mayAsk && query.isPending,
     isUnknown,
     needsSignIn: !mayAsk && !kept,
