@@ -8,7 +8,7 @@ import { useTitle } from '../platform/document-title.ts'
 import { usePlace } from '../platform/place.ts'
 import { send } from '../platform/send.ts'
 import { useSession } from '../platform/session-store.ts'
-import { withoutDoubles } from '../shop/use-shop.ts'
+import { growthOf, pageAfter, withoutDoubles } from '../shop/use-shop.ts'
 import { Grid, type RenderItem } from '../ui/grid.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { late, Part } from '../ui/part.tsx'
@@ -40,7 +40,7 @@ export function SearchPage() {
     queryFn: ({ pageParam, signal }) => send('search', { query: queryOf(filters, pageParam) }, { signal }),
     enabled: filters.q !== '',
     initialPageParam: 0,
-    getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
+    getNextPageParam: pageAfter,
     // Other filters of the same search: what was found without them stands until the answer is there.
     placeholderData: (before, query) =>
       (query?.queryKey[1] as Filters | undefined)?.q === filters.q ? before : undefined,
@@ -81,11 +81,8 @@ export function SearchPage() {
             label={title}
             items={items}
             total={hits ?? -1}
-            hasMore={found.hasNextPage}
-            onMore={() => void (found.isFetchingNextPage || found.fetchNextPage())}
+            {...growthOf(found)}
             renderItem={card}
-            isLoading={found.isPending || found.isFetchingNextPage}
-            error={found.error?.message}
             onRetry={() => void found.refetch()}
             empty={
               <Part>

@@ -1,7 +1,7 @@
 import type { Item } from '@sateen/contract/items'
 import type { ItemPage } from '@sateen/contract/shop'
 import * as limits from '@sateen/contract/limits'
-import { type InfiniteOptions, pageByPage, useInfiniteQuery } from '../query/use-infinite-query.ts'
+import { type InfiniteOptions, type InfiniteResult, pageByPage, useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { asItem, type SaidItem } from '../items/as-item.ts'
 import { itemsWithOpinion } from '../likes/opinion-store.ts'
@@ -47,10 +47,7 @@ export function useShop(place: string, part: ShopPart = {}) {
       shown.current.count = count
       grid.onCount(count)
     },
-    hasMore: query.hasNextPage,
-    onMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
-    isLoading: query.isPending || query.isFetchingNextPage,
-    error: query.error?.message,
+    ...growthOf(query),
     onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
   }
 }
@@ -63,7 +60,19 @@ const questionOf = (part: ShopPart): InfiniteOptions<ItemPage, number> => ({
   queryKey: keyOf(part),
   queryFn: ({ pageParam, signal }) => readPage(part, pageParam, signal),
   initialPageParam: 0,
-  getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
+  getNextPageParam: pageAfter,
+})
+
+/** The number of the page after the last one; undefined after the end. */
+export const pageAfter = (last: { pages: number }, _all: unknown, page: number): number | undefined =>
+  page + 1 < last.pages ? page + 1 : undefined
+
+/** What a grid has to know of a list that is read page by page. */
+export const growthOf = <Page, Param>(list: InfiniteResult<Page, Param>) => ({
+  hasMore: list.hasNextPage,
+  onMore: () => void (list.isFetchingNextPage || list.fetchNextPage()),
+  isLoading: list.isPending || list.isFetchingNextPage,
+  error: list.error?.message,
 })
 
 const keyOf = ({ category, subcategory }: ShopPart) => ['shop', category ?? null, subcategory ?? null]

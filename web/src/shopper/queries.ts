@@ -2,6 +2,7 @@ import * as limits from '@sateen/contract/limits'
 import { useInfiniteQuery } from '../query/use-infinite-query.ts'
 import { useQuery } from '../query/use-query.ts'
 import { send } from '../platform/send.ts'
+import { pageAfter } from '../shop/use-shop.ts'
 
 /** A shopper's public profile by slug. */
 export const useShopper = (slug: string) =>
@@ -22,5 +23,5 @@ export const useShopperShop = (userId: string | undefined) =>
       ),
     enabled: userId !== undefined,
     initialPageParam: 0,
-    getNextPageParam: (last, _all, page) => (page + 1 < last.pages ? page + 1 : undefined),
+    getNextPageParam: pageAfter,
   })

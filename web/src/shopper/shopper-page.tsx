@@ -7,7 +7,7 @@ import { useMe } from '../platform/me.ts'
 import { usePlace } from '../platform/place.ts'
 import { isGone } from '../platform/refusal.ts'
 import { useSession } from '../platform/session-store.ts'
-import { withoutDoubles } from '../shop/use-shop.ts'
+import { growthOf, withoutDoubles } from '../shop/use-shop.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -56,11 +56,8 @@ export function ShopperPage() {
         {...place}
         label={name ? shopperTexts.title(name) : 'Shop'}
         items={items}
-        hasMore={shop.hasNextPage}
-        onMore={() => void (shop.isFetchingNextPage || shop.fetchNextPage())}
+        {...growthOf(shop)}
         renderItem={card}
-        isLoading={shop.isPending || shop.isFetchingNextPage}
-        error={shop.error?.message}
         onRetry={() => void shop.refetch()}
         empty={
           <EmptyState action={<ButtonLink to="/collections">See what our editors picked</ButtonLink>}>
