@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '../query/use-infinite-query.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isGone } from '../platform/refusal.ts'
 import { useSearchParams } from '../router/router.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import styles from './desk.module.css'
 import { deskTexts } from './texts.ts'
 import { useKept } from './use-kept.ts'
@@ -42,12 +43,7 @@ export function useDeskList<Answer extends Page<unknown>>(
 export function useSearch(): { typed: string; q: string; type: (text: string) => void } {
   const [params] = useSearchParams()
   const [typed, type] = useKept('search', () => params.get('q') ?? '')
-  const [q, setQ] = useState(typed.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return { typed, q, type }
+  return { typed, q: useSettled(typed, pause).trim(), type }
 }
 
 /** The title of a page of the desk, what is known of it beside, and its actions at the right. */

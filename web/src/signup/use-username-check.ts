@@ -1,9 +1,9 @@
 import { isSlug } from '@sateen/contract/fields'
 import type { QueryOptions } from '../query/query.ts'
 import { useQuery } from '../query/use-query.ts'
-import { useEffect, useState } from 'react'
 import { queryClient } from '../platform/query-client.ts'
 import { send } from '../platform/send.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 const pause = 300
 
@@ -30,11 +30,7 @@ export function useUsernameCheck(
   username: string,
   pending: string | null,
 ): { isChecking: boolean; isTaken: boolean | null } {
-  const [settled, setSettled] = useState(username)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(username), pause)
-    return () => clearTimeout(timer)
-  }, [username])
+  const settled = useSettled(username, pause)
   const canAsk = isSlug(settled) && settled === username
   const check = useQuery({ ...question(settled, pending), enabled: canAsk })
   return {

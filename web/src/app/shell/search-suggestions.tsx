@@ -1,7 +1,8 @@
 import { useQuery } from '../../query/use-query.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { send } from '../../platform/send.ts'
 import { announce } from '../../ui/live-region.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import styles from './search-suggestions.module.css'
 
 /** A way to go on with what is typed. */
@@ -16,11 +17,7 @@ const kindNames = { words: '', store: 'Store', item: 'Piece' }
 
 /** What the server proposes for a text, once typing pauses; the former proposals stay until the next are there. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useSettled(typed, pause).trim()
   const query = useQuery({
     queryKey: ['suggestions', asked],
     queryFn: ({ signal }) => send('suggest', { query: { q: asked } }, { signal }),
