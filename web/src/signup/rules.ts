@@ -25,10 +25,7 @@ export function draftErrors(
     today,
     minimumAge,
     passwordPolicy,
-  }: { isTaken: boolean; today: string } & {
-    minimumAge: number
-    passwordPolicy: PasswordPolicy
-  },
+  }: { isTaken: boolean; today: string; minimumAge: number; passwordPolicy: PasswordPolicy },
 ): DraftErrors {
   const errors: DraftErrors = {}
   if (!isVisible(draft.firstName)) errors.firstName = signupTexts.firstName
