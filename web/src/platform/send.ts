@@ -216,5 +216,3 @@ async function read({ method, path }: Spec, response: Response, options: SendOpt
   options.onMark?.(response.headers.get('etag'))
   return said.with ?? {}
 }
-
-export { Refusal, Unreachable }

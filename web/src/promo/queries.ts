@@ -3,7 +3,8 @@ import { useQuery } from '../query/use-query.ts'
 import { useEffect } from 'react'
 import { go, letGo } from '../platform/history.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { Refusal, send } from '../platform/send.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 import { promoOf } from './rules.ts'
 
 const key = ['button-config'] as const

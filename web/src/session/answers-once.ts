@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@sateen/contract/session'
-import { isForLater, Refusal } from '../platform/refusal.ts'
-import { send, Unreachable } from '../platform/send.ts'
+import { isForLater, Refusal, Unreachable } from '../platform/refusal.ts'
+import { send } from '../platform/send.ts'
 
 /**
  * Makes calls that set or prove a password and are answered well only once. Where an answer was lost on its way and the next
