@@ -27,6 +27,8 @@ export type FeedOrigin = {
   /** What the feed says of the row with the id of an item; null where it has none. */
   says: (itemId: string) => 'offered' | 'deleted' | null
   store?: string
+  /** Of a feed that is read by itself: the others that are. */
+  others?: ReadonlySet<string>
   /** This site's own address: pictures there are ours already. */
   ownAddress?: string
   now: Date
@@ -247,9 +249,12 @@ function decideRow(
   // An admin took it out of the catalogue for good.
   if (known.deleted_at !== null) return { ...staged, itemId, change: 'kept out', known }
   const isBack = known.missing_since !== null || known.seen_only
+  // It comes from a feed that nobody reads any more: as of this one it is missed once this one drops it.
+  const isElsewhere = known.feed !== null && known.feed !== origin.feed && !origin.isDelta
+  const isLeft = isElsewhere && origin.others?.has(known.feed!) === false
   // Of what was hidden as missing, its shoppers hear that it is back as of what was sold out.
   const couldBeHad = known.available && !(known.missing_since !== null && known.hidden_at !== null)
-  if (known.fingerprint === fingerprint && !isBack) return { ...staged, itemId, change: 'unchanged', known }
+  if (known.fingerprint === fingerprint && !isBack && !isLeft) return { ...staged, itemId, change: 'unchanged', known }
   const prepared = { ...withCorrections(incoming, known.corrections), fingerprint }
   const was = correctedIn(incoming, known.corrections)
   const isNewPrice =

@@ -151,6 +151,44 @@ test('two scheduled feeds of several stores are two, though their files are call
   expect(await missing()).toEqual(before)
 })
 
+const isHidden = (ids: string[]) => ids.map((id) => house.shelf.find(id)?.isHidden)
+
+test('two scheduled feeds of one store each keep theirs, though one of them stays as it is for weeks', async () => {
+  const dresses = ['dress-1', 'dress-2', 'dress-3', 'dress-4']
+  const tops = ['top-1']
+  const read = async (ids: string[]) => {
+    setTable(ids.map((id) => [id, 'sol.example']))
+    return (await fetchDueFeeds(platform, settings, reach)).map(({ state }) => state)
+  }
+  const dressPlan = { ...tablePlan('Sol dresses'), everyHours: 720 }
+  await setFeeds(dressPlan)
+  expect(await read(dresses)).toEqual(['done'])
+  await setFeeds(dressPlan, { ...tablePlan('Sol tops'), everyHours: 1 })
+  expect(await read(tops)).toEqual(['done'])
+  expect(await missing()).not.toContain('dress-1')
+  later(5 * 24)
+  expect(await read([...tops, 'top-2'])).toEqual(['done'])
+  expect(isHidden([...dresses, ...tops])).toEqual([false, false, false, false, false])
+  // Each still misses its own.
+  later(2)
+  expect(await read(['top-2'])).toEqual(['done'])
+  expect((await missing()).filter((id) => /^(?:dress|top)/.test(id))).toEqual(['top-1'])
+})
+
+test('a feed that takes the place of another one misses what it drops of that one’s pieces', async () => {
+  await setFeeds(tablePlan('Old market'))
+  const names = ['stall-1', 'stall-2', 'stall-3']
+  const set = (ids: string[]) => setTable(ids.map((id, at) => [id, `${at % 2 ? 'one' : 'two'}.example`]))
+  set(names)
+  await fetchDueFeeds(platform, settings, reach)
+  await setFeeds(tablePlan('New market'))
+  await fetchDueFeeds(platform, settings, reach)
+  later(7)
+  set(names.slice(0, 2))
+  await fetchDueFeeds(platform, settings, reach)
+  expect((await missing()).filter((id) => id.startsWith('stall'))).toEqual(['stall-3'])
+})
+
 test('P-30 a feed is never asked for inside, not by name, by redirect, by port or by user', async () => {
   // A port is refused when it is saved now, but one that was saved before is still there.
   const feeds = [

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
-import { hideLongMissing, importFeed } from './import-feed.ts'
+import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
 import { counted, wholeOf, type FeedSource } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
 import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
@@ -102,7 +102,7 @@ async function readOne(
   const { answer } = opened
   if (answer.statusCode === 304) {
     answer.destroy()
-    const known = await readKnownAs(platform.sql, feed.name)
+    const { known } = await scheduleOf(platform, settings, feed)
     // What it lacked already goes on being missing.
     const hidden = known === undefined ? 0 : await hideLongMissing(platform.sql, known, platform.now())
     await noteRun(platform, feed, 'done', 'not changed since it was read last', hidden > 0 ? { hidden } : {})
@@ -121,13 +121,25 @@ async function readOne(
     ...(feed.format && { format: feed.format }),
     ...(feed.store && { store: feed.store }),
     storeUrl: shopAddressOf(feed, settings),
-    schedule: { name: feed.name, known: await readKnownAs(platform.sql, feed.name) },
+    schedule: await scheduleOf(platform, settings, feed),
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),
   })
   const { etag = null, 'last-modified': modified = null } = answer.headers
   // A copy that was refused is read again as a whole once its server has mended it.
   return { state: result.state, marks: result.state === 'done' ? { etag, modified } : marks }
+}
+
+/** What a feed was known as, and as what the others of the setting are that tell all of theirs. */
+async function scheduleOf({ sql }: Platform, settings: SettingBook, { name }: FeedPlan): Promise<Schedule> {
+  const plans = settings.now.feeds.map((plan) => plan.name)
+  const known = await readKnownAs(sql, [name, ...plans])
+  const others = plans
+    .filter((plan) => plan !== name)
+    .map((plan) => known.get(plan))
+    .filter((other) => other?.is_delta === false)
+    .map((other) => other!.feed)
+  return { name, known: known.get(name)?.feed, others: new Set(others) }
 }
 
 /** The reading of a feed of which there was nothing to read. */

@@ -33,8 +33,8 @@ export type ImportPlan = {
   /** What paths in a shop's own export begin with. */
   storeUrl?: string | undefined
   mode?: 'full' | 'delta'
-  /** Of a feed that is read by itself: its own name, and what it was known as when it was read last. */
-  schedule?: { name: string; known: string | undefined }
+  /** Of a feed that is read by itself. */
+  schedule?: Schedule
   /** This site's own address. */
   ownAddress?: string
   /** Whether pictures of an item, by its address, may come from a host. */
@@ -44,6 +44,9 @@ export type ImportPlan = {
   tell?: (row: AppliedRow) => void
   progress?: (stage: 'reading' | 'applying', done: number, total: number | null, rows: number) => void
 }
+
+/** The own name of a feed that is read by itself, what it was known as when it was read last, and as what the others are. */
+export type Schedule = { name: string; known: string | undefined; others: ReadonlySet<string> }
 
 export type Refusal = { line: number; id: string | null; reason: string }
 
@@ -153,7 +156,7 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
     if (isEnd(row)) {
       result.format = row.format
       result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
-      result.feed = nameFeed(row.format, plan, stores)
+      result.feed = nameFeed({ ...row, mode: result.mode }, plan, stores)
       if (!hasSharedIds(row.format)) staging.joinPages()
       return row
     }
@@ -197,18 +200,27 @@ function nameOf(fileName: string): string {
 
 /**
  * A feed is known again by its kind and its store, or by its file where it holds several. One that is read by itself stays
- * what it was, whatever stores its pieces are of today: else what it drops would not be missed.
+ * what it was, whatever stores its pieces are of today: else what it drops would not be missed. Two that each tell all of
+ * theirs are never one, though of one store: each would drop what the other holds.
  */
-function nameFeed(format: FeedFormat, { store, source, schedule }: ImportPlan, stores: ReadonlySet<string>): string {
+function nameFeed(
+  { format, mode }: FeedEnd,
+  { store, source, schedule }: ImportPlan,
+  stores: ReadonlySet<string>,
+): string {
   const kind = format === 'json-lines' ? 'lines' : format.replace(/-(xml|table)$/, '')
-  if (!store && schedule?.known?.startsWith(`${kind}:`)) return schedule.known
+  const isFree = (name: string) => mode === 'delta' || !schedule?.others.has(name)
   const [only] = stores
   const own =
     store ??
     (stores.size === 1 && format !== 'json-lines' ? only : undefined) ??
     schedule?.name ??
     nameOf(source.fileName)
-  return `${kind}:${slugOf(own) || 'feed'}`
+  const words = schedule ? [own, schedule.name, `${own} ${schedule.name}`] : [own]
+  const names = words.map((some) => `${kind}:${slugOf(some) || 'feed'}`)
+  const known = schedule?.known
+  const isSame = known !== undefined && (store ? names.includes(known) : known.startsWith(`${kind}:`))
+  return isSame && isFree(known) ? known : (names.find(isFree) ?? names.at(-1)!)
 }
 
 async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, format: FeedFormat): Promise<void> {
@@ -222,6 +234,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
     isDryRun: plan.isDryRun ?? false,
     ...(plan.store && { store: plan.store }),
     ...(plan.ownAddress && { ownAddress: plan.ownAddress }),
+    ...(plan.schedule && { others: plan.schedule.others }),
   }
   const seen = new Set<string>()
   const total = staging.itemCount

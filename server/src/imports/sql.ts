@@ -241,20 +241,24 @@ export const readingsByFeed = raw`(
   ) AS known ON import_run.feed = import_run.source AND known.source = import_run.source
 ) AS reading`
 
-/** What a source was known as when it was read last; undefined where it never was. */
-export const readKnownAs = async (sql: Database, source: string): Promise<string | undefined> =>
-  (
-    await sql
-      .selectFrom('import_run')
-      .select('feed')
-      .where('source', '=', source)
-      .where('state', '=', 'done')
-      .whereRef('feed', '<>', 'source')
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.feed
+/** What sources were known as when they were read last, and whether that told only of changes; those never read are left out. */
+export async function readKnownAs(
+  sql: Database,
+  sources: string[],
+): Promise<Map<string, { feed: string; is_delta: boolean }>> {
+  const rows = await sql
+    .selectFrom('import_run')
+    .distinctOn('source')
+    .select(['source', 'feed', 'is_delta'])
+    .where('source', '=', raw<string>`ANY(${sources})`)
+    .where('state', '=', 'done')
+    .whereRef('feed', '<>', 'source')
+    .orderBy('source')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ source, ...known }) => [source, known]))
+}
 
 /** Notes the beginning of a reading; one of the same source that never ended was interrupted. */
 export async function beginRun(
@@ -296,6 +300,7 @@ export const endLostRuns = (sql: Database) =>
 type RunEnd = {
   feed: string
   format: string
+  mode?: 'full' | 'delta'
   state: 'done' | 'refused' | 'failed'
   counts: Record<string, number>
   refusals: { line: number; id: string | null; reason: string }[]
@@ -310,6 +315,7 @@ export const endRun = (sql: Database, id: number, end: RunEnd, now: Date) =>
     .set({
       feed: end.feed,
       format: end.format,
+      is_delta: end.mode === 'delta',
       state: end.state,
       reason: end.reason,
       counts: JSON.stringify(end.counts),

@@ -171,6 +171,7 @@ export type ImportRunTable = {
   picture_hosts: MadeJson<Record<string, number>>
   reason: string | null
   seen_at: Made<Date>
+  is_delta: Made<boolean>
 }
 
 export type FeedTable = {
