@@ -6,12 +6,14 @@ export type FeedMarks = { etag: string | null; modified: string | null }
 
 /**
  * Takes a feed that is due, for as long as the lease lasts; one that another process holds is passed over. With another
- * address it is due at once and nothing is known of it.
+ * address it is due at once and nothing is known of it; so it is where its next turn lies further off than its plan would
+ * ever put it, since then it is to be read more often than it was.
+ * @param latest when its next turn is at the latest
  * @returns null where it is not due or held
  */
 export async function takeFeed(
   sql: Database,
-  { name, address }: { name: string; address: string },
+  { name, address, latest }: { name: string; address: string; latest: Date },
   now: Date,
   until: Date,
 ): Promise<FeedMarks | null> {
@@ -20,7 +22,7 @@ export async function takeFeed(
     ON CONFLICT (name) DO UPDATE SET address = excluded.address, held_until = excluded.held_until,
       etag = CASE WHEN feed.address = excluded.address THEN feed.etag END,
       modified = CASE WHEN feed.address = excluded.address THEN feed.modified END
-    WHERE (feed.next_at <= ${now} OR feed.address <> excluded.address)
+    WHERE (feed.next_at <= ${now} OR feed.next_at > ${latest} OR feed.address <> excluded.address)
       AND (feed.held_until IS NULL OR feed.held_until <= ${now})
     RETURNING etag, modified`.execute(sql)
   return rows[0] ?? null

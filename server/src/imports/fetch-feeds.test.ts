@@ -18,8 +18,10 @@ const admin = await makeShopper(house, { isAdmin: true })
 let lines: string[] = []
 let status = 200
 let asked: IncomingMessage['headers'][] = []
+/** What happens while a feed is on its way. */
+let meanwhile: () => Promise<unknown> = async () => undefined
 const tag = () => `"${lines.length}"`
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   asked.push(request.headers)
   if (request.url === '/inside') return response.writeHead(302, { location: 'http://inside.example/feed' }).end()
   if (request.headers['if-none-match'] === tag()) return response.writeHead(304).end()
@@ -27,6 +29,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'content-length': 1000 }).write(`${lines[0]}\n`, () => response.destroy())
     return undefined
   }
+  await meanwhile()
   return response
     .writeHead(status, { etag: tag(), 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' })
     .end(lines.join('\n'))
@@ -65,6 +68,7 @@ const imports = async () => {
 
 beforeEach(() => {
   asked = []
+  meanwhile = async () => undefined
   status = 200
 })
 
@@ -234,6 +238,38 @@ test('two workers never read one feed at once', async () => {
   lines.push(line('feed-4', 60))
   const outcomes = await Promise.all([1, 2].map(() => fetchDueFeeds(platform, settings, reach)))
   expect(outcomes.flat()).toEqual([{ name: 'morning', state: 'done' }])
+})
+
+test('a feed that an admin takes away while it is read brings nothing any more, and the one behind it is not asked for', async () => {
+  lines = [line('feed-away', 60)]
+  await setFeeds(plan('/away.jsonl', 'away'), plan('/behind.jsonl', 'behind'))
+  meanwhile = () => setFeeds(plan('/later.jsonl', 'later'))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'away', state: 'failed' }])
+  expect(asked.length).toBe(1)
+  expect(house.shelf.find('feed-away')).toBeUndefined()
+  expect((await imports())[0]).toMatchObject({
+    state: 'failed',
+    reason: 'its plan was changed or taken away while it was read; nothing of it was taken',
+  })
+})
+
+test('a feed whose address an admin changes while it is read is read from the new one at the next look', async () => {
+  lines = [line('feed-moved', 60)]
+  await setFeeds(plan('/old.jsonl', 'moving'))
+  meanwhile = () => setFeeds(plan('/new.jsonl', 'moving'))
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'moving', state: 'failed' }])
+  meanwhile = async () => undefined
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'moving', state: 'done' }])
+})
+
+test('a feed that an admin wants each hour instead of each month is not waited for until the month is over', async () => {
+  lines = [line('feed-often', 60)]
+  await setFeeds({ ...plan('/often.jsonl', 'often'), everyHours: 720 })
+  await fetchDueFeeds(platform, settings, reach)
+  later(2)
+  await setFeeds({ ...plan('/often.jsonl', 'often'), everyHours: 1 })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'often', state: 'same' }])
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([])
 })
 
 test('a feed with another address or another name for its store is read at once, as a whole', async () => {

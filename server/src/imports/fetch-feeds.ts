@@ -35,10 +35,15 @@ export async function fetchDueFeeds(
   reach: Reach = internet,
 ): Promise<FeedOutcome[]> {
   const outcomes: FeedOutcome[] = []
-  for (const feed of settings.now.feeds) {
+  for (const { name } of settings.now.feeds) {
+    // The feeds before it may have taken hours: what is asked for is what an admin wants by now.
+    const feed = settings.now.feeds.find((plan) => plan.name === name)
+    if (feed === undefined) continue
     const now = platform.now()
-    const address = addressMark(feed, shopAddressOf(feed, settings))
-    const marks = await takeFeed(platform.sql, { name: feed.name, address }, now, new Date(now.getTime() + leaseMs))
+    const address = addressMark(feed, settings)
+    const latest = new Date(now.getTime() + feed.everyHours * hourMs)
+    const until = new Date(now.getTime() + leaseMs)
+    const marks = await takeFeed(platform.sql, { name, address, latest }, now, until)
     if (marks !== null) outcomes.push(await readHeld(platform, settings, { feed, marks, reach }))
   }
   if (outcomes.some(({ state }) => state === 'done' || state === 'same')) await platform.changes.look()
@@ -49,9 +54,13 @@ const shopAddressOf = ({ url, store }: FeedPlan, settings: SettingBook) =>
   shopAddress(settings.now, { store, feedUrl: url })
 
 /** Tells one way of reading a feed from another: by its address, and by what its rows are taken for. */
-const addressMark = ({ url, store, format }: FeedPlan, storeUrl: string | undefined) =>
+const addressMark = (feed: FeedPlan, settings: SettingBook) =>
   createHash('sha256')
-    .update([url, store, format, storeUrl].filter((part) => part !== undefined).join('\n'))
+    .update(
+      [feed.url, feed.store, feed.format, shopAddressOf(feed, settings)]
+        .filter((part) => part !== undefined)
+        .join('\n'),
+    )
     .digest('hex')
 
 type Held = { feed: FeedPlan; marks: FeedMarks; reach: Reach }
@@ -124,6 +133,10 @@ async function readOne(
     schedule: await scheduleOf(platform, settings, feed),
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),
+    isWanted: () =>
+      settings.now.feeds.some(
+        (plan) => plan.name === feed.name && addressMark(plan, settings) === addressMark(feed, settings),
+      ),
   })
   const { etag = null, 'last-modified': modified = null } = answer.headers
   // A copy that was refused is read again as a whole once its server has mended it.

@@ -39,6 +39,8 @@ export type ImportPlan = {
   ownAddress?: string
   /** Whether pictures of an item, by its address, may come from a host. */
   isListed?: (itemUrl: string | null, pictureHost: string) => boolean
+  /** Asked once the whole feed is there: whether it is to be taken still. */
+  isWanted?: () => boolean
   isDryRun?: boolean
   /** Hears of every row, in the order of the file, once the feed is taken. */
   tell?: (row: AppliedRow) => void
@@ -111,6 +113,8 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const result: ImportResult = emptyResult(source.name)
   try {
     const end = await stage(plan, staging, result)
+    if (plan.isWanted?.() === false)
+      throw new SourceFault('its plan was changed or taken away while it was read; nothing of it was taken')
     // Without a row it does not say whose feed it is: nobody could tell what it had before.
     if (result.mode === 'full' && result.counts.read === 0)
       throw new FeedRefused('it holds no items', { file: source.fileName })
