@@ -5,7 +5,7 @@ import { Link } from '../router/router.tsx'
 import { DeskHead, DeskRows, SearchField, useDeskList, useSearch } from './desk-list.tsx'
 import styles from './desk.module.css'
 import { FeedHealth } from './feed-health.tsx'
-import { feedReasons, showCount, showMoment } from './texts.ts'
+import { feedReasons, sayReading, showCount, showMoment } from './texts.ts'
 
 /** The last readings of feeds, each with what it refused. */
 export function Feeds() {
@@ -65,7 +65,7 @@ function Reading({ run }: { run: DeskImport }) {
     <tr>
       <td>
         {run.feed || run.source}
-        {run.reason ? <p className="note">{run.reason}</p> : null}
+        {run.reason ? <p className="note">{sayReading(run.reason)}</p> : null}
       </td>
       <td data-label="Read at">{showMoment(run.startedAt)}</td>
       <td data-label="Read" className={styles.figure}>

@@ -70,3 +70,11 @@ export const feedReasons: Record<string, string> = {
   json: 'No JSON object',
   unpublished: 'Not published',
 }
+
+const readingFaults: Record<string, string> = {
+  failed: 'it could not be read to its end: the log of the site says why',
+  interrupted: 'the site stopped while it was read; a scheduled feed is read again by itself',
+}
+
+/** Why a reading ended as it did, without the stop behind it. */
+export const sayReading = (reason: string): string => readingFaults[reason] ?? reason.replace(/\.$/, '')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sayRefresh, sayWaiting, showWhen } from './today-words.ts'
+import { sayRefresh, sayRefused, sayWaiting, showWhen } from './today-words.ts'
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 const refresh = { slot: '2026-11-25T18:15:00Z', endedAt: '2026-11-25T18:15:38Z', shops: 4812, seconds: 38 }
@@ -36,4 +36,26 @@ test.each([
 ])('mails that wait are told with what the last try came to: %s', (waitingFault, why) => {
   const mails = { sent: [], waiting: 2, waitingSince: '2026-11-26T08:16:00Z', waitingFault, cameBack: 0 }
   expect(plain(sayWaiting(mails, kathmandu))).toBe(`2 waiting since 2:01 PM: ${why}. 0 came back.`)
+})
+
+test.each([
+  ['morning breaks off: ECONNRESET.', 'morning breaks off: ECONNRESET. What it held before stays.'],
+  ['its server was asked too often (429)', 'its server was asked too often (429). What it held before stays.'],
+  [
+    'interrupted',
+    'the site stopped while it was read; a scheduled feed is read again by itself. What it held before stays.',
+  ],
+  ['failed', 'it could not be read to its end: the log of the site says why. What it held before stays.'],
+])('a feed that could not be read is told in a sentence: %s', (reason, said) => {
+  const feed = {
+    id: 1,
+    name: 'morning',
+    at: '2026-11-26T03:15:00Z',
+    read: 0,
+    changed: 0,
+    refused: 0,
+    reasons: {},
+    days: [],
+  }
+  expect(sayRefused({ ...feed, state: 'failed', reason })).toBe(said)
 })

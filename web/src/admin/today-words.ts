@@ -1,5 +1,5 @@
 import type { DeskToday, TodayFeed } from '@sateen/contract/today'
-import { feedReasons, showCount, showMoment } from './texts.ts'
+import { feedReasons, sayReading, showCount, showMoment } from './texts.ts'
 
 /** A day such as `Oct 23`. @param day as YYYY-MM-DD */
 export const shortDay = (day: string) => sayDay(day, { month: 'short', day: 'numeric' })
@@ -38,8 +38,7 @@ export function sayRefresh({ refresh, ...site }: Pick<DeskToday, 'refresh'> & Si
 
 /** What a reading refused and why: `9 not in US dollars, 2 not published`; null where nothing is to be said. */
 export function sayRefused({ state, reason, refused, reasons }: TodayFeed): string | null {
-  if (state === 'refused' || state === 'failed')
-    return `${reason ?? 'It could not be read'}. What it held before stays.`
+  if (state === 'refused' || state === 'failed') return `${sayReading(reason ?? 'failed')}. What it held before stays.`
   if (refused === 0) return null
   const parts = Object.entries(reasons)
     .sort(([, one], [, other]) => other - one)
