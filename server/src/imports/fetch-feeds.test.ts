@@ -17,6 +17,7 @@ const admin = await makeShopper(house, { isAdmin: true })
 /** A shop's server on this machine, reached as if it were out in the internet. */
 let lines: string[] = []
 let status = 200
+let retryAfter = ''
 let asked: IncomingMessage['headers'][] = []
 /** What happens while a feed is on its way. */
 let meanwhile: () => Promise<unknown> = async () => undefined
@@ -31,7 +32,11 @@ const server = createServer(async (request, response) => {
   }
   await meanwhile()
   return response
-    .writeHead(status, { etag: tag(), 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' })
+    .writeHead(status, {
+      etag: tag(),
+      'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT',
+      ...(retryAfter && { 'retry-after': retryAfter }),
+    })
     .end(lines.join('\n'))
 }).listen(0, '127.0.0.1')
 await new Promise((done) => server.once('listening', done))
@@ -70,6 +75,7 @@ beforeEach(() => {
   asked = []
   meanwhile = async () => undefined
   status = 200
+  retryAfter = ''
 })
 
 test('a scheduled feed is read when it is due, asked for what is new only, and each reading is listed for admins', async () => {
@@ -219,13 +225,30 @@ test('P-30 a feed is never asked for inside, not by name, by redirect, by port o
   ])
 })
 
+test('a server that was asked too often is left alone until the moment that it names, at most for a turn', async () => {
+  await setFeeds(plan('/often-asked.jsonl', 'patient'))
+  ;[status, retryAfter] = [429, '7200']
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'patient', state: 'failed' }])
+  expect((await imports())[0]).toMatchObject({ reason: 'its server was asked too often (429)' })
+  later(1)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([])
+  later(1.5)
+  retryAfter = 'Fri, 31 Dec 2999 23:59:59 GMT'
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'patient', state: 'failed' }])
+  later(5)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([])
+  later(1.5)
+  status = 200
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'patient', state: 'done' }])
+})
+
 test('a server that is down is asked again before the next turn; its feed’s marks stay', async () => {
   later(48)
   await setFeeds(plan('/feed.jsonl'))
   status = 503
   lines.push(line('feed-3', 60))
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'failed' }])
-  expect((await imports())[0]).toMatchObject({ state: 'failed', reason: 'its server answers 503' })
+  expect((await imports())[0]).toMatchObject({ state: 'failed', reason: 'its server is out of order (503)' })
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([])
   status = 200
   later(1)

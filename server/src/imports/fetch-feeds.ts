@@ -5,6 +5,7 @@ import { listedFor } from '../items/pictures-hosts.ts'
 import type { Job } from '../platform/jobs.ts'
 import { describeFault } from '../platform/log.ts'
 import { internet, openOutside, type Reach } from '../platform/outside/reach.ts'
+import { retryAt } from '../platform/outside/retry-at.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
@@ -12,12 +13,13 @@ import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
 import { counted, wholeOf, type FeedSource } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
+import { sayNoAnswer, sayStatus } from './why-away.ts'
 import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const leaseMs = 10 * minuteMs
-/** A feed that could not be had is asked for again so soon. */
+/** A feed that could not be had is asked for again so soon, unless its server names a later moment. */
 const againMs = 30 * minuteMs
 const transferMs = 60 * minuteMs
 const silenceMs = 60_000
@@ -73,24 +75,25 @@ async function readHeld(platform: Platform, settings: SettingBook, held: Held): 
       log.warn(describeFault(fault), 'a feed could not be held'),
     )
   }, leaseMs / 4)
-  let read: { state: FeedOutcome['state']; marks: FeedMarks } = { state: 'failed', marks }
+  let read: Reading = { state: 'failed', marks }
   try {
     read = await readOne(platform, settings, held)
   } catch (fault) {
     log.warn({ feed: feed.name, ...describeFault(fault) }, 'a feed could not be read')
   } finally {
     clearInterval(keeping)
-    const wait = read.state === 'failed' ? Math.min(againMs, feed.everyHours * hourMs) : feed.everyHours * hourMs
-    await giveFeedBack(sql, feed.name, read.marks, new Date(now().getTime() + wait))
+    const turnMs = feed.everyHours * hourMs
+    const again = Math.max(now().getTime() + againMs, retryAt(read.retryAfter, now(), turnMs)?.getTime() ?? 0)
+    const nextAt = new Date(read.state === 'failed' ? again : now().getTime() + turnMs)
+    await giveFeedBack(sql, feed.name, read.marks, nextAt)
   }
   return { name: feed.name, state: read.state }
 }
 
-async function readOne(
-  platform: Platform,
-  settings: SettingBook,
-  { feed, marks, reach }: Held,
-): Promise<{ state: FeedOutcome['state']; marks: FeedMarks }> {
+/** How a reading ended, and when its server wants to be asked again, where it says so. */
+type Reading = { state: FeedOutcome['state']; marks: FeedMarks; retryAfter?: string | undefined }
+
+async function readOne(platform: Platform, settings: SettingBook, { feed, marks, reach }: Held): Promise<Reading> {
   const end = AbortSignal.timeout(transferMs)
   const opened = await openOutside(feed.url, {
     reach,
@@ -103,10 +106,7 @@ async function readOne(
       ...(marks.etag && { 'if-none-match': marks.etag }),
       ...(marks.modified && { 'if-modified-since': marks.modified }),
     },
-  }).catch((fault: unknown) => ({
-    state: 'away' as const,
-    why: fault instanceof Error && 'code' in fault ? `no answer (${String(fault.code)})` : 'no answer',
-  }))
+  }).catch((fault: unknown) => ({ state: 'away' as const, why: sayNoAnswer(fault) }))
   if (opened.state !== 'here') return { state: await noteRun(platform, feed, 'failed', opened.why), marks }
   const { answer } = opened
   if (answer.statusCode === 304) {
@@ -119,7 +119,8 @@ async function readOne(
   }
   if (answer.statusCode !== 200) {
     answer.destroy()
-    return { state: await noteRun(platform, feed, 'failed', `its server answers ${answer.statusCode}`), marks }
+    const state = await noteRun(platform, feed, 'failed', sayStatus(answer.statusCode ?? 0))
+    return { state, marks, retryAfter: answer.headers['retry-after'] }
   }
   answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
   const result = await importFeed({

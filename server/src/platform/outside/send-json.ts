@@ -1,6 +1,9 @@
 import { GivenUp, NotYet } from '../outbox.ts'
+import { retryAt } from './retry-at.ts'
 
 const patienceMs = 10_000
+/** A service is asked again after so long, whatever it says. */
+const longestMs = 3_600_000
 /** Statuses that say: this message will never be taken, however often it comes. */
 const finalStatuses = new Set([400, 404, 409, 413, 422])
 
@@ -22,18 +25,8 @@ export async function sendJson({ service, url, headers, body, now }: Message): P
   await answer.body?.cancel()
   if (answer.ok) return
   const words = `${service} answers ${answer.status}`
-  const again = retryAt(answer.headers.get('retry-after'), now)
+  const again = retryAt(answer.headers.get('retry-after'), now, longestMs)
   if (again) throw new NotYet(again, words)
   if (finalStatuses.has(answer.status)) throw Object.assign(new GivenUp(words), { responseCode: answer.status })
   throw Object.assign(new Error(words), { responseCode: answer.status })
-}
-
-const longestMs = 3_600_000
-
-/** The moment that a `Retry-After` names, in seconds or as a date; an hour from now at most. */
-function retryAt(said: string | null, now: Date): Date | null {
-  if (said === null) return null
-  const moment = /^\d+$/.test(said.trim()) ? now.getTime() + Number(said) * 1000 : Date.parse(said)
-  if (Number.isNaN(moment)) return null
-  return new Date(Math.min(Math.max(moment, now.getTime() + 1000), now.getTime() + longestMs))
 }
