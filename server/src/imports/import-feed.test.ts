@@ -409,6 +409,14 @@ test('a feed that holds its header only is refused, though it names no store who
   expect(await read('', { mode: 'full' }, 'lines.jsonl')).toMatchObject({ state: 'refused' })
 })
 
+test('a feed that shrinks by a third each day is held against what it held yesterday, not against what it has dropped', async () => {
+  const store = 'Waning'
+  const rows = Array.from({ length: 9 }, (_, at) => row(`wane-${at}`))
+  await read(table(...rows), { store })
+  expect(await read(table(...rows.slice(0, 6)), { store })).toMatchObject({ state: 'done', counts: { missing: 3 } })
+  expect(await read(table(...rows.slice(0, 4)), { store })).toMatchObject({ state: 'done', counts: { missing: 2 } })
+})
+
 test('a feed that is cut off or shrank by more than half is refused whole', async () => {
   const store = 'Whole'
   await read(table(row('w1'), row('w2'), row('w3')), { store })

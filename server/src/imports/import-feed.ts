@@ -10,7 +10,7 @@ import { slugOf } from './item-id.ts'
 import { SourceFault, type FeedSource } from './open-source.ts'
 import {
   beginRun,
-  countShown,
+  countHeld,
   endRun,
   hideItems,
   keepRun,
@@ -118,10 +118,10 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
     // Without a row it does not say whose feed it is: nobody could tell what it had before.
     if (result.mode === 'full' && result.counts.read === 0)
       throw new FeedRefused('it holds no items', { file: source.fileName })
-    const { items: shown, rows } = await countShown(sql, result.feed)
+    const { items: held, rows } = await countHeld(sql, result.feed)
     // Sizes that begin to share a page or a group make fewer items of as many rows: that is no shrinking.
-    if (result.mode === 'full' && staging.itemCount * 2 < shown && staging.rowCount * 2 < rows) {
-      throw new FeedRefused(`it holds ${staging.itemCount} items where it had ${shown}: shrunk by more than half`, {
+    if (result.mode === 'full' && staging.itemCount * 2 < held && staging.rowCount * 2 < rows) {
+      throw new FeedRefused(`it holds ${staging.itemCount} items where it had ${held}: shrunk by more than half`, {
         file: source.fileName,
       })
     }

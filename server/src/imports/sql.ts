@@ -174,8 +174,8 @@ export async function keepPrices(sql: Database, changes: { id: string; price: nu
     ON CONFLICT (item_id, at) DO UPDATE SET price = excluded.price`.execute(sql)
 }
 
-/** How many items of a feed can be seen, and of how many rows of it they were made. */
-export const countShown = (sql: Database, feed: string): Promise<{ items: number; rows: number }> =>
+/** How many items a feed held when it was read last, and of how many rows of it they were made. */
+export const countHeld = (sql: Database, feed: string): Promise<{ items: number; rows: number }> =>
   sql
     .selectFrom('item')
     .select(({ fn }) => [
@@ -185,6 +185,7 @@ export const countShown = (sql: Database, feed: string): Promise<{ items: number
     .where('feed', '=', feed)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .where('missing_since', 'is', null)
     .executeTakeFirstOrThrow()
 
 /** The items of a feed by id, from one id on. */
