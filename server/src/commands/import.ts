@@ -14,20 +14,22 @@ import { readMoment } from './moment.ts'
 /** Reads a feed into the catalogue and says what came of it. */
 export const importFeed = command({
   does: 'Reads a product feed into the shop, streaming: what is new is added, what changed is changed, what is wrong is refused with its line and reason.',
-  usage: 'FILE_OR_URL [--format NAME] [--store NAME] [--full or --delta] [--now TIME] [--dry-run]',
+  usage: 'FILE_OR_URL [--format NAME] [--store NAME] [--full or --delta] [--may-shrink] [--now TIME] [--dry-run]',
   details: [
     `Formats: ${feedFormats.join(', ')}; recognised where none is named; plain, gzip or zip.`,
     'JSON lines need an id and a title; what a row lacks is left out. Network feeds are strict.',
     'Where --store is a listed partner’s host, or the feed is fetched from one, paths of pages and pictures are the shop’s.',
     'A full feed tells all that a store has: what it no longer holds is marked as missing, and hidden after three days.',
     'A delta adds and changes only. JSON lines are a delta unless --full is said. A feed that is cut off, or that shrank',
-    'by more than half, is refused whole and changes nothing. Reading the same feed again changes nothing.',
+    'by more than half, is refused whole and changes nothing; one that the store means so is taken with --may-shrink.',
+    'Reading the same feed again changes nothing.',
   ].join('\n'),
   options: {
     format: { type: 'string', takes: 'NAME', does: 'The format, where it is not recognised.' },
     store: { type: 'string', takes: 'NAME', does: 'The store that all of it is from; also names the feed.' },
     full: { type: 'boolean', does: 'The feed tells all that the store has.' },
     delta: { type: 'boolean', does: 'The feed tells only what changed.' },
+    'may-shrink': { type: 'boolean', does: 'A full feed is taken also where it shrank by more than half.' },
     now: {
       type: 'string',
       takes: 'TIME',
@@ -69,6 +71,7 @@ export const importFeed = command({
       ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),
       ownAddress: desk.env.PUBLIC_URL,
       isListed: (url, host) => listedFor(settings.now, url)(host),
+      mayShrink: values['may-shrink'] ?? false,
       isDryRun: values['dry-run'] ?? false,
       ...(rows && { tell: (row) => rows.add(row) }),
       progress: show.to,

@@ -144,6 +144,21 @@ test('a piece that a scheduled feed dropped goes after the days of grace, also w
   expect((await imports())[0]?.counts).toMatchObject({ hidden: 1 })
 })
 
+test('a store that sells out for good is refused as shrunken until an admin lets it shrink, and read at once then', async () => {
+  const names = ['ebb-1', 'ebb-2', 'ebb-3', 'ebb-4']
+  await setFeeds(tablePlan('Ebb'))
+  setTable(names.map((id) => [id, 'ebb.example']))
+  await fetchDueFeeds(platform, settings, reach)
+  later(7)
+  setTable([['ebb-1', 'ebb.example']])
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'refused' }])
+  await setFeeds({ ...tablePlan('Ebb'), mayShrink: true })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'done' }])
+  later(4 * 24)
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'same' }])
+  expect(names.map((id) => house.shelf.find(id)?.isHidden)).toEqual([false, true, true, true])
+})
+
 test('two scheduled feeds of several stores are two, though their files are called alike', async () => {
   await setFeeds(tablePlan('North'))
   setTable([

@@ -55,11 +55,11 @@ export async function fetchDueFeeds(
 const shopAddressOf = ({ url, store }: FeedPlan, settings: SettingBook) =>
   shopAddress(settings.now, { store, feedUrl: url })
 
-/** Tells one way of reading a feed from another: by its address, and by what its rows are taken for. */
+/** Tells one way of reading a feed from another: by its address, by what its rows are taken for, and whether it may shrink. */
 const addressMark = (feed: FeedPlan, settings: SettingBook) =>
   createHash('sha256')
     .update(
-      [feed.url, feed.store, feed.format, shopAddressOf(feed, settings)]
+      [feed.url, feed.store, feed.format, shopAddressOf(feed, settings), feed.mayShrink && 'may shrink']
         .filter((part) => part !== undefined)
         .join('\n'),
     )
@@ -130,6 +130,7 @@ async function readOne(platform: Platform, settings: SettingBook, { feed, marks,
     now: platform.now(),
     ...(feed.format && { format: feed.format }),
     ...(feed.store && { store: feed.store }),
+    ...(feed.mayShrink && { mayShrink: true }),
     storeUrl: shopAddressOf(feed, settings),
     schedule: await scheduleOf(platform, settings, feed),
     ownAddress: platform.env.PUBLIC_URL,

@@ -39,6 +39,8 @@ export type ImportPlan = {
   ownAddress?: string
   /** Whether pictures of an item, by its address, may come from a host. */
   isListed?: (itemUrl: string | null, pictureHost: string) => boolean
+  /** Whether a full feed is taken also where it shrank by more than half. */
+  mayShrink?: boolean
   /** Asked once the whole feed is there: whether it is to be taken still. */
   isWanted?: () => boolean
   isDryRun?: boolean
@@ -120,7 +122,8 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
       throw new FeedRefused('it holds no items', { file: source.fileName })
     const { items: held, rows } = await countHeld(sql, result.feed)
     // Sizes that begin to share a page or a group make fewer items of as many rows: that is no shrinking.
-    if (result.mode === 'full' && staging.itemCount * 2 < held && staging.rowCount * 2 < rows) {
+    const isShrunken = result.mode === 'full' && staging.itemCount * 2 < held && staging.rowCount * 2 < rows
+    if (isShrunken && !plan.mayShrink) {
       throw new FeedRefused(`it holds ${staging.itemCount} items where it had ${held}: shrunk by more than half`, {
         file: source.fileName,
       })

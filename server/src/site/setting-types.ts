@@ -88,6 +88,8 @@ export const FeedPlan = z.strictObject({
   format: z.enum(feedFormats).optional(),
   store: Words(200).optional(),
   everyHours: z.number().int().min(1).max(720),
+  /** Whether it is taken also where it shrank by more than half. */
+  mayShrink: z.literal(true).optional(),
 })
 export type FeedPlan = z.output<typeof FeedPlan>
 export const FeedPlans = z.array(FeedPlan).max(100).superRefine(differIn('name'))

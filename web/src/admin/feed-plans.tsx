@@ -1,5 +1,6 @@
 import type { FeedFormat } from '@sateen/catalogue/read-feed/feed'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { plus, trash } from '../ui/icons-more.ts'
@@ -8,7 +9,7 @@ import styles from './settings.module.css'
 import { withPart } from './with-part.ts'
 
 /** A feed that is read by itself, as it stands in the form. */
-type Plan = { name: string; url: string; everyHours: number | ''; format?: string; store?: string }
+type Plan = { name: string; url: string; everyHours: number | ''; format?: string; store?: string; mayShrink?: true }
 
 /** Each format that can be read, by the name that people know it by. */
 const formatWords: Record<FeedFormat, string> = {
@@ -96,6 +97,13 @@ export function FeedPlans({
             placeholder="as the feed says"
             onChange={(event) => put(at, withPart(plan, 'store', event.target.value))}
           />
+          <Checkbox
+            className={styles.wide}
+            checked={plan.mayShrink === true}
+            onChange={(event) => put(at, withPart(plan, 'mayShrink', event.target.checked || ''))}
+          >
+            May shrink by more than half
+          </Checkbox>
           <Button
             kind="quiet"
             size="small"
