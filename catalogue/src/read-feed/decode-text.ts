@@ -4,11 +4,14 @@ import type { Decoder } from './utf-32.ts'
 
 /**
  * The bytes of a text file as strings: as its byte order mark or its zeros say, else UTF-8, and from where that does not
- * hold as an XML declaration says, else as its signs tell. Declarations are often those of a template.
+ * hold as an XML declaration says, or as the file's server does, else as its signs tell. Declarations are often those of a
+ * template.
+ * @param charset what the server calls the alphabet; Western is what many say of whatever they give out
  */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>, charset = ''): AsyncGenerator<string> {
   let decoder: Decoder | null = null
-  let fallback: string | null = null
+  const said = singleByte(charset)
+  let fallback = said === 'windows-1252' ? null : said
   /** What is no UTF-8, until there is enough of it to tell its alphabet by. */
   let strange: Uint8Array | null = null
   let pending: Uint8Array = new Uint8Array()
@@ -116,7 +119,12 @@ function byItsMark(bytes: Uint8Array): Decoder | null {
 function declared(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, headLength))
   const name = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]{1,30})["']/i.exec(head)?.[1]
-  if (name === undefined || /^utf-?(?:8|16|32)$/i.test(name)) return null
+  return name === undefined ? null : singleByte(name)
+}
+
+/** The alphabet of a name, where that is known and none of Unicode's. */
+function singleByte(name: string): string | null {
+  if (/^utf-?(?:8|16|32)/i.test(name)) return null
   try {
     return new TextDecoder(name).encoding
   } catch {

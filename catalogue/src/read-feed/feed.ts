@@ -21,6 +21,8 @@ export type FeedOptions = {
   store?: string
   /** Address of a shop whose export carries no links, such as `https://shop.example`. */
   storeUrl?: string
+  /** The alphabet that its server says it is written in. */
+  charset?: string
   /** Most bytes that an unpacked file may have; more is refused as a bomb. */
   maxBytes?: number
 }

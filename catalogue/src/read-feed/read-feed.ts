@@ -61,7 +61,7 @@ async function* readRows(
   chunks: AsyncIterable<Uint8Array | string>,
   options: FeedOptions,
 ): AsyncGenerator<FeedRow | FeedEnd> {
-  const { head, texts } = await withHead(decodeText(unpack(chunks, options.maxBytes)))
+  const { head, texts } = await withHead(decodeText(unpack(chunks, options.maxBytes), options.charset))
   if (head.trim() === '') throw new FeedRefused('it is empty')
   const format = options.format ?? recogniseFeed(head, options.fileName)
   if (format === null)

@@ -18,6 +18,9 @@ const admin = await makeShopper(house, { isAdmin: true })
 let lines: string[] = []
 let status = 200
 let retryAfter = ''
+let contentType = 'text/csv'
+/** The bytes of the feed, where they are not those of its lines. */
+let bytes: Buffer | null = null
 let asked: IncomingMessage['headers'][] = []
 /** What happens while a feed is on its way. */
 let meanwhile: () => Promise<unknown> = async () => undefined
@@ -34,10 +37,11 @@ const server = createServer(async (request, response) => {
   return response
     .writeHead(status, {
       etag: tag(),
+      'content-type': contentType,
       'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT',
       ...(retryAfter && { 'retry-after': retryAfter }),
     })
-    .end(lines.join('\n'))
+    .end(bytes ?? lines.join('\n'))
 }).listen(0, '127.0.0.1')
 await new Promise((done) => server.once('listening', done))
 afterAll(() => server.close())
@@ -76,6 +80,8 @@ beforeEach(() => {
   meanwhile = async () => undefined
   status = 200
   retryAfter = ''
+  contentType = 'text/csv'
+  bytes = null
 })
 
 test('a scheduled feed is read when it is due, asked for what is new only, and each reading is listed for admins', async () => {
@@ -326,6 +332,25 @@ test('a feed whose server goes away in its midst says so, and changes nothing', 
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'morning', state: 'failed' }])
   expect((await imports())[0]).toMatchObject({ state: 'failed', reason: 'morning breaks off: ECONNRESET.' })
   expect(house.shelf.find('feed-cut')).toBeUndefined()
+})
+
+test.each([
+  ['its server names Greek', 'text/csv; charset=iso-8859-7', 'Φόρεμα', [0xd6, 0xfc, 0xf1, 0xe5, 0xec, 0xe1]],
+  ['its server names Turkish, in quotes', 'text/csv;charset="windows-1254"', 'yeşil', [0x79, 0x65, 0xfe, 0x69, 0x6c]],
+  ['it is UTF-8, whatever its server says', 'text/csv; charset=iso-8859-7', 'Φόρεμα', [...Buffer.from('Φόρεμα')]],
+  ['its server says Western of what is not', 'text/csv; charset=iso-8859-1', 'żółta', [0xbf, 0xf3, 0xb3, 0x74, 0x61]],
+])('the words of a scheduled feed are read right where %s', async (_why, type, title, signs) => {
+  const id = `words-${signs.join('')}`
+  const at = `https://words.example/${id}`
+  contentType = type
+  bytes = Buffer.concat([
+    Buffer.from(`id,title,link,image_link,price\n${id},`),
+    Buffer.from(signs),
+    Buffer.from(`,${at},${at}.jpg,49 USD\n`),
+  ])
+  await setFeeds({ ...tablePlan(id), url: `https://feeds.shop.example/${type.length}${signs.length}.txt` })
+  expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: id, state: 'done' }])
+  expect(house.shelf.find(id)?.item.name).toBe(title)
 })
 
 test('a scheduled feed that a listed partner’s own host gives out gets the addresses of that shop', async () => {

@@ -11,7 +11,7 @@ import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
 import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
-import { counted, wholeOf, type FeedSource } from './open-source.ts'
+import { charsetOf, counted, wholeOf, type FeedSource } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
 import { sayNoAnswer, sayStatus } from './why-away.ts'
 import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
@@ -178,7 +178,12 @@ async function noteRun<State extends 'done' | 'failed'>(
 function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource {
   const length = Number(answer.headers['content-length'])
   const total = length > 0 ? length : null
-  return counted(wholeOf(name, answer, total), { name, fileName: basename(new URL(url).pathname) || name, total })
+  return counted(wholeOf(name, answer, total), {
+    name,
+    fileName: basename(new URL(url).pathname) || name,
+    charset: charsetOf(answer),
+    total,
+  })
 }
 
 /** Looks every few minutes for feeds that are due, and for readings that were cut short. */

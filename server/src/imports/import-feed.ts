@@ -155,6 +155,7 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
   const options = {
     now,
     fileName: source.fileName,
+    charset: source.charset,
     ...(format && { format }),
     ...(store && { store }),
     ...(storeUrl && { storeUrl }),

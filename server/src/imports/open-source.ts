@@ -12,6 +12,8 @@ export type FeedSource = {
   name: string
   fileName: string
   chunks: AsyncIterable<Uint8Array>
+  /** The alphabet that its server names; empty where it names none. */
+  charset: string
   /** Bytes in all; null where nobody knows. */
   total: number | null
   /** Bytes read so far. */
@@ -39,6 +41,7 @@ async function openFile(path: string): Promise<FeedSource> {
   return counted(stream, {
     name: basename(path),
     fileName: basename(path),
+    charset: '',
     total: found.size,
   })
 }
@@ -66,6 +69,7 @@ async function openAddress(url: URL, answerWithinMs: number, reach: Reach): Prom
   return counted(wholeOf(url.host, answer, total), {
     name: url.host,
     fileName: basename(url.pathname) || url.host,
+    charset: charsetOf(answer),
     total,
   })
 }
@@ -142,10 +146,14 @@ export function causeOf(fault: unknown): string {
   return code === undefined ? fault.message : String((code as NodeJS.ErrnoException).code)
 }
 
+/** The alphabet that an answer says it is written in: `text/csv; charset=iso-8859-7`. */
+export const charsetOf = ({ headers }: IncomingMessage): string =>
+  /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? ''
+
 /** A feed over bytes that come from anywhere. */
 export function counted(
   stream: AsyncIterable<Uint8Array>,
-  known: Pick<FeedSource, 'name' | 'fileName' | 'total'>,
+  known: Pick<FeedSource, 'name' | 'fileName' | 'charset' | 'total'>,
 ): FeedSource {
   let bytes = 0
   async function* chunks() {
