@@ -97,13 +97,14 @@ export function FeedPlans({
             placeholder="as the feed says"
             onChange={(event) => put(at, withPart(plan, 'store', event.target.value))}
           />
-          <Checkbox
-            className={styles.wide}
-            checked={plan.mayShrink === true}
-            onChange={(event) => put(at, withPart(plan, 'mayShrink', event.target.checked || ''))}
-          >
-            May shrink by more than half
-          </Checkbox>
+          <div className={styles.wide}>
+            <Checkbox
+              checked={plan.mayShrink === true}
+              onChange={(event) => put(at, withPart(plan, 'mayShrink', event.target.checked || ''))}
+            >
+              May shrink by more than half
+            </Checkbox>
+          </div>
           <Button
             kind="quiet"
             size="small"
