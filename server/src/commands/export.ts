@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pictureAddress } from '../items/picture-address.ts'
+import { dollarsOf } from '../items/sql.ts'
 import { startProgress } from '../platform/progress.ts'
 import { command } from './command.ts'
 import { readEditItems, readShownItems, type ExportRow } from './export-sql.ts'
@@ -97,15 +98,9 @@ const head = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>
 function entryOf(row: ExportRow, site: string, titles: string[]): string | null {
   const own = pictureAddress(row)
   const image = row.picture_source ?? (own === null ? null : site + own)
-  if (
-    row.url === null ||
-    image === null ||
-    row.price === null ||
-    !(row.price > 0) ||
-    (row.currency !== null && row.currency !== 'USD')
-  )
-    return null
-  const isReduced = row.list_price !== null && row.list_price > row.price
+  const price = dollarsOf(row)
+  if (row.url === null || image === null || price === null || !(price > 0)) return null
+  const isReduced = row.list_price !== null && row.list_price > price
   const filter = CategoryFilter.safeParse(row.category_filter).data
   const subcategory = filter && categoryOf(filter).subcategories.find(({ id }) => id === row.subcategory_id)
   const colour = row.attributes.find((word) => word.startsWith('colour:'))?.slice('colour:'.length)
@@ -117,8 +112,8 @@ function entryOf(row: ExportRow, site: string, titles: string[]): string | null 
     ['link', row.url],
     ['image_link', image],
     ['availability', row.available ? 'in_stock' : 'out_of_stock'],
-    ['price', money(isReduced ? row.list_price! : row.price)],
-    ['sale_price', isReduced ? money(row.price) : null],
+    ['price', money(isReduced ? row.list_price! : price)],
+    ['sale_price', isReduced ? money(price) : null],
     ['brand', row.brand],
     ['store', row.store],
     ['gtin', row.gtin],

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { categoryOf } from '@sateen/catalogue/categories'
 import { CategoryFilter, type Item } from '@sateen/contract/items'
 import { pictureAddress } from './picture-address.ts'
-import type { ItemRow } from './sql.ts'
+import { dollarsOf, type ItemRow } from './sql.ts'
 
 /**
  * An item as it stands in memory: its wire form as ready JSON, and what lists are filtered by. The wire form is read back
@@ -73,7 +73,7 @@ export function toWire(row: ItemRow): Item {
     name: row.name,
     description: row.description,
     store: (row.seen_only && row.brand) || row.store,
-    price: row.currency === null || row.currency === 'USD' ? row.price : null,
+    price: dollarsOf(row),
     image: pictureAddress(row),
     url: row.url,
     category: filter && categoryOf(filter).categoryName,

@@ -77,6 +77,10 @@ export const shownItems = (sql: Database) =>
 export const isShown = (row: Pick<ItemRow, 'deleted_at' | 'hidden_at' | 'seen_only'>): boolean =>
   row.deleted_at === null && row.hidden_at === null && !row.seen_only
 
+/** The price of an item in US dollars; null where it is in another currency, or unknown. */
+export const dollarsOf = ({ price, currency }: Pick<ItemRow, 'price' | 'currency'>): number | null =>
+  currency === null || currency === 'USD' ? price : null
+
 /** Of some items those that were deleted from the catalogue; what only single shoppers had seen is not among them. */
 export const readDeleted = (sql: Database, ids: readonly string[]): Promise<ItemRow[]> =>
   sql

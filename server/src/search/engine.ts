@@ -1,8 +1,8 @@
 import { categoryOf, findCategory, isAnyCategory } from '@sateen/catalogue/categories'
 import { categoryFilters, CategoryFilter } from '@sateen/contract/items'
 import { readNames } from '@sateen/contract/name-list'
-import { narrowing } from './run-search.ts'
-import type { SearchPage, SearchQuestion } from './run-search.ts'
+import { dollarsOf } from '../items/sql.ts'
+import { narrowing, type SearchPage, type SearchQuestion } from './run-search.ts'
 import { bandName, bandOf, priceBands } from './price-bands.ts'
 import { readPriceWords } from './price-words.ts'
 import type { FoundRow } from './sql.ts'
@@ -102,7 +102,7 @@ export function toSearchPage({ numbers, hits, counts }: EngineHits, pageSize: nu
 /** What an engine keeps of an item. */
 export function toEngineDocument(row: FoundRow & { id: string; revision: number }): EngineDocument {
   const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
-  const price = row.currency === null || row.currency === 'USD' ? row.price : null
+  const price = dollarsOf(row)
   return {
     objectID: row.id,
     number: row.number,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ShelfItem } from '../items/shelf-item.ts'
 import type { Shelf } from '../items/shelf.ts'
-import { isShown } from '../items/sql.ts'
+import { dollarsOf, isShown } from '../items/sql.ts'
 import { inTime } from '../platform/database/patience.ts'
 import { describeFault } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -142,5 +142,4 @@ async function inSlices<T>(all: readonly T[], work: (one: T) => void): Promise<v
   }
 }
 
-const putRow = (index: SearchIndex, row: FoundRow) =>
-  index.put({ ...row, price: row.currency === null || row.currency === 'USD' ? row.price : null })
+const putRow = (index: SearchIndex, row: FoundRow) => index.put({ ...row, price: dollarsOf(row) })

@@ -7,6 +7,7 @@ import { clusterInSteps } from '@sateen/recommender/looks'
 import { emptyModel, type Model } from '@sateen/recommender/model'
 import { priorInSteps } from '@sateen/recommender/score'
 import type { Steps } from '@sateen/recommender/steps'
+import { dollarsOf } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { eachChangedTasteItem, eachTasteItem, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
 import { groupVectors } from './embedding/group-vectors.ts'
@@ -227,7 +228,7 @@ export class TasteCatalogue {
 /** An item's row in the words of the engine. What it earns is not among them. */
 export function toTasteItem(row: TasteItemRow): Item {
   const filter = CategoryFilter.safeParse(row.category_filter).data ?? null
-  const price = row.currency === null || row.currency === 'USD' ? row.price : null
+  const price = dollarsOf(row)
   return {
     id: row.id,
     name: row.name,
