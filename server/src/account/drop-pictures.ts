@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { before } from '../platform/database/patience.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { describeFault } from '../platform/log.ts'
 import { addToOutbox, markDone, type OutboxRow } from '../platform/outbox-sql.ts'
@@ -36,7 +36,7 @@ export async function dropPictures(
     await markDone(sql, left.row, now())
   }
   const dropped = drop().catch((fault) => log.warn(describeFault(fault), 'pictures could not be taken away yet'))
-  await Promise.race([dropped, wait(patienceMs, undefined, { ref: false })])
+  await before(dropped, patienceMs)
 }
 
 /** Takes away what was left, as often as it takes. */

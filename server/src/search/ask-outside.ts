@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import * as limits from '@sateen/contract/limits'
+import { before } from '../platform/database/patience.ts'
 import { describeFault, type Log } from '../platform/log.ts'
 import { toEngineQuestion, toSearchPage, type SearchEngine } from './engine.ts'
 import { noHits, type SearchPage, type SearchQuestion } from './run-search.ts'
@@ -23,12 +23,8 @@ export function makeAskOutside(
     const question = toEngineQuestion(query)
     if (question === null) return noHits
     try {
-      const asked = engine.search(question, limits.searchPageSize)
-      const hits = await Promise.race([asked, wait(patienceMs, null, { ref: false })])
-      if (!hits) {
-        asked.catch(() => {})
-        throw new Error('The search engine takes too long.')
-      }
+      const hits = await before(engine.search(question, limits.searchPageSize), patienceMs)
+      if (!hits) throw new Error('The search engine takes too long.')
       return toSearchPage(hits, limits.searchPageSize)
     } catch (fault) {
       restsUntil = performance.now() + restMs

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { subcategoryName } from '@sateen/catalogue/categories'
 import { CategoryFilter } from '@sateen/contract/items'
 import { prepareInSteps, type Catalogue } from '@sateen/recommender/catalogue'
@@ -8,6 +7,7 @@ import { emptyModel, type Model } from '@sateen/recommender/model'
 import { priorInSteps } from '@sateen/recommender/score'
 import type { Steps } from '@sateen/recommender/steps'
 import { dollarsOf } from '../items/sql.ts'
+import { before } from '../platform/database/patience.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { eachChangedTasteItem, eachTasteItem, readItemsNumber, type TasteItemRow } from './catalogue-sql.ts'
 import { groupVectors } from './embedding/group-vectors.ts'
@@ -128,8 +128,7 @@ export class TasteCatalogue {
   async #prepareOrTake(former: Prepared, now: Date): Promise<Prepared> {
     const preparing = this.#prepareOnce(now)
     // A fault that comes after she was served is left to the next who asks.
-    preparing.catch(() => undefined)
-    const soon = await Promise.race([preparing, wait(this.#patience.quick, null, { ref: false })])
+    const soon = await before(preparing, this.#patience.quick)
     if (soon) return soon
     return former.catalogue.items.length < oldPictureLeast * this.#items.size ? preparing : former
   }

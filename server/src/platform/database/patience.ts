@@ -59,7 +59,7 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
 export const inTimeOf = <T>({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, work: Promise<T>): Promise<T> =>
   DATABASE_URL ? inTime(work) : work
 
-/** What some work comes to, or null where that takes longer. */
+/** What some work comes to, or null where that takes longer; then nobody hears of a fault of it. */
 export async function before<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), ms)))
