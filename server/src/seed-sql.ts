@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from './platform/database/tables.ts'
+import { readStored, storeSetting } from './site/sql.ts'
 
 const marker = 'demo'
 const rowsAtOnce = 5000
@@ -7,17 +8,10 @@ const rowsAtOnce = 5000
 /** What is kept of a finished seeding: the port that the demo's addresses carry. */
 export type SeedMark = { suffix: string }
 
-export async function readSeedMark(sql: Database): Promise<SeedMark | null> {
-  const row = await sql.selectFrom('setting').select('value').where('name', '=', marker).executeTakeFirst()
-  return (row?.value as SeedMark | undefined) ?? null
-}
+export const readSeedMark = async (sql: Database): Promise<SeedMark | null> =>
+  ((await readStored(sql, marker)) as SeedMark | undefined) ?? null
 
-export const keepSeedMark = (sql: Database, mark: SeedMark, now: Date) =>
-  sql
-    .insertInto('setting')
-    .values({ name: marker, value: JSON.stringify(mark), changed_at: now, changed_by: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(mark), changed_at: now }))
-    .execute()
+export const keepSeedMark = (sql: Database, mark: SeedMark, now: Date) => storeSetting(sql, marker, mark, null, now)
 
 /** Whether people beside the demo's stand in the database: then nothing is added to it. */
 export async function hasOtherPeople(sql: Database): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
+import { readStored } from '../site/sql.ts'
 
 /** What of one shopper's shop the usual setting gave and what the other one, by item number in the order shown. */
 export type TrialRow = {
@@ -13,8 +14,8 @@ export type TrialRow = {
 
 /** The name of the setting that is compared with the usual one; null where none is. */
 export async function readTrialSetting(sql: Database): Promise<string | null> {
-  const row = await sql.selectFrom('setting').select('value').where('name', '=', 'tasteTrial').executeTakeFirst()
-  return typeof row?.value === 'string' && row.value !== 'off' ? row.value : null
+  const value = await readStored(sql, 'tasteTrial')
+  return typeof value === 'string' && value !== 'off' ? value : null
 }
 
 /** Keeps who gave which places; of a shop made anew the newest counts. */

@@ -1,8 +1,11 @@
 import type { Database } from '../platform/database/tables.ts'
 
 /** The settings that differ from their defaults. */
-export const readStoredSettings = (sql: Database) =>
-  sql.selectFrom('setting').select(['name', 'value', 'changed_at']).execute()
+export const readStoredSettings = (sql: Database) => sql.selectFrom('setting').select(['name', 'value']).execute()
+
+/** What is stored under a name, a setting or what is kept beside them; undefined where there is none. */
+export const readStored = async (sql: Database, name: string): Promise<unknown> =>
+  (await sql.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
 
 /** The stored value of one setting, held until the transaction ends. */
 export const lockStoredSetting = (sql: Database, name: string) =>
