@@ -1,7 +1,9 @@
+import { Gate } from '../platform/gate.ts'
 import type { Storage } from '../platform/images/storage.ts'
 import { asJpeg, narrow } from './pictures-make.ts'
 
 const memoryMax = 32 * 1024 * 1024
+/** More at once would not be sooner, only in the way of every other answer. */
 const makersMost = 2
 
 /** A picture that is kept in one width only, with a mark of its state: other widths are made of it when they are asked for. */
@@ -15,9 +17,8 @@ export class PictureWidths {
   readonly #storage: Storage
   readonly #kept = new Map<string, Buffer>()
   readonly #making = new Map<string, Promise<Buffer>>()
-  readonly #queue: (() => void)[] = []
+  readonly #gate = new Gate(makersMost, Infinity)
   #keptBytes = 0
-  #makers = 0
 
   constructor(storage: Storage) {
     this.#storage = storage
@@ -38,7 +39,7 @@ export class PictureWidths {
     // A storage that is away keeps nobody from a picture that can be made here.
     const stored = await this.#storage.get(key).catch(() => null)
     if (stored) return this.#keep(key, stored)
-    const made = await this.#take(async () => (form === 'jpeg' ? asJpeg : narrow)(await read(), width))
+    const made = await this.#gate.pass(async () => (form === 'jpeg' ? asJpeg : narrow)(await read(), width))
     this.#storage.put(key, made, `image/${form}`).catch(() => {})
     return this.#keep(key, made)
   }
@@ -52,17 +53,5 @@ export class PictureWidths {
       this.#keptBytes -= length
     }
     return bytes
-  }
-
-  /** More than a few at once would not be sooner, only in the way of every other answer. */
-  async #take<T>(work: () => Promise<T>): Promise<T> {
-    while (this.#makers >= makersMost) await new Promise<void>((go) => this.#queue.push(go))
-    this.#makers++
-    try {
-      return await work()
-    } finally {
-      this.#makers--
-      this.#queue.shift()?.()
-    }
   }
 }
