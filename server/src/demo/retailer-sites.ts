@@ -2,9 +2,8 @@ import { clickTarget, isNetworkHost, retailerAt, visitRetailer } from '@sateen/d
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoPictures } from '../items/picture-address.ts'
 import { Refusal } from '../platform/refusal.ts'
-
-const pictures = join(import.meta.dirname, '../../../demo/pictures')
 
 /** A retailer's site is its own: it loads from itself only, runs nothing, and its pictures may be shown by the shop. */
 const sitePolicy =
@@ -15,7 +14,11 @@ const sitePolicy =
  * sends a click on to them: so Shop Now and the extension can be tried with no network at all.
  * @param isOpen whether the demo is here; asked on each visit to such a name, never for the shop's own
  */
-export function serveRetailers(app: FastifyInstance, isOpen: () => Promise<boolean>, folder: string = pictures): void {
+export function serveRetailers(
+  app: FastifyInstance,
+  isOpen: () => Promise<boolean>,
+  folder: string = demoPictures,
+): void {
   /** The last host that was none of them: the shop's own, as of nearly every call. */
   let ownHost = ''
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** Where the pictures of items are served; `?w=` picks a width. */
 export const pictureBase = '/images/items/'
 
@@ -21,4 +23,13 @@ export function pictureAddress(item: {
 export function waitingNumber(key: string): number | null {
   const number = waiting.exec(key)?.[1]
   return number === undefined ? null : Number(number)
+}
+
+/** Where the demo's own pictures lie. */
+export const demoPictures = join(import.meta.dirname, '../../../demo/pictures')
+
+/** The file of a picture by its key, a name and nothing else: no way out of its folder. Null for what is no key. */
+export function fileOfKey(key: string): string | null {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,160}$/.test(key)) return null
+  return key.endsWith('.webp') ? key : `${key}.webp`
 }

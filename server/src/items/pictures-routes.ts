@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { waitingNumber } from './picture-address.ts'
+import { demoPictures, fileOfKey, waitingNumber } from './picture-address.ts'
 import { coverWidth } from './pictures-make.ts'
 import { findPictureByNumber } from './pictures-sql.ts'
 import { PictureWidths, type Master, type PictureForm } from './pictures-widths.ts'
-
-/** Where the demo's own pictures lie. */
-const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
 
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=60'
@@ -25,7 +22,7 @@ type Asked = { Params: { key: string }; Querystring: { w?: string; as?: string }
  * `as=jpeg` the form that every mail program reads. What lies at a key never changes, so whoever has it may keep it.
  * @param folder the demo's pictures
  */
-export function servePictures(app: FastifyInstance, platform: Platform, folder: string = demoFolder): void {
+export function servePictures(app: FastifyInstance, platform: Platform, folder: string = demoPictures): void {
   const made = new PictureWidths(platform.storage)
 
   /** What the storage has of a picture; a storage that is away is no matter where the picture lies here. */
@@ -114,10 +111,10 @@ function readForm(text: string | undefined): PictureForm {
   return text
 }
 
-/** A file's name and nothing else: no way out of its folder. */
 function safeKey(key: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,160}$/.test(key)) throw new Refusal('NotFound', 'There is no such picture.')
-  return key.endsWith('.webp') ? key : `${key}.webp`
+  const file = fileOfKey(key)
+  if (file === null) throw new Refusal('NotFound', 'There is no such picture.')
+  return file
 }
 
 /** `edit-1` … is the cover of the first, … in the order of their names, so that pages need not know the demo's collections. */

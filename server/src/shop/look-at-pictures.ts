@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pictureFeatures } from '@sateen/recommender/picture-features'
 import sharp from 'sharp'
 import { itemWidths } from '@sateen/contract/pictures'
+import { demoPictures, fileOfKey } from '../items/picture-address.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -62,18 +63,14 @@ export async function lookAtPictures({ sql, changes }: Platform, read: ReadPictu
   return seen
 }
 
-/** Where the demo's own pictures lie. */
-const demoFolder = join(import.meta.dirname, '../../../demo/pictures')
-const safeKey = /^[A-Za-z0-9][A-Za-z0-9._-]{0,160}$/
-
 /** Reads a picture that was fetched or sent, else one of the demo's. */
 const readKept =
   ({ storage }: Platform): ReadPicture =>
   async (key) => {
-    if (!safeKey.test(key)) return null
-    const name = key.endsWith('.webp') ? key : `${key}.webp`
-    const kept = await storage.get(`items/${itemWidths[0]}/${name}`)
-    return kept ?? readFile(join(demoFolder, name)).catch(() => null)
+    const file = fileOfKey(key)
+    if (file === null) return null
+    const kept = await storage.get(`items/${itemWidths[0]}/${file}`)
+    return kept ?? readFile(join(demoPictures, file)).catch(() => null)
   }
 
 /** The look at new pictures as a job of every minute, with what the operator's own model says of them where there is one. */
