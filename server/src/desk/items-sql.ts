@@ -2,12 +2,13 @@ import { sql as raw } from 'kysely'
 import { itemColumns } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { deskPageSize, readNumber } from './rules.ts'
+import { holds, offsetOf, type Searched } from './sql.ts'
 
 const columns = [...itemColumns, 'feed', 'corrections'] as const
 
-type Asked = { q: string; page: number; after?: string | undefined; kind: 'all' | 'corrected' | 'off sale' | 'hidden' }
+type Asked = Searched & { kind: 'all' | 'corrected' | 'off sale' | 'hidden' }
 
-/** Items newest first; `%` and `_` in what is looked for mean themselves. */
+/** Items newest first. */
 export const readDeskItems = (sql: Database, { q, page, after, kind }: Asked) =>
   sql
     .selectFrom('item')
@@ -20,14 +21,10 @@ export const readDeskItems = (sql: Database, { q, page, after, kind }: Asked) =>
       items.where(raw<boolean>`corrections <> '{}' AND corrections ->> 'available' = 'false'`),
     )
     .$if(kind === 'hidden', (items) => items.where('hidden_at', 'is not', null))
-    .$if(q !== '', (items) =>
-      items.where(
-        raw<boolean>`name || ' ' || coalesce(store, '') || ' ' || id ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-      ),
-    )
+    .$if(q !== '', (items) => items.where(holds(raw`name || ' ' || coalesce(store, '') || ' ' || id`, q)))
     .orderBy('number', 'desc')
     .limit(deskPageSize + 1)
-    .offset(after === undefined ? page * deskPageSize : 0)
+    .offset(offsetOf({ page, after }))
     .execute()
 
 export const readDeskItem = (sql: Database, id: string) =>

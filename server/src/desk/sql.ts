@@ -6,10 +6,11 @@ import { deskPageSize, readNumber } from './rules.ts'
 /** What is looked for, and where the page begins: after a row by its mark, else by the page's number. */
 export type Searched = { q: string; page: number; after?: string | undefined }
 
-const offsetOf = ({ page, after }: Searched) => (after === undefined ? page * deskPageSize : 0)
+export const offsetOf = ({ page, after }: Pick<Searched, 'page' | 'after'>) =>
+  after === undefined ? page * deskPageSize : 0
 
 /** Whether some text holds what is looked for; `%` and `_` mean themselves. */
-const holds = (text: RawBuilder<string>, q: string) =>
+export const holds = (text: RawBuilder<string>, q: string) =>
   raw<boolean>`${text} ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`
 
 /**
@@ -53,7 +54,7 @@ export const readImports = (sql: Database, { q, after, ...asked }: Searched) =>
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(offsetOf({ q, after, ...asked }))
+    .offset(offsetOf({ after, ...asked }))
     .execute()
 
 export const readRefusals = (sql: Database, id: number) =>
@@ -69,7 +70,7 @@ export const readShoppers = (sql: Database, { q, after, ...asked }: Searched) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(offsetOf({ q, after, ...asked }))
+    .offset(offsetOf({ after, ...asked }))
     .execute()
 
 export const readMessages = (
@@ -86,7 +87,7 @@ export const readMessages = (
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(offsetOf({ q, after, ...asked }))
+    .offset(offsetOf({ after, ...asked }))
     .execute()
 
 /** @returns the message's id, undefined where there is none */
@@ -124,5 +125,5 @@ export const readAudit = (sql: Database, { q, after, ...asked }: Searched) =>
     )
     .orderBy('audit.id', 'desc')
     .limit(deskPageSize + 1)
-    .offset(offsetOf({ q, after, ...asked }))
+    .offset(offsetOf({ after, ...asked }))
     .execute()

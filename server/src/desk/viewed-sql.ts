@@ -2,14 +2,15 @@ import { sql as raw } from 'kysely'
 import { itemColumns } from '../items/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { deskPageSize, leastPeople } from './rules.ts'
+import { holds } from './sql.ts'
 
 const columns = [...itemColumns, 'dismissed_at'] as const
 
 type Asked = { q: string; page: number; kind: 'waiting' | 'dismissed' }
 
 /**
- * Pieces in somebody's history that the catalogue lacks, newest first; `%` and `_` in what is looked for mean themselves.
- * With each stands how many shoppers have it, null for groups of fewer than ten.
+ * Pieces in somebody's history that the catalogue lacks, newest first. With each stands how many shoppers have it, null for
+ * groups of fewer than ten.
  */
 export async function readViewed(sql: Database, { q, page, kind }: Asked) {
   const rows = await sql
@@ -24,9 +25,7 @@ export async function readViewed(sql: Database, { q, page, kind }: Asked) {
       raw<boolean>`NOT EXISTS (SELECT 1 FROM item AS other WHERE other.url = item.url AND NOT other.seen_only AND other.deleted_at IS NULL)`,
     )
     .$if(q !== '', (items) =>
-      items.where(
-        raw<boolean>`name || ' ' || coalesce(store, '') || ' ' || coalesce(url, '') ILIKE ${`%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-      ),
+      items.where(holds(raw`name || ' ' || coalesce(store, '') || ' ' || coalesce(url, '')`, q)),
     )
     .orderBy('number', 'desc')
     .limit(deskPageSize + 1)
