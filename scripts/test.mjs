@@ -167,7 +167,7 @@ if (postgres) {
     'password-rules',
     'budgets',
     'shop/demo-shop',
-    'shop/embedding',
+    'shop/embedding/embedding',
     'shop/looks',
     'shop/trial',
   ]
