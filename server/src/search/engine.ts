@@ -1,9 +1,10 @@
 import { categoryOf, findCategory, isAnyCategory } from '@sateen/catalogue/categories'
-import { categoryFilters, CategoryFilter } from '@sateen/contract/items'
+import { CategoryFilter } from '@sateen/contract/items'
 import { readNames } from '@sateen/contract/name-list'
 import { dollarsOf } from '../items/sql.ts'
 import { narrowing, type SearchPage, type SearchQuestion } from './run-search.ts'
-import { bandName, bandOf, priceBands } from './price-bands.ts'
+import { facetsOf } from './facets.ts'
+import { bandOf } from './price-bands.ts'
 import { readPriceWords } from './price-words.ts'
 import type { FoundRow } from './sql.ts'
 
@@ -74,28 +75,18 @@ function categoriesOf(asked: string | undefined): CategoryFilter[] {
   return names.some(isAnyCategory) ? [] : names.flatMap((name) => findCategory(name)?.categoryFilter ?? [])
 }
 
-/** The page that an engine's hits make, its facets in the order of the own index. */
+/** The page that an engine's hits make. */
 export function toSearchPage({ numbers, hits, counts }: EngineHits, pageSize: number): SearchPage {
-  const stores = Object.entries(counts.stores)
-    .map(([name, count]) => ({ value: name, name, count }))
-    .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-  const categories = categoryFilters.map((filter) => ({
-    value: filter,
-    name: categoryOf(filter).categoryName,
-    count: counts.categories[filter] ?? 0,
-  }))
-  const prices = priceBands.map((low, band) => ({
-    value: `${low}-${priceBands[band + 1] ?? ''}`,
-    name: bandName(band),
-    count: counts.bands[band] ?? 0,
-  }))
-  const isThere = ({ count }: { count: number }) => count > 0
   return {
     numbers,
     hits,
     pages: Math.ceil(hits / pageSize),
     corrected: null,
-    facets: { stores, categories: categories.filter(isThere), prices: prices.filter(isThere) },
+    facets: facetsOf(
+      Object.entries(counts.stores),
+      (filter) => counts.categories[filter] ?? 0,
+      (band) => counts.bands[band] ?? 0,
+    ),
   }
 }
 

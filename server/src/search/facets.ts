@@ -1,5 +1,5 @@
 import { categoryOf, findCategory, isAnyCategory } from '@sateen/catalogue/categories'
-import { categoryFilters } from '@sateen/contract/items'
+import { categoryFilters, type CategoryFilter } from '@sateen/contract/items'
 import { readNames } from '@sateen/contract/name-list'
 import type { SearchAnswer } from '@sateen/contract/search'
 import type { Matches } from './match.ts'
@@ -36,11 +36,11 @@ export function narrow(
   const kept = isOpen ? countAll(documents, index, counts) : keepSome({ documents, text }, index, by, counts)
   return {
     matches: { documents: documents.subarray(0, kept), text: text.subarray(0, kept) },
-    facets: {
-      stores: storeFacets(counts.stores, index),
-      categories: categoryFacets(counts.categories),
-      prices: priceFacets(counts.bands),
-    },
+    facets: facetsOf(
+      index.stores.map((name, place) => [name, counts.stores[place + 1]!]),
+      (_, place) => counts.categories[place + 1]!,
+      (band) => counts.bands[band]!,
+    ),
   }
 }
 
@@ -109,21 +109,27 @@ function chosenCategories(asked: string | undefined): Uint8Array | null {
   return chosen
 }
 
-const storeFacets = (counts: Uint32Array, { stores }: SearchIndex) =>
-  Array.from(counts.subarray(1), (count, place) => ({ count, place }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, place }) => ({ value: stores[place]!, name: stores[place]!, count }))
+/** The facets as they are told: stores by how much they hold, the others in their own order, and none that holds nothing. */
+export const facetsOf = (
+  stores: readonly (readonly [name: string, count: number])[],
+  inCategory: (filter: CategoryFilter, place: number) => number,
+  inBand: (band: number) => number,
+): Facets => ({
+  stores: stores
+    .map(([name, count]) => ({ value: name, name, count }))
+    .filter(holdsAny)
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .slice(0, storesMost)
+    .slice(0, storesMost),
+  categories: categoryFilters
+    .map((filter, place) => ({
+      value: filter,
+      name: categoryOf(filter).categoryName,
+      count: inCategory(filter, place),
+    }))
+    .filter(holdsAny),
+  prices: priceBands
+    .map((low, band) => ({ value: `${low}-${priceBands[band + 1] ?? ''}`, name: bandName(band), count: inBand(band) }))
+    .filter(holdsAny),
+})
 
-const categoryFacets = (counts: Uint32Array) =>
-  categoryFilters
-    .map((filter, place) => ({ value: filter, name: categoryOf(filter).categoryName, count: counts[place + 1]! }))
-    .filter(({ count }) => count > 0)
-
-const priceFacets = (counts: Uint32Array) =>
-  priceBands
-    .map((low, band) => {
-      return { value: `${low}-${priceBands[band + 1] ?? ''}`, name: bandName(band), count: counts[band]! }
-    })
-    .filter(({ count }) => count > 0)
+const holdsAny = ({ count }: { count: number }) => count > 0
