@@ -10,8 +10,8 @@ import { readConsistently, readRows, readShapes } from './backup-sql.ts'
 import { command, type Desk } from './command.ts'
 
 /** What of the data folder is state beside the database; widths that can be made again and staged feeds are not. */
-const stateFolders = ['images', 'mail']
-const stateFiles = ['secret', 'demo-sign-in.json']
+export const stateFolders = ['images', 'mail']
+export const stateFiles = ['secret', 'demo-sign-in.json']
 const remade = join('images', 'made')
 const pieceBytes = 512 * 1024
 

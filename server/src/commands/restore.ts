@@ -9,7 +9,7 @@ import type { Storage } from '../platform/images/storage.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { hasOtherPeople } from '../seed-sql.ts'
 import { readBackup, type BackupHead } from './backup-file.ts'
-import { writeBackup } from './backup.ts'
+import { stateFiles, stateFolders, writeBackup } from './backup.ts'
 import {
   announceRestore,
   dropBonds,
@@ -139,10 +139,5 @@ const typeOf = (path: string) =>
 /** Only what a backup of ours holds: below the data folder, in its known parts. */
 function isSafePath(path: string): boolean {
   const parts = path.split('/')
-  return (
-    normalize(path) === path.split('/').join(sep) &&
-    !parts.includes('..') &&
-    !path.startsWith('/') &&
-    (['images', 'mail'].includes(parts[0]!) || ['secret', 'demo-sign-in.json'].includes(path))
-  )
+  return normalize(path) === parts.join(sep) && (stateFolders.includes(parts[0]!) || stateFiles.includes(path))
 }
