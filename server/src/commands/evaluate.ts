@@ -4,7 +4,7 @@ import type { TasteEvaluation } from '@sateen/contract/shop'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgress, type Progress } from '../platform/progress.ts'
+import { startStages } from '../platform/progress.ts'
 import { command, Refused, WrongUsage, type Desk } from './command.ts'
 import { keepEvaluation, readLastEvaluation } from '../shop/evaluation-sql.ts'
 import { refusedWriting } from './open-for-writing.ts'
@@ -73,22 +73,16 @@ const labels = {
 }
 
 async function measureFiles(desk: Desk, input: EvaluateInput): Promise<Evaluation> {
-  let current: { stage: string; line: Progress } | null = null
+  const stages = startStages(desk.progress)
   const found = await measure({
     ...input,
-    onProgress: ({ stage, done, total, counted }) => {
-      if (current?.stage !== stage) {
-        current?.line.end()
-        const unit = stage === 'reading' ? 'lines' : 'steps'
-        current = { stage, line: startProgress({ label: labels[stage], unit, total, stream: desk.progress }) }
-      }
-      current.line.to(done, counted)
-    },
+    onProgress: ({ stage, done, total, counted }) =>
+      stages.to({ label: labels[stage], unit: stage === 'reading' ? 'lines' : 'steps', total }, done, counted),
   }).catch((fault: unknown) => {
     if (fault instanceof UnusableFile) throw new Refused(fault.message)
     throw input.out === undefined ? fault : refusedWriting(fault, input.out)
   })
-  ;(current as { line: Progress } | null)?.line.end()
+  stages.end()
   return found
 }
 

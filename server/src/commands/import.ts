@@ -6,7 +6,7 @@ import { importFeed as readIn, type ImportResult } from '../imports/import-feed.
 import { openSource } from '../imports/open-source.ts'
 import { shopAddress } from '../imports/shop-address.ts'
 import { listedFor } from '../items/pictures-hosts.ts'
-import { startProgress, type Progress } from '../platform/progress.ts'
+import { startStages } from '../platform/progress.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { command, WrongUsage, type Desk } from './command.ts'
 import { readMoment } from './moment.ts'
@@ -58,7 +58,7 @@ export const importFeed = command({
     const platform = await desk.openPlatform()
     const settings = await openSettings(platform)
     const rows = desk.isJson ? new RowPrinter(desk) : null
-    const show = showProgress(desk)
+    const stages = startStages(desk.progress)
     const storeUrl = shopAddress(settings.now, { store: values.store, feedUrl: isAddress ? place : undefined })
     const result = await readIn({
       sql: platform.sql,
@@ -74,9 +74,10 @@ export const importFeed = command({
       mayShrink: values['may-shrink'] ?? false,
       isDryRun: values['dry-run'] ?? false,
       ...(rows && { tell: (row) => rows.add(row) }),
-      progress: show.to,
+      progress: (stage, done, total, counted) =>
+        stages.to({ label: labels[stage], unit: 'rows', total }, done, counted),
     })
-    show.end()
+    stages.end()
     if (rows) rows.end(result)
     else {
       for (const line of describe(result, source.name, values['dry-run'] ?? false)) desk.say(line)
@@ -86,20 +87,7 @@ export const importFeed = command({
   },
 })
 
-function showProgress({ progress: stream }: Desk) {
-  let current: { stage: string; line: Progress } | null = null
-  const labels = { reading: 'Reading', applying: 'Applying' }
-  return {
-    to(stage: 'reading' | 'applying', done: number, total: number | null, rows: number) {
-      if (current?.stage !== stage) {
-        current?.line.end()
-        current = { stage, line: startProgress({ label: labels[stage], unit: 'rows', total, stream }) }
-      }
-      current.line.to(done, rows)
-    },
-    end: () => current?.line.end(),
-  }
-}
+const labels = { reading: 'Reading', applying: 'Applying' }
 
 /** Writes the rows one by one into the one document, so that a large feed never stands in memory. */
 class RowPrinter {

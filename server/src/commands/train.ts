@@ -1,4 +1,4 @@
-import { type Progress, startProgress } from '../platform/progress.ts'
+import { startStages } from '../platform/progress.ts'
 import { trainTaste } from '../shop/train.ts'
 import { command, Refused } from './command.ts'
 import { evaluate } from './evaluate.ts'
@@ -15,16 +15,9 @@ export const train = command({
       return evaluate.run(asked, desk)
     const platform = await desk.openPlatform()
     const startedAt = performance.now()
-    let shown: { of: string; progress: Progress } | undefined
-    const trained = await trainTaste(platform, ({ label, unit, done, total }) => {
-      const of = `${label} ${unit}`
-      if (shown?.of !== of) {
-        shown?.progress.end()
-        shown = { of, progress: startProgress({ label, unit, total, stream: desk.progress }) }
-      }
-      shown.progress.to(done)
-    })
-    shown?.progress.end()
+    const stages = startStages(desk.progress)
+    const trained = await trainTaste(platform, ({ done, ...stage }) => stages.to(stage, done))
+    stages.end()
     if (!trained) throw new Refused('Too few shoppers have done anything yet: there is nothing to learn from.')
     const seconds = (performance.now() - startedAt) / 1000
     if (desk.isJson) desk.print({ ...trained, seconds })

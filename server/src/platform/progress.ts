@@ -68,6 +68,22 @@ export function startProgress({
   }
 }
 
+/** Progress of work in stages: each has a line of its own, which begins with it and ends with the next one. */
+export function startStages(stream: ProgressStream) {
+  let current: { name: string; line: Progress } | undefined
+  return {
+    to(stage: Pick<ProgressPlan, 'label' | 'unit' | 'total'>, done: number, counted?: number): void {
+      const name = `${stage.label} ${stage.unit}`
+      if (current?.name !== name) {
+        current?.line.end()
+        current = { name, line: startProgress({ ...stage, stream }) }
+      }
+      current.line.to(done, counted)
+    },
+    end: () => current?.line.end(),
+  }
+}
+
 type Moment = {
   label: string
   unit: string
