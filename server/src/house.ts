@@ -10,7 +10,7 @@ import { openDatabase, type OpenDatabase } from './platform/database/open.ts'
 import type { Env } from './platform/env.ts'
 import { makeMailHandler } from './platform/mail/send-mail.ts'
 import { startMetrics } from './platform/metrics.ts'
-import { outboxState } from './platform/outbox-sql.ts'
+import { countWaiting } from './platform/outbox-sql.ts'
 import type { Platform } from './platform/platform.ts'
 import { openTraces } from './platform/traces.ts'
 import { openRooms, type Rooms } from './rooms.ts'
@@ -59,7 +59,7 @@ export async function openHouse(env: Env, now: () => Date = () => new Date()): P
     {
       name: 'sateen_outbox_waiting',
       help: 'Mails and calls that wait to go out.',
-      read: async () => (await outboxState(platform.readSql)).waiting,
+      read: () => countWaiting(platform.readSql),
     },
   ])
   await doors.openForms()

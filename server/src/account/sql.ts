@@ -17,7 +17,6 @@ export const readShopper = (sql: Database, id: string) =>
       'hidden',
       'avatar',
       'avatar_thumb',
-      'password_hash',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

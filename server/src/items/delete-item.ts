@@ -17,8 +17,7 @@ export async function deleteItem(platform: Platform, itemId: string, adminId: st
     const revision = await markChange(tx, 'items')
     const deleted = await markDeleted(tx, itemId, now, revision)
     if (!deleted) throw noSuchItem()
-    const left = await leaveCollections(tx, itemId, now)
-    if (left.length > 0) await markChange(tx, 'collections')
+    if (await leaveCollections(tx, itemId, now)) await markChange(tx, 'collections')
     const detail = { title: deleted.name }
     await noteChange(tx, { by: adminId, event: 'item deleted', subject: itemId, detail }, now)
   })

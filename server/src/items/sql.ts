@@ -91,7 +91,7 @@ export const readDeleted = (sql: Database, ids: readonly string[]): Promise<Item
     .where('seen_only', '=', false)
     .execute()
 
-/** Marks an item as deleted for good. @returns its number, undefined where no such item stands in the catalogue */
+/** Marks an item as deleted for good. @returns its name, undefined where no such item stands in the catalogue */
 export const markDeleted = (sql: Database, id: string, at: Date, revision: number) =>
   sql
     .updateTable('item')
@@ -101,8 +101,8 @@ export const markDeleted = (sql: Database, id: string, at: Date, revision: numbe
     .returning('name')
     .executeTakeFirst()
 
-/** Takes an item out of every collection. @returns the titles of the collections that it left, with whether they are active */
-export async function leaveCollections(sql: Database, id: string, at: Date) {
+/** Takes an item out of every collection. @returns whether it stood in any */
+export async function leaveCollections(sql: Database, id: string, at: Date): Promise<boolean> {
   // A collection before its items, as who changes one does: two that wait for each other would both wait for ever.
   await sql
     .selectFrom('collection')
@@ -114,8 +114,8 @@ export async function leaveCollections(sql: Database, id: string, at: Date) {
     .forUpdate()
     .execute()
   const left = await sql.deleteFrom('collection_item').where('item_id', '=', id).returning('collection_id').execute()
-  if (left.length === 0) return []
-  return sql
+  if (left.length === 0) return false
+  await sql
     .updateTable('collection')
     .set((set) => ({ updated_at: at, revision: set('revision', '+', 1) }))
     .where(
@@ -123,8 +123,8 @@ export async function leaveCollections(sql: Database, id: string, at: Date) {
       'in',
       left.map((row) => row.collection_id),
     )
-    .returning(['title', 'is_active'])
     .execute()
+  return true
 }
 
 /**

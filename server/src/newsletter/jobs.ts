@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { writeFreshShops, type LetterRoom } from './fresh-shop.ts'
 import { newsUntil, writeItemNews, type NewsKind } from './item-news.ts'
 import { quietHours } from './letter.ts'
-import { newestNews, sweepLetters } from './letters-sql.ts'
+import { hasNews, sweepLetters } from './letters-sql.ts'
 
 /**
  * Writes whatever letters are due, outside the quiet hours and while the site writes any.
@@ -19,7 +19,7 @@ export async function writeLetters(
   if (!settings.now.shopperLetters || isQuiet(platform.now(), quietHours(settings.now))) return none
   await platform.changes.look()
   const written = { ...none, 'fresh-shop': await writeFreshShops(platform, room) }
-  if ((await newestNews(platform.sql, newsUntil(platform.now()))) === 0) return written
+  if (!(await hasNews(platform.sql, newsUntil(platform.now())))) return written
   for (const kind of ['price-drop', 'back-in-stock'] as const) written[kind] = await writeItemNews(platform, room, kind)
   return written
 }

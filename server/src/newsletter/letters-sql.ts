@@ -106,14 +106,10 @@ export const readDropped = (sql: Database, itemIds: readonly string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The number of the newest news up to a moment. */
-export async function newestNews(sql: Database, until: Date): Promise<number> {
-  const row = await sql
-    .selectFrom('item_news')
-    .select((news) => news.fn.max('id').as('id'))
-    .where('at', '<=', until)
-    .executeTakeFirst()
-  return Number(row?.id ?? 0)
+/** Whether there is any news up to a moment. */
+export async function hasNews(sql: Database, until: Date): Promise<boolean> {
+  const row = await sql.selectFrom('item_news').select('id').where('at', '<=', until).limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets marks that no rule looks at any more, and news that nobody is written about. */

@@ -75,12 +75,12 @@ export const markDone = (sql: Database, id: number, now: Date, fault: string | n
 export const markFailed = (sql: Database, id: number, nextAt: Date, fault: string) =>
   sql.updateTable('outbox').set({ next_at: nextAt, last_fault: fault }).where('id', '=', id).execute()
 
-/** How much waits, and since when. */
-export async function outboxState(sql: Database): Promise<{ waiting: number; oldest: Date | null }> {
-  const row = await sql
+/** How much waits. */
+export async function countWaiting(sql: Database): Promise<number> {
+  const { waiting } = await sql
     .selectFrom('outbox')
-    .select((made) => [made.fn.countAll<number>().as('waiting'), made.fn.min('made_at').as('oldest')])
+    .select((made) => made.fn.countAll<number>().as('waiting'))
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { waiting: Number(row.waiting), oldest: row.oldest }
+  return waiting
 }

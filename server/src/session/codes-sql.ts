@@ -85,7 +85,7 @@ export async function useCode(
 export const findCode = (sql: Database, shopperId: string, purpose: Purpose) =>
   sql
     .selectFrom('code')
-    .select(['expires_at', 'used_at', 'flow_mac', 'from_known_place', 'issued_at'])
+    .select(['expires_at', 'used_at', 'flow_mac', 'from_known_place'])
     .where('shopper_id', '=', shopperId)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
