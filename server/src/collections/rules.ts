@@ -3,14 +3,14 @@ import type { CollectionRow, EntryRow } from './sql.ts'
 /** A collection with its items in their order. */
 export type KeptCollection = CollectionRow & { entries: readonly EntryRow[] }
 
-/** Collections newest first, by the day they were made, else changed; by hand where the site setting says so. */
-export function inOrder(collections: readonly KeptCollection[], byHand: boolean): KeptCollection[] {
-  const when = ({ created_at, updated_at }: KeptCollection) => (created_at ?? updated_at).getTime()
-  return collections.toSorted(
+/** Collections newest first, by the day they were made; by hand where the site setting says so. */
+export const inOrder = (collections: readonly KeptCollection[], byHand: boolean): KeptCollection[] =>
+  collections.toSorted(
     (one, other) =>
-      (byHand ? one.position - other.position : 0) || when(other) - when(one) || (one.id < other.id ? -1 : 1),
+      (byHand ? one.position - other.position : 0) ||
+      other.created_at.getTime() - one.created_at.getTime() ||
+      (one.id < other.id ? -1 : 1),
   )
-}
 
 /** Items of a collection by order ascending, then newest first. */
 export const entriesInOrder = (entries: readonly EntryRow[]): EntryRow[] =>

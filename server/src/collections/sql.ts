@@ -107,10 +107,10 @@ export async function countEntries(sql: Database, collectionId: string): Promise
 export async function nextPosition(sql: Database, collectionId: string): Promise<number> {
   const last = await sql
     .selectFrom('collection_item')
-    .select((entry) => entry.fn.max('position').as('position'))
+    .select((entry) => entry.fn.max<number | null>('position').as('position'))
     .where('collection_id', '=', collectionId)
-    .executeTakeFirst()
-  return last?.position === null || last === undefined ? 0 : Number(last.position) + 1
+    .executeTakeFirstOrThrow()
+  return last.position === null ? 0 : last.position + 1
 }
 
 export const deleteEntry = (sql: Database, collectionId: string, itemId: string) =>

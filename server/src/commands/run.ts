@@ -60,7 +60,7 @@ async function runOne(name: string, one: Command, rest: string[], place: Place):
   } catch (fault) {
     const { words, code } = explain(fault)
     if (isJson) place.out.write((desk.breakOff ?? refusalAsJson)(words))
-    place.faults.write(`${words}\n${code === 2 && fault instanceof WrongUsage ? `${usageOf(name, one)}\n` : ''}`)
+    place.faults.write(`${words}\n${code === 2 ? `${usageOf(name, one)}\n` : ''}`)
     return code
   } finally {
     await close()
@@ -142,7 +142,7 @@ async function openMigrated(env: Env): Promise<OpenDatabase> {
   return database
 }
 
-/** The platform of a command: it writes no log lines below a warning, since its answer is for a person. */
+/** The platform of a command: it writes no log lines but faults, since its answer is for a person. */
 function makePlatform(env: Env, database: OpenDatabase, now: () => Date): Platform {
   const log = makeLog(env.LOG_LEVEL === 'silent' ? 'silent' : 'error')
   return {

@@ -1,5 +1,5 @@
 import type { Corrections, DeskItem } from '@sateen/contract/admin'
-import { categoryFilters, type CategoryFilter } from '@sateen/contract/items'
+import { categoryFilters } from '@sateen/contract/items'
 import { noSuchItem } from '../items/delete-item.ts'
 import { pictureBase } from '../items/picture-address.ts'
 import { groundOf } from '../items/pictures-make.ts'
@@ -38,9 +38,7 @@ export const correctionsTag = (row: DeskItemRow) => tagOf(JSON.stringify(correct
 
 function correctionsOf({ corrections }: DeskItemRow): Corrections {
   const kept = corrections as Kept
-  const filter = categoryFilters.find((one) => one === (kept.categoryFilter ?? kept.category)) as
-    | CategoryFilter
-    | undefined
+  const filter = categoryFilters.find((one) => one === (kept.categoryFilter ?? kept.category))
   return {
     ...(typeof kept.name === 'string' && { name: kept.name }),
     ...(typeof kept.price === 'number' && { price: kept.price }),

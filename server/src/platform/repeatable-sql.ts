@@ -17,10 +17,11 @@ export async function claimKey(sql: Database, key: string, bodyHash: string, now
   return found ? { isFirst: false, ...found } : null
 }
 
-export const keepAnswer = (sql: Database, key: string, status: number, answer: unknown) =>
+/** Keeps the first answer, which says yes: a refusal is not kept. */
+export const keepAnswer = (sql: Database, key: string, answer: unknown) =>
   sql
     .updateTable('repeatable')
-    .set({ status, answer: JSON.stringify(answer) })
+    .set({ status: 200, answer: JSON.stringify(answer) })
     .where('key', '=', key)
     .execute()
 

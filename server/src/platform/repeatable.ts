@@ -50,7 +50,7 @@ export async function answerOnce(
   async function doAndKeep(onceId: string): Promise<unknown> {
     try {
       const answer = await work(onceId)
-      await keepAnswer(sql, key, 200, answer)
+      await keepAnswer(sql, key, answer)
       return answer
     } catch (fault) {
       // What failed otherwise may have been done: the claim stays, so that a repeat does it under the same id.

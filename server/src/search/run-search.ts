@@ -30,7 +30,6 @@ export const noHits: SearchPage = {
 
 /** Answers a question from the index: match, narrow, count, rank. An empty query finds nothing. */
 export function runSearch(question: SearchQuestion, index: SearchIndex, taste: Taste | null = null): SearchPage {
-  if (question.q.trim() === '') return noHits
   const plan = planQuery(question.q, index)
   if (plan.wanted.length === 0 && plan.from === null && plan.to === null) return noHits
   const { matches, facets } = narrow(matchPlan(plan, index), index, {

@@ -1,3 +1,4 @@
+import type { CheckedParts } from '@sateen/contract/calls'
 import { accountOf, canonicalEmail, isCode } from '@sateen/contract/fields'
 import type { SessionAnswer } from '@sateen/contract/session'
 import { giveBack, spend, trySpend } from '../platform/exact-budgets.ts'
@@ -64,19 +65,7 @@ export async function askForReset(platform: Platform, account: string, from: Fro
 export async function resetPassword(
   platform: Platform,
   { rules, sessions, afterVerified }: SessionNeeds,
-  {
-    username,
-    verification_code: code,
-    password,
-    flow,
-    proof,
-  }: {
-    username: string
-    verification_code: string
-    password: string
-    flow?: string | undefined
-    proof?: string | undefined
-  },
+  { username, verification_code: code, password, flow, proof }: CheckedParts<'resetPassword'>['body'],
   from: From,
 ): Promise<SessionAnswer> {
   const account = accountOf(username)
