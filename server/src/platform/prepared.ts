@@ -14,7 +14,7 @@ const packers: [as: Packing, pack: (bytes: Buffer) => Buffer][] = [
   ['gzip', (bytes) => gzipSync(bytes, { chunkSize, level: 3 })],
 ]
 
-/** Below a kilobyte packing costs more than it saves. */
+/** What goes out in one packet of the network as it is costs more to pack than it saves. */
 const packedLeast = 1400
 
 /** Bytes that are put together when they are wanted. */

@@ -74,7 +74,7 @@ export const lockSession = (tx: Database, id: string) =>
 
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
-/** Gives a session its next counter. @returns the new counter */
+/** Gives a session its next counter. @returns that, and when the session was opened */
 export async function rotate(sql: Database, id: string, now: Date): Promise<{ counter: number; created_at: Date }> {
   return sql
     .updateTable('session')

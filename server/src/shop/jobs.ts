@@ -10,7 +10,7 @@ import { findDueShards, refreshShard } from './refresh.ts'
 import { trainTaste } from './train.ts'
 import { forgetTrials } from './trial-sql.ts'
 
-/** Beyond this the worker only asks whether a slot has begun. */
+/** How often it is looked whether a slot has begun, or a refresh lies half done. */
 const askEveryMs = 15_000
 /** As long as a comparison of two settings can be counted. */
 const trialsKeptMs = 180 * 86_400_000
