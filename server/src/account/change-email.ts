@@ -8,8 +8,8 @@ import { isSame, mac } from '../platform/secret.ts'
 import { dropCodes } from '../session/codes-sql.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
-import { restoreFormerEmail, revokeSessions } from '../session/sql.ts'
-import { confirmChange, dropPending, insertChange, lockChange, lockOthers, setEmail, undoChanges } from './email-sql.ts'
+import { dropUnverified, restoreFormerEmail, revokeSessions } from '../session/sql.ts'
+import { confirmChange, insertChange, lockChange, lockOthers, setEmail, undoChanges } from './email-sql.ts'
 import { mailFormerEmail, mailNewEmail, type LinkPurpose } from './mail.ts'
 import type { OwnShopper } from './sql.ts'
 
@@ -62,7 +62,7 @@ export async function spendEmailChange(
 /** Sign-ups that nobody confirmed, and changes that no mailbox confirmed, do not hold an address. */
 async function makeRoom(tx: Database, canonical: string, shopperId: string): Promise<void> {
   for (const other of await lockOthers(tx, canonical, shopperId)) {
-    if (!other.verified_at) await dropPending(tx, other.id)
+    if (!other.verified_at) await dropUnverified(tx, other.id)
     else if (canonicalEmail(other.mail_to) === canonical) throw new Refusal('UserAlreadyExists')
     else await restoreFormerEmail(tx, other.id)
   }

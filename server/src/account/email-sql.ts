@@ -1,20 +1,16 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
+import { hasMailbox } from '../session/sql.ts'
 
 /** Who signs in with an address, or still gets codes at it, other than one shopper. */
 export const lockOthers = (tx: Database, canonical: string, id: string) =>
   tx
     .selectFrom('shopper')
     .select(['id', 'mail_to', 'verified_at'])
-    .where((made) =>
-      made.or([made('email_canonical', '=', canonical), made(raw<string>`lower(mail_to)`, '=', canonical)]),
-    )
+    .where(hasMailbox(canonical))
     .where('id', '!=', id)
     .forUpdate()
     .execute()
-
-export const dropPending = (tx: Database, id: string) =>
-  tx.deleteFrom('shopper').where('id', '=', id).where('verified_at', 'is', null).execute()
 
 /** Sets what is shown and used at login; where codes go stays as it is. */
 export const setEmail = (tx: Database, id: string, email: string, canonical: string) =>

@@ -52,10 +52,6 @@ const clean = (rows: Record<string, unknown>[]) =>
     ),
   )
 
-/** Holds a shopper's row until the transaction ends: nothing more of hers is kept meanwhile. */
-export const holdAccount = (tx: Database, id: string) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', id).forUpdate().execute()
-
 /** Erases a shopper: her rows go, and where her id says who did something, nobody did. */
 export async function eraseShopper(tx: Database, id: string, emails: string[]): Promise<void> {
   for (const table of byEmail)

@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { noteEvent } from '../session/note-event.ts'
 import type { SessionNeeds } from '../session/needs.ts'
-import { findById, keepsPassword, type ShopperRow } from '../session/sql.ts'
-import { emailsOf, eraseShopper, holdAccount, isLastAdmin, readOwnData } from './own-data-sql.ts'
+import { findById, holdShopper, keepsPassword, type ShopperRow } from '../session/sql.ts'
+import { emailsOf, eraseShopper, isLastAdmin, readOwnData } from './own-data-sql.ts'
 import { dropPictures, leavePictures } from './drop-pictures.ts'
 import { listUploads } from './sql.ts'
 
@@ -43,7 +43,7 @@ export async function deleteShopper(
     if (proven && !(await keepsPassword(tx, proven)))
       // Where another device has erased it meanwhile, no password would be right.
       throw new Refusal((await findById(tx, id)) ? 'InvalidLogin' : 'Unauthorized')
-    await holdAccount(tx, id)
+    await holdShopper(tx, id)
     const [uploads, mailboxes] = [await listUploads(tx, id), await emailsOf(tx, id)]
     await tellOfErasure(platform, tx, mailboxes)
     await eraseShopper(tx, id, mailboxes)

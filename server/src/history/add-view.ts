@@ -4,8 +4,9 @@ import { findItemAt } from '../items/sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { holdShopper } from '../session/sql.ts'
 import { addressOf, legible, seenItemOf, type Partners } from './seen-item.ts'
-import { findView, holdShopper, keepFind, keepSeenItem, renewFind } from './sql.ts'
+import { findView, keepFind, keepSeenItem, renewFind } from './sql.ts'
 
 export type View = { url: string; meta: ViewMeta; key?: string | undefined; at?: string | undefined }
 
@@ -33,6 +34,7 @@ export async function addView(
       .update(`${address} ${Math.floor(at.getTime() / sameViewMs)} ${JSON.stringify(view.meta)}`)
       .digest('base64url')
   const { itemId, isNew } = await platform.sql.transaction().execute(async (tx) => {
+    // Two sendings of one view come one after the other.
     if (!(await holdShopper(tx, shopperId))) throw new Refusal('Unauthorized')
     const known = await findView(tx, shopperId, key)
     if (known) {

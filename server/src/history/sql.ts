@@ -87,10 +87,6 @@ export async function emptyRemoved(sql: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Holds a shopper's row until the end of the transaction, so that two sendings of one view come one after the other. */
-export const holdShopper = (tx: Database, shopperId: string) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forUpdate().executeTakeFirst()
-
 /** The item of a view that has been kept before, also of a removed one. */
 export const findView = (sql: Database, shopperId: string, key: string) =>
   sql

@@ -163,20 +163,30 @@ const shopperColumns = [
 export const findByEmail = (sql: Database, canonical: string) =>
   sql.selectFrom('shopper').select(shopperColumns).where('email_canonical', '=', canonical).executeTakeFirst()
 
-/** Whoever signs in with an address, or whose codes still go to it because the new one is not confirmed yet. */
+/** Whether a shopper signs in with an address, or her codes still go to it because the new one is not confirmed yet. */
+export const hasMailbox = (canonical: string) =>
+  raw<boolean>`(email_canonical = ${canonical} OR lower(mail_to) = ${canonical})`
+
+/** Who has an address; who signs in with it comes first. */
 export const findByMailbox = (sql: Database, canonical: string) =>
   sql
     .selectFrom('shopper')
     .select(shopperColumns)
-    .where((made) =>
-      made.or([made('email_canonical', '=', canonical), made(raw<string>`lower(mail_to)`, '=', canonical)]),
-    )
+    .where(hasMailbox(canonical))
     .orderBy(raw`email_canonical = ${canonical}`, 'desc')
     .limit(1)
     .executeTakeFirst()
 
 export const findById = (sql: Database, id: string) =>
   sql.selectFrom('shopper').select(shopperColumns).where('id', '=', id).executeTakeFirst()
+
+/** Holds a shopper's row until the transaction ends: what else would keep something of hers waits. Undefined where she is gone. */
+export const holdShopper = (tx: Database, id: string) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Takes away a sign-up that nobody confirmed. */
+export const dropUnverified = (tx: Database, id: string) =>
+  tx.deleteFrom('shopper').where('id', '=', id).where('verified_at', 'is', null).execute()
 
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 

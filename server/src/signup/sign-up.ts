@@ -11,9 +11,9 @@ import { mailConfirmCode } from '../session/mail.ts'
 import { noteEvent } from '../session/note-event.ts'
 import { isNewPassword, type AccountRules } from '../session/password-rules.ts'
 import { hashPassword, isPasswordOf } from '../session/passwords.ts'
-import { restoreFormerEmail } from '../session/sql.ts'
+import { dropUnverified, restoreFormerEmail } from '../session/sql.ts'
 import { foldSlug, isReservedSlug } from './slug.ts'
-import { dropUnverified, findInviter, insertShopper, isSlugTaken, lockAddress } from './sql.ts'
+import { findInviter, insertShopper, isSlugTaken, lockAddress } from './sql.ts'
 
 type Wanted = z.output<typeof SignUpBody>
 

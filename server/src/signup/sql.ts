@@ -1,5 +1,6 @@
-import { sql as raw, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database, ShopperTable } from '../platform/database/tables.ts'
+import { hasMailbox } from '../session/sql.ts'
 
 /** Makes a shopper; null where the e-mail or a look-alike of the username is taken. */
 export async function insertShopper(sql: Database, shopper: Insertable<ShopperTable>): Promise<string | null> {
@@ -46,14 +47,9 @@ export const lockAddress = (sql: Database, canonical: string) =>
       'picks',
       'created_at',
     ])
-    .where((made) =>
-      made.or([made('email_canonical', '=', canonical), made(raw<string>`lower(mail_to)`, '=', canonical)]),
-    )
+    .where(hasMailbox(canonical))
     .forUpdate()
     .execute()
-
-export const dropUnverified = (tx: Database, id: string) =>
-  tx.deleteFrom('shopper').where('id', '=', id).where('verified_at', 'is', null).execute()
 
 export async function findInviter(sql: Database, slug: string): Promise<string | null> {
   const row = await sql
