@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call, ItemId, nothing, PageNumber, Words } from './call.ts'
-import { CollectionId } from './collections.ts'
+import { CollectionId, Place } from './collections.ts'
 import { isOfCents } from './fields.ts'
 import { CategoryFilter, Item } from './items.ts'
 import * as limits from './limits.ts'
 import { wholeNumber } from './numbers.ts'
-import { collectionPlaces, scheduleDays } from './schedule.ts'
+import { scheduleDays } from './schedule.ts'
 
 /** A day of the site’s own time zone. */
 const Day = z.iso.date().refine((day) => day >= scheduleDays.first && day <= scheduleDays.last)
@@ -100,7 +100,7 @@ export const saveCollection = call({
     /** The last day on which it shows. */
     until: Day.nullable().optional(),
     isActive: z.boolean().optional(),
-    order: z.number().int().min(collectionPlaces.least).max(collectionPlaces.most).optional(),
+    order: Place.optional(),
     items: z.array(ItemId).optional(),
   }),
   bodyLimit: 512 * 1024,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, ItemId, Moment, nothing, Words } from './call.ts'
 import { Item } from './items.ts'
 import * as limits from './limits.ts'
+import { collectionPlaces } from './schedule.ts'
 
 export const CollectionId = z.string().min(1).max(64)
 export const CollectionProduct = z.object({ id: ItemId, createdAt: z.string(), order: z.number() })
@@ -23,11 +24,14 @@ export type Collection = z.infer<typeof Collection>
 export const CollectionItem = Item.extend({ createdAt: z.string(), order: z.number() })
 export type CollectionItem = z.infer<typeof CollectionItem>
 
+/** Where a collection stands in The Edit set by hand, or an item in its collection. */
+export const Place = z.number().int().min(collectionPlaces.least).max(collectionPlaces.most)
+
 const at = z.strictObject({ id: CollectionId })
 const entry = z.strictObject({
   id: ItemId,
   createdAt: Moment.optional(),
-  order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
+  order: Place.optional(),
 })
 
 export const collections = call({
@@ -67,7 +71,7 @@ export const createCollection = call({
   body: z.strictObject({
     title: Words(200),
     subtitle: z.string().trim().max(500),
-    order: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
+    order: Place.optional(),
     createdAt: Moment.optional(),
     isActive: z.boolean().optional(),
     products: z.array(entry).max(limits.collectionPiecesMax).optional(),
