@@ -48,7 +48,7 @@ export const slices = {
       'server/src/session/rotation.ts',
       'server/src/session/proof-of-work.ts',
       'server/src/session/device.ts',
-      'server/src/platform/secret.ts:25-46',
+      'server/src/platform/secret.ts:19-40',
     ],
     tests: [
       'server/src/session/tokens.test.ts',
