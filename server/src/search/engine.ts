@@ -69,10 +69,10 @@ export function toEngineQuestion(question: SearchQuestion): EngineQuestion | nul
   }
 }
 
-/** The categories that are asked for; none where all of them are. */
-function categoriesOf(asked: string | undefined): CategoryFilter[] {
+/** The categories that are asked for; none where all of them are. One that there is not holds nothing. */
+function categoriesOf(asked: string | undefined): string[] {
   const names = readNames(asked ?? '')
-  return names.some(isAnyCategory) ? [] : names.flatMap((name) => findCategory(name)?.categoryFilter ?? [])
+  return names.some(isAnyCategory) ? [] : names.map((name) => findCategory(name)?.categoryFilter ?? 'none')
 }
 
 /** The page that an engine's hits make. */

@@ -82,6 +82,17 @@ describe.each(kinds)('%s, as its published protocol says', (name, service, engin
     }
   })
 
+  test('a category that there is not finds nothing, as in the own index', async () => {
+    for (const category of ['gloves', 'Favorites', 'gloves,Tops']) {
+      const [theirs, ours] = [await ask('linen', { category }), await own('linen', { category })]
+      expect({ category, ...theirs, numbers: inOrder(theirs.numbers) }).toEqual({
+        category,
+        ...ours,
+        numbers: inOrder(ours.numbers),
+      })
+    }
+  })
+
   test('a change, a deletion and a hiding reach it by way of the outbox', async () => {
     const admin = await makeShopper(house, { isAdmin: true })
     // Its description is cut within a sign.

@@ -99,7 +99,7 @@ function chosenStores(asked: string | undefined, index: SearchIndex): Uint8Array
 }
 
 function chosenCategories(asked: string | undefined): Uint8Array | null {
-  const names = asked?.split(',').filter((name) => name.trim() !== '') ?? []
+  const names = readNames(asked ?? '')
   if (names.length === 0 || names.some(isAnyCategory)) return null
   const chosen = new Uint8Array(categoryFilters.length + 1)
   for (const name of names) {
