@@ -1,4 +1,4 @@
-import { feedFormats, type FeedFormat } from '@sateen/catalogue/read-feed/feed'
+import { feedFormats } from '@sateen/catalogue/read-feed/feed'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { AppliedRow } from '../imports/decide-rows.ts'
@@ -65,7 +65,7 @@ export const importFeed = command({
       folder: join(desk.env.DATA_DIR, 'imports'),
       source,
       now,
-      ...(format && { format: format as FeedFormat }),
+      ...(format && { format }),
       ...(values.store && { store: values.store }),
       storeUrl,
       ...(values.full ? { mode: 'full' as const } : values.delta ? { mode: 'delta' as const } : {}),

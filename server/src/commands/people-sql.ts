@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/tables.ts'
 export const findShopper = (sql: Database, idOrEmail: string) =>
   sql
     .selectFrom('shopper')
-    .select(['id', 'name', 'email', 'is_admin', 'verified_at'])
+    .select(['id', 'email', 'is_admin', 'verified_at'])
     .where((shopper) =>
       shopper.or([
         shopper('email_canonical', '=', canonicalEmail(idOrEmail)),

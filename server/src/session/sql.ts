@@ -156,7 +156,6 @@ const shopperColumns = [
   'verified_at',
   'is_admin',
   'failed_logins',
-  'picks',
 ] as const
 
 /** Whoever signs in with an address. */

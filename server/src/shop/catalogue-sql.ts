@@ -22,7 +22,6 @@ const columns = [
   'seen_only',
   'added_at',
   'deleted_at',
-  'revision',
 ] as const
 
 const rowsAtOnce = 300
