@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Refused } from './command.ts'
-import { besideOf, openForWriting } from './open-for-writing.ts'
+import { openWriter } from './open-for-writing.ts'
 
 /** First line of a backup. */
 export type BackupHead = { product: 'sateen'; format: 1; madeAt: string; migrations: string[] }
@@ -23,37 +21,21 @@ export type BackupLine =
 
 /** Writes a packed backup beside its place and moves it there when it is whole; only the operator can read it. */
 export async function openBackup(path: string) {
-  const { beside, done, drop } = await besideOf(path)
-  const file = await openForWriting(beside, path, 0o600)
-  const packer = createGzip({ level: 5 })
+  const file = await openWriter(path, createGzip({ level: 5 }), 0o600)
   const hash = createHash('sha256')
   let lines = 0
-  packer.pipe(file)
-  // A full disk ends the writing; who waits for room hears why.
-  file.on('error', (fault) => packer.destroy(fault))
-  packer.on('error', () => {})
-  const put = async (line: string) => {
-    const text = `${line}\n`
-    if (packer.errored) throw packer.errored
-    if (!packer.write(text)) await once(packer, 'drain')
-    return text
-  }
   return {
     async write(letter: 'H' | 'T' | 'R' | 'F' | 'D', text: string) {
-      hash.update(await put(`${letter} ${text}`))
+      const line = `${letter} ${text}\n`
+      await file.write(line)
+      hash.update(line)
       lines++
     },
     async end() {
-      await put(`E ${JSON.stringify({ lines, sha256: hash.digest('hex') })}`)
-      packer.end()
-      await finished(file)
-      await done()
+      await file.write(`E ${JSON.stringify({ lines, sha256: hash.digest('hex') })}\n`)
+      await file.end()
     },
-    async drop() {
-      packer.destroy()
-      file.destroy()
-      await drop()
-    },
+    drop: file.drop,
   }
 }
 

@@ -1,16 +1,14 @@
 import { categoryOf } from '@sateen/catalogue/categories'
 import { brand } from '@sateen/contract/brand'
 import { CategoryFilter } from '@sateen/contract/items'
-import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pictureAddress } from '../items/picture-address.ts'
 import { dollarsOf } from '../items/sql.ts'
 import { startProgress } from '../platform/progress.ts'
 import { command } from './command.ts'
 import { readEditItems, readShownItems, type ExportRow } from './export-sql.ts'
-import { besideOf, openForWriting } from './open-for-writing.ts'
+import { openWriter } from './open-for-writing.ts'
 
 const itemsAtOnce = 2000
 /** Labels that a Google feed has beside the first, which carries the category. */
@@ -31,7 +29,7 @@ export const exportFeed = command({
     const path = resolve(words[0]!)
     const titles = values.edits ? await readEditItems(sql, desk.now) : null
     const progress = startProgress({ label: 'Exporting', unit: 'items', total: null, stream: desk.progress })
-    const writer = await openWriter(path)
+    const writer = await openWriter(path, path.endsWith('.gz') ? createGzip() : null)
     await writer.write(head(desk.env.PUBLIC_URL))
     let [written, leftOut] = [0, 0]
     for (let after = 0; ;) {
@@ -59,28 +57,6 @@ export const exportFeed = command({
     return 0
   },
 })
-
-/** Writes beside the file and puts it in place at the end, so that nobody reads half a feed. */
-async function openWriter(path: string) {
-  const { beside, done } = await besideOf(path)
-  const file = await openForWriting(beside, path)
-  const packer = path.endsWith('.gz') ? createGzip() : null
-  packer?.pipe(file)
-  const target = packer ?? file
-  file.on('error', (fault) => packer?.destroy(fault))
-  packer?.on('error', () => {})
-  return {
-    async write(text: string) {
-      if (target.errored) throw target.errored
-      if (!target.write(text)) await once(target, 'drain')
-    },
-    async end() {
-      target.end()
-      await finished(file)
-      await done()
-    },
-  }
-}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // oxlint-disable-next-line no-control-regex -- what XML 1.0 has no place for is exactly what is left out

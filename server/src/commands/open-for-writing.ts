@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import type { WriteStream } from 'node:fs'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Gzip } from 'node:zlib'
 import { takeAwayAtEnd } from '../platform/half-made.ts'
 import { Refused } from './command.ts'
 
@@ -64,6 +67,38 @@ export async function besideOf(
       } finally {
         await drop()
       }
+    },
+  }
+}
+
+/**
+ * A file that is written text by text, beside its place, and moved there when it is whole.
+ * @param packer what packs it; null leaves it as it is
+ * @param mode who may read it
+ * @throws Refused where it cannot be written
+ */
+export async function openWriter(path: string, packer: Gzip | null, mode?: number) {
+  const { beside, done, drop } = await besideOf(path)
+  const file = await openForWriting(beside, path, mode)
+  const target = packer ?? file
+  packer?.pipe(file)
+  // A full disk ends the writing; who waits for room hears why.
+  file.on('error', (fault) => packer?.destroy(fault))
+  packer?.on('error', () => {})
+  return {
+    async write(text: string) {
+      if (target.errored) throw target.errored
+      if (!target.write(text)) await once(target, 'drain')
+    },
+    async end() {
+      target.end()
+      await finished(file)
+      await done()
+    },
+    async drop() {
+      packer?.destroy()
+      file.destroy()
+      await drop()
     },
   }
 }
