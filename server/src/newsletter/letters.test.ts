@@ -11,9 +11,11 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { writeFreshShops } from './fresh-shop.ts'
+import { writeItemNews } from './item-news.ts'
 import { writeLetters } from './jobs.ts'
 import { droppedFrom } from './price-drop.ts'
 import { wishUrl } from './token.ts'
+import { dropWish } from './wishes-sql.ts'
 
 const received: string[] = []
 /** A real mail server of this machine that keeps what it gets. */
@@ -249,6 +251,86 @@ test('a tagged piece that costs less, or is back, is written of once a week, in 
   later(7 * 24)
   expect(await write()).toMatchObject({ 'price-drop': 1, 'back-in-stock': 0 })
 })
+
+test('a fresh shop is not written of to who asks for it after that refresh has begun, but from the next one on', async () => {
+  nextSlotMorning()
+  const ines = await makeReader('Ines')
+  await refresh(ines)
+  await wishes(ines, { freshShop: true })
+  expect(await write()).toMatchObject({ 'fresh-shop': 0 })
+  nextSlotMorning()
+  await refresh(ines)
+  expect(await write()).toMatchObject({ 'fresh-shop': 1 })
+})
+
+test('a drop is written of to who had tagged the piece and asked for such letters before it, once its feed is read to the end', async () => {
+  nextSlotMorning()
+  const [ines, noor] = [await makeReader('Ines'), await makeReader('Noor')]
+  const fallenAt = (at: Date) => sql.updateTable('item_news').set({ at }).where('item_id', '=', 'piece-6').execute()
+  await wishes(ines, { priceDrops: true })
+  await tagIt(noor, 'piece-6')
+  await changeItem('piece-6', { price: 60 })
+  await fallenAt(later(0.05))
+  later(0.05)
+  await tagIt(ines, 'piece-6')
+  await wishes(noor, { priceDrops: true })
+  later(0.2)
+  expect(await write()).toMatchObject({ 'price-drop': 0 })
+  await fallenAt(new Date(house.clock.now.getTime() - hour / 12))
+  expect(await write()).toMatchObject({ 'price-drop': 0 })
+  later(0.2)
+  expect(await write()).toMatchObject({ 'price-drop': 2 })
+})
+
+test('a piece that is back for less is written of once, also where both kinds of letters are written at the same time', async () => {
+  nextSlotMorning()
+  const ines = await makeReader('Ines')
+  await wishes(ines, { priceDrops: true, backInStock: true })
+  await tagIt(ines, 'piece-7')
+  await changeItem('piece-7', { available: false })
+  await changeItem('piece-7', { available: true, price: 60 })
+  await sql
+    .updateTable('item_news')
+    .set({ at: later(1) })
+    .where('item_id', '=', 'piece-7')
+    .execute()
+  later(1)
+  const written = await Promise.all(
+    (['price-drop', 'back-in-stock'] as const).map((kind) => writeItemNews(house.platform, house, kind)),
+  )
+  expect(written.toSorted()).toEqual([0, 1])
+})
+
+test('who ends her letters while one of them is about to be written gets none', async () => {
+  const ines = await makeReader('Ines')
+  await wishes(ines, { freshShop: true, priceDrops: true })
+  await tagIt(ines, 'piece-8')
+  await changeItem('piece-8', { price: 60 })
+  nextSlotMorning()
+  await refresh(ines)
+  await sql.updateTable('item_news').set({ at: house.clock.now }).where('item_id', '=', 'piece-8').execute()
+  later(1)
+  for (const [kind, begin] of [
+    ['fresh-shop', () => writeFreshShops(house.platform, house)],
+    ['price-drop', () => writeItemNews(house.platform, house, 'price-drop')],
+  ] as const) {
+    // Her end and the letter meet at her wish; what was read of her before is old once the letter goes on.
+    const letter = await sql.transaction().execute(async (tx) => {
+      await dropWish(tx, kind, ines.id)
+      const written = begin()
+      await expect.poll(countWaiting).toBe(1)
+      return { written }
+    })
+    expect(await letter.written).toBe(0)
+  }
+})
+
+/** How many statements wait for one of another connection to end. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await raw<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(sql)
+  return rows[0]!.count
+}
 
 test('a price that was raised and is lowered again is no drop', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
