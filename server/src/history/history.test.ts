@@ -85,6 +85,16 @@ test('P-24 sending a view twice, also at once, changes nothing', async () => {
   expect(signal.times).toBe(1)
 })
 
+test('P-24 S-HIST-06 a view that is sent once more a minute later keeps its moment', async () => {
+  const ines = await makeShopper(house)
+  const body = { url: pageOf('once-more'), meta: metaOf(), key: 'of-the-outbox' }
+  await view(ines, body)
+  house.clock.now = new Date(start.getTime() + 60_000)
+  await view(ines, body)
+  house.clock.now = start
+  expect((await historyOf(ines)).map(({ created }) => created)).toEqual([start.toISOString()])
+})
+
 test('A-API-29 a view of an item that the catalogue has is a view of that item', async () => {
   const ines = await makeShopper(house)
   const meta = { ...metaOf(), general: { canonical: pageOf('known') } }
@@ -233,6 +243,31 @@ test('A-API-28 S-HIST-08 S-HIST-09 a removed find stays away, also when its view
   expect((await house.ask('removeFind', { params }, ines.token)).status).toBe(200)
 })
 
+test('S-HIST-09 P-ROLE-14 who removes a find takes nothing from others who found the piece, nor her own like of it', async () => {
+  const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
+  const body = { url: pageOf('of-both'), meta: metaOf() }
+  const { with: seen } = await view(ines, { ...body, key: 'ines' })
+  await view(mara, { ...body, key: 'mara' })
+  await house.ask('tag', { body: { itemId: seen.itemId, userId: ines.id } }, ines.token)
+  const signalsOf = async (who: MadeShopper) =>
+    (await sql.selectFrom('signal').select('kind').where('shopper_id', '=', who.id).execute()).map(({ kind }) => kind)
+  expect([(await signalsOf(ines)).toSorted(), await signalsOf(mara)]).toEqual([['tagged', 'viewed'], ['viewed']])
+  await house.ask('removeFind', { params: { userId: ines.id, itemId: seen.itemId } }, ines.token)
+  expect([await signalsOf(ines), await signalsOf(mara)]).toEqual([['tagged'], ['viewed']])
+  expect([await historyOf(ines), (await historyOf(mara)).length]).toEqual([[], 1])
+})
+
+test('S-HIST-06 a view that arrives late dates neither the find nor its taste back', async () => {
+  const ines = await makeShopper(house)
+  const body = { url: pageOf('late'), meta: metaOf() }
+  const newest = '2026-05-20T09:50:00.000Z'
+  for (const at of [newest, '2026-05-20T09:40:00.000Z']) await view(ines, { ...body, at })
+  await view(ines, { ...body, key: 'of-another-tab', at: '2026-05-20T09:10:00.000Z' })
+  const [find] = await historyOf(ines)
+  const signal = await sql.selectFrom('signal').select(['at', 'times']).where('shopper_id', '=', ines.id).execute()
+  expect([find?.created, signal]).toEqual([newest, [{ at: new Date(newest), times: 2 }]])
+})
+
 test('U-30 a find that was just removed can be put back as it was, with what it told of taste', async () => {
   const ines = await makeShopper(house)
   const body = { url: pageOf('back'), meta: metaOf(), key: 'b1' }
@@ -307,6 +342,16 @@ test('the extension connects once by a code of a minute, and its token writes hi
   expect((await house.ask('recommendations', { query: {} }, token)).status).toBe(403)
   expect((await house.ask('disconnectExtension', {}, token)).status).toBe(200)
   expect((await house.ask('addView', { body: { url: pageOf('z'), meta: metaOf() } }, token)).status).toBe(401)
+})
+
+test('A-API-22 a changed password ends no connection of the extension', async () => {
+  const ines = await makeShopper(house)
+  const { with: made } = await house.ask('makePairingCode', {}, ines.token)
+  const { with: connected } = await house.ask('connectExtension', { body: made })
+  const body = { oldPassword: ines.password, newPassword: 'Other-Kite42' }
+  expect((await house.ask('changePassword', { body }, ines.token)).status).toBe(200)
+  const seen = await house.ask('addView', { body: { url: pageOf('after'), meta: metaOf() } }, connected.token)
+  expect(seen.status).toBe(200)
 })
 
 test('a pairing code is over after a minute, and a made-up one never was', async () => {

@@ -161,10 +161,20 @@ test('the reason of a dislike is kept; a piece that she owns already says nothin
   const ines = await makeShopper(house)
   const pass = (itemId: string, reason?: 'own' | 'colour') =>
     house.ask('pass', { body: { itemId, userId: ines.id, ...(reason && { reason }) } }, ines.token)
+  const bea = await makeShopper(house)
+  await house.ask('pass', { body: { itemId: 'piece-1', userId: bea.id } }, bea.token)
   await pass('piece-1')
   await pass('piece-1', 'own')
   await pass('piece-2', 'colour')
   const { sql } = house.platform
+  // Of another shopper who passed on it neither her opinion nor her taste is touched.
+  const others = await sql
+    .selectFrom('opinion')
+    .innerJoin('signal', 'signal.shopper_id', 'opinion.shopper_id')
+    .select(['opinion.reason', 'signal.counts', 'signal.detail'])
+    .where('opinion.shopper_id', '=', bea.id)
+    .execute()
+  expect(others).toEqual([{ reason: null, counts: true, detail: null }])
   const opinions = await sql
     .selectFrom('opinion')
     .select(['item_id', 'reason'])
