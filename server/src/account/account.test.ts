@@ -4,6 +4,7 @@ import { makeShopper, testPassword, type MadeShopper } from '../testing/make-sho
 import { makeSignUp } from '../testing/make-sign-up.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { codeTo, later, mailsTo } from '../testing/read-mail.ts'
+import { emailsOf } from './own-data-sql.ts'
 
 const house = await openTestHouse()
 const { sql } = house.platform
@@ -208,6 +209,34 @@ test('G-96 once confirmed, codes go to the new mailbox; the undo link works for 
   expect((await login(ines.email)).status).toBe(200)
 })
 
+test('P-08 G-96 the undo link brings the former address back also from who signed up with it meanwhile, unconfirmed', async () => {
+  const ines = await makeShopper(house)
+  const thief = newMail()
+  await change(ines, { email: thief })
+  const [ask] = await mailsTo(house, thief)
+  const [notice] = await mailsTo(house, ines.email)
+  await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })
+  expect((await house.ask('signUp', { body: makeSignUp({ email: ines.email }) })).status).toBe(201)
+  expect((await house.ask('undoEmail', { body: { token: tokenIn(notice!.text) } })).status).toBe(200)
+  expect((await login(ines.email)).with.user_id).toBe(ines.id)
+})
+
+test('P-08 G-96 a mailbox whose change was taken back is not hers to read of', async () => {
+  const ines = await makeShopper(house)
+  const theirs = newMail()
+  const links: string[] = []
+  for (const email of [theirs, newMail()]) {
+    const from = (await read(ines, ines.token)).with.email
+    await change(ines, { email })
+    const [ask] = await mailsTo(house, email)
+    const notices = await mailsTo(house, from)
+    links.push(tokenIn(notices.at(-1)!.text))
+    expect((await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })).status).toBe(200)
+  }
+  expect((await house.ask('undoEmail', { body: { token: links[0]! } })).status).toBe(200)
+  expect(await emailsOf(sql, ines.id)).toEqual([ines.email])
+})
+
 test('P-08 who has taken a confirmed change back is not lost to a code that went to the other mailbox before', async () => {
   const ines = await makeShopper(house)
   const thief = newMail()
@@ -267,6 +296,8 @@ test('an address that was not confirmed in time can be asked again', async () =>
 
 test('the last admin cannot erase herself, and of two who do at once one stays', async () => {
   const [chief, second] = [await makeShopper(house, { isAdmin: true }), await makeShopper(house, { isAdmin: true })]
+  // Who was made an admin and has not confirmed her address yet cannot look after the site.
+  await makeShopper(house, { isAdmin: true, isVerified: false })
   const erase = ({ id, token }: MadeShopper) =>
     house.ask('deleteAccount', { params: { userId: id }, body: { password: testPassword } }, token)
   const replies = await Promise.all([erase(chief), erase(second)])
@@ -275,6 +306,17 @@ test('the last admin cannot erase herself, and of two who do at once one stays',
   expect(refused?.body.message).toContain('You are the last admin.')
   const stayed = refused === replies[0] ? chief : second
   expect((await read(stayed, stayed.token)).with.isAdmin).toBe(true)
+})
+
+test('what an admin changed stays in the log once her account is gone, and names nobody', async () => {
+  const chief = await makeShopper(house, { isAdmin: true })
+  await makeShopper(house, { isAdmin: true })
+  const body = { title: 'Linen', subtitle: 'About linen' }
+  const { with: made } = await house.ask('createCollection', { body }, chief.token)
+  const deletion = { params: { userId: chief.id }, body: { password: testPassword } }
+  expect((await house.ask('deleteAccount', deletion, chief.token)).status).toBe(200)
+  const log = await sql.selectFrom('audit').select(['event', 'shopper_id']).where('subject', '=', made.id).execute()
+  expect(log).toEqual([{ event: 'collection made', shopper_id: null }])
 })
 
 test('T-AUTH-15 of two devices that erase one account at once the later hears that its session is over, not that the password is wrong', async () => {
