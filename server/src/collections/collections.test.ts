@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openHouse } from '../house.ts'
+import { markChange } from '../platform/changes-sql.ts'
 import { makeCaller } from '../testing/caller.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
@@ -197,6 +198,31 @@ test('G-122 a deleted item is left out of collections', async () => {
   expect(await itemsOf(list.id)).toEqual(['a'])
   const read = (await house.ask('readCollection', { params: { id: list.id } })).with
   expect([read.products.length, read.image]).toEqual([1, '/images/items/a.webp'])
+  await house.ask('deleteCollection', { params: { id: list.id } }, admin.token)
+})
+
+test('S-COLL-09 G-122 the items of a collection are as the catalogue has them now, without what its store offers no more', async () => {
+  await makeItems(house, [{ id: 'on-sale' }])
+  const list = await make('With one on sale', { isActive: true, products: [{ id: 'on-sale' }] })
+  const pricesOf = async () =>
+    (await house.ask('collectionItems', { params: { id: list.id } })).with.map(({ price }) => price)
+  const change = async (values: { price?: number; hidden_at?: Date }) => {
+    const { sql, changes } = house.platform
+    await sql.transaction().execute(async (tx) => {
+      const revision = await markChange(tx, 'items')
+      await tx
+        .updateTable('item')
+        .set({ ...values, revision })
+        .where('id', '=', 'on-sale')
+        .execute()
+    })
+    await changes.look()
+  }
+  expect(await pricesOf()).toEqual([80])
+  await change({ price: 60 })
+  expect(await pricesOf()).toEqual([60])
+  await change({ hidden_at: new Date() })
+  expect(await pricesOf()).toEqual([])
   await house.ask('deleteCollection', { params: { id: list.id } }, admin.token)
 })
 
