@@ -16,16 +16,18 @@ let client: QueryClient
 let calls: { what: string; signal: AbortSignal; answer: (said: unknown) => Promise<void>; fail: () => Promise<void> }[]
 let asked: string[]
 
+const rules = {
+  staleTime: Infinity,
+  gcTime: 60_000,
+  retry: (failures: number, error: Error) => error.message === 'lost' && failures < 1,
+  retryDelay: 0,
+  throwOnError: (error: Error) => error.message === 'fell',
+}
+
 beforeEach(() => {
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild!, { onCaughtError: () => undefined })
-  client = new QueryClient({
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: (failures, error) => error.message === 'lost' && failures < 1,
-    retryDelay: 0,
-    throwOnError: (error) => error.message === 'fell',
-  })
+  client = new QueryClient(rules)
   calls = []
   asked = []
 })
@@ -278,6 +280,48 @@ test('what was declared too old while it was asked for stays so where the page i
   expect([text(), asked.length, last().signal.aborted]).toEqual(['3 ', 3, false])
 })
 
+test('what the page puts there while it is asked for stays where the page is left before the answer', async () => {
+  await draw(<Count of="likes" />)
+  await act(async () => client.setQueryData(['likes'], 5))
+  await draw(null)
+  await draw(<Count key="back" of="likes" />)
+  expect([text(), asked]).toEqual(['5 ', ['likes']])
+})
+
+test('a page that is left while it is asked for anew waits for nothing any more', async () => {
+  await draw(<Count of="likes" />)
+  await renew()
+  await draw(null)
+  expect(client.isFetching()).toBe(false)
+})
+
+test('a lost call is not made again for a page that was left meanwhile', async () => {
+  client = new QueryClient({ ...rules, retryDelay: 500 })
+  await draw(<Count of="shaky" />)
+  await last().fail()
+  await draw(null)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(asked).toEqual(['shaky'])
+})
+
+test('what is followed again, or asked for ahead, before it would be forgotten is kept', async () => {
+  client = new QueryClient({ ...rules, gcTime: 20 })
+  const rest = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 40))))
+  await draw(<Count of="likes" />)
+  await last().answer(3)
+  await draw(<Count key="next" of="likes" />)
+  await rest()
+  expect(client.getQueryData(['likes'])).toBe(3)
+  await draw(null)
+  const ahead = client.fetchQuery(count('likes', { staleTime: 0 }))
+  const told: string[] = []
+  client.subscribe(({ type }) => told.push(type))
+  await rest()
+  expect(told).toEqual([])
+  await last().answer(4)
+  expect([await ahead, told[0]]).toEqual([4, 'answered'])
+})
+
 test('a question that falls before it is asked has failed', async () => {
   const fall = (): Promise<number> => {
     throw new Error('no such page')
@@ -389,6 +433,29 @@ test('changes of one kind are sent one after the other, also those of a page tha
   await last().answer(false)
   await last().fail()
   expect([text(), asked]).toEqual([' refused', ['true', 'false', 'true']])
+})
+
+function Press() {
+  const { mutate, error } = useMutation({
+    mutationFn: (what: string) => ask<string>(what, new AbortController().signal),
+  })
+  return (
+    <>
+      <button onClick={() => mutate(`press ${asked.length + 1}`)}>Press</button>
+      <p>{error?.message}</p>
+    </>
+  )
+}
+
+test('of two presses at once the answer of the later shows, whichever comes first', async () => {
+  const press = () => act(async () => document.querySelector('button')?.click())
+  await draw(<Press />)
+  await press()
+  await press()
+  const [older, later] = calls
+  await later!.answer('done')
+  await older!.fail()
+  expect([text(), asked]).toEqual(['Press', ['press 1', 'press 2']])
 })
 
 test.each([
