@@ -248,6 +248,30 @@ test('T-LIKE-01 of opposite presses in two tabs at once both show what the serve
   other.close()
 })
 
+test('T-LIKE-01 what another tab says of another shopper is nothing to this one', async () => {
+  const other = new BroadcastChannel('sateen-opinions')
+  for (const userId of ['ines', undefined])
+    other.postMessage({ userId, item: dress, opinion: 'tagged', since: Date.now() })
+  await rest()
+  expect([opinionOf(dress.itemId), queryClient.getQueryData<Me>(['me', 'maya'])?.likes]).toEqual([null, []])
+  other.close()
+})
+
+test('T-LIKE-05 a press that its shopper made while a reason of hers was on its way is not sent as that of who came after her', async () => {
+  pressOpinion(dress, 'passed')
+  allow(await next())
+  await shows('passed')
+  void giveReason(dress, 'colour')
+  const reason = await next()
+  pressOpinion(dress, 'tagged')
+  await rest()
+  await comes('ines')
+  await isKnown('ines')
+  allow(reason)
+  await rest()
+  expect([seen, opinionOf(dress.itemId), kept.get('ines')]).toEqual([['POST dislike', 'POST dislike'], null, undefined])
+})
+
 test('T-LIKE-05 a reason that is given while its pass is on its way comes after it, and does not bring back what is taken back', async () => {
   pressOpinion(dress, 'passed')
   const pass = await next()
@@ -266,6 +290,45 @@ test('T-LIKE-05 a reason that is given while its pass is on its way comes after 
   allow(back)
   await shows(null)
   expect(kept.get('maya')).toBeUndefined()
+})
+
+test('T-LIKE-01 T-AUTH-09 what waited in its tab for the network goes with its shopper, and is neither shown to nor sent for the next', async () => {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    deleteDatabase() {},
+  })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  await act(() => decide(dress, 'tagged'))
+  expect(opinionOf(dress.itemId)).toBe('tagged')
+  kept.set('ines', 'dislike')
+  await comes('ines')
+  await isKnown('ines')
+  expect(opinionOf(dress.itemId)).toBe('passed')
+  isOnline.mockRestore()
+  dispatchEvent(new Event('online'))
+  await rest()
+  expect([seen, opinionOf(dress.itemId)]).toEqual([[], 'passed'])
+  vi.unstubAllGlobals()
+})
+
+test('T-LIKE-01 a press that waited in its tab and is refused then shows no longer', async () => {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  await act(() => decide(dress, 'tagged'))
+  isOnline.mockRestore()
+  dispatchEvent(new Event('online'))
+  const call = await next()
+  call.answer({}, 404)
+  await shows(null)
+  vi.unstubAllGlobals()
 })
 
 test('T-LIKE-01 without a network a press on a device that can keep nothing waits in its tab, and is sent once the site is back', async () => {
