@@ -97,6 +97,75 @@ const piece = {
   meta: { itemDetails: { title: 'A dress' } },
 }
 
+test('S-EXT-14 what one shopper answered once she was asked is no answer of the next', async () => {
+  const { allow, pair } = await import('./keeper.ts')
+  opened.mockClear()
+  let userId = 'ines'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ status: 'succeeded', with: { token: 't', userId, firstName: 'Ines' } }),
+  )
+  await pair('her.code')
+  await allow(true)
+  expect([kept.get('isAllowed'), opened.mock.calls.length]).toEqual([true, 1])
+  userId = 'mara'
+  await pair('of.mara')
+  expect([kept.get('isAllowed'), opened.mock.calls.length]).toEqual([null, 2])
+})
+
+test('a code that a page hands over twice is used once', async () => {
+  const { pair } = await import('./keeper.ts')
+  const connect = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ status: 'succeeded', with: { token: 't', userId: 'ines', firstName: 'Ines' } }),
+    )
+  const answers = await Promise.all([pair('twice.code'), pair('twice.code')])
+  expect([answers.map(({ connected }) => connected), connect.mock.calls.length]).toEqual([[true, true], 1])
+})
+
+test('S-EXT-14 what one shopper looked at is forgotten with her connection, whoever ends it', async () => {
+  const { letGo, outbox, takeView } = await import('./keeper.ts')
+  const answer = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  const look = async () => {
+    kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
+    kept.set('isAllowed', true)
+    expect(await takeView(piece, Date.now())).toBe('keep')
+    await outbox.flush()
+    expect(Object.keys(kept.get('recent') as object)).toEqual([piece.address])
+  }
+  await look()
+  await letGo()
+  expect(kept.get('recent')).toEqual({})
+  await look()
+  answer.mockImplementation(async () => Response.json({ status: 'failed', because: 'Unauthorized' }, { status: 401 }))
+  await outbox.flush()
+  expect([kept.get('connection'), kept.get('recent')]).toEqual([null, {}])
+})
+
+test('S-EXT-14 nothing is kept by hand of who has allowed nothing', async () => {
+  const { keepByHand } = await import('./keeper.ts')
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
+  const views = () => [...kept.keys()].filter((key) => key.startsWith('view:')).length
+  for (const [isAllowed, count] of [
+    [null, 0],
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    kept.set('isAllowed', isAllowed)
+    await keepByHand(piece)
+    expect(views()).toBe(count)
+  }
+})
+
+test('S-EXT-12 a choice that the browser could not keep holds up none after it', async () => {
+  const { choose } = await import('./keeper.ts')
+  vi.spyOn(local, 'set').mockRejectedValueOnce(new Error('full'))
+  await expect(choose((choices) => ({ ...choices, isPaused: true }))).rejects.toThrow('full')
+  await choose((choices) => ({ ...choices, asksFirst: true }))
+  expect(kept.get('choices')).toMatchObject({ isPaused: false, asksFirst: true })
+})
+
 test('S-EXT-12 choices that are made at once each hold', async () => {
   const { choose } = await import('./keeper.ts')
   await Promise.all([

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { dataOf, differsFrom, isStale, leftBehind, lookAt, readPriced, withoutLeftData } from './page-state.ts'
+import {
+  dataOf,
+  differsFrom,
+  isStale,
+  leftBehind,
+  lookAt,
+  readPriced,
+  wasVisibleFor,
+  withoutLeftData,
+} from './page-state.ts'
 
 const documentOf = () =>
   new DOMParser().parseFromString(
@@ -102,4 +111,32 @@ test('S-EXT-11 the price of the next piece is not taken for the one before it', 
   const priced = readPriced(none.piece, () => readingOf('Dress', 95), 1000, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await priced).toBe(none.piece)
+})
+
+test('S-EXT-11 the price of a page that shows no piece for a moment is not taken', async () => {
+  vi.useFakeTimers()
+  const between = { ...readingOf('Coat', 12), isProduct: false }
+  const readings = [between, readingOf('Coat', 80)]
+  const priced = readPriced(none.piece, () => readings.shift()!, 8000, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect((await priced).meta.itemDetails.salePrice).toBe(80)
+})
+
+test('S-EXT-11 a page counts as looked at while it is in sight, not while another tab is', async () => {
+  vi.useFakeTimers()
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const visit = new AbortController()
+  let seen: boolean | undefined
+  void wasVisibleFor(2000, visit.signal).then((was) => (seen = was))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen).toBeUndefined()
+  sight.mockReturnValue('visible')
+  await vi.advanceTimersByTimeAsync(1000)
+  sight.mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen).toBeUndefined()
+  sight.mockReturnValue('visible')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen).toBe(true)
+  sight.mockRestore()
 })
