@@ -221,6 +221,24 @@ test('P-08 G-96 the undo link brings the former address back also from who signe
   expect((await login(ines.email)).with.user_id).toBe(ines.id)
 })
 
+test('P-08 G-96 a thief who confirms his mailbox, begins another change and resets by the first does not outdo the undo link', async () => {
+  const ines = await makeShopper(house)
+  const thief = newMail()
+  await change(ines, { email: thief })
+  const [ask] = await mailsTo(house, thief)
+  const [notice] = await mailsTo(house, ines.email)
+  await house.ask('confirmEmail', { body: { token: tokenIn(ask!.text) } })
+  // A reset by the mailbox that gets the codes takes back a change that nobody confirmed, and with it no link of hers.
+  await change(ines, { email: newMail() })
+  const { flow } = (await house.ask('forgotPassword', { body: { username: thief } })).with
+  const reset = { username: thief, verification_code: await codeTo(house, thief), password: 'Theirs-Kite42', flow }
+  const theirs = await house.ask('resetPassword', { body: reset })
+  expect(theirs.status).toBe(200)
+  expect((await house.ask('undoEmail', { body: { token: tokenIn(notice!.text) } })).status).toBe(200)
+  expect((await house.ask('readAccount', { params: { userId: ines.id } }, theirs.with.access_token)).status).toBe(401)
+  expect((await login(ines.email, 'Theirs-Kite42')).with.user_id).toBe(ines.id)
+})
+
 test('P-08 G-96 a mailbox whose change was taken back is not hers to read of', async () => {
   const ines = await makeShopper(house)
   const theirs = newMail()
