@@ -60,6 +60,22 @@ test('an editor fills, orders, names and publishes an Edit with one save', async
   expect((await house.ask('readCollection', { params: { id: edit } })).with.image).toBe('/images/items/a.webp')
 })
 
+test('a piece that stays in an Edit keeps the day it came, wherever an editor puts it', async () => {
+  const id = await makeEdit('Kept days', ['a', 'b'])
+  const daysOf = async () => {
+    const { with: items } = await house.ask('collectionItems', { params: { id } }, noor.token)
+    return items.map(({ itemId, createdAt }) => [itemId, createdAt])
+  }
+  const [a, b] = await daysOf()
+  const began = house.clock.now
+  house.clock.now = new Date(began.getTime() + 60_000)
+  const body = { items: ['b', 'c', 'a'] }
+  expect((await house.ask('saveCollection', { params: { id }, body }, noor.token)).status).toBe(200)
+  expect(await daysOf()).toEqual([b, ['c', house.clock.now.toISOString()], a])
+  house.clock.now = began
+  await house.ask('deleteCollection', { params: { id } }, noor.token)
+})
+
 test('of two admins at once the second is told, and what the first saved stands', async () => {
   const [first, second] = [await open(edit), await open(edit, otto.token)]
   const save = (title: string, token: string, etag: string) =>
