@@ -119,6 +119,15 @@ test('a new price goes to the price history, with the one before', async () => {
   ])
 })
 
+test('a price in another currency is no price that it had before', async () => {
+  const piece = { id: 'money', title: 'Thing', label: 'CATEGORY_TOPS' }
+  await read(lines({ ...piece, price: 80, currency: 'USD' }))
+  await read(lines({ ...piece, price: 70, currency: 'EUR' }), { now: days(1) })
+  expect(await itemOf('money')).toMatchObject({ price: 70, currency: 'EUR' })
+  const kept = await sql.selectFrom('price_history').select('price').where('item_id', '=', 'money').execute()
+  expect(kept).toEqual([])
+})
+
 test('what an editor corrects while an import is under way is not written over by it', async () => {
   await read(table(row('edited-meanwhile')), { store: 'Meanwhile' })
   let hasBegun = () => {}
@@ -475,6 +484,18 @@ test('every reading is kept with its counts and first refusals, and nothing of i
     refusals: [{ line: 3, id: 'r2', reason: 'price' }],
   })
   expect(readdirSync(join(folder, 'staged'))).toEqual([])
+})
+
+test('a reading that begins ends none of another source', async () => {
+  const begin = (source: string) => beginRun(sql, { feed: source, source, format: 'table' }, now)
+  const [one, other, again] = [await begin('one.txt'), await begin('other.txt'), await begin('one.txt')]
+  const runs = await sql
+    .selectFrom('import_run')
+    .select(['id', 'state'])
+    .where('id', 'in', [one, other, again])
+    .orderBy('id')
+    .execute()
+  expect(runs.map(({ state }) => state)).toEqual(['failed', 'running', 'running'])
 })
 
 test('a reading whose process was killed does not run for ever; one that is under way says so', async () => {
