@@ -62,6 +62,23 @@ test('N-ANA-02 K-14 a page that closes after its token’s time still tells the 
   house.clock.now = began
 })
 
+test('G-92 a visitor is told apart for a day and no longer, a shopper as long as she is one', async () => {
+  const began = house.clock.now
+  const who = () => segment.heard.flatMap(({ body }) => read(body).batch).map(({ anonymousId }) => anonymousId)
+  for (const days of [0, 0, 1]) {
+    house.clock.now = new Date(began.getTime() + days * 86_400_000)
+    for (const token of ['of nobody', tokenNow(house, ines)]) {
+      const before = who().length
+      await send([{ type: 'page_visit', at: at(), path: '/home' }], {}, token)
+      await expect.poll(() => drain().then(() => who().length)).toBe(before + 1)
+    }
+  }
+  house.clock.now = began
+  const [visitor, shopper, ...later] = who()
+  expect(later).toEqual([visitor, shopper, expect.any(String), shopper])
+  expect([visitor, shopper]).not.toContain(later[2])
+})
+
 test('N-ANA-08 Segment hears a batch by its published protocol, with nobody’s name in it', async () => {
   await send(visit())
   await drain()
