@@ -1,10 +1,11 @@
 import type { UsageEvent } from '@sateen/contract/tracking'
+import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
 import { NotYet } from '../platform/outbox.ts'
 import { addToOutbox } from '../platform/outbox-sql.ts'
 import { beginRun, endRun } from '../imports/sql.ts'
 import { makeItems } from '../testing/make-items.ts'
-import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
+import { makeShopper, tokenNow, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { sumUpUsage } from '../tracking/roll-up.ts'
 import { likesPerHundred } from './likes-per-hundred.ts'
@@ -197,4 +198,25 @@ test('likes per hundred carry the range of Wilson’s interval', () => {
   expect(likesPerHundred(0, 10)).toEqual({ rate: 0, low: 0, high: 27.753 })
   // Newcombe 1998, table I: 81 of 263 gives 0.2553 to 0.3662.
   expect(likesPerHundred(81, 263)).toMatchObject({ low: 25.529, high: 36.621 })
+})
+
+test('nine people who tag a piece are no ten where one of them takes her tag back and gives it again days later', async () => {
+  await makeItems(house, [{ id: 'hat' }])
+  const people = await Promise.all(Array.from({ length: 9 }, () => makeShopper(house)))
+  const began = house.clock.now
+  const press = (name: 'tag' | 'takeTagBack', shopper: MadeShopper) =>
+    house.ask(name, { body: { userId: shopper.id, itemId: 'hat' } }, tokenNow(house, shopper))
+  for (const shopper of people) await press('tag', shopper)
+  for (let days = 0; days < 3; days++) {
+    house.clock.now = new Date(began.getTime() + days * 86_400_000)
+    await sumUp()
+  }
+  await press('takeTagBack', people[0]!)
+  await press('tag', people[0]!)
+  await sumUp()
+  const { rows } = await raw<{ tagged: number }>`
+    SELECT sum(tagged)::int AS tagged FROM usage_item_day WHERE item_id = 'hat'`.execute(sql)
+  const { topPieces } = (await house.ask('deskToday', { query: {} }, tokenNow(house, noor))).with
+  house.clock.now = began
+  expect([rows[0]?.tagged, topPieces.filter(({ item }) => item.itemId === 'hat')]).toEqual([10, []])
 })
