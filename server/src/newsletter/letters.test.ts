@@ -265,9 +265,12 @@ test('a fresh shop is not written of to who asks for it after that refresh has b
 
 test('a drop is written of to who had tagged the piece and asked for such letters before it, once its feed is read to the end', async () => {
   nextSlotMorning()
-  const [ines, noor] = [await makeReader('Ines'), await makeReader('Noor')]
+  const [ines, noor, bea] = [await makeReader('Ines'), await makeReader('Noor'), await makeReader('Bea')]
   const fallenAt = (at: Date) => sql.updateTable('item_news').set({ at }).where('item_id', '=', 'piece-6').execute()
   await wishes(ines, { priceDrops: true })
+  // Who passed on it hears nothing of it.
+  await wishes(bea, { priceDrops: true })
+  await house.ask('pass', { body: { userId: bea.id, itemId: 'piece-6' } }, bea.token)
   await tagIt(noor, 'piece-6')
   await changeItem('piece-6', { price: 60 })
   await fallenAt(later(0.05))
