@@ -14,6 +14,7 @@ import {
   openPopupOver,
   readKept,
 } from '../src/extension.ts'
+import { findLost } from '../src/probes.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
 import { bringSession, demoAccount } from '../src/sign-in.ts'
 import { startSite, type Site } from '../src/site.ts'
@@ -309,6 +310,30 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
     await left!.goBack({ waitUntil: 'commit' })
     expect(await until(() => views().length === before + 3)).toBe(true)
     for (const one of [over, shop, other!, left!]) await one.close()
+  })
+
+  test('U-10 U-11 in a tab of 320 pixels the popup loses nothing, and in a person’s own colours on and off look different', async () => {
+    const popup = await openPopup(person)
+    await popup.setViewportSize({ width: 320, height: 640 })
+    expect(await popup.evaluate(findLost)).toEqual([])
+    await popup.getByRole('button', { name: 'Settings' }).click()
+    const [pause, ask] = [popup.getByLabel('Pause everywhere'), popup.getByLabel('Ask me before each piece')]
+    await pause.waitFor()
+    expect(await popup.evaluate(findLost)).toEqual([])
+    await popup.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await popup.evaluate(findLost)).toEqual([])
+    await popup.emulateMedia({ forcedColors: 'active' })
+    await pause.press('Space')
+    await expect.poll(() => pause.isChecked()).toBe(true)
+    for (const control of [pause, ask]) {
+      const [knob, around] = await control.evaluate((element) =>
+        ['::after', null].map((part) => getComputedStyle(element, part).backgroundColor),
+      )
+      expect(knob).not.toBe(around)
+    }
+    await pause.press('Space')
+    await expect.poll(() => pause.isChecked()).toBe(false)
+    await popup.close()
   })
 
   test('the popup opens her shop', async () => {
