@@ -74,14 +74,16 @@ export async function disconnect({ site, token }: Connection): Promise<void> {
   await ask(`${site}${base}/extension/connect`, { method: 'DELETE', token }).catch(() => undefined)
 }
 
-/** The partner hosts that the site has now; empty where it does not say. */
-export async function readHosts(site: string): Promise<string[]> {
+/** The partner hosts that the site has now; null where it does not say. */
+export async function readHosts(site: string): Promise<string[] | null> {
   try {
     const answer = (await (await ask(`${site}${base}/settings`)).json()) as {
-      with?: { affiliates?: { host: string }[] }
+      with?: { affiliates: { host: string }[] }
     }
-    return (answer.with?.affiliates ?? []).map(({ host }) => host).filter((host) => /^[a-z0-9.-]{1,253}$/.test(host))
+    return answer.with === undefined
+      ? null
+      : answer.with.affiliates.map(({ host }) => host).filter((host) => /^[a-z0-9.-]{1,253}$/.test(host))
   } catch {
-    return []
+    return null
   }
 }

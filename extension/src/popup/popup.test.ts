@@ -26,7 +26,11 @@ function openBrowser() {
   const itemDetails = { title: 'Cowl-Neck Dress', brand: 'Ostara', salePrice: 98, currency: 'USD' }
   const url = 'https://shop.example/p/1'
   const piece = { url, address: url, meta: { itemDetails } }
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  vi.stubGlobal('fetch', async (address: string) =>
+    stores && address.endsWith('/settings')
+      ? Response.json({ status: 'succeeded', with: { affiliates: stores.map((host) => ({ host })) } })
+      : new Response(null, { status: 503 }),
+  )
   vi.stubGlobal('chrome', {
     runtime: {
       id: 'us',
@@ -54,6 +58,8 @@ function openBrowser() {
         return { isProduct: true, piece }
       },
     },
+    permissions: { contains: async () => false, request: async () => true, getAll: async () => ({}) },
+    scripting: { registerContentScripts: async () => undefined },
     action: { setBadgeBackgroundColor: async () => undefined, setBadgeText: async () => undefined },
   })
   return kept
@@ -70,6 +76,8 @@ const press = (element: HTMLElement) => {
 let kept: Map<string, unknown>
 let pageIsFree: Promise<void> | null = null
 let toldPages: string[] = []
+/** The stores that the site names; null while it is away. */
+let stores: string[] | null = null
 const toldWorker: unknown[] = []
 
 beforeAll(async () => {
@@ -126,6 +134,49 @@ test('once she may be learned from again, the page that is open is looked at wit
   press(control('Learn from this store').querySelector('input')!)
   await until(() => toldPages.includes('look again'))
   await openAnew({})
+})
+
+const leaveSettings = async () => {
+  press(document.querySelector('#gear')!)
+  await until(() => document.querySelector('.reading'))
+}
+const store = (host: string) => document.querySelector<HTMLElement>(`[aria-label="Allow ${host}"]`)
+
+test('U-02 U-03 each store of the site that this build does not know is allowed by name, and the focus goes on to the next', async () => {
+  stores = ['one.example', 'two.example']
+  press(document.querySelector('#gear')!)
+  await until(() => store('two.example'))
+  press(store('one.example')!)
+  await until(() => !store('one.example'))
+  expect(document.activeElement).toBe(store('two.example'))
+  press(store('two.example')!)
+  await until(() => document.body.textContent.includes('This build knows every partner store of the site.'))
+  expect(document.activeElement).toBe(document.querySelector('main'))
+  await leaveSettings()
+})
+
+test('while the site is away its stores are not said to be known', async () => {
+  stores = null
+  press(document.querySelector('#gear')!)
+  await until(() => document.body.textContent.includes('The site does not answer, so its stores are not known now.'))
+  expect(document.body.textContent).not.toContain('This build knows every partner store')
+  await leaveSettings()
+})
+
+test('what she opened of all that was sent stays open while the list is drawn anew, and only that', async () => {
+  const sent = (key: string) => ({ key, owner: 1, url: 'https://shop.example/p/1', title: 'Wrap Top', image: null })
+  const log = ['a', 'b'].map((key) => ({ ...sent(key), body: `{"of":"${key}"}`, at: 1, sentAt: 2, status: 200 }))
+  kept.set('log', log)
+  press(document.querySelector('#gear')!)
+  await until(() => document.querySelector('.sent'))
+  const entries = () => [...document.querySelectorAll<HTMLDetailsElement>('.sent details')].slice(-2)
+  const before = entries()[1]!
+  press(before.querySelector('summary')!)
+  before.open = true
+  press(control('Ask me before each piece').querySelector('input')!)
+  await until(() => !before.isConnected)
+  expect(entries().map(({ open }) => open)).toEqual([false, true])
+  await leaveSettings()
 })
 
 test('a switch keeps the focus when it is pressed; where a control goes the focus stays in the popup', async () => {

@@ -30,8 +30,9 @@ function screenOf(shown: Shown): HTMLElement[] {
   return shown.state.isAllowed === true ? mainScreen(shown) : consentScreen(shown)
 }
 
-/** What a control is to who reads or hears it. */
-const signOf = (control: Element) => control.tagName + (control.closest('label') ?? control).textContent
+/** What a control is to who reads or hears it. What was sent of two pieces of one name is told apart by its key. */
+const signOf = (control: Element) =>
+  control.closest('details')?.id || control.tagName + (control.closest('label') ?? control).textContent
 
 let last = ''
 
@@ -43,7 +44,9 @@ async function draw(isForced = false): Promise<void> {
   if (!isForced && (now === last || isWriting)) return
   last = now
   const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+  const opened = new Set([...main.querySelectorAll('details[open][id]')].map(({ id }) => id))
   main.replaceChildren(...screenOf(shown))
+  for (const details of main.querySelectorAll('details')) details.open ||= opened.has(details.id)
   if (!focused) return
   const controls = [...main.querySelectorAll<HTMLElement>('button, input, summary, a')]
   const same = focused.isConnected ? focused : controls.find((control) => signOf(control) === signOf(focused))

@@ -37,13 +37,13 @@ export function sentList(waiting: readonly Waiting[], log: readonly Sent[]): HTM
   return element('ol', { class: 'sent' }, ...entries)
 }
 
-const entry = ({ title, body }: Waiting, state: string) =>
+const entry = ({ key, title, body }: Waiting, state: string) =>
   element(
     'li',
     {},
     element(
       'details',
-      {},
+      { id: key },
       element('summary', {}, title, element('span', { class: 'note' }, ` ${state}`)),
       element('pre', {}, body),
     ),

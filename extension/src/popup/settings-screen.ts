@@ -49,29 +49,33 @@ const part = (title: string, ...children: (HTMLElement | null | false)[]) =>
 /** Partners that the site has taken in since this build: each is asked for by a press of its own. */
 function furtherStores({ site, hosts }: Shown): HTMLElement {
   const list = element('ul', { class: 'stores' })
-  const none = element('p', { class: 'note' }, 'This build knows every partner store of the site.')
+  const says = element('p', { class: 'note', role: 'status' })
+  const sayNone = () => list.childElementCount === 0 && (says.textContent = texts.stores.none)
   void readHosts(site).then(async (named) => {
+    if (named === null) return void (says.textContent = texts.stores.unknown)
     for (const host of named) {
       if (isAmong(host, hosts) || (await browser.permissions.contains({ origins: [patternOfHost(host)] }))) continue
-      none.remove()
-      list.append(storeLine(host))
+      list.append(storeLine(host, sayNone))
     }
+    sayNone()
   })
-  return element('div', {}, list, none)
+  return element('div', {}, list, says)
 }
 
-function storeLine(host: string): HTMLElement {
-  const line = element(
-    'li',
-    {},
-    element('span', {}, host),
-    button('Allow', 'quiet', () => void allow()),
-  )
+/** A store with its press. Once it is allowed its line goes, and the focus to the next one or, without one, to the screen. */
+function storeLine(host: string, afterwards: () => void): HTMLElement {
+  const press = element('button', { type: 'button', class: 'quiet', 'aria-label': texts.stores.allow(host) }, 'Allow')
+  const line = element('li', {}, element('span', {}, host), press)
   const allow = async () => {
     if (!(await browser.permissions.request({ origins: [patternOfHost(host)] }))) return
     await act({ type: 'watch host', host })
+    const next = (line.nextElementSibling ?? line.previousElementSibling)?.querySelector('button')
+    const hadFocus = line.contains(document.activeElement)
     line.remove()
+    afterwards()
+    if (hadFocus) (next ?? document.querySelector('main'))?.focus()
   }
+  press.addEventListener('click', () => void allow())
   return line
 }
 

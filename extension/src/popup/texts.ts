@@ -24,6 +24,11 @@ export const texts = {
     notNow: 'Not now',
     isOff: 'You have not allowed it, so nothing is read or sent.',
   },
+  stores: {
+    none: 'This build knows every partner store of the site.',
+    unknown: 'The site does not answer, so its stores are not known now.',
+    allow: (host: string) => `Allow ${host}`,
+  },
   trouble: {
     unreachable: 'The site does not answer. What you look at waits here and is sent once it does.',
     version: 'The site and this extension do not understand each other. Please get the newest one from the site.',
