@@ -622,6 +622,34 @@ describe.skipIf(!hasBrowser)('an editor’s afternoon (skipped where there is no
     }
   })
 
+  test('U-02 U-03 who marks messages done by keyboard from the last one up has the focus in sight each time', async () => {
+    for (const name of ['Ada', 'Bea', 'Cleo']) {
+      const message = 'Where is my parcel?\n'.repeat(60)
+      const body = JSON.stringify({ name, email: `${name}@example.com`.toLowerCase(), message })
+      const headers = { 'content-type': 'application/json' }
+      expect((await fetch(`${site.url}/api/v1/contact`, { method: 'POST', headers, body })).status).toBe(200)
+    }
+    await page.setViewportSize(phone)
+    await page.goto(`${site.url}/admin/messages`)
+    const isInSight = (control: Locator) =>
+      control.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return element === document.activeElement && at !== null && element.contains(at)
+      })
+    const places: [string, Locator][] = [
+      ['Ada', main().getByRole('button', { name: 'Mark done: Bea' })],
+      ['Bea', main().getByRole('button', { name: 'Mark done: Cleo' })],
+      ['Cleo', main().getByRole('heading', { level: 1 })],
+    ]
+    for (const [name, next] of places) {
+      await main()
+        .getByRole('button', { name: `Mark done: ${name}` })
+        .press('Enter')
+      await expect.poll(() => isInSight(next), { message: name, timeout: 5000 }).toBe(true)
+    }
+  })
+
   test('a piece is corrected, two admins who do see both versions, and it goes back to its feed', async () => {
     await page.setViewportSize(desktop)
     const openPiece = async (of: Page) => {

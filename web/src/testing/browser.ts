@@ -1,5 +1,5 @@
 // What jsdom lacks of a browser, for the tests of the pages: a dialog that opens and closes, a window that is narrow, and
-// sizes, of which nobody hears as nothing is laid out. React is told that they wait for what it draws.
+// sizes and places, of which nobody hears as nothing is laid out. React is told that they wait for what it draws.
 class SizesUnheard {
   observe() {}
   disconnect() {}
@@ -18,3 +18,4 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'))
   },
 })
+Element.prototype.scrollIntoView = () => undefined

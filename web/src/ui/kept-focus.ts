@@ -39,13 +39,15 @@ export function focusPlaceOf(element: Element | null): FocusPlace | null {
 
 /**
  * Gives the focus to what came into the place of something that is gone: the same control of the next row, else of the
- * one before, else the heading over the list.
+ * one before, else the heading over the list. What came into the place is seen where it is, and the page stays; the rest may
+ * be out of sight, and whoever goes by keyboard is brought there.
  */
 export function focusNear({ around, list, at, control }: FocusPlace): void {
   const now = list.isConnected ? rowsOf(list) : []
   const near = [...now.slice(at), ...now.slice(0, at).toReversed()].map(controlsOf).find((all) => all.length > 0)
   const next = near ? (near[control] ?? near[0]) : headingOver(around)
   next?.focus({ preventScroll: true })
+  if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
 }
 
 /** The nearest of these parts that still stands, else the page. */
