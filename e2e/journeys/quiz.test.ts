@@ -54,6 +54,23 @@ describe.skipIf(!hasBrowser)('the style quiz (skipped where there is no Chromium
     await page.setViewportSize(desktop)
   })
 
+  test('U-03 in a low window, as under a magnifier, the piece that the keyboard is at stands above the foot', async () => {
+    await page.setViewportSize({ width: 360, height: 225 })
+    await start()
+    const hidden = () =>
+      page.evaluate(() => {
+        const { left, top, width } = document.activeElement!.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, Math.max(top, 0) + 60)
+        return document.activeElement!.contains(at) ? [] : [document.activeElement!.getAttribute('aria-label')]
+      })
+    await tiles().first().focus()
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      await expect.poll(hidden).toEqual([])
+    }
+    await page.setViewportSize(desktop)
+  })
+
   test('K-09 R-ROUTE-20 R-FOOT-02 S-QUIZ-01 S-QUIZ-02 S-QUIZ-03 S-QUIZ-04 S-QUIZ-05 S-QUIZ-06 S-QUIZ-07 S-QUIZ-08 S-QUIZ-17 S-QUIZ-18 S-QUIZ-19 S-QUIZ-20 S-QUIZ-21 S-QUIZ-24 S-QUIZ-26 S-QUIZ-27 S-QUIZ-28 S-QUIZ-29 S-QUIZ-41 S-QUIZ-43 C-CONST-12 C-CONST-13 C-CONST-14 six steps forward and back, each with its title, six tiles, its place and no footer', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
