@@ -53,7 +53,8 @@ export function Chart({ length, ticks, marks, empty, children }: Props) {
     const x = anchor === 'end' ? width : paper.x(index)
     const wide = label.length * letter * 0.44
     const from = x - wide * before[anchor]
-    return { label, x, anchor, from, to: from + wide }
+    // With the room of a letter behind them, or they would read as one.
+    return { label, x, anchor, from, to: from + wide + letter }
   })
   return (
     <div ref={place} className={styles.chart} style={{ minHeight: height }}>
