@@ -5,7 +5,7 @@ export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder
 
 const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   [
-    // With and without their accents, as the text is compared too.
+    // Without their accents, as the text is compared.
     new RegExp(
       unaccented(
         [
