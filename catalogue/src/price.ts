@@ -9,7 +9,7 @@ const number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+|[.,] \d{2}(?![\
 const currencyBefore = /(?:[$€£₫₹₩₽₴₺฿₪₱₦₡¥￥]|(?<!\p{L})(?:Rs\.?|Rp|RM|Fr\.))[\s:]*$/u
 const currencyAfter = /^\s?(?:[$€£₫₹₩₽₴₺฿₪₱₦₡đ円元원](?!\d)|Kč|zł|Ft(?!\p{L})|руб|грн|лв|kr(?!\p{L})|lei|TL(?!\p{L}))/iu
 /** A share or a measure: `-15 %`, `16.00 ft`, `200 ml` are no prices. */
-const noPrice = /^\s?(?:%|(?:ft|in|inch|cm|mm|ml|kg|lbs?|oz|litres?|liters?)(?![\p{L}]))/u
+const noPrice = /^\s?(?:%|(?:ft|in|inch|cm|mm|ml|kg|lbs?|oz|litres?|liters?)(?!\p{L}))/u
 /** The number behind it says how many must be ordered. */
 const leastOrder = /(?:min(?:\.|imum)?\s?order(?: quantity)?|moq|мин(?:\.|имальный)?\s?заказ)[\s:]*$/iu
 const saleWord = /(?:now|sale(?: price)?|reduced to)[\s:]*[$€£]?\s?$/i
@@ -167,9 +167,7 @@ function amountOf(token: string): number {
   if (parts[0] === '') return Number(`0.${parts.join('')}`)
   const last = parts.at(-1)!
   const whole = parts.slice(0, -1).join('')
-  return lastIsDecimal(parts, separators, /[ '’]/.test(token))
-    ? Number(`${whole || '0'}.${last}`)
-    : Number(whole + last)
+  return lastIsDecimal(parts, separators, /[ '’]/.test(token)) ? Number(`${whole}.${last}`) : Number(whole + last)
 }
 
 function lastIsDecimal(parts: string[], separators: string[], grouped: boolean): boolean {
@@ -177,11 +175,11 @@ function lastIsDecimal(parts: string[], separators: string[], grouped: boolean):
   const lastSeparator = separators.at(-1)!
   if (separators.length > 1) {
     const repeats = separators.slice(0, -1).includes(lastSeparator)
-    return repeats ? last.length < 3 : true
+    return !repeats || last.length < 3
   }
   if (grouped) return true
   const whole = parts[0]!
-  return last.length !== 3 || whole.length > 3 || whole === '' || /^0+$/.test(whole)
+  return last.length !== 3 || whole.length > 3 || /^0+$/.test(whole)
 }
 
 /** In a price that is known to be dollars a single point is the decimal point, whatever follows it. */

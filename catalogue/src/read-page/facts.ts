@@ -39,7 +39,7 @@ export const gtinNames = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
 export const isGtin = (text: string) => /^\d{8,14}$/.test(text)
 
 /** What data calls a price that is no longer asked, or not of everyone. */
-export const formerPrice = /listprice|strikethrough|srp|msrp|regularprice|invoiceprice/i
+export const formerPrice = /listprice|strikethrough|srp|regularprice|invoiceprice/i
 
 /** A brand's name; an address is none, nor what a template says where it has none. */
 export const brandName = (name: string | null): string | null =>

@@ -234,8 +234,9 @@ function priced(node: Node, products: Node[]): Node {
  * address is not one of an item, the heading has to bear most of its name.
  */
 function isElsewhere(node: Node, address: string, headings: (string | null | undefined)[]): boolean {
-  const [own, path] = [pathOf(String(get(node, 'url') ?? ''), address), pathOf(address, address)]
-  if (typeof get(node, 'url') !== 'string' || own === null || path === null || own.startsWith(path)) return false
+  const url = get(node, 'url')
+  const [own, path] = [typeof url === 'string' ? pathOf(url, address) : null, pathOf(address, address)]
+  if (own === null || path === null || own.startsWith(path)) return false
   const said = headings.map(plainName).filter((heading) => wordsOf(heading).size > 0)
   const least = isItemAddress(address) ? 0 : alikeMin
   return said.length > 0 && !said.some((heading) => sharedPart(heading, plainName(get(node, 'name'))) > least)

@@ -52,8 +52,7 @@ const isProduct = (element: Element) =>
 function isOther(scope: Element): boolean {
   const property = propertyOf(scope).toLowerCase()
   if (/^(?:isrelatedto|issimilarto|itemlistelement|itemreviewed|isaccessoryorsparepartfor)$/.test(property)) return true
-  const outer = scope.parentElement?.closest('[itemtype*="ItemList"],[itemtype*="itemlist"]')
-  return outer !== null && outer !== undefined
+  return Boolean(scope.parentElement?.closest('[itemtype*="ItemList"],[itemtype*="itemlist"]'))
 }
 
 /** Whether an element stands in the scope of a product that is neither the page's own nor a variant of it. */

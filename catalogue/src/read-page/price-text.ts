@@ -71,7 +71,7 @@ const otherBefore = [
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}[\s:]*$`, 'iu'))
 /** Words right behind an amount that make it one of several or of a month. */
 const otherBehind =
-  /^\s*(?:[x×]\s?\d|(?:\/|per|a|al|pro|par|por|im|na)?\s*(?:mo(?:nth)?|monat|mtl|mois|mes|mese|mês|maand|mies(?:iąc)?)(?![\p{L}]))/iu
+  /^\s*(?:[x×]\s?\d|(?:\/|per|a|al|pro|par|por|im|na)?\s*(?:mo(?:nth)?|monat|mtl|mois|mes|mese|mês|maand|mies(?:iąc)?)(?!\p{L}))/iu
 
 /** Whether what stands right before or behind a price calls it another one: `3 payments of`, `per month`. */
 export const isCalledOther = (before: string, behind: string): boolean =>

@@ -55,7 +55,7 @@ const shelf = /^(?:collection|category|categories|categorypage|plp|shelf|listing
 const priced = /price|pricing|variant|^variations$|^skus?$|^offers?$|^contentname$|^items$/
 const pathName =
   /^(?:product|pdp|seo|web|item|canonical)?(?:url|urlkey|urlhandle|slug|handle|permalink|link|href|uri|path|key|seoname)$/
-const idName = /^(?:product|item|style|master|article)?(?:id|ids|number|code|pid|sku)$|^pid$|^contentids$/
+const idName = /^(?:product|item|style|master|article)?(?:ids?|number|code|pid|sku)$|^contentids$/
 
 /** How state that is kept flat calls the things that it holds: `Product:12`. */
 const storeKey = /^(?:ROOT_QUERY$|client:root|[A-Z]\w*:)/
