@@ -15,6 +15,8 @@ export type AppliedRow = StagedRow & {
   /** The price that it had, where this reading changes it. */
   priceBefore?: number
   isBackInStock?: boolean
+  /** The other feed as of which its item stood until now. */
+  elsewhere?: string
 }
 
 export type FeedOrigin = {
@@ -190,6 +192,7 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
     const page = pageOf(item.url, item.picture_source)
     if (page !== null && isMeant) pages.set(page, item)
   }
+  const taken = new Set<string>()
   return drafts.map((draft): Draft => {
     const { change, prepared, row, sizes } = draft
     const shown =
@@ -199,7 +202,14 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
     if (!shown) return draft
     const staged = { row, sizes }
     if (shown.deleted_at !== null) return { ...staged, itemId: shown.id, change: 'kept out' }
-    if (shown.feed !== feed) return { ...staged, itemId: shown.id, change: 'joined' }
+    if (shown.feed !== feed) {
+      // A second group of its page is an item of its own, as it is in the feed's later readings.
+      if (isLeft(shown, origin) && !taken.has(shown.id)) {
+        taken.add(shown.id)
+        return withSizes(staged, shown.id, shown, origin)
+      }
+      return { ...staged, itemId: shown.id, change: 'joined', ...elsewhere(shown, origin) }
+    }
     return prepared?.group_id === null ? withSizes(staged, shown.id, shown, origin) : draft
   })
 }
@@ -231,6 +241,13 @@ function renamedAmong(drafts: Draft[], onPages: OnPage[], { feed, says, isDelta 
   return renamed
 }
 
+/** Whether an item comes from a feed that nobody reads any more: as of this one it is missed once this one drops it. */
+const isLeft = (known: Known, { feed, others, isDelta }: FeedOrigin) =>
+  known.feed !== null && known.feed !== feed && !isDelta && others?.has(known.feed) === false
+
+const elsewhere = (known: Known, { feed }: FeedOrigin) =>
+  known.feed === null || known.feed === feed ? {} : { elsewhere: known.feed }
+
 function decideRow(
   staged: StagedRow,
   itemId: string,
@@ -249,12 +266,10 @@ function decideRow(
   // An admin took it out of the catalogue for good.
   if (known.deleted_at !== null) return { ...staged, itemId, change: 'kept out', known }
   const isBack = known.missing_since !== null || known.seen_only
-  // It comes from a feed that nobody reads any more: as of this one it is missed once this one drops it.
-  const isElsewhere = known.feed !== null && known.feed !== origin.feed && !origin.isDelta
-  const isLeft = isElsewhere && origin.others?.has(known.feed!) === false
   // Of what was hidden as missing, its shoppers hear that it is back as of what was sold out.
   const couldBeHad = known.available && !(known.missing_since !== null && known.hidden_at !== null)
-  if (known.fingerprint === fingerprint && !isBack && !isLeft) return { ...staged, itemId, change: 'unchanged', known }
+  if (known.fingerprint === fingerprint && !isBack && !isLeft(known, origin))
+    return { ...staged, itemId, change: 'unchanged', known, ...elsewhere(known, origin) }
   const prepared = { ...withCorrections(incoming, known.corrections), fingerprint }
   const was = correctedIn(incoming, known.corrections)
   const isNewPrice =
@@ -268,6 +283,7 @@ function decideRow(
     change: 'changed',
     prepared,
     known,
+    ...elsewhere(known, origin),
     ...(was && { was }),
     ...(isNewPrice && { priceBefore: known.price as number }),
     ...(prepared.available && !couldBeHad && { isBackInStock: true }),

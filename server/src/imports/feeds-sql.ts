@@ -36,6 +36,31 @@ export const giveFeedBack = (sql: Database, name: string, marks: FeedMarks, next
     .where('name', '=', name)
     .execute()
 
+/** Adds to what a feed tells of: all names as of which items stand or stood that it holds. */
+export const keepTellsOf = (sql: Database, name: string, feeds: string[]) =>
+  sql
+    .updateTable('feed')
+    .set({ tells_of: raw<string[]>`ARRAY(SELECT DISTINCT unnest(tells_of || ${feeds}::text[]) ORDER BY 1)` })
+    .where('name', '=', name)
+    .execute()
+
+export async function readTellsOf(sql: Database, name: string): Promise<string[]> {
+  const row = await sql.selectFrom('feed').select('tells_of').where('name', '=', name).executeTakeFirst()
+  return row?.tells_of ?? []
+}
+
+/**
+ * Has the feeds but one that tell of items of any of these read as a whole at the next look: the empty address is no feed's,
+ * and it lasts where one is held meanwhile.
+ */
+export const wakeFeeds = (sql: Database, butOne: string, feeds: string[]) =>
+  sql
+    .updateTable('feed')
+    .set({ address: '' })
+    .where('name', '<>', butOne)
+    .where(raw<boolean>`tells_of && ${feeds}::text[]`)
+    .execute()
+
 /** Keeps a held feed held. */
 export const holdFeed = (sql: Database, name: string, until: Date) =>
   sql

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import { listedFor } from '../items/pictures-hosts.ts'
+import type { Database } from '../platform/database/tables.ts'
 import type { Job } from '../platform/jobs.ts'
 import { describeFault } from '../platform/log.ts'
 import { internet, openOutside, type Reach } from '../platform/outside/reach.ts'
@@ -9,7 +10,7 @@ import { retryAt } from '../platform/outside/retry-at.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
-import { giveFeedBack, holdFeed, takeFeed, type FeedMarks } from './feeds-sql.ts'
+import { giveFeedBack, holdFeed, keepTellsOf, readTellsOf, takeFeed, wakeFeeds, type FeedMarks } from './feeds-sql.ts'
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
 import { charsetOf, counted, wholeOf, type FeedSource } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
@@ -111,9 +112,10 @@ async function readOne(platform: Platform, settings: SettingBook, { feed, marks,
   const { answer } = opened
   if (answer.statusCode === 304) {
     answer.destroy()
-    const { known } = await scheduleOf(platform, settings, feed)
+    const { known } = await scheduleOf(platform.sql, settings, feed)
     // What it lacked already goes on being missing.
     const hidden = known === undefined ? 0 : await hideLongMissing(platform.sql, known, platform.now())
+    if (hidden > 0) await wakeFeeds(platform.sql, feed.name, await readTellsOf(platform.sql, feed.name))
     await noteRun(platform, feed, 'done', 'not changed since it was read last', hidden > 0 ? { hidden } : {})
     return { state: 'same', marks }
   }
@@ -132,7 +134,7 @@ async function readOne(platform: Platform, settings: SettingBook, { feed, marks,
     ...(feed.store && { store: feed.store }),
     ...(feed.mayShrink && { mayShrink: true }),
     storeUrl: shopAddressOf(feed, settings),
-    schedule: await scheduleOf(platform, settings, feed),
+    schedule: (sql) => scheduleOf(sql, settings, feed),
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),
     isWanted: () =>
@@ -140,13 +142,14 @@ async function readOne(platform: Platform, settings: SettingBook, { feed, marks,
         (plan) => plan.name === feed.name && addressMark(plan, settings) === addressMark(feed, settings),
       ),
   })
+  if (result.state === 'done') await keepTellsOf(platform.sql, feed.name, [...result.tellsOf])
   const { etag = null, 'last-modified': modified = null } = answer.headers
   // A copy that was refused is read again as a whole once its server has mended it.
   return { state: result.state, marks: result.state === 'done' ? { etag, modified } : marks }
 }
 
 /** What a feed was known as, and as what the others of the setting are that tell all of theirs. */
-async function scheduleOf({ sql }: Platform, settings: SettingBook, { name }: FeedPlan): Promise<Schedule> {
+async function scheduleOf(sql: Database, settings: SettingBook, { name }: FeedPlan): Promise<Schedule> {
   const plans = settings.now.feeds.map((plan) => plan.name)
   const known = await readKnownAs(sql, [name, ...plans])
   const others = plans

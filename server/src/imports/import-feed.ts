@@ -1,10 +1,11 @@
 import { FeedRefused, type FeedEnd, type FeedFormat, type FeedItem } from '@sateen/catalogue/read-feed/feed'
 import { readFeed } from '@sateen/catalogue/read-feed/read-feed'
 import type { Kysely } from 'kysely'
-import { markChange } from '../platform/changes-sql.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import { holdChanges, markChange } from '../platform/changes-sql.ts'
+import type { Database, Tables } from '../platform/database/tables.ts'
 import { applyPortion } from './apply-portion.ts'
 import type { AppliedRow, FeedOrigin } from './decide-rows.ts'
+import { readTellsOf, wakeFeeds } from './feeds-sql.ts'
 import { isOwn } from './incoming-item.ts'
 import { slugOf } from './item-id.ts'
 import { SourceFault, type FeedSource } from './open-source.ts'
@@ -15,6 +16,7 @@ import {
   hideItems,
   keepRun,
   markMissing,
+  nameRun,
   readFeedItems,
   readMissing,
   recountItems,
@@ -33,8 +35,8 @@ export type ImportPlan = {
   /** What paths in a shop's own export begin with. */
   storeUrl?: string | undefined
   mode?: 'full' | 'delta'
-  /** Of a feed that is read by itself. */
-  schedule?: Schedule
+  /** Of a feed that is read by itself; asked once its rows are there, since others may have been named meanwhile. */
+  schedule?: (sql: Database) => Promise<Schedule>
   /** This site's own address. */
   ownAddress?: string
   /** Whether pictures of an item, by its address, may come from a host. */
@@ -65,6 +67,8 @@ export type ImportResult = {
   refusals: Refusal[]
   /** Hosts of pictures that nobody has listed yet, with how many items name each. */
   pictureHosts: Record<string, number>
+  /** What it is known as, and the feeds as of which items stood that it tells of. */
+  tellsOf: Set<string>
   /** How many rows were taken without a page to lead to. */
   withoutPage: number
   reason: string | null
@@ -114,7 +118,8 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
   const keeping = setInterval(() => run !== null && keepRun(sql, run).catch(() => undefined), keepRunMs)
   const result: ImportResult = emptyResult(source.name)
   try {
-    const end = await stage(plan, staging, result)
+    const { end, stores } = await stage(plan, staging, result)
+    const schedule = await claimName(plan, run, result, { end, stores })
     if (plan.isWanted?.() === false)
       throw new SourceFault('its plan was changed or taken away while it was read; nothing of it was taken')
     // Without a row it does not say whose feed it is: nobody could tell what it had before.
@@ -128,7 +133,9 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
         file: source.fileName,
       })
     }
-    await apply(plan, staging, result, end.format)
+    result.tellsOf.add(result.feed)
+    await apply(plan, staging, result, { format: end.format, schedule })
+    if (run !== null) await wakeOthers(sql, schedule, result)
     if (run !== null) await endRun(sql, run, { ...result, state: 'done' }, ending())
     return result
   } catch (fault) {
@@ -149,7 +156,9 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
 /** In our own form an id means one item in the whole catalogue. */
 const hasSharedIds = (format: FeedFormat) => format === 'json-lines'
 
-async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): Promise<FeedEnd> {
+type Staged = { end: FeedEnd; stores: ReadonlySet<string> }
+
+async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): Promise<Staged> {
   const { source, now, format, store, storeUrl, mode, tell, progress } = plan
   const stores = new Set<string>()
   const options = {
@@ -164,9 +173,8 @@ async function stage(plan: ImportPlan, staging: Staging, result: ImportResult): 
     if (isEnd(row)) {
       result.format = row.format
       result.mode = mode ?? (row.format === 'json-lines' ? 'delta' : row.mode)
-      result.feed = nameFeed({ ...row, mode: result.mode }, plan, stores)
       if (!hasSharedIds(row.format)) staging.joinPages()
-      return row
+      return { end: row, stores }
     }
     result.counts.read++
     if (row.status === 'rejected') {
@@ -206,16 +214,24 @@ function nameOf(fileName: string): string {
   return name.replace(dayInName, '') || name
 }
 
+/** Names the feed, one reading at a time: two new ones of one store that are read side by side never get one name. */
+const claimName = (plan: ImportPlan, run: number | null, result: ImportResult, { end, stores }: Staged) =>
+  plan.sql.transaction().execute(async (tx) => {
+    await holdChanges(tx, 'items')
+    const schedule = await plan.schedule?.(tx)
+    result.feed = nameFeed({ ...end, mode: result.mode }, { ...plan, schedule }, stores)
+    if (run !== null) await nameRun(tx, run, result)
+    return schedule
+  })
+
+type Named = Pick<ImportPlan, 'store' | 'source'> & { schedule: Schedule | undefined }
+
 /**
  * A feed is known again by its kind and its store, or by its file where it holds several. One that is read by itself stays
  * what it was, whatever stores its pieces are of today: else what it drops would not be missed. Two that each tell all of
  * theirs are never one, though of one store: each would drop what the other holds.
  */
-function nameFeed(
-  { format, mode }: FeedEnd,
-  { store, source, schedule }: ImportPlan,
-  stores: ReadonlySet<string>,
-): string {
+function nameFeed({ format, mode }: FeedEnd, { store, source, schedule }: Named, stores: ReadonlySet<string>): string {
   const kind = format === 'json-lines' ? 'lines' : format.replace(/-(xml|table)$/, '')
   const isFree = (name: string) => mode === 'delta' || !schedule?.others.has(name)
   const [only] = stores
@@ -231,7 +247,14 @@ function nameFeed(
   return isSame && isFree(known) ? known : (names.find(isFree) ?? names.at(-1)!)
 }
 
-async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, format: FeedFormat): Promise<void> {
+type Taken = { format: FeedFormat; schedule: Schedule | undefined }
+
+async function apply(
+  plan: ImportPlan,
+  staging: Staging,
+  result: ImportResult,
+  { format, schedule }: Taken,
+): Promise<void> {
   const origin: FeedOrigin = {
     feed: result.feed,
     source: hasSharedIds(format) ? 'lines' : 'feed',
@@ -242,7 +265,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
     isDryRun: plan.isDryRun ?? false,
     ...(plan.store && { store: plan.store }),
     ...(plan.ownAddress && { ownAddress: plan.ownAddress }),
-    ...(plan.schedule && { others: plan.schedule.others }),
+    ...(schedule && { others: schedule.others }),
   }
   const seen = new Set<string>()
   const total = staging.itemCount
@@ -252,6 +275,7 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
   for await (const portion of staging.portions(portionSize)) {
     for (const row of await applyPortion(plan.sql, portion, origin)) {
       count(result.counts, row)
+      if (row.elsewhere !== undefined) result.tellsOf.add(row.elsewhere)
       if (row.itemId !== null && result.mode === 'full') seen.add(row.itemId)
       plan.tell?.(row)
     }
@@ -265,6 +289,21 @@ async function apply(plan: ImportPlan, staging: Staging, result: ImportResult, f
   }
   if (result.mode === 'full') await markTheMissing(plan, result, seen)
   if (!plan.isDryRun && result.counts.added + result.counts.changed >= manyItems) await recountItems(plan.sql)
+}
+
+/**
+ * What it lacks now another scheduled feed may tell of still, and what a command took from one is that one's again: they are
+ * read as a whole at the next look, also where they stayed as they are.
+ */
+async function wakeOthers(
+  sql: Database,
+  schedule: Schedule | undefined,
+  { counts, tellsOf }: ImportResult,
+): Promise<void> {
+  const own = schedule?.name ?? ''
+  const isTaken = schedule === undefined && tellsOf.size > 1
+  if (counts.missing + counts.hidden > 0 || isTaken)
+    await wakeFeeds(sql, own, [...tellsOf, ...(schedule ? await readTellsOf(sql, own) : [])])
 }
 
 function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRow): void {
@@ -341,6 +380,7 @@ const emptyResult = (feed: string): ImportResult => ({
   reasons: {},
   refusals: [],
   pictureHosts: {},
+  tellsOf: new Set(),
   withoutPage: 0,
   reason: null,
   place: { line: null, column: null },

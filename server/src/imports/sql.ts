@@ -242,17 +242,20 @@ export const readingsByFeed = raw`(
   ) AS known ON import_run.feed = import_run.source AND known.source = import_run.source
 ) AS reading`
 
-/** What sources were known as when they were read last, and whether that told only of changes; those never read are left out. */
+/**
+ * What sources are known as by their last reading, also where that is under way, and whether it told only of changes (null
+ * where nobody knows); those never read are left out.
+ */
 export async function readKnownAs(
   sql: Database,
   sources: string[],
-): Promise<Map<string, { feed: string; is_delta: boolean }>> {
+): Promise<Map<string, { feed: string; is_delta: boolean | null }>> {
   const rows = await sql
     .selectFrom('import_run')
     .distinctOn('source')
     .select(['source', 'feed', 'is_delta'])
     .where('source', '=', raw<string>`ANY(${sources})`)
-    .where('state', '=', 'done')
+    .where('state', 'in', ['done', 'running'])
     .whereRef('feed', '<>', 'source')
     .orderBy('source')
     .orderBy('started_at', 'desc')
@@ -280,6 +283,14 @@ export async function beginRun(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Says what a reading under way is known as. */
+export const nameRun = (sql: Database, id: number, { feed, mode }: { feed: string; mode: 'full' | 'delta' }) =>
+  sql
+    .updateTable('import_run')
+    .set({ feed, is_delta: mode === 'delta' })
+    .where('id', '=', id)
+    .execute()
 
 /** Says that a reading is under way still. */
 export const keepRun = (sql: Database, id: number) =>

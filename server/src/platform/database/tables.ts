@@ -171,7 +171,7 @@ export type ImportRunTable = {
   picture_hosts: MadeJson<Record<string, number>>
   reason: string | null
   seen_at: Made<Date>
-  is_delta: Made<boolean>
+  is_delta: boolean | null
 }
 
 export type FeedTable = {
@@ -181,6 +181,7 @@ export type FeedTable = {
   modified: string | null
   next_at: Date
   held_until: Date | null
+  tells_of: Made<string[]>
 }
 
 export type CollectionTable = {

@@ -1,0 +1,198 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql as raw } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Reach } from '../platform/outside/reach.ts'
+import { openSettings } from '../site/setting-book.ts'
+import { makeShopper } from '../testing/make-shopper.ts'
+import { openTestHouse } from '../testing/open-test-house.ts'
+import { fetchDueFeeds } from './fetch-feeds.ts'
+import { importFeed } from './import-feed.ts'
+import { counted } from './open-source.ts'
+
+const house = await openTestHouse()
+const { platform } = house
+const settings = await openSettings(platform)
+const admin = await makeShopper(house, { isAdmin: true })
+
+/** What each path of the shops' server holds; it says so itself where nothing has changed. */
+const files = new Map<string, string>()
+const server = createServer((request, response) => {
+  const text = files.get(request.url!)!
+  const etag = `"${hash('sha1', text)}"`
+  if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+  return response.writeHead(200, { etag }).end(text)
+}).listen(0, '127.0.0.1')
+await new Promise((done) => server.once('listening', done))
+afterAll(() => server.close())
+const reach: Reach = {
+  resolve: async () => [{ address: '93.184.216.34', family: 4 }],
+  open: (url, _at, signal, headers) =>
+    new Promise((done, failed) =>
+      get({ port: (server.address() as AddressInfo).port, path: url.pathname, signal, headers }, done).once(
+        'error',
+        failed,
+      ),
+    ),
+}
+
+type Row = { id: string; host?: string; page?: string; price?: number }
+const table = (...rows: Row[]) =>
+  [
+    'id\ttitle\tlink\timage_link\tprice',
+    ...rows.map(({ id, host = 'sol.example', page = id, price = 49 }) =>
+      [id, 'Linen Dress', `https://${host}/${page}`, `https://${host}/${page}.jpg`, `${price} USD`].join('\t'),
+    ),
+    '',
+  ].join('\n')
+const ids = (...names: string[]) => table(...names.map((id) => ({ id })))
+const plan = (name: string, path = name, everyHours = 6) => ({
+  name,
+  url: `https://feeds.shop.example/${path}.txt`,
+  everyHours,
+})
+const setFeeds = async (...feeds: ReturnType<typeof plan>[]) => {
+  await settings.change('feeds', feeds, admin.id)
+  await settings.load()
+}
+const look = async () =>
+  Object.fromEntries((await fetchDueFeeds(platform, settings, reach)).map(({ name, state }) => [name, state]))
+const later = (hours: number) => (house.clock.now = new Date(house.clock.now.getTime() + hours * 3_600_000))
+const offered = async () => {
+  const items = platform.sql
+    .selectFrom('item')
+    .select('id')
+    .where('hidden_at', 'is', null)
+    .where('feed', 'is not', null)
+  return (await items.orderBy('id').execute()).map(({ id }) => id)
+}
+/** Four days of looks, as they come. */
+const passDays = async () => {
+  for (let turn = 0; turn < 16; turn++) {
+    later(6)
+    await look()
+  }
+}
+const revision = async () =>
+  (
+    await platform.sql
+      .selectFrom('item')
+      .select(({ fn }) => fn.max('revision').as('most'))
+      .executeTakeFirstOrThrow()
+  ).most
+
+beforeEach(async () => {
+  await setFeeds()
+  await platform.sql.deleteFrom('item').execute()
+  await platform.sql.deleteFrom('feed').execute()
+  await platform.sql.deleteFrom('import_run').execute()
+})
+
+test('a piece that one feed drops stays where another feed tells of it still, though that one’s file stays as it is', async () => {
+  files.set('/dresses.txt', ids('a', 'b', 'shared'))
+  files.set('/sale.txt', ids('shared', 'c'))
+  await setFeeds(plan('dresses'), plan('sale', 'sale', 720))
+  await look()
+  later(7)
+  files.set('/dresses.txt', ids('a', 'b'))
+  await look()
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'shared'])
+  files.set('/sale.txt', ids('c', 'd'))
+  for (const months of [1, 2]) {
+    later(months * 720)
+    await look()
+  }
+  expect(await offered()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a piece that another feed shows under an id of its own comes from that one once the first has dropped it', async () => {
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'b' }, { id: 'one', page: 'same' }))
+  files.set('/sale.txt', table({ id: 'c' }, { id: 'other', page: 'same' }))
+  await setFeeds(plan('dresses'), plan('sale'))
+  await look()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'one'])
+  later(7)
+  files.set('/dresses.txt', ids('a', 'b'))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'other'])
+})
+
+test('two feeds that swap their addresses lose nothing, and then nothing is written any more', async () => {
+  files.set('/one.txt', table({ id: 'a', host: 'lune.example' }, { id: 'b', host: 'lune.example' }))
+  files.set('/two.txt', table({ id: 'c', host: 'marl.example' }, { id: 'd', host: 'marl.example' }))
+  await setFeeds(plan('Lune', 'one'), plan('Marl', 'two'))
+  await look()
+  await setFeeds(plan('Lune', 'two'), plan('Marl', 'one'))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'd'])
+  const before = await revision()
+  await passDays()
+  expect(await revision()).toBe(before)
+})
+
+test('a feed whose store gets another name goes on telling its prices, also of pieces whose ids another store uses', async () => {
+  files.set('/one.txt', table({ id: '1', host: 'lune.example' }))
+  files.set('/two.txt', table({ id: '1', host: 'marl.example' }))
+  const marl = (store: string) => ({ ...plan('market', 'two'), store })
+  await setFeeds(plan('Lune', 'one'), marl('Marl'))
+  await look()
+  await setFeeds(plan('Lune', 'one'), marl('Marl House'))
+  files.set('/two.txt', table({ id: '1', host: 'marl.example', price: 39 }))
+  await look()
+  const items = platform.sql
+    .selectFrom('item')
+    .select(['price', 'store', 'feed'])
+    .where('url', '=', 'https://marl.example/1')
+  expect(await items.execute()).toEqual([{ price: 39, store: 'Marl House', feed: 'google:marl-house' }])
+  const before = await revision()
+  await setFeeds(plan('Lune', 'one'), { ...marl('Marl House'), everyHours: 1 })
+  await passDays()
+  expect(await revision()).toBe(before)
+})
+
+test('what a command takes from a scheduled feed is that feed’s again at its next look', async () => {
+  files.set('/one.txt', ids('a', 'b', 'c'))
+  await setFeeds(plan('Sol', 'one'))
+  await look()
+  const stream = (async function* () {
+    yield Buffer.from(ids('a', 'b', 'c'))
+  })()
+  await importFeed({
+    sql: platform.sql,
+    folder: join(platform.env.DATA_DIR, 'imports'),
+    source: counted(stream, { name: 'sol.txt', fileName: 'sol.txt', charset: '', total: null }),
+    now: platform.now(),
+    store: 'Sol & Co',
+  })
+  expect(await look()).toEqual({ Sol: 'done' })
+  later(7)
+  files.set('/one.txt', ids('a', 'b'))
+  await look()
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b'])
+})
+
+test('the readings of before an update, which bore one name, lose nothing by it', async () => {
+  files.set('/dresses.txt', ids('a', 'b', 'c'))
+  files.set('/tops.txt', ids('d', 'e'))
+  await setFeeds(plan('dresses'), plan('tops', 'tops', 720))
+  await look()
+  await platform.sql.updateTable('item').set({ feed: 'google:sol-example' }).execute()
+  await platform.sql.updateTable('import_run').set({ feed: 'google:sol-example', is_delta: false }).execute()
+  await platform.sql.updateTable('feed').set({ tells_of: [] }).execute()
+  const migration = readFileSync(new URL('../../migrations/0036-shared-pieces.sql', import.meta.url), 'utf8')
+  for (const update of migration.split('\n').filter((line) => line.startsWith('UPDATE')))
+    await raw.raw(update).execute(platform.sql)
+  await look()
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  later(7)
+  files.set('/dresses.txt', ids('a', 'b'))
+  await look()
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'd', 'e'])
+})
