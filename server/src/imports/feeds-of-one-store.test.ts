@@ -4,7 +4,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Reach } from '../platform/outside/reach.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
@@ -12,6 +12,7 @@ import { openTestHouse } from '../testing/open-test-house.ts'
 import { fetchDueFeeds } from './fetch-feeds.ts'
 import { importFeed } from './import-feed.ts'
 import { counted } from './open-source.ts'
+import { SlowWork } from './slow-work.ts'
 
 const house = await openTestHouse()
 const { platform } = house
@@ -20,13 +21,17 @@ const admin = await makeShopper(house, { isAdmin: true })
 
 /** What each path of the shops' server holds; it says so itself where nothing has changed. */
 const files = new Map<string, string>()
+/** The paths whose answers do not end. */
+const dripping = new Set<string>()
 const server = createServer((request, response) => {
+  if (dripping.has(request.url!)) return void response.writeHead(200).write(table())
   const text = files.get(request.url!)!
   const etag = `"${hash('sha1', text)}"`
   if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
   return response.writeHead(200, { etag }).end(text)
 }).listen(0, '127.0.0.1')
 await new Promise((done) => server.once('listening', done))
+afterAll(() => server.closeAllConnections())
 afterAll(() => server.close())
 const reach: Reach = {
   resolve: async () => [{ address: '93.184.216.34', family: 4 }],
@@ -195,4 +200,33 @@ test('the readings of before an update, which bore one name, lose nothing by it'
   await look()
   await passDays()
   expect(await offered()).toEqual(['a', 'b', 'd', 'e'])
+})
+
+test('a feed whose server drips holds up no other, comes to its end beside them and is read by nobody else meanwhile', async () => {
+  files.set('/quick.txt', ids('a'))
+  dripping.add('/slow.txt').add('/slower.txt')
+  await setFeeds(plan('slow'), plan('slower'), plan('quick'))
+  const slow = new SlowWork(1, 4)
+  const states = async () => {
+    const runs = await platform.sql.selectFrom('import_run').select(['source', 'state']).orderBy('source').execute()
+    return runs.map(({ source, state }) => `${source} ${state}`)
+  }
+  await fetchDueFeeds(platform, settings, reach, slow)
+  await vi.waitFor(async () => expect(await states()).toEqual(['quick done', 'slow running', 'slower running']))
+  expect(await fetchDueFeeds(platform, settings, reach, slow)).toEqual([])
+  expect(await offered()).toEqual(['a'])
+  dripping.clear()
+  server.closeAllConnections()
+  await vi.waitFor(async () => expect(await states()).toEqual(['quick done', 'slow failed', 'slower failed']))
+})
+
+test('two new feeds of one store that are read side by side are two', async () => {
+  files.set('/dresses.txt', ids('a', 'b', 'c'))
+  files.set('/tops.txt', ids('d', 'e'))
+  await setFeeds(plan('dresses'), plan('tops'))
+  await Promise.all([look(), look(), look()])
+  const feeds = platform.sql.selectFrom('item').select('feed').distinct().execute()
+  expect((await feeds).length).toBe(2)
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

@@ -14,6 +14,7 @@ import { giveFeedBack, holdFeed, keepTellsOf, readTellsOf, takeFeed, wakeFeeds, 
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
 import { charsetOf, counted, wholeOf, type FeedSource } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
+import { SlowWork } from './slow-work.ts'
 import { sayNoAnswer, sayStatus } from './why-away.ts'
 import { beginRun, endLostRuns, endRun, readKnownAs } from './sql.ts'
 
@@ -24,18 +25,25 @@ const leaseMs = 10 * minuteMs
 const againMs = 30 * minuteMs
 const transferMs = 60 * minuteMs
 const silenceMs = 60_000
+/** Where less comes of a feed within a minute, those behind it wait no longer; so many of these are read at once by a process. */
+const littleBytes = 4 * 1024 * 1024
+const patienceMs = minuteMs
+const slowMost = 4
 
 /** How the reading of a feed ended; `same` where its server says that nothing has changed. */
 export type FeedOutcome = { name: string; state: 'done' | 'refused' | 'failed' | 'same' }
 
 /**
- * Reads the scheduled feeds that are due, one after the other. Their servers are asked for what is new since the last copy
- * only; each reading stands among the imports with what came of it. A feed's address may carry a key and is never logged.
+ * Reads the scheduled feeds that are due, one after the other; one whose server is slow goes on beside those after it. Their
+ * servers are asked for what is new since the last copy only; each reading stands among the imports with what came of it. A
+ * feed's address may carry a key and is never logged.
+ * @returns how those ended that did not go on
  */
 export async function fetchDueFeeds(
   platform: Platform,
   settings: SettingBook,
   reach: Reach = internet,
+  slow = new SlowWork(patienceMs, slowMost),
 ): Promise<FeedOutcome[]> {
   const outcomes: FeedOutcome[] = []
   for (const { name } of settings.now.feeds) {
@@ -47,9 +55,14 @@ export async function fetchDueFeeds(
     const latest = new Date(now.getTime() + feed.everyHours * hourMs)
     const until = new Date(now.getTime() + leaseMs)
     const marks = await takeFeed(platform.sql, { name, address, latest }, now, until)
-    if (marks !== null) outcomes.push(await readHeld(platform, settings, { feed, marks, reach }))
+    if (marks === null) continue
+    const coming: Coming = { bytes: () => 0, isWhole: false }
+    const reading = readHeld(platform, settings, { feed, marks, reach, coming })
+    const outcome = await slow.begin(reading, dripsAt(coming), (fault) =>
+      platform.log.warn({ feed: name, ...describeFault(fault) }, 'a feed could not be given back'),
+    )
+    if (outcome !== null) outcomes.push(outcome)
   }
-  if (outcomes.some(({ state }) => state === 'done' || state === 'same')) await platform.changes.look()
   return outcomes
 }
 
@@ -66,7 +79,21 @@ const addressMark = (feed: FeedPlan, settings: SettingBook) =>
     )
     .digest('hex')
 
-type Held = { feed: FeedPlan; marks: FeedMarks; reach: Reach }
+/** How much of a feed has come. */
+type Coming = { bytes: () => number; isWhole: boolean }
+
+/** Tells at each question whether little came since the last one. A large feed that comes in good time is waited for: two at once want much memory. */
+function dripsAt(coming: Coming): () => boolean {
+  let before = 0
+  return () => {
+    const bytes = coming.bytes()
+    const isDripping = !coming.isWhole && bytes - before < littleBytes
+    before = bytes
+    return isDripping
+  }
+}
+
+type Held = { feed: FeedPlan; marks: FeedMarks; reach: Reach; coming: Coming }
 
 async function readHeld(platform: Platform, settings: SettingBook, held: Held): Promise<FeedOutcome> {
   const { sql, now, log } = platform
@@ -88,13 +115,18 @@ async function readHeld(platform: Platform, settings: SettingBook, held: Held): 
     const nextAt = new Date(read.state === 'failed' ? again : now().getTime() + turnMs)
     await giveFeedBack(sql, feed.name, read.marks, nextAt)
   }
+  if (read.state === 'done' || read.state === 'same') await platform.changes.look()
   return { name: feed.name, state: read.state }
 }
 
 /** How a reading ended, and when its server wants to be asked again, where it says so. */
 type Reading = { state: FeedOutcome['state']; marks: FeedMarks; retryAfter?: string | undefined }
 
-async function readOne(platform: Platform, settings: SettingBook, { feed, marks, reach }: Held): Promise<Reading> {
+async function readOne(
+  platform: Platform,
+  settings: SettingBook,
+  { feed, marks, reach, coming }: Held,
+): Promise<Reading> {
   const end = AbortSignal.timeout(transferMs)
   const opened = await openOutside(feed.url, {
     reach,
@@ -125,10 +157,12 @@ async function readOne(platform: Platform, settings: SettingBook, { feed, marks,
     return { state, marks, retryAfter: answer.headers['retry-after'] }
   }
   answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
+  const source = sourceOf(feed, answer)
+  coming.bytes = source.read
   const result = await importFeed({
     sql: platform.sql,
     folder: join(platform.env.DATA_DIR, 'imports'),
-    source: sourceOf(feed, answer),
+    source,
     now: platform.now(),
     ...(feed.format && { format: feed.format }),
     ...(feed.store && { store: feed.store }),
@@ -137,10 +171,12 @@ async function readOne(platform: Platform, settings: SettingBook, { feed, marks,
     schedule: (sql) => scheduleOf(sql, settings, feed),
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),
-    isWanted: () =>
-      settings.now.feeds.some(
+    isWanted: () => {
+      coming.isWhole = true
+      return settings.now.feeds.some(
         (plan) => plan.name === feed.name && addressMark(plan, settings) === addressMark(feed, settings),
-      ),
+      )
+    },
   })
   if (result.state === 'done') await keepTellsOf(platform.sql, feed.name, [...result.tellsOf])
   const { etag = null, 'last-modified': modified = null } = answer.headers
@@ -190,7 +226,11 @@ function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource 
 }
 
 /** Looks every few minutes for feeds that are due, and for readings that were cut short. */
-export const feedJobs = (platform: Platform, settings: SettingBook): Job[] => [
-  { name: 'end-lost-imports', at: '*/5 * * * *', run: async () => void (await endLostRuns(platform.sql)) },
-  { name: 'fetch-feeds', at: '*/5 * * * *', run: async () => void (await fetchDueFeeds(platform, settings)) },
-]
+export function feedJobs(platform: Platform, settings: SettingBook): Job[] {
+  const slow = new SlowWork(patienceMs, slowMost)
+  const fetch = async () => void (await fetchDueFeeds(platform, settings, internet, slow))
+  return [
+    { name: 'end-lost-imports', at: '*/5 * * * *', run: async () => void (await endLostRuns(platform.sql)) },
+    { name: 'fetch-feeds', at: '*/5 * * * *', run: fetch },
+  ]
+}
