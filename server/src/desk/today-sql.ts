@@ -54,6 +54,7 @@ export async function readWaitingMails(sql: Database) {
 export type LastReading = {
   id: number
   feed: string
+  source: string
   started_at: Date
   state: 'running' | 'done' | 'refused' | 'failed'
   reason: string | null
@@ -64,7 +65,7 @@ export type LastReading = {
 /** The newest reading of each feed, the latest read first, with how many rows it refused for which reason. */
 export async function readLastReadings(sql: Database, since: Date): Promise<LastReading[]> {
   const { rows } = await raw<LastReading>`
-    SELECT id, of_feed AS feed, started_at, state, reason, counts, (
+    SELECT id, of_feed AS feed, source, started_at, state, reason, counts, (
       SELECT jsonb_object_agg(why, rows) FROM (
         SELECT refused ->> 'reason' AS why, count(*) AS rows FROM jsonb_array_elements(refusals) AS refused GROUP BY 1
       ) AS by_reason WHERE why IS NOT NULL) AS reasons

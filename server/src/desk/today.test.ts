@@ -175,6 +175,21 @@ test('a reading that ended before its feed was known, or found nothing new, coun
   expect(await feedsNow()).toEqual([1, ['google:petra-fenn', 'done', 'not changed since it was read last']])
 })
 
+test('an admin knows a feed that is read by itself by the name of its plan', async () => {
+  const shop = await openTestHouse()
+  const admin = await makeShopper(shop, { name: 'Noor', isAdmin: true })
+  const value = [{ name: 'Zinnia sale', url: 'https://feeds.zinnia.example/sale.txt', everyHours: 6 }]
+  await shop.ask('changeSetting', { params: { name: 'feeds' }, body: { value } }, admin.token)
+  const known = { feed: 'google:zinnia-example', format: 'google-table' }
+  for (const source of ['zinnia.txt', 'Zinnia sale']) {
+    const run = await beginRun(shop.platform.sql, { ...known, source }, shop.clock.now)
+    const rest = { counts: {}, refusals: [], pictureHosts: {}, reason: null }
+    await endRun(shop.platform.sql, run, { ...known, ...rest, state: 'done' }, shop.clock.now)
+    const { feeds } = (await shop.ask('deskToday', { query: {} }, admin.token)).with
+    expect(feeds.map(({ name }) => name)).toEqual([source === 'zinnia.txt' ? 'google:zinnia-example' : source])
+  }
+})
+
 /* `ECT` is Paris to the program and nothing to the database; an offset counts the other way round there. */
 test.each([
   ['ECT', '2026-10-14'],

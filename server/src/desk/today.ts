@@ -40,7 +40,7 @@ export function deskTodayAnswers(
         await readLastRefresh(readSql),
         await readWaitingMails(readSql),
         await readTopItems(readSql, days, leastPeople, topMost * 3),
-        await readFeeds(readSql, today, zone),
+        await readFeeds(readSql, today, zone, new Set(settings.now.feeds.map(({ name }) => name))),
       ]
       const isRefresh = (day: string) =>
         slotAt(new Date(startOfDay(dayAfter(day, 1), zone).getTime() - 1000), zone, refreshHour).key === day
@@ -119,6 +119,7 @@ async function readFeeds(
   sql: Platform['readSql'],
   today: string,
   zone: string,
+  plans: ReadonlySet<string>,
 ): Promise<{ feeds: TodayFeed[]; feedCount: number }> {
   const all = await readLastReadings(sql, startOfDay(dayAfter(today, -90), zone))
   const shown = all.slice(0, feedsMost)
@@ -131,7 +132,8 @@ async function readFeeds(
     const count = (name: string) => (typeof reading.counts[name] === 'number' ? reading.counts[name] : 0)
     return {
       id: reading.id,
-      name: reading.feed,
+      // An admin knows one that is read by itself by the name of its plan.
+      name: plans.has(reading.source) ? reading.source : reading.feed,
       at: reading.started_at.toISOString(),
       state: reading.state,
       reason: reading.reason,

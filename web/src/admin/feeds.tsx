@@ -59,12 +59,14 @@ export function Feeds() {
   )
 }
 
-function Reading({ run }: { run: DeskImport }) {
+/** A reading, by the name of its plan or its file; below it what its feed is known as. */
+export function Reading({ run }: { run: DeskImport }) {
   const count = (name: string) => showCount(run.counts[name] ?? 0)
   return (
     <tr>
       <td>
-        {run.feed || run.source}
+        {run.source}
+        {run.feed && run.feed !== run.source ? <p className="note">{run.feed}</p> : null}
         {run.reason ? <p className="note">{sayReading(run.reason)}</p> : null}
       </td>
       <td data-label="Read at">{showMoment(run.startedAt)}</td>
@@ -82,7 +84,7 @@ function Reading({ run }: { run: DeskImport }) {
           <Link
             to={`/admin/feeds/${run.id}`}
             className="link"
-            aria-label={`${run.refused} refused rows of ${run.feed || run.source}`}
+            aria-label={`${run.refused} refused rows of ${run.source}`}
           >
             {showCount(run.counts['refused'] ?? run.refused)}
           </Link>
