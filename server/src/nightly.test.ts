@@ -97,6 +97,107 @@ test('an address that was only typed into a profile is forgotten a week later; o
   expect(kept.map(({ wanted }) => wanted)).toEqual(['fresh@x.example', 'proven@x.example'])
 })
 
+test('a place that a shopper signed in from is known for ninety days, an extension that she took away for thirty', async () => {
+  const ines = await makeShopper(house)
+  const session = (device: string, kind: 'site' | 'extension', seen: number, revoked?: number) => ({
+    shopper_id: ines.id,
+    kind,
+    device,
+    rotated_at: ago(seen),
+    created_at: ago(200),
+    last_seen: ago(seen),
+    revoked_at: revoked === undefined ? null : ago(revoked),
+  })
+  await sql
+    .insertInto('session')
+    .values([
+      session('phone of spring', 'site', 91),
+      session('left on the laptop', 'site', 89, 89),
+      session('browser she seldom opens', 'extension', 150),
+      session('extension of spring', 'extension', 31, 31),
+      session('extension of late', 'extension', 29, 29),
+    ])
+    .execute()
+  await night()
+  const kept = await sql.selectFrom('session').select('device').where('shopper_id', '=', ines.id).execute()
+  expect(kept.map(({ device }) => device).sort()).toEqual([
+    'Test',
+    'browser she seldom opens',
+    'extension of late',
+    'left on the laptop',
+  ])
+})
+
+test('of a mail that went out a week ago nothing is left, nor of what waits for a service that is named no more', async () => {
+  const errand = (kind: string, days: number, more: { done_at?: Date; tries?: number } = {}) => ({
+    kind,
+    body: '{}',
+    topic: `${kind} of ${days} days`,
+    made_at: ago(days),
+    next_at: ago(days),
+    ...more,
+  })
+  await sql
+    .insertInto('outbox')
+    .values([
+      errand('mail', 9, { done_at: ago(8) }),
+      errand('mail', 8, { done_at: ago(6) }),
+      // A mail server may be away for long: what waits for it waits.
+      errand('mail', 30),
+      errand('klaviyo', 8),
+      errand('segment', 10),
+      errand('posthog', 11),
+      errand('klaviyo', 6),
+      // It was tried, so the service is named still.
+      errand('klaviyo', 12, { tries: 3 }),
+    ])
+    .execute()
+  await night()
+  const kept = await sql.selectFrom('outbox').select('topic').where('topic', 'like', '% of % days').execute()
+  expect(kept.map(({ topic }) => topic).sort()).toEqual([
+    'klaviyo of 12 days',
+    'klaviyo of 6 days',
+    'mail of 30 days',
+    'mail of 8 days',
+  ])
+})
+
+test('P-22 a budget that is spent stays spent over the night, one whose time is over is forgotten, a code as well', async () => {
+  const inAnHour = new Date(house.clock.now.getTime() + 3_600_000)
+  for (const table of ['budget', 'shared_budget'] as const)
+    await sql
+      .insertInto(table)
+      .values([
+        { key: 'spent still', until: inAnHour, spent: 5 },
+        { key: 'over', until: ago(0.1), spent: 5 },
+      ])
+      .execute()
+  const [early, late] = [await makeShopper(house), await makeShopper(house)]
+  const code = (shopperId: string, days: number) => ({
+    shopper_id: shopperId,
+    purpose: 'reset' as const,
+    mac: 'mac',
+    salt: 'salt',
+    issued_at: ago(days),
+    expires_at: ago(days),
+  })
+  await sql
+    .insertInto('code')
+    .values([code(early.id, 1.1), code(late.id, 0.9)])
+    .execute()
+  await night()
+  for (const table of ['budget', 'shared_budget'] as const)
+    expect(await sql.selectFrom(table).select('key').where('key', 'in', ['spent still', 'over']).execute()).toEqual([
+      { key: 'spent still' },
+    ])
+  const codes = await sql
+    .selectFrom('code')
+    .select('shopper_id')
+    .where('shopper_id', 'in', [early.id, late.id])
+    .execute()
+  expect(codes).toEqual([{ shopper_id: late.id }])
+})
+
 test('kept first answers and events of long ago go, and the months ahead are there', async () => {
   await sql
     .insertInto('repeatable')
