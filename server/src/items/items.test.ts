@@ -117,6 +117,43 @@ test('T-DEL-03 T-REC-08 a deleted item is gone from the catalogue and its collec
   expect((await house.ask('deleteItem', { body: { itemId: 'doomed' } }, admin.token)).status).toBe(404)
 })
 
+test('T-DEL-03 a form of a collection that was opened before one of its pieces was deleted is refused, one opened since is saved', async () => {
+  await makeItems(house, [{ id: 'stays-in' }, { id: 'leaves-it' }])
+  const { with: made } = await house.ask(
+    'createCollection',
+    { body: { title: 'Linen', subtitle: 'For June', products: [{ id: 'stays-in' }, { id: 'leaves-it' }] } },
+    admin.token,
+  )
+  const about = { params: { id: made.id } }
+  const read = async () => (await house.ask('readCollection', about, admin.token)).headers.etag as string
+  const activate = (etag: string) =>
+    house.ask('activateCollection', { ...about, body: { id: made.id } }, admin.token, { 'if-match': etag })
+  const before = await read()
+  await house.ask('deleteItem', { body: { itemId: 'leaves-it' } }, admin.token)
+  expect((await activate(before)).status).toBe(412)
+  expect((await activate(await read())).status).toBe(200)
+})
+
+test('T-REC-05 who is started anew still counts the places of pieces that were deleted of late', async () => {
+  const { platform } = house
+  await makeItems(house, [{ id: 'deleted-of-late' }, { id: 'deleted-long-ago' }])
+  const numbers = ['deleted-of-late', 'deleted-long-ago'].map((id) => house.shelf.find(id)!.number)
+  for (const itemId of ['deleted-of-late', 'deleted-long-ago'])
+    await house.ask('deleteItem', { body: { itemId } }, admin.token)
+  const nineDays = 9 * 86_400_000
+  await platform.sql
+    .updateTable('item')
+    .set({ deleted_at: new Date(platform.now().getTime() - nineDays) })
+    .where('id', '=', 'deleted-long-ago')
+    .execute()
+  const { Changes } = await import('../platform/changes.ts')
+  const changes = new Changes(platform.sql, platform.log)
+  const anew = new Shelf({ ...platform, changes })
+  await changes.look()
+  expect(numbers.map((number) => anew.findNumber(number)?.id)).toEqual(['deleted-of-late', undefined])
+  expect(anew.find('deleted-of-late')).toBeUndefined()
+})
+
 test('T-DEL-03 P-12 items that are deleted while they are put into collections leave nobody waiting for another', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `fought-over-${index}`)
   await makeItems(
