@@ -57,6 +57,15 @@ test('S-EXT-13 a view tells of taste, and its item stands in nobody’s shop', a
   expect(house.shelf.find(seen.itemId)?.isForShops).toBe(false)
 })
 
+test('S-HIST-10 a piece that was deleted from the catalogue and is seen again at its retailer is a find in the words of its page', async () => {
+  const [ines, admin] = [await makeShopper(house), await makeShopper(house, { isAdmin: true })]
+  await makeItems(house, [{ id: 'deleted-since', url: pageOf('deleted-since') }])
+  await house.ask('deleteItem', { body: { itemId: 'deleted-since' } }, admin.token)
+  const { with: seen } = await view(ines, { url: pageOf('deleted-since'), meta: metaOf('Wool coat | Norrvale') })
+  const { with: item } = await house.ask('readItem', { params: { id: seen.itemId } }, ines.token)
+  expect(item).toMatchObject({ name: 'Wool coat', available: true })
+})
+
 test('S-HIST-10 the quickview of a find names the store that its card in the history names', async () => {
   const ines = await makeShopper(house)
   const storeOf = async (path: string, brand: string | null) => {
