@@ -271,8 +271,12 @@ test('while a picture is on its way its place shows the empty wall, and then the
   expect(await sharp((await mailed()).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 96 })
   await fetchDuePictures(platform, settings, reach())
   const after = await see(`/images/items/item-${number}?w=320`)
+  // The piece may get another picture, and this address stays the same.
+  expect(after.keep).toBe('public, max-age=60')
   expect(await sharp(after.bytes).metadata()).toMatchObject({ width: 320 })
   expect(await sharp((await mailed()).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 480 })
+  await platform.sql.updateTable('item').set({ deleted_at: platform.now() }).where('id', '=', 'soon').execute()
+  expect((await see(`/images/items/item-${number}?w=320`)).status).toBe(404)
 })
 
 test('what no item shows any more is swept after a day', async () => {
