@@ -45,6 +45,59 @@ test('P-41 a letter whose answer takes longer than the lease is sent by one proc
   expect(sent).toEqual(['one'])
 })
 
+test('P-41 a machine that slept for longer than the lease sends a letter that is on its way no second time', async () => {
+  const hanging = makeHanging()
+  const sent: unknown[] = []
+  const outbox = openOutbox(async ({ body }) => {
+    sent.push(body)
+    hanging.begin()
+    await hanging.answer
+  })
+  await write('slow')
+  outbox.kick()
+  await hanging.begun
+  house.clock.now = new Date(house.clock.now.getTime() + 120_000)
+  await write('after the sleep')
+  const draining = outbox.drain()
+  await expect.poll(() => sent.includes('after the sleep')).toBe(true)
+  hanging.let()
+  await draining
+  expect(sent).toEqual(['slow', 'after the sleep'])
+})
+
+test('M-MAIL-01 a letter that its server did not take is tried again, each time after a longer while', async () => {
+  let tries = 0
+  const outbox = openOutbox(async () => {
+    tries += 1
+    throw new Error('The server is away.')
+  })
+  const { id } = await write('refused')
+  const triedAfter = async (seconds: number) => {
+    house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+    await outbox.drain()
+    return tries
+  }
+  expect([await triedAfter(0), await triedAfter(1), await triedAfter(1)]).toEqual([1, 1, 2])
+  expect([await triedAfter(3), await triedAfter(1)]).toEqual([2, 3])
+  await sql.deleteFrom('outbox').where('id', '=', id).execute()
+})
+
+test('a letter that a clock far ahead has put off goes out once the clock is right again', async () => {
+  const [ahead, tonight] = [await write('by a wrong clock'), await write('after the night')]
+  const putOff = (id: number, hours: number) =>
+    sql
+      .updateTable('outbox')
+      .set({ next_at: new Date(house.clock.now.getTime() + hours * 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+  await putOff(ahead.id, 24 * 30)
+  await putOff(tonight.id, 10)
+  const sent: unknown[] = []
+  await openOutbox(async ({ body }) => void sent.push(body)).drain()
+  expect(sent).toEqual(['by a wrong clock'])
+  await sql.deleteFrom('outbox').where('id', '=', tonight.id).execute()
+})
+
 test('P-41 a letter that hangs does not keep those from going out that are written after it', async () => {
   const hanging = makeHanging()
   const sent: unknown[] = []
