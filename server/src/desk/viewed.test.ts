@@ -37,6 +37,15 @@ const search = async (q: string, token?: string) =>
 
 test('G-33 G-106 before it is taken in nobody else sees a viewed piece; afterwards everyone finds it', async () => {
   const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
+  // Pieces that are like it: whoever may know of it is shown them.
+  await makeItems(
+    house,
+    [1, 2, 3].map((n) => ({
+      id: `quiet-${n}`,
+      name: `Wool coat ${n}`,
+      category_filter: 'CATEGORY_OUTERWEAR' as const,
+    })),
+  )
   const id = await view(ines, 'quillwork-coat', 'Quillwork wool coat')
   const read = (token?: string) => house.ask('readItem', { params: { id } }, token)
   const similar = (token: string) =>
@@ -44,7 +53,9 @@ test('G-33 G-106 before it is taken in nobody else sees a viewed piece; afterwar
   expect((await read(ines.token)).status).toBe(200)
   expect((await read(mara.token)).status).toBe(404)
   expect((await read()).status).not.toBe(200)
+  expect((await similar(ines.token)).with).not.toEqual([])
   expect((await similar(mara.token)).with).toEqual([])
+  expect((await read(noor.token)).status).toBe(200)
   expect(await search('quillwork', ines.token)).toEqual([])
   expect(house.shelf.find(id)?.isForShops).toBe(false)
   // Her press on it is as one on a piece that never was, and opens nothing to her.
