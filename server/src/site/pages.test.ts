@@ -110,6 +110,44 @@ test('a page is the same until something on it changes, and new right after', as
   expect(second?.data?.get('/api/v1/collections')).toContain('Draft')
 })
 
+test('a page of The Edit is new once a piece was taken out, and once its hour to show has come', async () => {
+  const path = `/collections/${linen.id}`
+  const whole = await pageAt(path)
+  await house.ask('removeFromCollection', { params: { id: linen.id, productId: 'p7' } }, admin.token)
+  const shorter = await pageAt(path)
+  expect(shorter).not.toBe(whole)
+  expect(JSON.parse(shorter?.data?.get(`/api/v1${path}/items`) ?? '{}').with).toHaveLength(7)
+
+  const now = house.clock.now
+  await house.ask('createCollection', { body: { title: 'Tonight', subtitle: '', isActive: true } }, admin.token)
+  await house.platform.sql
+    .updateTable('collection')
+    .set({ show_from: new Date(now.getTime() + 60_000) })
+    .where('title', '=', 'Tonight')
+    .execute()
+  await house.ask('addToCollection', { params: { id: linen.id }, body: { product: { id: 'p7' } } }, admin.token)
+  const list = async () => (await pageAt('/collections'))?.data?.get('/api/v1/collections')
+  expect(await list()).not.toContain('Tonight')
+  house.clock.now = new Date(now.getTime() + 120_000)
+  expect(await list()).toContain('Tonight')
+  house.clock.now = now
+})
+
+test('a page that could not be made, as while the database was away, is made when it is asked for again', async () => {
+  let isAway = true
+  const makePage = makePublicPages(house.app, 'https://shop.example')
+  const fresh = keepPages(house.platform, {
+    ...house,
+    makePage: async (path) => {
+      if (isAway) throw new Error('The database is away.')
+      return makePage(path)
+    },
+  })
+  await expect(fresh('/collections')).rejects.toThrow('away')
+  isAway = false
+  expect((await fresh('/collections'))?.data?.has('/api/v1/collections')).toBe(true)
+})
+
 test('robots.txt and sitemap.xml name the public pages and the active collections', async () => {
   const robots = await house.app.inject('/robots.txt')
   expect(robots.payload).toContain('Sitemap: https://shop.example/sitemap.xml')
