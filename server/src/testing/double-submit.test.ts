@@ -39,6 +39,23 @@ test('P-12 a collection that is sent fifty times with one key is made once', asy
   expect(ids.size).toBe(1)
 })
 
+test('P-12 the same key and words of two admins are two collections', async () => {
+  const admins = [await makeShopper(house, { isAdmin: true }), await makeShopper(house, { isAdmin: true })]
+  const made = await Promise.all(
+    admins.map(({ token }) =>
+      house.ask('createCollection', { body: { title: 'Silk', subtitle: '' } }, token, { 'idempotency-key': 'same' }),
+    ),
+  )
+  expect(new Set(made.map((reply) => reply.with.id)).size).toBe(2)
+})
+
+test('A-API-58 a message that was refused may be corrected and sent with the same key', async () => {
+  const send = (email: string) =>
+    house.ask('contact', { body: { name: 'Ada', email, message: 'Hello' } }, undefined, { 'idempotency-key': 'mend' })
+  expect((await send('ada at example')).because).toBe('InvalidEmail')
+  expect((await send('ada@example.com')).status).toBe(200)
+})
+
 const sent = {
   collection: (token: string, key: string) =>
     house.ask('createCollection', { body: { title: key, subtitle: '' } }, token, { 'idempotency-key': key }),
