@@ -4,6 +4,7 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { findDueShards, rangeOf, refreshAll, refreshShard } from './refresh.ts'
+import { readPopularity } from './sql.ts'
 import { Taste } from './taste.ts'
 
 const tuesday = new Date('2026-03-03T12:00:00Z')
@@ -153,6 +154,44 @@ test('the refresh of one shopper leaves the others alone', async () => {
   expect(await refreshAll(platform, { at, userId: ines.id, times })).toBe(1)
   expect(await madeAt(ines.id)).toBe(at.getTime())
   expect(await madeAt(mara.id)).toBe(before)
+})
+
+test('a refresh of one shopper takes away no shop that an operator made ahead for another', async () => {
+  const [ines, mara] = [shoppers[2]!, shoppers[3]!]
+  const slots = async (id: string) =>
+    (await sql.selectFrom('shop').select('slot').where('shopper_id', '=', id).orderBy('slot').execute()).map(
+      ({ slot }) => slot,
+    )
+  await refreshAll(platform, { at: new Date(house.clock.now.getTime() + 10 * day), userId: mara.id, times })
+  const before = await slots(mara.id)
+  await refreshAll(platform, { at: house.clock.now, userId: ines.id, times })
+  expect(await slots(mara.id)).toEqual(before)
+  await refreshAll(platform, { at: house.clock.now, userId: mara.id, times })
+  expect(await slots(mara.id)).toEqual(before.slice(0, -1))
+})
+
+test('a piece is loved for likes and views of late, never for how many passed on it', async () => {
+  const { now } = house.clock
+  const signal = (item: string, kind: 'tagged' | 'viewed' | 'passed', days: number) => ({
+    shopper_id: shoppers[2]!.id,
+    item_id: item,
+    kind,
+    at: new Date(now.getTime() - days * day),
+  })
+  await sql
+    .insertInto('signal')
+    .values([
+      signal('loved', 'tagged', 0),
+      signal('loved-before', 'tagged', 14),
+      signal('looked-at', 'viewed', 0),
+      signal('passed-on', 'passed', 0),
+      signal('loved-last-year', 'tagged', 91),
+    ])
+    .execute()
+  const popularity = await readPopularity(sql, now)
+  expect(
+    ['loved', 'loved-before', 'looked-at', 'passed-on', 'loved-last-year'].map((id) => popularity.get(id)),
+  ).toEqual([1, 0.5, expect.closeTo(0.3), undefined, undefined])
 })
 
 test('the ranges of shards join without a gap', () => {
