@@ -133,6 +133,13 @@ test('a page of The Edit is new once a piece was taken out, and once its hour to
   house.clock.now = now
 })
 
+test('the page of a shopper who hides her shop says nothing any more at once', async () => {
+  const { id } = await makeShopper(house, { name: 'Mara Lind', slug: 'mara' })
+  expect((await pageAt('/shopper/mara'))?.head.canonical).toBe('https://shop.example/shopper/mara')
+  await house.platform.sql.updateTable('shopper').set({ hidden: true }).where('id', '=', id).execute()
+  expect((await pageAt('/shopper/mara'))?.head.canonical).toBeNull()
+})
+
 test('a page that could not be made, as while the database was away, is made when it is asked for again', async () => {
   let isAway = true
   const makePage = makePublicPages(house.app, 'https://shop.example')
