@@ -4,7 +4,7 @@ import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { findDueShards, rangeOf, refreshAll, refreshShard } from './refresh.ts'
-import { readPopularity } from './sql.ts'
+import { muteItems, readMutedItems, readPopularity, unmuteItems } from './sql.ts'
 import { Taste } from './taste.ts'
 
 const tuesday = new Date('2026-03-03T12:00:00Z')
@@ -192,6 +192,24 @@ test('a piece is loved for likes and views of late, never for how many passed on
   expect(
     ['loved', 'loved-before', 'looked-at', 'passed-on', 'loved-last-year'].map((id) => popularity.get(id)),
   ).toEqual([1, 0.5, expect.closeTo(0.3), undefined, undefined])
+})
+
+test('what one shopper lets count no more, and again, is nothing to another', async () => {
+  const [ines, mara] = [shoppers[6]!.id, shoppers[7]!.id]
+  const viewed = (shopper_id: string, item_id: string) => ({
+    shopper_id,
+    item_id,
+    kind: 'viewed' as const,
+    at: house.clock.now,
+  })
+  await sql
+    .insertInto('signal')
+    .values([viewed(ines, 'both'), viewed(mara, 'both'), viewed(mara, 'hers')])
+    .execute()
+  for (const id of [ines, mara]) await muteItems(sql, id, ['both', 'hers'])
+  expect(await readMutedItems(sql, ines)).toEqual([{ item_id: 'both' }])
+  await unmuteItems(sql, ines, ['both', 'hers'])
+  expect(await readMutedItems(sql, mara)).toEqual([{ item_id: 'both' }, { item_id: 'hers' }])
 })
 
 test('the ranges of shards join without a gap', () => {
