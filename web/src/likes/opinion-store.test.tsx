@@ -292,7 +292,8 @@ test('T-LIKE-05 a reason that is given while its pass is on its way comes after 
   expect(kept.get('maya')).toBeUndefined()
 })
 
-test('T-LIKE-01 T-AUTH-09 what waited in its tab for the network goes with its shopper, and is neither shown to nor sent for the next', async () => {
+/** Takes the network away from a device that can keep nothing. @returns what brings the network back */
+function goAway(): () => void {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('full', 'QuotaExceededError')
@@ -301,30 +302,30 @@ test('T-LIKE-01 T-AUTH-09 what waited in its tab for the network goes with its s
   })
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
+  return () => {
+    isOnline.mockRestore()
+    dispatchEvent(new Event('online'))
+  }
+}
+
+test('T-LIKE-01 T-AUTH-09 what waited in its tab for the network goes with its shopper, and is neither shown to nor sent for the next', async () => {
+  const comeBack = goAway()
   await act(() => decide(dress, 'tagged'))
   expect(opinionOf(dress.itemId)).toBe('tagged')
   kept.set('ines', 'dislike')
   await comes('ines')
   await isKnown('ines')
   expect(opinionOf(dress.itemId)).toBe('passed')
-  isOnline.mockRestore()
-  dispatchEvent(new Event('online'))
+  comeBack()
   await rest()
   expect([seen, opinionOf(dress.itemId)]).toEqual([[], 'passed'])
   vi.unstubAllGlobals()
 })
 
 test('T-LIKE-01 a press that waited in its tab and is refused then shows no longer', async () => {
-  vi.stubGlobal('indexedDB', {
-    open() {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  })
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  dispatchEvent(new Event('offline'))
+  const comeBack = goAway()
   await act(() => decide(dress, 'tagged'))
-  isOnline.mockRestore()
-  dispatchEvent(new Event('online'))
+  comeBack()
   const call = await next()
   call.answer({}, 404)
   await shows(null)
@@ -332,20 +333,13 @@ test('T-LIKE-01 a press that waited in its tab and is refused then shows no long
 })
 
 test('T-LIKE-01 without a network a press on a device that can keep nothing waits in its tab, and is sent once the site is back', async () => {
-  vi.stubGlobal('indexedDB', {
-    open() {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  })
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  dispatchEvent(new Event('offline'))
+  const comeBack = goAway()
   await act(() => decide(dress, 'tagged'))
   expect([opinionOf(dress.itemId), currentBanner()?.text]).toEqual([
     'tagged',
     "Tagged. Sent once you're back. Keep this page open.",
   ])
-  isOnline.mockRestore()
-  dispatchEvent(new Event('online'))
+  comeBack()
   allow(await next())
   await act(() => vi.waitFor(() => expect([kept.get('maya'), currentBanner()]).toEqual(['like', null])))
   await shows('tagged')
