@@ -158,6 +158,10 @@ test('a store that sells out for good is refused as shrunken until an admin lets
   later(7)
   setTable([['ebb-1', 'ebb.example']])
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'refused' }])
+  expect((await imports())[0]).toMatchObject({
+    reason:
+      'it holds 1 items where it had 4: shrunk by more than half; where its store means it, let it shrink under Settings',
+  })
   await setFeeds({ ...tablePlan('Ebb'), mayShrink: true })
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'done' }])
   later(4 * 24)

@@ -129,9 +129,11 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
     // Sizes that begin to share a page or a group make fewer items of as many rows: that is no shrinking.
     const isShrunken = result.mode === 'full' && staging.itemCount * 2 < held && staging.rowCount * 2 < rows
     if (isShrunken && !plan.mayShrink) {
-      throw new FeedRefused(`it holds ${staging.itemCount} items where it had ${held}: shrunk by more than half`, {
-        file: source.fileName,
-      })
+      const way = schedule ? 'let it shrink under Settings' : 'take it with --may-shrink'
+      throw new FeedRefused(
+        `it holds ${staging.itemCount} items where it had ${held}: shrunk by more than half; where its store means it, ${way}`,
+        { file: source.fileName },
+      )
     }
     result.tellsOf.add(result.feed)
     await apply(plan, staging, result, { format: end.format, schedule })

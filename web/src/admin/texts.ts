@@ -77,9 +77,4 @@ const readingFaults: Record<string, string> = {
 }
 
 /** Why a reading ended as it did, without the stop behind it. */
-export function sayReading(reason: string): string {
-  const words = readingFaults[reason] ?? reason.replace(/\.$/, '')
-  return words.endsWith('shrunk by more than half')
-    ? `${words}; where its store means it, let it shrink under Settings`
-    : words
-}
+export const sayReading = (reason: string): string => readingFaults[reason] ?? reason.replace(/\.$/, '')

@@ -42,10 +42,6 @@ test.each([
   ['morning breaks off: ECONNRESET.', 'morning breaks off: ECONNRESET. What it held before stays.'],
   ['its server was asked too often (429)', 'its server was asked too often (429). What it held before stays.'],
   [
-    'it holds 3 items where it had 8: shrunk by more than half',
-    'it holds 3 items where it had 8: shrunk by more than half; where its store means it, let it shrink under Settings. What it held before stays.',
-  ],
-  [
     'interrupted',
     'the site stopped while it was read; a scheduled feed is read again by itself. What it held before stays.',
   ],
