@@ -160,7 +160,7 @@ test('a store that sells out for good is refused as shrunken until an admin lets
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'refused' }])
   expect((await imports())[0]).toMatchObject({
     reason:
-      'it holds 1 items where it had 4: shrunk by more than half; where its store means it, let it shrink under Settings',
+      'it holds 1 item where it had 4: shrunk by more than half; where its store means it, let it shrink under Settings',
   })
   await setFeeds({ ...tablePlan('Ebb'), mayShrink: true })
   expect(await fetchDueFeeds(platform, settings, reach)).toEqual([{ name: 'Ebb', state: 'done' }])

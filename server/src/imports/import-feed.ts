@@ -131,7 +131,7 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
     if (isShrunken && !plan.mayShrink) {
       const way = schedule ? 'let it shrink under Settings' : 'take it with --may-shrink'
       throw new FeedRefused(
-        `it holds ${staging.itemCount} items where it had ${held}: shrunk by more than half; where its store means it, ${way}`,
+        `it holds ${staging.itemCount} ${staging.itemCount === 1 ? 'item' : 'items'} where it had ${held}: shrunk by more than half; where its store means it, ${way}`,
         { file: source.fileName },
       )
     }

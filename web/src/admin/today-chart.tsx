@@ -74,20 +74,18 @@ export function Chart({ length, ticks, marks, empty, children }: Props) {
               </text>
             </g>
           ))}
-          {empty ? (
-            // Between two lines of the grid.
-            <text x={(left + width) / 2} y={top + 0.375 * (height - top - bottom) + 4} textAnchor="middle">
-              {empty}
-            </text>
-          ) : (
-            children(paper)
-          )}
+          {empty ? null : children(paper)}
           {apart(words).map(({ label, x, anchor }) => (
             <text key={label} x={x} y={height - 6} textAnchor={anchor}>
               {label}
             </text>
           ))}
         </svg>
+      ) : null}
+      {empty ? (
+        <p className={styles.nothing} style={{ marginInlineStart: left, height: height - top - bottom, top }}>
+          <span>{empty}</span>
+        </p>
       ) : null}
     </div>
   )
