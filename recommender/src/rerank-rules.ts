@@ -7,7 +7,7 @@ export const rerankRules = {
   categoryMost: 7,
   /** Places over which the cap of categories holds; beyond, calibration alone mixes them. */
   categoryPlaces: 64,
-  /** Places within which no near-twin comes again, and no piece of another house under the same name. */
+  /** Places within which no near-twin comes again, and no piece that reads the same. */
   twinSpan: 24,
   /** How many of the best remaining items compete for a place; for the first places, more. */
   window: 16,

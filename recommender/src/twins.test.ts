@@ -51,7 +51,7 @@ test('one piece of a brand is one piece in every store that sells it', () => {
   expect([...gatherLikenesses(items).twin]).toEqual([0, 0])
 })
 
-test('one house’s piece in its colours reads as one piece, wherever its name tells them, and is no twin', () => {
+test('a piece in its colours reads as one piece, wherever its name tells them, and is no twin; of two houses where more than two words are left', () => {
   const hoodies = [
     'Striped Linen Hoodie - Olive',
     'Baby Blue Striped Linen Hoodie',
@@ -63,10 +63,13 @@ test('one house’s piece in its colours reads as one piece, wherever its name t
     piece('Oriel', 'Striped Denim Hoodie - Olive', null),
     piece('Oriel', 'Black Dress', null),
     piece('Oriel', 'Red Dress', null),
+    piece('Oriel', 'Navy Wool Coat', null),
+    piece('Oriel', 'Camel Wool Coat', null),
+    piece('Ostara', 'Red Wool Coat', null),
   ]
   const { twin, namesake } = gatherLikenesses(items)
-  expect([...namesake]).toEqual([0, 0, 0, 3, 4, 5, 6])
-  expect([...twin]).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect([...namesake]).toEqual([0, 0, 0, 0, 4, 5, 6, 7, 7, 9])
+  expect([...twin]).toEqual([...twin.keys()])
 })
 
 test('a name that several houses have goes before the colours of one, and what comes in many pieces is a kind of garment', () => {

@@ -24,8 +24,8 @@ export type Likenesses = {
    */
   twin: Int32Array
   /**
-   * Pieces under one name, whoever sells them, that only a few bear, else one house's piece in its colours: they read as
-   * the same, and need not be.
+   * Pieces under one name, whoever sells them, that only a few bear, else under one name but for its colours, of one
+   * house where that leaves two words: they read as the same, and need not be.
    */
   namesake: Int32Array
 }
@@ -54,7 +54,7 @@ export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
     twin: groups.map((_, position) => rootOf(groups, position)),
     namesake: Int32Array.from(
       nameOf,
-      // Of many houses the name is what a shopper reads; where one alone has it, its other colours read the same.
+      // Of many houses the name is what a shopper reads; where one alone has it, other colours of it read the same.
       (named, position) =>
         (named && named.firstOf.size > 1 ? firstNamesakeOf(named) : colours.firstOf(position)) ?? position,
     ),
@@ -103,7 +103,7 @@ const shadeWords = new Set('baby light dark pale deep bright dusty hot soft off 
 
 const isColour = (word: string): boolean => Object.hasOwn(colourOf, word) && !materialWords.has(word)
 
-/** Pieces of one house that differ by their colours only, by number: large catalogues have hundreds of thousands. */
+/** Pieces whose names differ by their colours only, by number: large catalogues have hundreds of thousands. */
 class Colours {
   readonly #firstByKey = new Map<string, number>()
   /** The first piece of each one's colours, and at the first how many there are. */
@@ -119,7 +119,8 @@ class Colours {
     const left = words.filter((word, at) => !isColour(word) && !leadsToColour(words, at))
     // Too little is left to tell one piece of a house from another.
     if (left.length < 2) return
-    const key = `${house} ${nameKey(left)}`
+    // Two words are left of many a house's names by chance; whoever reads three again reads the same piece.
+    const key = left.length > 2 ? nameKey(left) : `${house} ${nameKey(left)}`
     const first = this.#firstByKey.get(key) ?? position
     if (first === position) this.#firstByKey.set(key, position)
     this.#first[position] = first
