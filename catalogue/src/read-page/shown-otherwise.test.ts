@@ -176,3 +176,20 @@ describe('S-EXT-11 a piece is known as sold out where only its button says so', 
     expect(shown(button)).toBeNull()
   })
 })
+
+describe('S-CARD-06 a price that the page shows in two currencies', () => {
+  test.each([
+    ['one beside the other', '<div class="prices"><span>234,70 лв.</span> <span>120,00 €</span></div>'],
+    ['in one text', '<b class="price">234,70 лв. / 120,00 €</b>'],
+    ['the other in brackets', '<b class="price">234,70 лв. (120,00 €)</b>'],
+    ['with the signs before them', '<b class="price">£104.00 / €120.00</b>'],
+  ])('bears out the data that tells one of them, %s', (_, shown) => {
+    const told = ld({ price: '120.00', priceCurrency: 'EUR' })
+    expect(read(told, heading + shown + buy)).toMatchObject({ price: 120, currency: 'EUR' })
+  })
+
+  test('bears out no other amount', () => {
+    const told = ld({ price: '99.00', priceCurrency: 'EUR' })
+    expect(read(told, `${heading}<b class="price">234,70 лв. / 120,00 €</b>${buy}`).price).toBeNull()
+  })
+})

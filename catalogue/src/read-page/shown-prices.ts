@@ -16,11 +16,16 @@ const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" 
   .join()}`
 const pricesMax = 80
 
-type Priced = { element: Element; price: Price }
+type Priced = {
+  element: Element
+  price: Price
+  /** The same in other currencies, where a shop has to tell it in two: `12,50 лв. (6,39 €)`. */
+  others: Price[]
+}
 
 /** The prices that stand on the page after its heading, nearest first, each with the currency it shows. */
 export const visiblePrices = (document: Document, address: string): Price[] =>
-  pricedElements(document, address).map(({ price }) => price)
+  pricedElements(document, address).flatMap(({ price, others }) => [price, ...others])
 
 /**
  * The price that stands with the heading, for pages whose data has none: the first that is not of another item, or a
@@ -123,7 +128,14 @@ function pricedElements(document: Document, address: string): Priced[] {
       const currency = isMarked ? null : localCurrency(document, address, text)
       const price = isMarked || currency !== null ? paidIn(text, currency) : null
       return price !== null && price.amount > 0
-        ? [{ element, isMarked, price: { ...price, currency: price.currency ?? currency } }]
+        ? [
+            {
+              element,
+              isMarked,
+              price: { ...price, currency: price.currency ?? currency },
+              others: othersIn(text, price),
+            },
+          ]
         : []
     })
   const marked = told.filter(({ isMarked }) => isMarked)
@@ -137,6 +149,15 @@ function paidIn(text: string, currency: string | null): Price | null {
   const all = [first, ...amountsIn(text).flatMap((one) => readPrice(one, currency) ?? [])]
   return reducedOf(all, first)
 }
+
+/** The amounts of a text that bear the sign of another currency, on the side on which its first one has it. */
+const othersIn = (text: string, { currency }: Price): Price[] =>
+  (text.match(/^\d/.test(text) ? signedBehind : signedBefore) ?? [])
+    .flatMap((one) => readPrice(one) ?? [])
+    .filter((one) => one.currency !== null && one.currency !== currency)
+
+const signedBehind = /\d[\d.,'’\s]*[^\d\s()/|]{1,4}/g
+const signedBefore = /[^\d\s()/|]{1,4}\s?\d[\d.,'’]*/g
 
 /** The lowest in the currency of the first, but for what is too low to be its reduced price. */
 const reducedOf = (all: Price[], first: Price): Price =>
@@ -175,7 +196,7 @@ function pricedTexts(document: Document, heading: Element): Priced[] {
     if (!whole || isOtherPrice(element) || partPrice.test(textOf(whole)) || isCalledOtherIn(whole)) continue
     if (currencyOf(textOf(whole)) === null) continue
     const price = readPrice(textOf(whole))
-    if (price !== null && price.amount > 0) found.push({ element: whole, price })
+    if (price !== null && price.amount > 0) found.push({ element: whole, price, others: [] })
   }
   return found
 }
