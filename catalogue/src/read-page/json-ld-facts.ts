@@ -2,7 +2,7 @@ import { availabilityOf } from '../availability.ts'
 import type { Availability } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
-import { brandName, formerPrice, gtinNames, isGtin, keysIn, namedBy } from './facts.ts'
+import { brandName, chooseOffer, formerPrice, gtinNames, isGtin, keysIn, namedBy } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
 import { first, get, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
@@ -127,8 +127,15 @@ function offerFacts(offer: unknown, of: unknown, theirs: string | null = null): 
   const one = { amount, currency, availability, keys: [...named] }
   return get(offer, 'lowPrice') === undefined
     ? [one]
-    : [{ ...one, keys: [] }, ...inner.filter(({ keys }) => keys.length > 0 && inner.length > 1)]
+    : [
+        { ...one, amount: lowestToHave(amount, inner), keys: [] },
+        ...inner.filter(({ keys }) => keys.length > 0 && inner.length > 1),
+      ]
 }
+
+/** The lowest price of several, or where its own is sold out that of the cheapest that is not. */
+const lowestToHave = (lowest: number, offers: OfferFact[]): number =>
+  offers.some(({ amount }) => amount === lowest) ? (chooseOffer(offers, '')?.amount ?? lowest) : lowest
 
 /** An amount, also where it stands in a thing of its own. */
 const amountIn = (price: unknown): unknown => get(price, 'value') ?? price

@@ -193,3 +193,14 @@ describe('S-CARD-06 a price that the page shows in two currencies', () => {
     expect(read(told, `${heading}<b class="price">234,70 лв. / 120,00 €</b>${buy}`).price).toBeNull()
   })
 })
+
+test('S-CARD-06 the lowest price of several is that of the cheapest that can still be had', () => {
+  const one = (price: string, stock: string) => ({ ...offer, price, availability: `https://schema.org/${stock}` })
+  const span = (...offers: unknown[]) =>
+    ld({ '@type': 'AggregateOffer', lowPrice: '80.00', highPrice: '140.00', priceCurrency: 'USD', offers })
+  const price = (head: string) => read(head, heading + buy).price
+  expect(price(span(one('120.00', 'InStock'), one('80.00', 'OutOfStock'), one('140.00', 'InStock')))).toBe(120)
+  expect(price(span(one('120.00', 'InStock'), one('80.00', 'InStock')))).toBe(80)
+  expect(price(span(one('120.00', 'OutOfStock'), one('80.00', 'OutOfStock')))).toBe(80)
+  expect(price(span(one('120.00', 'InStock')))).toBe(80)
+})
