@@ -204,3 +204,8 @@ test('S-CARD-06 the lowest price of several is that of the cheapest that can sti
   expect(price(span(one('120.00', 'OutOfStock'), one('80.00', 'OutOfStock')))).toBe(80)
   expect(price(span(one('120.00', 'InStock')))).toBe(80)
 })
+
+test('S-CARD-06 a share’s price and its currency may stand under the names of two vocabularies', () => {
+  const head = tag('product:price:amount', '120.00') + tag('og:price:currency', 'AUD')
+  expect(read(head, heading)).toMatchObject({ price: 120, currency: 'AUD' })
+})
