@@ -240,7 +240,7 @@ export const hasCartControl = (document: Document): boolean =>
   ) !== null || cartControls(document, 1).length > 0
 
 const controlSelector =
-  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i]'
+  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i],a[class*="buy" i]'
 
 /** Where a shop says in words whether a piece can be had. */
 const stockLine = '[class~="stock"],[class*="availability" i]'

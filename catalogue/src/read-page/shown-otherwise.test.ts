@@ -209,3 +209,11 @@ test('S-CARD-06 a share’s price and its currency may stand under the names of 
   const head = tag('product:price:amount', '120.00') + tag('og:price:currency', 'AUD')
   expect(read(head, heading)).toMatchObject({ price: 120, currency: 'AUD' })
 })
+
+test('S-EXT-11 a link that only its class calls one to buy is a button', () => {
+  const shown = `<b class="price">$120.00</b><a class="buy-button" href="javascript:alert('Pick a size')">Comprar</a>`
+  expect(read('', heading + shown + words)).toMatchObject({ price: 120, source: 'dom' })
+  const gone = `<b class="price">$120.00</b><a class="buy-button" href="#">Sold out</a>`
+  expect(read(ld(offer), heading + gone)).toMatchObject({ availability: 'out of stock' })
+  expect(read('', `${heading}<a class="buying-guide" href="/guide">How to buy</a>${words}`).isProduct).toBe(false)
+})
