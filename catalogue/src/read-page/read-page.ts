@@ -91,9 +91,11 @@ export function readPage(given: Document, url: string): PageReading {
 /** The price of a page that is an item's. */
 function findPrice(told: ToldPage) {
   const { document, address, state, shown } = told
+  const inData = [told.jsonLd, told.microdata, told.openGraph].flatMap(({ offers }) => offers)
+  const isAsked = state !== null || (inData.length > 0 && inData.every(({ currency }) => currency === null))
   return choosePrice({
     ...told,
-    seen: { prices: shown(), currency: activeCurrency(document) ?? (state && onlyCurrency(document)) },
+    seen: { prices: shown(), currency: activeCurrency(document) ?? (isAsked ? onlyCurrency(document) : null) },
     findBeside: () => priceBesideHeading(document, address),
     isCrossedOut: (amount) => isCrossedOut(document, amount),
   })

@@ -217,3 +217,11 @@ test('S-EXT-11 a link that only its class calls one to buy is a button', () => {
   expect(read(ld(offer), heading + gone)).toMatchObject({ availability: 'out of stock' })
   expect(read('', `${heading}<a class="buying-guide" href="/guide">How to buy</a>${words}`).isProduct).toBe(false)
 })
+
+test('S-CARD-06 data that names no currency is in the only one that the page’s scripts set', () => {
+  const told = ld({ price: '120.00' })
+  const state = (code: string) => `<script>window.page = {"shop":{"currencyCode":"${code}"}}</script>`
+  expect(read(told + state('GBP'), heading + buy)).toMatchObject({ price: 120, currency: 'GBP' })
+  expect(read(told + state('GBP') + state('EUR'), heading + buy).price).toBeNull()
+  expect(read(ld(offer) + state('GBP'), heading + buy)).toMatchObject({ price: 120, currency: 'USD' })
+})
