@@ -33,13 +33,24 @@ const variantName =
 
 type Money = { amount: number; currency: string | null; isFormer: boolean; isHighest: boolean }
 
-/** The currency that a thing names for itself. */
-function currencyIn(fields: Fields): string | null {
+/** The currency that a thing names for itself, or in a part of its own: `{ code: 'GBP', exponent: -2 }`. */
+function currencyIn(fields: Fields, fieldsOf: FieldsOf): string | null {
   for (const [name, value] of fields) {
-    const code = currencyName.test(name) ? machineCurrency(list(value)[0]) : null
+    if (!currencyName.test(name)) continue
+    const part = partOf(value, fieldsOf)
+    const code = machineCurrency(part?.get('code') ?? part?.get('isocode') ?? list(value)[0])
     if (code !== null) return code
   }
   return null
+}
+
+const partOf = (value: unknown, fieldsOf: FieldsOf): Fields | null =>
+  typeof value === 'object' ? fieldsOf(value) : null
+
+/** What amounts are divided by whose currency says that their last digits are its small coins. */
+function coinsIn(fields: Fields, fieldsOf: FieldsOf): number {
+  const exponent = partOf(fields.get('currency'), fieldsOf)?.get('exponent')
+  return exponent === -2 || exponent === -3 ? 10 ** -exponent : 1
 }
 
 /**
@@ -53,7 +64,7 @@ export function stateOffers(
   fields: Fields,
   { fieldsOf, around, query }: { fieldsOf: FieldsOf; around: string | null; query: Set<string> },
 ): { offers: OfferFact[]; former: number[] } {
-  const own = currencyIn(fields) ?? around
+  const own = currencyIn(fields, fieldsOf) ?? around
   const money = moneyIn(fields, own, fieldsOf)
   const variants = variantsIn(fields, own, fieldsOf, 0)
   const paid = paidOf(money)
@@ -107,16 +118,17 @@ function amountsIn(value: unknown, known: Known, fieldsOf: FieldsOf, depth: numb
   if (typeof value === 'number' || typeof value === 'string') return amountOf(value, known)
   const fields = depth > depthMax ? null : fieldsOf(value)
   if (fields === null) return []
-  const currency = currencyIn(fields) ?? known.currency
+  const currency = currencyIn(fields, fieldsOf) ?? known.currency
   const digits = fields.get('fractiondigits')
+  const coins = coinsIn(fields, fieldsOf)
   return [...fields].flatMap(([name, inner]) => {
     const isCode = name.length === 3 && isCurrencyCode(name.toUpperCase())
     if (!isCode && !amountName.test(name)) return []
     const kind = kindOf(name, known)
     const found = amountsIn(inner, { currency: isCode ? name.toUpperCase() : currency, ...kind }, fieldsOf, depth + 1)
-    return kind.isCents && typeof digits === 'number' && digits !== 2
-      ? found.map((one) => ({ ...one, amount: (one.amount * 100) / 10 ** digits }))
-      : found
+    const whole = (amount: number) =>
+      kind.isCents && typeof digits === 'number' ? (amount * 100) / 10 ** digits : amount / coins
+    return found.map((one) => ({ ...one, amount: whole(one.amount) }))
   })
 }
 
@@ -137,7 +149,7 @@ function variantsIn(fields: Fields, around: string | null, fieldsOf: FieldsOf, d
     for (const one of variantsOf(value)) {
       const inner = fieldsOf(one)
       if (inner === null) continue
-      const currency = currencyIn(inner) ?? around
+      const currency = currencyIn(inner, fieldsOf) ?? around
       const paid = paidOf(moneyIn(inner, currency, fieldsOf))
       const offers =
         paid === null

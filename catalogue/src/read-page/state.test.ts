@@ -29,6 +29,7 @@ const other = (name: string, price: number) => ({
   price: { amount: price, currency: 'USD' },
 })
 const others = ['Una Coat', 'Ida Skirt', 'Mia Top', 'Eva Vest', 'Ada Shirt', 'Lea Cape'].map((name) => other(name, 40))
+const inPounds = (value: number, of = {}) => ({ value, currency: { code: 'GBP', symbol: '£', ...of } })
 const cents = { price: 12800, compare_at_price: 16000, price_min: 12800 }
 const dollars = script('Shopify.currency = {"active":"USD"}')
 
@@ -49,6 +50,18 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
         '<i>$128.00</i>',
       ),
       { price: 128, currency: 'CAD' },
+    ],
+    [
+      'a currency that is a thing of its own, before the offer of the week',
+      '/products/orla-dress',
+      drawn(json({ product: { name: 'Orla Dress', prices: { base: inPounds(160), promo: inPounds(128) } } })),
+      { price: 128, currency: 'GBP' },
+    ],
+    [
+      'pence that its currency tells by how many digits they are',
+      '/products/orla-dress',
+      drawn(json({ product: { name: 'Orla Dress', pricing: { price: inPounds(12800, { exponent: -2 }) } } })),
+      { price: 128, currency: 'GBP' },
     ],
     [
       'a part that stands beside its name',
