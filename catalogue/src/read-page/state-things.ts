@@ -46,6 +46,7 @@ export const titleNames = [
   'itemname',
   'contentname',
   'productdisplayname',
+  'defaultname',
 ]
 /** Under these names stand other pieces than the page's. */
 const elsewhere =
@@ -174,7 +175,8 @@ const holdsData = (text: string) => /^\s*[[{]/.test(text) && speaksOfPrice.test(
 function marksOf(address: string): (name: Name, value: unknown) => Mark {
   const { pathname, search } = pageOf(address)
   const last = lastOf(pathname)
-  const parts = new Set(`${pathname}${search}`.toLowerCase().split(/[^a-z\d]+/))
+  const whole = `${pathname}${search}`.toLowerCase()
+  const parts = new Set([/[^a-z\d]+/, /[/?&=]+/].flatMap((marks) => whole.split(marks)))
   return ({ isPath, isId }, value) => {
     if (isPath && typeof value === 'string' && last.length > 2 && lastOf(value) === last) return 'path'
     const id = isId ? String(list(value)[0] ?? '').toLowerCase() : ''

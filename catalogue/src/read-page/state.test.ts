@@ -11,6 +11,8 @@ const words = '<p>Cut from a cloth that was woven in a small mill and washed twi
 const drawn = (state: string, priced = '') =>
   `<!doctype html><title>Orla Dress | Lorrin</title><h1>Orla Dress</h1>${priced}<button>Add to bag</button>${words}${state}`
 const shell = (state: string) => `<!doctype html><title>Orla Dress | Lorrin</title><div id="root"></div>${state}`
+/** The page of an app whose title is the shop's until it is drawn. */
+const nameless = (state: string) => shell(state).replace('Orla Dress | Lorrin', 'Lorrin')
 const script = (text: string) => `<script>${text}</script>`
 const json = (value: unknown) => `<script type="application/json">${JSON.stringify(value)}</script>`
 const attribute = (name: string, value: unknown) =>
@@ -62,6 +64,20 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       '/products/orla-dress',
       drawn(json({ product: { name: 'Orla Dress', pricing: { price: inPounds(12800, { exponent: -2 }) } } })),
       { price: 128, currency: 'GBP' },
+    ],
+    [
+      'a number with a hyphen, which is one part of its address',
+      '/products/E47962-000/00',
+      nameless(
+        json({ page: { productId: 'E47962-000', name: 'Orla Dress', price: 128, currency: 'USD' }, more: others }),
+      ),
+      usd(128),
+    ],
+    [
+      'a name that is its first of several',
+      '/products/orla-dress',
+      nameless(json({ product: { defaultName: 'Orla Dress', slug: 'orla-dress', price: 128, currency: 'USD' } })),
+      usd(128),
     ],
     [
       'a part that stands beside its name',
