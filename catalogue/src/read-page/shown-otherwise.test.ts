@@ -87,6 +87,7 @@ describe('V-FORM-16 a page whose data has no picture gives the one that it shows
   test.each([
     ['in groups', { imageGroups: [{ images: [{ link: dress }] }] }],
     ['of a variant', { variants: [{ sku: 'WD-S', images: [dress] }] }],
+    ['under the numbers of its colours', { images: { main: { 69: dress }, sub: { 69: [] } } }],
   ])('in the state of its scripts %s', (_, pictures) => {
     const product = { slug: 'wrap-dress', name: 'Wrap Dress', price: 120, currency: 'USD', ...pictures }
     const state = `<script type="application/json">${JSON.stringify({ product })}</script>`

@@ -177,7 +177,7 @@ const imagesDeep = 7
 
 /** @param isPiece whether the fields are those of a piece or of one of its variants, not of a picture */
 function imageIn(fields: Fields, fieldsOf: FieldsOf, depth = 0, isPiece = true): string | null {
-  const inside = /^(?:src|href|link|.*url|original|large|full|standard|node|edges|sources?|desktop)$/
+  const inside = /^(?:src|href|link|.*url|original|large|full|standard|node|edges|sources?|desktop|main|\d+)$/
   for (const [name, value] of fields) {
     const isVariant = isPiece && /variants?$|^master$/.test(name)
     if (!isVariant && !imageNames.test(name) && (isPiece || !inside.test(name))) continue
