@@ -144,11 +144,15 @@ function joinVariants(products: Node[]): Node[] {
   return products.filter((node) => !variants.includes(node)).map((node) => (node === group ? whole : node))
 }
 
-/** The pieces of which each is called as the group and then by its size or colour: shops tell the chosen one beside it. */
+/** The pieces of which each is called as the group, and by its size or colour too: shops tell the chosen one beside it. */
 function namedAfter(group: Node, products: Node[]): Node[] {
   const name = plainName(get(group, 'name'))
   const others = products.filter((node) => node !== group)
-  const isOne = (node: Node) => plainName(get(node, 'name')).startsWith(name)
+  const words = [...wordsOf(name)]
+  const isOne = (node: Node) => {
+    const own = plainName(get(node, 'name'))
+    return own.startsWith(name) || (words.length > 1 && words.every((word) => wordsOf(own).has(word)))
+  }
   return name !== '' && get(group, 'offers') === undefined && others.every(isOne) ? others : []
 }
 

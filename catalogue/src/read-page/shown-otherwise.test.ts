@@ -226,3 +226,11 @@ test('S-CARD-06 data that names no currency is in the only one that the page’s
   expect(read(told + state('GBP') + state('EUR'), heading + buy).price).toBeNull()
   expect(read(ld(offer) + state('GBP'), heading + buy)).toMatchObject({ price: 120, currency: 'USD' })
 })
+
+test('S-CARD-06 a group without a price has that of the one piece beside it whose name holds all words of its own', () => {
+  const group = { '@type': 'ProductGroup', name: 'Wrap Dress', image: '/wrap.jpg' }
+  const page = (name: string) =>
+    `<script type="application/ld+json">${JSON.stringify([group, { '@type': 'Product', name, offers: offer }])}</script>`
+  expect(read(page('Wrap Sea Blue Dress'), heading)).toMatchObject({ title: 'Wrap Dress', price: 120 })
+  expect(read(page('Sea Blue Cape'), heading)).toMatchObject({ title: 'Wrap Dress', price: null })
+})
