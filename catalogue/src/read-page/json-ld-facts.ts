@@ -4,7 +4,7 @@ import { cleanText } from '../clean-text.ts'
 import { currencyOf } from '../currencies.ts'
 import { brandName, chooseOffer, formerPrice, gtinNames, isGtin, keysIn, namedBy } from './facts.ts'
 import type { Facts, OfferFact } from './facts.ts'
-import { first, get, list, type Node } from './json-ld-node.ts'
+import { first, get, isA, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 import { isNoPicture } from './page-itself.ts'
 
@@ -47,16 +47,20 @@ export function brandOf(node: Node): string | null {
   return brand ?? maker ?? null
 }
 
-/** The offers of the product itself, else those of its variants, else the price that it names without any. */
+/**
+ * The offers of the product itself, else those of its variants, else the price that it names without any. A group is not
+ * sold, its variants are: where both tell a price, the group's is the one before the sale.
+ */
 export function offersOf(node: Node): OfferFact[] {
   const own = forEveryone(offersIn(node)).flatMap((offer) => offerFacts(offer, node))
-  if (own.length > 0) return own
+  if (own.length > 0 && !isA(node, /^productgroup$/)) return own
   const inVariants = variantsOf(node).flatMap((variant) =>
     offersIn(variant)
       .slice(0, 10)
       .flatMap((offer) => offerFacts(offer, variant)),
   )
-  return inVariants.length > 0 ? inVariants : offerFacts(node, node)
+  if (inVariants.length > 0) return inVariants
+  return own.length > 0 ? own : offerFacts(node, node)
 }
 
 /** The offers of a thing; a list that has lost an entry is written by some programs as a thing with numbers for names. */

@@ -234,3 +234,11 @@ test('S-CARD-06 a group without a price has that of the one piece beside it whos
   expect(read(page('Wrap Sea Blue Dress'), heading)).toMatchObject({ title: 'Wrap Dress', price: 120 })
   expect(read(page('Sea Blue Cape'), heading)).toMatchObject({ title: 'Wrap Dress', price: null })
 })
+
+test('S-CARD-06 where a group and its pieces both tell a price, that of the pieces is to be paid', () => {
+  const piece = { '@type': 'Product', name: 'Wrap Dress, Blue', sku: 'WD-B', offers: { ...offer, price: '90.00' } }
+  const group = { '@type': 'ProductGroup', name: 'Wrap Dress', offers: offer, hasVariant: [piece] }
+  const page = (told: unknown) => `<script type="application/ld+json">${JSON.stringify(told)}</script>`
+  expect(read(page(group), heading)).toMatchObject({ title: 'Wrap Dress', price: 90 })
+  expect(read(page({ ...group, hasVariant: [{ ...piece, offers: undefined }] }), heading).price).toBe(120)
+})
