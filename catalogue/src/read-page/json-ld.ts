@@ -151,7 +151,8 @@ function namedAfter(group: Node, products: Node[]): Node[] {
   const words = [...wordsOf(name)]
   const isOne = (node: Node) => {
     const own = plainName(get(node, 'name'))
-    return own.startsWith(name) || (words.length > 1 && words.every((word) => wordsOf(own).has(word)))
+    const said = wordsOf(own)
+    return own.startsWith(name) || (words.length > 1 && words.every((word) => said.has(word)))
   }
   return name !== '' && get(group, 'offers') === undefined && others.every(isOne) ? others : []
 }
