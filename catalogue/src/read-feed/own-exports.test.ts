@@ -171,3 +171,69 @@ simple,1,Linen Dress,10.00,${cdn('1')},${own.url}
     for (const storeUrl of ['https://loom.example', undefined])
       expect(await itemOf(file, storeUrl ? { storeUrl } : {})).toMatchObject(own)
 })
+
+describe('a piece and its sizes that stand apart in a file are one', () => {
+  test('WooCommerce writes all products and then all variations, as the shop made them', async () => {
+    const file = `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Sale price,Images,Parent
+4,variable,tee,Linen Tee,1,visible,1,,,${cdn('1')},
+5,variable,,Linen Dress,1,visible,1,,,${cdn('2')},
+6,simple,belt,Woven Belt,1,visible,1,20,,${cdn('3')},
+7,variation,tee-s,Linen Tee - S,1,visible,0,30,,${cdn('4')},tee
+8,variation,dress-s,Linen Dress - S,1,visible,1,90,70,,id:5
+9,variation,tee-m,Linen Tee - M,1,visible,1,35,,,tee
+10,variation,lost-m,Linen Skirt - M,1,visible,1,50,,${cdn('5')},lost
+`
+    expect((await read(file)).map(({ id, item }) => [id, item?.price, item?.variants])).toEqual([
+      ['6', 20, 1],
+      ['4', 35, 2],
+      ['5', 70, 1],
+      ['10', 50, 1],
+    ])
+  })
+
+  const magento = `sku,store_view_code,product_type,name,price,special_price,visibility,product_online,qty,url_key,base_image,additional_attributes,configurable_variations`
+  const size = (name: string, sku: string, price: number, qty: number) =>
+    `${sku},,simple,${name},${price},,Not Visible Individually,1,${qty},${sku},/a/b/${sku}.jpg,"color=Sand,size=${sku.slice(-1)}",`
+  const whole = (name: string, sku: string, ...sizes: string[]) =>
+    `${sku},,configurable,${name},,,"Catalog, Search",1,0,${sku},/a/b/${sku}.jpg,,"${sizes.map((one) => `sku=${one},size=x`).join('|')}"`
+
+  test('Magento’s pieces of sizes cost what the sizes cost, whether those stand above or below', async () => {
+    const file = [
+      magento,
+      size('Linen Dress S', 'dress-S', 80, 0),
+      whole('Linen Dress', 'dress', 'dress-S', 'dress-M'),
+      size('Linen Dress M', 'dress-M', 90, 3),
+      'dress,german,configurable,Leinenkleid,,,,,,,,,',
+      size('Wool Coat S', 'coat-S', 200, 0),
+      'belt,,simple,Woven Belt,20,15,"Catalog, Search",1,4,belt,/a/b/belt.jpg,,',
+      '',
+    ].join('\n')
+    const storeUrl = 'https://shop.example'
+    expect(await read(file, { storeUrl })).toMatchObject([
+      {
+        id: 'dress',
+        item: {
+          title: 'Linen Dress',
+          price: 90,
+          available: true,
+          variants: 2,
+          color: 'Sand',
+          size: 'M',
+          image: `${storeUrl}/media/catalog/product/a/b/dress.jpg`,
+        },
+      },
+      { id: 'coat-S', reason: 'unpublished' },
+      { id: 'belt', item: { price: 15, listPrice: 20, variants: 1 } },
+    ])
+  })
+
+  test('of more rows than are kept at a time each piece still has the sizes near it', async () => {
+    const rows = Array.from({ length: 3000 }, (_, number) => [
+      size('Linen Dress S', `d${number}-S`, 80, 1),
+      whole('Linen Dress', `d${number}`, `d${number}-S`),
+    ])
+    const found = await read([magento, ...rows.flat(), ''].join('\n'), { storeUrl: 'https://shop.example' })
+    expect(found).toHaveLength(3000)
+    expect(found.every(({ item }) => item?.price === 80)).toBe(true)
+  })
+})

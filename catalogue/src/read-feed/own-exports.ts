@@ -1,4 +1,6 @@
 import { isAvailable } from '../availability.ts'
+import { Families } from './families.ts'
+import type { Family } from './families.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { fieldsOf, goneBy } from './google-fields.ts'
 import type { TableRow } from './read-table.ts'
@@ -9,10 +11,14 @@ type Piece = { row: TableRow; variants: TableRow[]; pictures: TableRow[] }
 
 const partsMax = 1000
 
-/** Gathers the rows of a shop's own export: a piece, then its sizes and pictures; the row that it makes of them is the piece. */
+/**
+ * Gathers the rows of a shop's own export, a piece with its sizes and pictures below it or wherever they stand; the row
+ * that it makes of them is the piece.
+ */
 export class OwnExport {
   readonly #program: ShopProgram
   readonly #storeUrl: string | undefined
+  readonly #families = new Families()
   #open: Piece | null = null
 
   constructor(program: ShopProgram, storeUrl: string | undefined) {
@@ -24,6 +30,8 @@ export class OwnExport {
   take(row: TableRow): RawRow[] {
     const open = this.#open
     const kind = this.#program.kindOf(row, open?.row ?? null)
+    const kinship = kind === 'none' ? undefined : this.#program.kinshipOf?.(row)
+    if (kinship !== undefined) return this.#families.take(row, kinship).flatMap((family) => this.#rowsOf(family))
     const parts = kind === 'variant' ? open?.variants : kind === 'picture' ? open?.pictures : undefined
     if (kind !== 'piece') {
       if (parts !== undefined && parts.length < partsMax) parts.push(row)
@@ -33,8 +41,15 @@ export class OwnExport {
     return open === null ? [] : [this.#rowOf(open)]
   }
 
-  end(): RawRow[] {
-    return this.#open === null ? [] : [this.#rowOf(this.#open)]
+  *end(): Generator<RawRow> {
+    if (this.#open !== null) yield this.#rowOf(this.#open)
+    for (const family of this.#families.end()) yield* this.#rowsOf(family)
+  }
+
+  /** Variants without a piece are pieces themselves. */
+  #rowsOf({ piece, variants }: Family): RawRow[] {
+    const pieces = piece === null ? variants.map((row) => ({ row, variants: [] })) : [{ row: piece, variants }]
+    return pieces.map((one) => this.#rowOf({ ...one, pictures: [] }))
   }
 
   #rowOf({ row, variants, pictures }: Piece): RawRow {

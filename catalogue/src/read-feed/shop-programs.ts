@@ -1,4 +1,6 @@
 import type { Fields } from './feed.ts'
+import type { Kinship } from './families.ts'
+import { fieldsOf } from './google-fields.ts'
 import { between } from './sale-dates.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -6,6 +8,8 @@ import type { TableRow } from './read-table.ts'
 export type ShopProgram = {
   isOf: (names: ReadonlySet<string>) => boolean
   kindOf: (row: TableRow, piece: TableRow | null) => 'piece' | 'variant' | 'picture' | 'none'
+  /** How a row is known to its relatives, where a piece and its variants may stand apart. */
+  kinshipOf?: (row: TableRow) => Kinship | undefined
   /** The first row of a piece is its first variant too. */
   isVariantItself?: boolean
   idOf: (piece: TableRow) => string | undefined
@@ -204,7 +208,39 @@ const shopwareFormer: ShopProgram = {
   }),
 }
 
-const programs = [squarespace, wix, prestashop, bigcommerce, opencart, ecwid, shopware, shopwareFormer]
+/** A piece of sizes costs what they cost and names them; they stand before it or after it, mostly not to be seen alone. */
+const magento: ShopProgram = {
+  isOf: (names) => has(names, 'sku', 'producttype', 'urlkey', 'configurablevariations'),
+  // A view of the shop, such as a language, is told of below in what differs.
+  kindOf: (row) => (told(row, 'store_view_code') !== undefined && told(row, 'price') === undefined ? 'none' : 'piece'),
+  kinshipOf(row) {
+    const listed = told(row, 'configurable_variations')
+    const sku = told(row, 'sku')
+    if (listed === undefined) return sku === undefined ? undefined : { names: [sku], isPiece: false }
+    return {
+      names: [...listed.matchAll(/(?<=^|\|)\s*sku=([^,|]+)/g)].map(([, name = '']) => name.trim()),
+      isPiece: true,
+    }
+  },
+  idOf: (piece) => told(piece, 'sku'),
+  fieldsOf(_, variant, _pictures, own) {
+    const { color, size, image_link, additional_image_links } = fieldsOf(variant.all, variant.header.columns)
+    return {
+      ...picturesOfMagento(own.image_link === undefined ? { image_link, additional_image_links } : own),
+      color: own.color ?? color,
+      size: own.size ?? size,
+    }
+  },
+}
+
+/** Magento's own export names pictures by their paths below its folder of pictures: `/w/d/dress.jpg`. */
+export function picturesOfMagento({ image_link, additional_image_links = [] }: Fields): Fields {
+  const inFolder = (name: unknown) =>
+    typeof name === 'string' ? name.replaceAll(/(?<=^|,)(?=\/[^/]\/)/g, '/media/catalog/product') : name
+  return { image_link: inFolder(image_link), additional_image_links: additional_image_links.map(inFolder) }
+}
+
+const programs = [magento, squarespace, wix, prestashop, bigcommerce, opencart, ecwid, shopware, shopwareFormer]
 
 /** The program of shops whose own export has columns of these plain names; null where it is none of those known here. */
 export function programOf(columns: readonly string[]): ShopProgram | null {

@@ -4,7 +4,7 @@ import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import { OwnExport } from './own-exports.ts'
 import { readTable } from './read-table.ts'
 import type { Header, TableRow } from './read-table.ts'
-import { programOf } from './shop-programs.ts'
+import { picturesOfMagento, programOf } from './shop-programs.ts'
 
 /** Google's feed as CSV or TSV with a header, and the files of other networks that look like it. */
 export async function* readGoogleTable(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
@@ -42,13 +42,6 @@ export async function* readGoogleTable(texts: AsyncIterable<string>, storeUrl?: 
 function ownExportOf({ names }: Header, storeUrl?: string): OwnExport | null {
   const program = programOf(names)
   return program && new OwnExport(program, storeUrl)
-}
-
-/** Magento's own export names pictures by their paths below its folder of pictures: `/w/d/dress.jpg`. */
-function picturesOfMagento({ image_link, additional_image_links = [] }: Fields): Fields {
-  const inFolder = (told: unknown) =>
-    typeof told === 'string' ? told.replaceAll(/(?<=^|,)(?=\/[^/]\/)/g, '/media/catalog/product') : told
-  return { image_link: inFolder(image_link), additional_image_links: additional_image_links.map(inFolder) }
 }
 
 /** Awin's file: the operator chooses its columns in the address, so every field is looked for under all its names. */

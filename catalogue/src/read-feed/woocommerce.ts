@@ -1,4 +1,6 @@
 import { brokenRow } from './tables.ts'
+import { Families } from './families.ts'
+import type { Family, Kinship } from './families.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { between } from './sale-dates.ts'
 import { readTable } from './read-table.ts'
@@ -6,28 +8,33 @@ import type { TableRow } from './read-table.ts'
 
 /**
  * WooCommerce's export: a row is a product or one of its variations, which name their parent by its number or SKU, cost
- * what the parent does not tell and share its pictures. No row has a link; WordPress leads a number to its page.
+ * what the parent does not tell and share its pictures, and may stand anywhere below it. No row has a link; WordPress
+ * leads a number to its page.
  */
 export async function* readWoocommerce(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
-  let open: { parent: TableRow; variations: TableRow[] } | null = null
+  const families = new Families()
+  const rowsOf = ({ piece, variants }: Family) =>
+    piece === null ? variants.map((row) => productRow(row, [], storeUrl)) : [productRow(piece, variants, storeUrl)]
   for await (const row of readTable(texts)) {
     const broken = brokenRow(row, idOf(row))
+    const kinship = kinshipOf(row)
     if (broken !== null) yield broken
-    else if (open !== null && isVariationOf(row, open.parent)) open.variations.push(row)
-    else {
-      if (open !== null) yield productRow(open.parent, open.variations, storeUrl)
-      open = { parent: row, variations: [] }
-    }
+    else if (kinship === null) yield productRow(row, [], storeUrl)
+    else yield* families.take(row, kinship).flatMap(rowsOf)
   }
-  if (open !== null) yield productRow(open.parent, open.variations, storeUrl)
+  for (const family of families.end()) yield* rowsOf(family)
 }
 
 const told = (row: TableRow, name: string) => row.get(name)?.trim() || undefined
 const idOf = (row: TableRow) => told(row, 'id') ?? told(row, 'sku') ?? null
 
-function isVariationOf(row: TableRow, parent: TableRow): boolean {
-  const named = told(row, 'parent')
-  return named !== undefined && (named === `id:${told(parent, 'id')}` || named === told(parent, 'sku'))
+/** Only a product with variations has relatives, and these. */
+function kinshipOf(row: TableRow): Kinship | null {
+  const parent = told(row, 'parent')
+  if (parent !== undefined) return { names: [parent], isPiece: false }
+  if (!/\bvariable\b/i.test(told(row, 'type') ?? '')) return null
+  const [id, sku] = [told(row, 'id'), told(row, 'sku')]
+  return { names: [...(id === undefined ? [] : [`id:${id}`]), ...(sku === undefined ? [] : [sku])], isPiece: true }
 }
 
 const attributes = [1, 2, 3, 4]
