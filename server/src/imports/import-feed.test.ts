@@ -239,10 +239,33 @@ test('sizes that name no group are one product by their page and picture, and st
   expect((await read(moved, { store, now: days(5) })).counts).toMatchObject({ added: 0, unchanged: 3 })
 })
 
+test('sizes whose addresses only choose them on one page are one product, colours of other pictures and other pages are not', async () => {
+  const size = (id: string, page: string, shown = 'chosen') =>
+    row(id).replace(`p/${id}`, page).replace(`i/${id}`, `i/${shown}`)
+  const counts = async (store: string, ...rows: string[]) => (await read(table(...rows), { store })).counts
+  for (const [name, choice] of Object.entries({
+    awin: 'sz',
+    shop: 'variant',
+    demandware: 'dwvar_77_size',
+    plain: 'size',
+  })) {
+    const page = (value: string) => `p/${name}?lang=en&${choice}=${value}`
+    expect(
+      await counts(
+        name,
+        size(`${name}1`, page('8'), name),
+        size(`${name}2`, page('10'), name),
+        size(`${name}3`, page('9')),
+      ),
+    ).toMatchObject({ read: 3, added: 2, joined: 1 })
+  }
+  expect(await counts('Pages', size('c1', 'p?id=1', 'page'), size('c2', 'p?id=2', 'page'))).toMatchObject({ added: 2 })
+})
+
 test('sizes that begin to share their page are fewer items of as many rows: no shrinking, and none takes turns with another', async () => {
   const store = 'Merging'
   const size = (id: string, page: string) => row(id).replace(`p/${id}`, page).replace(`i/${id}.jpg`, 'i/merged.jpg')
-  const apart = ['n1', 'n2', 'n3'].map((id) => size(id, `p/merged?size=${id}`))
+  const apart = ['n1', 'n2', 'n3'].map((id) => size(id, `p/merged?look=${id}`))
   const together = ['n1', 'n2', 'n3'].map((id) => size(id, 'p/merged'))
   await read(table(...apart), { store })
   const first = await read(table(...together), { store, now: days(1) })
