@@ -225,6 +225,11 @@ test.each([
   ],
   ['a page', '<!doctype html><html><body>Sign in</body></html>', /page of the web/],
   ['a page as XML', '<?xml version="1.0"?><html><body><item>x</item></body></html>', /page/],
+  [
+    'a table of people',
+    'name,email\nAda,ada@example.com\n',
+    /not known: its first lines name no columns of an id, a title/,
+  ],
   ['XML that is no feed', '<?xml version="1.0"?><sitemap></sitemap>', /no feed of items/],
   ['a wrong trailer', `HDR|1|S|x\n${rakutenRow('1')}\nTRL|2\n`, /trailer count 2 does not match 1/],
   ['no trailer', `HDR|1|S|x\n${rakutenRow('1')}\n`, /cut off/],

@@ -5,7 +5,7 @@ import { readJsonLines } from './json-lines.ts'
 import { readRakuten, readShareasale } from './pipe-files.ts'
 import { readRow } from './read-row.ts'
 import { readXml } from './read-xml.ts'
-import { afterPreamble, recogniseFeed, showsHeader } from './recognise.ts'
+import { afterPreamble, firstLine, recogniseFeed, showsHeader } from './recognise.ts'
 import { readAwin, readGoogleTable, readShopify } from './tables.ts'
 import { unpack } from './unpack.ts'
 import { readWoocommerce } from './woocommerce.ts'
@@ -54,6 +54,12 @@ export async function* readFeed(
 const isCalledDelta = (format: FeedFormat, fileName = '') =>
   format === 'rakuten' && /(?<![a-z])delta(?![a-z])/i.test(fileName)
 
+/** What a table would need to be a feed, for the one who has another. */
+const missing = (head: string) =>
+  /[^\t;,|]+[\t;,|]/.test(firstLine(afterPreamble(head)))
+    ? ': its first lines name no columns of an id, a title and an address, a picture or a price'
+    : ''
+
 /** A page to log in, or what a server says instead of the feed. */
 const isWebPage = (head: string) => /^<(?:!doctype html|html)\b/i.test(afterPreamble(head))
 
@@ -66,7 +72,7 @@ async function* readRows(
   const format = options.format ?? recogniseFeed(head, options.fileName)
   if (format === null)
     throw new FeedRefused(
-      isWebPage(head) ? 'it is a page of the web, in no format of a feed' : 'its format is not known',
+      isWebPage(head) ? 'it is a page of the web, in no format of a feed' : `its format is not known${missing(head)}`,
     )
   const rules = rulesOf(format)
   const mode = isCalledDelta(format, options.fileName) ? 'delta' : 'full'
