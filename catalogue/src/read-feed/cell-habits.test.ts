@@ -203,6 +203,26 @@ areRead([
   ],
   ['no parent as 0', table({ parent_id: '0' }), { groupId: null }],
   ['pairs in one column', table({ param: 'Fit:Slim|Color:Red|Size:M' }), { color: 'Red', size: 'M' }],
+  ...['rgb(239, 113, 132):Light pink', '#ef7184: Light pink'].map((color): Habit => [
+    `a colour as a screen shows it before its name: ${color}`,
+    table({ color }),
+    { color: 'Light pink' },
+  ]),
+  ['a price without tax beside the one to be paid', table({ PRICE_VAT: '60' }), { price: 60, listPrice: null }],
+  ['a former price as an actual one', table({ actual_price: '60' }), { price: 49, listPrice: 60 }],
+  [
+    'an actual price beside one with a discount',
+    table({ discounted_price: '39', actual_price: '60' }).replace('\tprice\t', '\tnote\t'),
+    { price: 39, listPrice: 60 },
+  ],
+  [
+    'its name, its kind and its colour as a set of data calls them',
+    table({ title: 'Ostrova Ines 77', articleType: 'Dresses', baseColour: 'Navy' }).replace(
+      '\ttitle\t',
+      '\tproductDisplayName\t',
+    ),
+    { title: 'Ostrova Ines 77', categoryFilter: 'CATEGORY_DRESSES', color: 'Navy' },
+  ],
   ['a piece that is no longer made', table({ discontinued: 'yes' }), { available: false }],
   ['a price in HTML', table({ price: '<b data-id="7">&#36;49.00</b>' }), { price: 49, currency: 'USD' }],
   [
@@ -255,6 +275,17 @@ test('an id that is left empty is not replaced by a number of the maker; without
   expect(await reasonIn(rss(`<item>${entry().replace('<g:id>1<', '<g:id><')}<g:mpn>M1</g:mpn></item>`))).toEqual(['id'])
   expect(await reasonIn(JSON.stringify([{ ...record, id: '', mpn: 'M1' }]))).toEqual(['id'])
   expect(await reasonIn(table().replace('id', 'mpn'))).toEqual(['1'])
+})
+
+test('a shop’s list that calls nothing an id knows its pieces by their pages; Google’s must have one', async () => {
+  const idsIn = async (text: string) => (await read(text)).map(({ id, reason }) => reason ?? id)
+  const page = 'shop.example/p/1'
+  const visited = `${fields.link}?utm_source=feed`
+  expect(await idsIn(table({ link: visited }).replace('id\t', 'note\t'))).toEqual([page])
+  const noId = entry().replace(/<g:id>.*<\/g:id>/, '')
+  expect(await idsIn(`<SHOP><SHOPITEM>${noId.replaceAll('g:', '')}</SHOPITEM></SHOP>`)).toEqual([page])
+  expect(await idsIn(rss(`<item>${noId}</item>`))).toEqual(['id'])
+  expect(await idsIn(table({ link: '' }).replace('id\t', 'note\t'))).toEqual(['id'])
 })
 
 test('a price in another currency than its column says is refused', async () => {

@@ -19,7 +19,7 @@ const english = {
   id: named(`id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id
     sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id`),
   title: named(
-    'title product_name name product_title item_title item_name product model name_product sku_name heading display_name style_name structured_title/content structured_title',
+    'title product_name name product_title item_title item_name product model name_product sku_name heading display_name product_display_name style_name structured_title/content structured_title',
   ),
   description:
     named(`description product_description description_long long_description description_short short_description
@@ -36,9 +36,9 @@ const english = {
     named(`additional_image_link additional_image_links additional_images additional_image_urls alternate_image
     alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`),
   price:
-    named(`price original_price regular_price current_price search_price store_price display_price sales_price price_retail
-    retail_price list_price price_tax_included price_vat price_with_vat price_incl_vat price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
-    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price price_including_tax price_incl_tax standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices price/regular price/original price/list`),
+    named(`price_tax_included price_vat price_with_vat price_incl_vat price_including_tax price_incl_tax price original_price regular_price current_price search_price store_price display_price sales_price price_retail
+    retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
+    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices price/regular price/original price/list actual_price`),
   sale_price:
     named(`sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price special_price final_price promo_price
     promotional_price reduced_price offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale pricing/sale_price`),
@@ -50,7 +50,7 @@ const english = {
   on_sale: named('on_sale is_on_sale'),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
-    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price crossed_price strikethrough_price was price_was price/original price/previous price/list price/regular price/rrp glpris pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp`),
+    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price actual_price crossed_price strikethrough_price was price_was price/original price/previous price/list price/regular price/rrp glpris pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp`),
   currency: named(
     'currency currency_code currency_id price_currency currency_iso price@currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency c_currency currency_symbol_of_price price/current/currency',
   ),
@@ -69,11 +69,13 @@ const english = {
   ),
   product_type:
     named(`product_type category_path category merchant_category merchant_categories advertiser_category category_program
-    categories category_name category_text product_category categories/category shop_category product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn
+    categories category_name category_text product_category categories/category article_type shop_category product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn
     subcategory category_2 category_3 category_id2 category_id3 product_category_2 categories/category_name td_categories/td_category/merchant_name td_categories/td_category/name cat category_tree breadcrumb breadcrumbs breadcrumb/name breadcrumbs/name
     categories/level0 categories/level1 categories/level2 categories/lvl0 categories/lvl1 categories/lvl2`),
   google_product_category: named('google_product_category google_category google_product_category_name'),
-  color: named('color colour colors color_name colour_name primary_color color_primary colors/color'),
+  color: named(
+    'color colour colors base_color base_colour color_name colour_name primary_color color_primary colors/color',
+  ),
   size: named('size fashion:size sizes size_name sizes/size fashion_size'),
   store: named(
     'store program_name advertiser_name merchant_name store_name shop_name merchant shop advertiser forhandler retailer retailer/name offers/program_name offers@program_name campaign_name',

@@ -1,3 +1,4 @@
+import { cleanUrl } from '../clean-url.ts'
 import type { ColumnField, Columns } from './column-names.ts'
 import type { Fields } from './feed.ts'
 import { between } from './sale-dates.ts'
@@ -17,6 +18,10 @@ const firstOf = (all: Look, names: readonly string[]): string | undefined => {
 
 /** The id of a row by Google's names. */
 export const idOf = (all: Look, { id }: Columns): string | null => firstOf(all, id) ?? null
+
+/** Where nothing is called an id, a piece is known by its page. */
+export const pageIdOf = (all: Look, columns: Columns): string | null =>
+  columns.id.length > 0 ? null : (cleanUrl(told(all, columns.link)[0])?.replace(/^https?:\/\//, '') ?? null)
 
 const yes = /^(?:y|yes|true|1)$/i
 const no = /^(?:n|no|false|0)$/i

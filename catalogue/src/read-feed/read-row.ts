@@ -62,12 +62,19 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
     productType,
     categoryFilter,
     subcategory: categoryFilter === null ? null : guessSubcategory(title, productType, categoryFilter),
-    color: textOf(fields.color, 100),
+    color: colorOf(fields.color),
     size: textOf(fields.size, 100),
     deleted: false,
   }
   return { status: 'ok', line, id, item }
 }
+
+/** A colour by its name, where a program writes it behind the one that a screen shows: `#ffffff:White`. */
+const colorOf = (value: unknown) =>
+  textOf(
+    typeof value === 'string' ? value.replace(/^\s*(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)):\s*(?=\S)/i, '') : value,
+    100,
+  )
 
 function textOf(value: unknown, max?: number): string | null {
   const text = cleanText(value, max)

@@ -4,7 +4,7 @@ import { fieldMax, FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { isPriceName } from './column-names.ts'
 import type { Columns } from './column-names.ts'
-import { fieldsOf, goneBy, idOf } from './google-fields.ts'
+import { fieldsOf, goneBy, idOf, pageIdOf } from './google-fields.ts'
 import type { Look } from './google-fields.ts'
 import { plainName } from './header-name.ts'
 import { mendXml } from './mend-xml.ts'
@@ -48,6 +48,7 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
 const headMax = 64 * 1024
 
 /** What holds the items: then a file without any is an empty feed, not an answer of another kind. */
+const isGoogles: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf'])
 const roots =
   /^(?:rss|feed|rdf:rdf|products|items|rows|records|offers|shop|articles|listings|produkte|produits|productos|prodotti|produtos|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
 const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/
@@ -332,7 +333,8 @@ class ItemReader {
     this.item = null
     this.parts = []
     const { all, columns } = lookAmong(fields, own)
-    const id = idOf(all, columns)
+    // Google asks for an id; shops' own lists may know their pieces by their pages.
+    const id = idOf(all, columns) ?? (isGoogles.has(this.root) ? null : pageIdOf(all, columns))
     const gone = goneBy(all, columns)
     const store = this.storeAround(item)
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''

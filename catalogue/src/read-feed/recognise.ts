@@ -55,7 +55,9 @@ function formatOfColumns(columns: readonly string[]): FeedFormat | null {
   if (names.includes('regularprice') && names.includes('visibilityincatalog')) return 'woocommerce'
   const short = told.map((name) => currencyInHeader(name)?.name ?? shortHeaderName(name))
   const { id, title, link, price, image_link } = columnsAmong([...names, ...short])
-  return id.length > 0 && title.length > 0 && link.length + price.length + image_link.length > 0 ? 'google-table' : null
+  const isKnown =
+    id.length > 0 ? link.length + price.length + image_link.length > 0 : link.length > 0 && price.length > 0
+  return isKnown && title.length > 0 ? 'google-table' : null
 }
 
 const headerMax = 20_000

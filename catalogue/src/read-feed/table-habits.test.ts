@@ -174,6 +174,11 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
     { images: [picture('1'), picture('2'), picture('3')] },
   ],
   [
+    'the shop’s own kind before Awin’s, which may be of another shelf',
+    `aw_product_id,product_name,merchant_deep_link,merchant_image_url,search_price,category_name,product_type\n1,Aurora,${fields.link},${picture('1')},49,Women's Tops,Women > Clothing > Dresses\n`,
+    { categoryFilter: 'CATEGORY_DRESSES', productType: 'Women > Clothing > Dresses' },
+  ],
+  [
     'WooCommerce’s attributes',
     `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Images,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n7,simple,LD,Linen Dress,1,visible,1,20,${picture('7')},Size,M,Color,Red\n`,
     { color: 'Red', size: 'M' },

@@ -1,6 +1,6 @@
 import { fieldMax } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { fieldsOf, goneBy, idOf } from './google-fields.ts'
+import { fieldsOf, goneBy, idOf, pageIdOf } from './google-fields.ts'
 import { OwnExport } from './own-exports.ts'
 import { readTable } from './read-table.ts'
 import type { Header, TableRow } from './read-table.ts'
@@ -11,7 +11,7 @@ export async function* readGoogleTable(texts: AsyncIterable<string>, storeUrl?: 
   let own: OwnExport | null | undefined
   for await (const row of readTable(texts)) {
     const { columns } = row.header
-    const id = idOf(row.all, columns)
+    const id = idOf(row.all, columns) ?? pageIdOf(row.all, columns)
     if (own === undefined) own = ownExportOf(row.header, storeUrl)
     if (own !== null) {
       const broken = brokenRow(row, id)
@@ -69,7 +69,7 @@ function awinFields(first: (...names: string[]) => string | undefined, alternate
     availability: forSale === '0' ? '0' : first('in_stock', 'stock_status'),
     gtin: first('product_gtin', 'ean', 'upc'),
     item_group_id: first('parent_product_id'),
-    product_type: first('merchant_category', 'category_name'),
+    product_type: first('merchant_category', 'product_type', 'category_name'),
     color: first('colour'),
     size: first('fashion:size'),
   }
