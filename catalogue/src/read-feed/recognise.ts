@@ -1,5 +1,6 @@
 import { columnsAmong } from './column-names.ts'
 import type { FeedFormat } from './feed.ts'
+import { isWoocommerce } from './woocommerce-names.ts'
 import { currencyInHeader, headerName, shortHeaderName } from './header-name.ts'
 
 /**
@@ -52,7 +53,7 @@ function formatOfColumns(columns: readonly string[]): FeedFormat | null {
   const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
   if (isAwin && names.includes('productname')) return 'awin'
   if ((names[0] === 'handle' || names.includes('urlhandle')) && names.includes('title')) return 'shopify'
-  if (names.includes('regularprice') && names.includes('visibilityincatalog')) return 'woocommerce'
+  if (isWoocommerce(names)) return 'woocommerce'
   const short = told.map((name) => currencyInHeader(name)?.name ?? shortHeaderName(name))
   const { id, title, link, price, image_link } = columnsAmong([...names, ...short])
   const isKnown =

@@ -178,6 +178,39 @@ Linen Dress;${picture('1')};${fields.link};49.00;USD;1\n`,
     `aw_product_id,product_name,merchant_deep_link,merchant_image_url,search_price,category_name,product_type\n1,Aurora,${fields.link},${picture('1')},49,Women's Tops,Women > Clothing > Dresses\n`,
     { categoryFilter: 'CATEGORY_DRESSES', productType: 'Women > Clothing > Dresses' },
   ],
+  ...(
+    [
+      [
+        'Größe',
+        'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,Sichtbarkeit im Katalog,Vorrätig?,Angebotspreis,Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e),Attribut 1 Sichtbar',
+      ],
+      [
+        'Taille',
+        'ID,Type,UGS,"GTIN, UPC, EAN ou ISBN",Nom,Publié,Visibilité dans le catalogue,En stock ?,Tarif promo,Tarif régulier,Catégories,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1 ,Attribut 1 visible',
+      ],
+      [
+        'Talla',
+        'ID,Tipo,SKU,"GTIN, UPC, EAN o ISBN",Nombre,Publicado,Visibilidad en el catálogo,¿Existencias?,Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Atributo visible 1',
+      ],
+      [
+        'Maat',
+        'ID,Type,Artikelnummer,"GTIN, UPC, EAN of ISBN",Naam,Gepubliceerd,Zichtbaarheid in catalogus,Op voorraad?,Actieprijs,Reguliere prijs,Categorieën,Afbeeldingen,Hoofd,Naam eigenschap 1,Waarde eigenschap 1,Eigenschap 1 zichtbaar',
+      ],
+    ] as const
+  ).map(([size, header]): Habit => [
+    `WooCommerce’s columns in the language of the shop, its sizes as ${size}`,
+    `${header}\n7,variable,LD,,Linen Dress,1,visible,1,,,Dresses,${picture('7')},,${size},"S, M",1\n8,variation,LD-S,,Linen Dress - S,1,visible,0,,20,,,id:7,${size},S,\n9,variation,LD-M,4006381333931,Linen Dress - M,1,visible,1,"39,90","49,90",,,id:7,${size},M,\n`,
+    {
+      id: '7',
+      title: 'Linen Dress',
+      price: 39.9,
+      listPrice: 49.9,
+      variants: 2,
+      size: 'M',
+      gtin: '4006381333931',
+      url: null,
+    },
+  ]),
   [
     'WooCommerce’s attributes',
     `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Images,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n7,simple,LD,Linen Dress,1,visible,1,20,${picture('7')},Size,M,Color,Red\n`,

@@ -4,7 +4,9 @@ import type { Family, Kinship } from './families.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { between } from './sale-dates.ts'
 import { readTable } from './read-table.ts'
-import type { TableRow } from './read-table.ts'
+import type { Header, TableRow } from './read-table.ts'
+import { attributeColumns, wooNames } from './woocommerce-names.ts'
+import type { WooColumn } from './woocommerce-names.ts'
 
 /**
  * WooCommerce's export: a row is a product or one of its variations, which name their parent by its number or SKU, cost
@@ -25,7 +27,8 @@ export async function* readWoocommerce(texts: AsyncIterable<string>, storeUrl?: 
   for (const family of families.end()) yield* rowsOf(family)
 }
 
-const told = (row: TableRow, name: string) => row.get(name)?.trim() || undefined
+const told = (row: TableRow, column: WooColumn) =>
+  wooNames[column].map((name) => row.get(name)?.trim()).find((text) => text !== undefined && text !== '')
 const idOf = (row: TableRow) => told(row, 'id') ?? told(row, 'sku') ?? null
 
 /** Only a product with variations has relatives, and these. */
@@ -37,35 +40,41 @@ function kinshipOf(row: TableRow): Kinship | null {
   return { names: [...(id === undefined ? [] : [`id:${id}`]), ...(sku === undefined ? [] : [sku])], isPiece: true }
 }
 
-const attributes = [1, 2, 3, 4]
+const attributesOf = new WeakMap<Header, ReturnType<typeof attributeColumns>>()
+
+/** What a row tells of an attribute that is called so. */
+function attributeIn(row: TableRow, called: RegExp): string | undefined {
+  const known = attributesOf.get(row.header) ?? attributeColumns(row.header.names)
+  attributesOf.set(row.header, known)
+  const [, value] = known.find(([name]) => called.test(row.get(name)?.trim() ?? '')) ?? []
+  return value === undefined ? undefined : row.get(value)?.trim() || undefined
+}
+const color = /colou?r|couleur|farbe|kleur|^cor$/i
+const size = /size|gr(?:ö|oe)(?:ß|ss)e|taille|talla|taglia|tamanho|^maat$/i
 
 function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): RawRow {
   const [line, id] = [row.line, idOf(row)]
-  if (told(row, 'published') !== '1' || told(row, 'visibility_in_catalog') === 'hidden')
+  if (told(row, 'published') !== '1' || told(row, 'visibility') === 'hidden')
     return { line, id, fields: null, broken: 'unpublished' }
   const offers = variations.length > 0 ? variations : [row]
   const isInStock = (one: TableRow) => told(one, 'in_stock') !== '0'
   const chosen = offers.find(isInStock) ?? (offers[0] as TableRow)
-  const attribute = (name: RegExp) => {
-    const number = attributes.find((one) => name.test(told(chosen, `attribute_${one}_name`) ?? ''))
-    return number === undefined ? undefined : told(chosen, `attribute_${number}_value(s)`)
-  }
   const fields: Fields = {
     title: told(row, 'name'),
     description: told(row, 'description') ?? told(row, 'short_description'),
-    brand: told(row, 'brands') ?? told(row, 'brand'),
+    brand: told(row, 'brands'),
     price: told(chosen, 'regular_price'),
     sale_price: told(chosen, 'sale_price'),
-    sale_price_effective_date: between(told(chosen, 'date_sale_price_starts'), told(chosen, 'date_sale_price_ends')),
+    sale_price_effective_date: between(told(chosen, 'sale_starts'), told(chosen, 'sale_ends')),
     image_link: told(row, 'images') ?? told(chosen, 'images'),
     link:
       told(row, 'external_url') ??
       (storeUrl === undefined ? undefined : `${storeUrl.replace(/\/$/, '')}/?p=${encodeURIComponent(id ?? '')}`),
     availability: offers.some(isInStock),
-    gtin: told(chosen, 'gtin,_upc,_ean,_or_isbn'),
+    gtin: told(chosen, 'gtin'),
     product_type: told(row, 'categories'),
-    color: attribute(/colou?r/i),
-    size: attribute(/size/i),
+    color: attributeIn(chosen, color),
+    size: attributeIn(chosen, size),
     variants: offers.length,
   }
   return { line, id, fields }
