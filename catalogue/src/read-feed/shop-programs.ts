@@ -113,7 +113,7 @@ const optionsOfWix = [
 ] as const
 
 const prestashop: ShopProgram = {
-  isOf: (names) => has(names, 'urlrewritten', 'active', 'imageurls'),
+  isOf: (names) => has(names, 'active', 'imageurls') && (names.has('urlrewritten') || names.has('rewrittenurl')),
   kindOf: () => 'piece',
   idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'id'),
   // Whatever its addresses look like, the shop leads a number to its page.
@@ -130,8 +130,14 @@ const prestashop: ShopProgram = {
   },
   isUnpublished: (piece) => told(piece, 'visibility') === 'none',
 }
-/** The import's own template has one column for both. */
-const pricesOfPrestashop = ['price_tax_included', 'price_tax_excluded', 'price_tax_excluded_or_price_tax_included']
+/** The import's own template has one column for both; it was called otherwise before. */
+const pricesOfPrestashop = [
+  'price_tax_included',
+  'price_tax_incl',
+  'price_tax_excluded',
+  'price_tax_excl',
+  'price_tax_excluded_or_price_tax_included',
+]
 
 const bigcommerce: ShopProgram = {
   isOf: (names) =>
