@@ -9,6 +9,8 @@ export const probesTelling = 500
 const turnsMost = 4
 /** How far fewer are drawn to popularity unless they say otherwise: most of what so few teach a model is chance. */
 const unprovenShare = 0.75
+/** How far where taste, even held down so far, clearly finds more than popularity alone: then less of it is chance. */
+const provenShare = 0.5
 const shares = [0, 0.25, 0.5, 0.75, 1]
 /** Of few a regression learns little; plain likeness beside it tells more where there are tastes, and less where there are none. */
 const likenessWeight = 0.5
@@ -28,8 +30,8 @@ type ShareInput = {
 
 /**
  * How far scores are drawn to popularity. Many shoppers held out say it: none of it, or popularity alone where that is
- * more, unless a share between is more than either. Few begin with most of it, and say whether another share is more,
- * with plain likeness in the training or without, and with likeness of traits beside it or without.
+ * more, unless a share between is more than either. Few begin with most of it, or half of it where taste proves itself,
+ * and say whether another share is more, with plain likeness in the training or without, and with likeness of traits beside it or without.
  * @param partOf a part held out in that turn, and what learned from the rest
  */
 export async function chooseShare(
@@ -60,8 +62,16 @@ export async function chooseShare(
   const clear = [...plain, ...likely].filter(
     ({ reached }) => gainOf(reached, first.reached, { isCareful: true }) >= leastGain,
   )
-  const [best = first] = clear.toSorted((one, other) => other.reached.ndcg - one.reached.ndcg)
+  const begun = isTelling ? first : lessHeldDown(plain)
+  const [best = begun] = clear.toSorted((one, other) => other.reached.ndcg - one.reached.ndcg)
   return { training: best.training, popularityShare: best.popularityShare, contentMix: best.contentMix }
+}
+
+/** Where few begin: less is held down where that finds clearly more than popularity alone and no less than holding down more. */
+function lessHeldDown<Way extends { reached: Reached }>(ways: readonly Way[]): Way {
+  const [unproven, proven, alone] = [unprovenShare, provenShare, 1].map((share) => ways[shares.indexOf(share)])
+  const isProven = gainOf(unproven.reached, alone.reached, { isCareful: true }) >= leastGain
+  return isProven && proven.reached.ndcg >= unproven.reached.ndcg ? proven : unproven
 }
 
 /** What everybody gets is the simpler answer, so that chance need not be ruled out where both its figures are more. */

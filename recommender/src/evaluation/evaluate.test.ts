@@ -289,6 +289,21 @@ test('of a dozen shoppers, what two of them happen to share is not taken for pop
   expect(engine.ndcg).toBeGreaterThan(0.9 * baselines.content.ndcg)
 })
 
+test('of few shoppers whose taste proves itself, lists are held down to popularity by a half and not by more', async () => {
+  const angle = (seed: number) => 2 * Math.PI * chanceOf(seed, 0)
+  const { engine, baselines, settings } = await evaluate(
+    await directions(
+      'few round',
+      (shopper, piece) =>
+        Math.exp(0.35 * Math.cos(angle(shopper) - angle(5000 + piece))) * (0.3 + chanceOf(9, piece) ** 3),
+      undefined,
+      78,
+    ),
+  )
+  expect(settings.popularityShare).toBe(0.5)
+  expect(engine.ndcg).toBeGreaterThan(1.1 * baselines.popularity.ndcg)
+})
+
 test('a training set of one is measured without a crash', async () => {
   const one = await write('one', ['ines a'])
   const { engine, baselines } = await evaluate({ train: one, test: one })
