@@ -72,6 +72,15 @@ test('a piece in its colours reads as one piece, wherever its name tells them, a
   expect([...twin]).toEqual([...twin.keys()])
 })
 
+test('a piece in a colour of which only names speak reads as the others, wherever among them it stands', () => {
+  const blazers = [
+    ['Sereno', 'Bottle Single-Breasted Blazer'],
+    ['Halden', 'Single-Breasted Blazer'],
+    ['Oriel', 'Single-Breasted Blazer'],
+  ].map(([store = '', name = '']) => piece(store, name, null))
+  for (const items of [blazers, blazers.toReversed()]) expect([...gatherLikenesses(items).namesake]).toEqual([0, 0, 0])
+})
+
 test('a name that several houses have goes before the colours of one, and what comes in many pieces is a kind of garment', () => {
   const shared = ['Oriel', 'Ostara'].map((store) => piece(store, 'Black Wool Coat', null))
   expect([...gatherLikenesses([piece('Oriel', 'Camel Wool Coat', null), ...shared]).namesake]).toEqual([0, 1, 1])

@@ -37,7 +37,8 @@ export const gatherLikenesses = (items: readonly Item[]): Likenesses => finish(g
 export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
   const byName = new Map<string, Named>()
   const nameOf: (Named | null)[] = []
-  const colours = new Colours(items.length)
+  const coloursOfHouse = new Colours(items.length)
+  const coloursOfAll = new Colours(items.length)
   const seenBySign = new Map<string, Seen>()
   const groups = Int32Array.from(items, (_, position) => position)
   for (let position = 0; position < items.length; position++) {
@@ -47,16 +48,21 @@ export function* gatherInSteps(items: readonly Item[]): Steps<Likenesses> {
     const named = words && namedOf(byName, nameKey(words))
     nameOf.push(named)
     if (named) joinByName(groups, named, house, position)
-    if (words) colours.add(house, words, position)
+    const left = words ? withoutColours(words) : []
+    // Too little is left of a shorter name to tell one piece of a house from another, or of two houses.
+    if (left.length > 1) coloursOfHouse.add(`${house} ${nameKey(left)}`, position)
+    if (left.length > 2) coloursOfAll.add(nameKey(left), position)
     joinByPicture(items, groups, seenBySign, position)
   }
   return {
     twin: groups.map((_, position) => rootOf(groups, position)),
     namesake: Int32Array.from(
       nameOf,
-      // Of many houses the name is what a shopper reads; where one alone has it, other colours of it read the same.
+      // Of a short name that many houses have its colour is a part; where one alone has it, its other colours read the same.
       (named, position) =>
-        (named && named.firstOf.size > 1 ? firstNamesakeOf(named) : colours.firstOf(position)) ?? position,
+        coloursOfAll.firstOf(position) ??
+        (named && named.firstOf.size > 1 ? firstNamesakeOf(named) : coloursOfHouse.firstOf(position)) ??
+        position,
     ),
   }
 }
@@ -101,7 +107,15 @@ const nameKey = (words: readonly string[]): string => words.toSorted().join(' ')
 /** Words before a colour that are a part of it, and those that only lead to it. */
 const shadeWords = new Set('baby light dark pale deep bright dusty hot soft off in'.split(' '))
 
-const isColour = (word: string): boolean => Object.hasOwn(colourOf, word) && !materialWords.has(word)
+/** What names call colours by, and texts call other things by. */
+const onlyInNames = new Set('bottle brick cocoa eucalyptus fog oxblood tobacco'.split(' '))
+
+const isColour = (word: string): boolean =>
+  onlyInNames.has(word) || (Object.hasOwn(colourOf, word) && !materialWords.has(word))
+
+/** A name's words but those that tell its colour. */
+const withoutColours = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !isColour(word) && !leadsToColour(words, at))
 
 /** Pieces whose names differ by their colours only, by number: large catalogues have hundreds of thousands. */
 class Colours {
@@ -115,12 +129,7 @@ class Colours {
     this.#count = new Int32Array(size)
   }
 
-  add(house: string, words: readonly string[], position: number): void {
-    const left = words.filter((word, at) => !isColour(word) && !leadsToColour(words, at))
-    // Too little is left to tell one piece of a house from another.
-    if (left.length < 2) return
-    // Two words are left of many a house's names by chance; whoever reads three again reads the same piece.
-    const key = left.length > 2 ? nameKey(left) : `${house} ${nameKey(left)}`
+  add(key: string, position: number): void {
     const first = this.#firstByKey.get(key) ?? position
     if (first === position) this.#firstByKey.set(key, position)
     this.#first[position] = first
