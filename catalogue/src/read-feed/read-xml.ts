@@ -48,9 +48,10 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
 const headMax = 64 * 1024
 
 /** What holds the items: then a file without any is an empty feed, not an answer of another kind. */
-const isGoogles: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf'])
 const roots =
   /^(?:rss|feed|rdf:rdf|products|items|rows|records|offers|shop|articles|listings|produkte|produits|productos|prodotti|produtos|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
+/** What Google's own feeds begin with. */
+const googleRoots: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf'])
 const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/
 
 /** An element within an item that is being read; `before` is what stands before the names of those in it. */
@@ -334,7 +335,7 @@ class ItemReader {
     this.parts = []
     const { all, columns } = lookAmong(fields, own)
     // Google asks for an id; shops' own lists may know their pieces by their pages.
-    const id = idOf(all, columns) ?? (isGoogles.has(this.root) ? null : pageIdOf(all, columns))
+    const id = idOf(all, columns) ?? (googleRoots.has(this.root) ? null : pageIdOf(all, columns))
     const gone = goneBy(all, columns)
     const store = this.storeAround(item)
     const letter = all('modification')[0]?.trim().toUpperCase() ?? ''
