@@ -49,7 +49,7 @@ const headMax = 64 * 1024
 
 /** What holds the items: then a file without any is an empty feed, not an answer of another kind. */
 const roots =
-  /^(?:rss|feed|rdf:rdf|products|items|rows|records|offers|shop|articles|listings|produkte|produits|productos|prodotti|produtos|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
+  /^(?:rss|feed|rdf|products|items|rows|records|offers|shop|articles|listings|produkte|produits|productos|prodotti|produtos|catalog|catalogue|datafeed|productfeed|productlist|merchandiser|ymlcatalog)$/
 /** What Google's own feeds begin with. */
 const googleRoots: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf'])
 const googleNames = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/

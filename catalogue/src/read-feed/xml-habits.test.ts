@@ -249,6 +249,7 @@ test('a shop’s own title and address over no items are no item', async () => {
   for (const text of [
     rss(told),
     `<yml_catalog><shop><name>Lune</name><url>https://lune.example</url><offers/></shop></yml_catalog>`,
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel>${told}</channel></rdf:RDF>`,
   ])
     expect(await reasonOf(text)).toBe('read 0 rows')
 })
