@@ -7,12 +7,13 @@ import { pressOpinion } from '../likes/sql.ts'
 import { markChange } from '../platform/changes-sql.ts'
 import type { Opinion } from '../platform/database/tables.ts'
 import { isQuiet, quietUntil } from '../platform/mail/quiet.ts'
+import { addToOutbox, markDone } from '../platform/outbox-sql.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { writeFreshShops } from './fresh-shop.ts'
 import { writeItemNews } from './item-news.ts'
-import { writeLetters } from './jobs.ts'
+import { letterJobs, writeLetters } from './jobs.ts'
 import { droppedFrom } from './price-drop.ts'
 import { wishUrl } from './token.ts'
 import { dropWish } from './wishes-sql.ts'
@@ -364,4 +365,108 @@ test('each kind is switched and ended on its own; another shopper’s letters ar
   await wishes(ines, { priceDrops: false })
   expect((await read()).with).toMatchObject({ newsletter: 'confirmed', priceDrops: false, backInStock: true })
   expect((await house.ask('letters', { params: { userId: ines.id } }, other.token)).status).toBe(403)
+})
+
+test('a kind of letters that is ended takes back its own that wait, and neither those of another kind nor a code nor what has gone out', async () => {
+  const now = (house.clock.now = new Date())
+  const [ines, other] = [await makeReader('Ines'), await makeReader('Other')]
+  await wishes(ines, { priceDrops: true, backInStock: true })
+  // Nobody does errands of this name, so they wait.
+  const put = (whose: MadeShopper, topic: string) =>
+    addToOutbox(sql, 'waits', { topic }, { shopperId: whose.id, now, topic })
+  await put(other, 'price-drop')
+  for (const topic of ['price-drop', 'back-in-stock', 'code', 'price-drop']) await put(ines, topic)
+  const { id: gone } = await put(ines, 'price-drop')
+  await markDone(sql, gone, now)
+  await wishes(ines, { priceDrops: false })
+  const left = await sql
+    .selectFrom('outbox')
+    .select(['shopper_id', 'topic', 'done_at'])
+    .where('kind', '=', 'waits')
+    .orderBy('id')
+    .execute()
+  expect(left.map((row) => [row.shopper_id, row.topic, row.done_at !== null])).toEqual([
+    [other.id, 'price-drop', false],
+    [ines.id, 'back-in-stock', false],
+    [ines.id, 'code', false],
+    [ines.id, 'price-drop', true],
+  ])
+})
+
+test('of thirteen tagged pieces that cost less a letter tells twelve, and the next day’s the last', async () => {
+  nextSlotMorning()
+  const ines = await makeReader('Ines')
+  const ids = Array.from({ length: 13 }, (_, index) => `fell-${index}`)
+  await makeItems(
+    house,
+    ids.map((id) => ({ id, name: `Wool Coat ${id}` })),
+  )
+  await wishes(ines, { priceDrops: true })
+  for (const id of ids) await tagIt(ines, id)
+  for (const id of ids) await changeItem(id, { price: 60 })
+  await sql
+    .updateTable('item_news')
+    .set({ at: later(0.1) })
+    .where('item_id', 'in', ids)
+    .execute()
+  later(0.5)
+  const subjects = async () => {
+    expect(await writeItemNews(house.platform, house, 'price-drop')).toBe(1)
+    return (await sent()).map(({ subject }) => subject)
+  }
+  expect(await subjects()).toEqual(['12 pieces you tagged cost less'])
+  later(24)
+  expect(await subjects()).toEqual(['A piece you tagged costs less'])
+})
+
+test('everyone gets her letter where more asked for it than are looked at together', async () => {
+  nextSlotMorning()
+  const readers = await Promise.all(Array.from({ length: 101 }, (_, index) => makeReader(`Reader ${index}`)))
+  await makeItems(house, [{ id: 'loved-by-all' }])
+  const since = house.clock.now
+  await sql
+    .insertInto('letter_wish')
+    .values(
+      readers.flatMap(({ id }) =>
+        (['price-drop', 'fresh-shop'] as const).map((kind) => ({ kind, shopper_id: id, since })),
+      ),
+    )
+    .execute()
+  await sql
+    .insertInto('subscription')
+    .values(readers.map(({ email }) => ({ email_canonical: email, email, asked_at: since, confirmed_at: since })))
+    .execute()
+  for (const reader of readers) await tagIt(reader, 'loved-by-all')
+  nextSlotMorning()
+  await changeItem('loved-by-all', { price: 60 })
+  await sql
+    .updateTable('item_news')
+    .set({ at: new Date(house.clock.now.getTime() - hour) })
+    .where('item_id', '=', 'loved-by-all')
+    .execute()
+  for (const reader of readers) await refresh(reader)
+  expect(await write()).toMatchObject({ 'fresh-shop': 101, 'price-drop': 101 })
+  const recipients = (await sent()).map(({ to }) => to?.[0]?.address).toSorted()
+  expect(recipients).toEqual(readers.flatMap(({ email }) => [email, email]).toSorted())
+})
+
+test('that something was written is known for thirty days, and news of a piece kept for seven', async () => {
+  const now = (house.clock.now = new Date())
+  const ines = await makeReader('Ines')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hour)
+  await sql.deleteFrom('item_news').execute()
+  await sql
+    .insertInto('letter_mark')
+    .values([29, 31].map((days) => ({ shopper_id: ines.id, about: `${days} days ago`, at: daysAgo(days) })))
+    .execute()
+  await sql
+    .insertInto('item_news')
+    .values([6, 8].map((days) => ({ item_id: `piece-${days}`, kind: 'back-in-stock' as const, at: daysAgo(days) })))
+    .execute()
+  await letterJobs(house.platform, house)
+    .find(({ name }) => name === 'sweep-letters')!
+    .run({})
+  const marks = await sql.selectFrom('letter_mark').select('about').where('shopper_id', '=', ines.id).execute()
+  expect(marks).toEqual([{ about: '29 days ago' }])
+  expect(await sql.selectFrom('item_news').select('item_id').execute()).toEqual([{ item_id: 'piece-6' }])
 })
