@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { sweepPlatform } from '../platform/sweep-sql.ts'
 import { makeItems } from './make-items.ts'
 import { makeShopper } from './make-shopper.ts'
+import { makeSignUp } from './make-sign-up.ts'
 import { openTestHouse } from './open-test-house.ts'
+import { later } from './read-mail.ts'
 
 const house = await openTestHouse()
 const { sql } = house.platform
@@ -86,4 +89,34 @@ test('P-12 P-40 what a killed program was at is there once when it is sent again
   expect(replies.filter(({ status }) => status >= 300)).toEqual([])
   expect(await Promise.all(kinds.map((kind) => made[kind](`${kind}, done`)))).toEqual(before)
   for (const { kind, key } of both) expect(await made[kind](key), key).toHaveLength(1)
+})
+
+test('P-12 one key with two kinds of calls is two wishes, and with other words of one kind a conflict', async () => {
+  const key = { 'idempotency-key': 'of one address' }
+  const write = (message: string) =>
+    house.ask('contact', { body: { name: 'Cy', email: 'cy@x.example', message } }, undefined, key)
+  expect((await write('Once')).status).toBe(200)
+  expect((await house.ask('signUp', { body: makeSignUp() }, undefined, key)).status).toBe(201)
+  const refused = await write('Something else')
+  expect([refused.status, refused.because]).toEqual([409, 'Conflict'])
+  const kept = await sql.selectFrom('message').select('body').where('name', '=', 'Cy').execute()
+  expect(kept).toEqual([{ body: 'Once' }])
+})
+
+test('P-12 a key that was forgotten after its day and comes again is a new message, not one that is there', async () => {
+  const { token } = await makeShopper(house)
+  await sent.message(token, 'again')
+  later(house, 25 * 3_600_000)
+  await sweepPlatform(sql, house.clock.now)
+  expect((await sent.message(token, 'again')).status).toBe(200)
+  expect(await made.message('again')).toHaveLength(2)
+})
+
+test('P-12 a key is of 1 to 255 characters', async () => {
+  const { token } = await makeShopper(house, { isAdmin: true })
+  const statusOf = async (key: string) => {
+    const body = { title: 'Long', subtitle: '' }
+    return (await house.ask('createCollection', { body }, token, { 'idempotency-key': key })).status
+  }
+  expect(await Promise.all(['k'.repeat(255), 'k'.repeat(256), ''].map(statusOf))).toEqual([201, 400, 400])
 })
