@@ -172,6 +172,32 @@ test('the list of sessions names each device, and one or all of them can be ende
   expect(await isIn(foreign.token)).toBe(true)
 })
 
+test('the list of sessions leaves out those that nobody could go on with: ended, idle for a month, or ninety days old', async () => {
+  const ines = await makeShopper(house)
+  const ago = (days: number) => new Date(house.clock.now.getTime() - days * 86_400_000)
+  const session = (device: string, kind: 'site' | 'extension', opened: number, seen: number, ended?: number) => ({
+    shopper_id: ines.id,
+    kind,
+    device,
+    created_at: ago(opened),
+    rotated_at: ago(seen),
+    last_seen: ago(seen),
+    revoked_at: ended === undefined ? null : ago(ended),
+  })
+  await house.platform.sql
+    .insertInto('session')
+    .values([
+      session('extension of long ago', 'extension', 200, 100),
+      session('seen of late', 'site', 89, 29),
+      session('idle', 'site', 89, 31),
+      session('too old', 'site', 91, 1),
+      session('ended', 'site', 5, 1, 1),
+    ])
+    .execute()
+  const { with: list } = await house.ask('sessions', {}, ines.token)
+  expect(list.map(({ device }) => device)).toEqual(['Test', 'seen of late', 'extension of long ago'])
+})
+
 test('G-82 a session may be named in the body too; what cannot be read there ends none', async () => {
   const ines = await makeShopper(house)
   const other = await login(ines, testPassword, firefox)
