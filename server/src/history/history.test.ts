@@ -1,6 +1,7 @@
 import type { ViewMeta } from '@sateen/contract/history'
 import { exampleAffiliates } from '@sateen/catalogue/retailers'
 import { expect, test } from 'vitest'
+import { deleteItem } from '../items/delete-item.ts'
 import { nightlyJobs } from '../nightly.ts'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper, type MadeShopper } from '../testing/make-shopper.ts'
@@ -124,6 +125,20 @@ test('A-API-29 S-HIST-05 what only shoppers have seen is one piece too, however 
   const { with: second } = await view(ines, { url: pageOf('unlisted').replace('://', '://www.'), meta: metaOf() })
   expect(second.itemId).toBe(first.itemId)
   expect(await historyOf(ines)).toHaveLength(1)
+})
+
+test('A-API-29 S-HIST-05 of several pieces at a page a view is of the one in the catalogue whose address it is, of no deleted one', async () => {
+  const [ines, noor] = [await makeShopper(house), await makeShopper(house)]
+  const [url, other] = [pageOf('shared'), pageOf('shared').replace('https:', 'http:')]
+  const { with: seen } = await view(ines, { url, meta: metaOf() })
+  await makeItems(house, [
+    { id: 'deleted-there', url },
+    { id: 'spelled-otherwise', url: other },
+    { id: 'there', url },
+  ])
+  await deleteItem(house.platform, 'deleted-there', noor.id)
+  expect(seen.itemId).not.toBe('there')
+  expect((await view(noor, { url, meta: metaOf() })).with.itemId).toBe('there')
 })
 
 test('S-HIST-10 a page that has only a link preview is kept with what that says', async () => {
