@@ -74,6 +74,18 @@ test('with a sign-up that was never verified goes the wish for letters that wait
   expect(kept.map(({ email }) => email)).toEqual([footer, young.email])
 })
 
+test('the wish for letters of who signed up anew since waits for her new sign-up', async () => {
+  const ines = await makeShopper(house, { isVerified: false })
+  await house.ask('subscribe', { body: { email: ines.email, name: 'Ines Vale', birthdate: '1990-05-01' } })
+  await sql
+    .updateTable('subscription')
+    .set({ asked_at: ago(1.1) })
+    .where('email', '=', ines.email)
+    .execute()
+  await night()
+  expect(await sql.selectFrom('subscription').select('email').where('email', '=', ines.email).execute()).toHaveLength(1)
+})
+
 test('an address that was only typed into a profile is forgotten a week later; one that was proven stays with its owner', async () => {
   const ines = await makeShopper(house)
   const change = (wanted: string, days: number, more: { confirmed_at?: Date; undone_at?: Date } = {}) => ({
@@ -196,6 +208,22 @@ test('P-22 a budget that is spent stays spent over the night, one whose time is 
     .where('shopper_id', 'in', [early.id, late.id])
     .execute()
   expect(codes).toEqual([{ shopper_id: late.id }])
+})
+
+test('usage is kept for thirteen whole months, so that a month may be held against that of the year before', async () => {
+  const { now } = house.clock
+  house.clock.now = new Date('2027-03-20T10:00:00Z')
+  await sql
+    .insertInto('event')
+    .values([
+      { at: new Date('2026-02-01T00:00:00Z'), type: 'thirteen months ago' },
+      { at: new Date('2026-01-31T23:59:00Z'), type: 'longer ago' },
+    ])
+    .execute()
+  await night()
+  house.clock.now = now
+  const kept = await sql.selectFrom('event').select('type').where('type', 'like', '% ago').execute()
+  expect(kept).toEqual([{ type: 'thirteen months ago' }])
 })
 
 test('kept first answers and events of long ago go, and the months ahead are there', async () => {
