@@ -38,3 +38,11 @@ test('who hides still sees her own page', async () => {
   expect((await read('shy', shy.token)).status).toBe(200)
   expect((await read('shy', ana.token)).status).toBe(404)
 })
+
+test('P-31 what is told of a shopper by her name is kept by no cache', async () => {
+  const told = [await read('ana.silva'), await house.ask('slugExists', { params: { slug: 'ana.silva' }, query: {} })]
+  expect(told.map(({ status, headers }) => [status, headers['cache-control'], headers.etag])).toEqual([
+    [200, 'no-store', undefined],
+    [200, 'no-store', undefined],
+  ])
+})
