@@ -1,6 +1,8 @@
 import { brotliCompressSync, crc32, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { areRead, entry, itemOf, read, reasonOf, table } from '../testing/habits.ts'
+import { FeedRefused } from './feed.ts'
+import { readFeed } from './read-feed.ts'
 
 // What a feed is packed in, its alphabet, and what is endless in it.
 
@@ -159,4 +161,27 @@ test('a file that Zstandard packed is refused where it is cut off, and where it 
   const packed = zstdCompressSync(table().repeat(1000))
   expect(await reasonOf(packed.subarray(0, -9))).toMatch(/^cut off/)
   expect(await reasonOf(packed, { maxBytes: 10_000 })).toMatch(/unpacks to more than 10000 bytes/)
+})
+
+const crossed = '<rss><channel><item><g:id>1</g:id></channel>'
+
+test.each<[string, Uint8Array[]]>([
+  ['is a page', [Buffer.from('<!doctype html>\n')]],
+  ['is not well-formed', [Buffer.from(crossed)]],
+  ['names no columns of a piece', Array<Uint8Array>(20).fill(Buffer.from('a,b\n'))],
+  ['breaks off in its program', [Buffer.from(`${table()}Fatal error: no memory\n`)]],
+  ['is packed and not well-formed', [gzipSync(crossed)]],
+  ['is packed too often', [gzipSync(gzipSync(gzipSync(table())))]],
+])('a feed that %s is let go once it is refused, whatever would still come of it', async (_, pieces) => {
+  let isLetGo = false
+  async function* source() {
+    try {
+      yield* pieces
+      for (;;) yield Buffer.alloc(1000, '\n')
+    } finally {
+      isLetGo = true
+    }
+  }
+  await expect(Array.fromAsync(readFeed(source(), { now: new Date(0) }))).rejects.toThrow(FeedRefused)
+  expect(isLetGo).toBe(true)
 })

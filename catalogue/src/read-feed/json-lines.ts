@@ -15,7 +15,7 @@ import type { Variant } from './with-variant.ts'
  * Google's feed, of a Shopify shop's `products.json`, else whatever networks and shops' programs call their columns.
  */
 export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
-  const { head, all } = await withHead(texts, headMax)
+  const { head, all } = await withHead(texts, ({ length }) => length >= headMax)
   const place = placeOfPieces(head)
   let [rows, pieces] = [0, 0]
   for await (const row of place === null ? readEachLine(all, storeUrl) : readListed(all, place, storeUrl)) {

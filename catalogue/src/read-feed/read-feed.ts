@@ -8,6 +8,7 @@ import { readXml } from './read-xml.ts'
 import { afterPreamble, firstLine, recogniseFeed, showsHeader } from './recognise.ts'
 import { readAwin, readGoogleTable, readShopify } from './tables.ts'
 import { unpack } from './unpack.ts'
+import { withHead } from './with-head.ts'
 import { readWoocommerce } from './woocommerce.ts'
 
 type Reader = (texts: AsyncIterable<string>, options: FeedOptions) => AsyncIterable<RawRow>
@@ -67,7 +68,17 @@ async function* readRows(
   chunks: AsyncIterable<Uint8Array | string>,
   options: FeedOptions,
 ): AsyncGenerator<FeedRow | FeedEnd> {
-  const { head, texts } = await withHead(decodeText(unpack(chunks, options.maxBytes), options.charset))
+  const texts = decodeText(unpack(chunks, options.maxBytes), options.charset)
+  try {
+    yield* readTexts(texts, options)
+  } finally {
+    // However the reading ends, its file or its connection is let go.
+    await texts.return(undefined)
+  }
+}
+
+async function* readTexts(texts: AsyncIterable<string>, options: FeedOptions): AsyncGenerator<FeedRow | FeedEnd> {
+  const { head, all } = await withHead(texts, (text) => text.length >= headMax || showsHeader(text))
   if (head.trim() === '') throw new FeedRefused('it is empty')
   const format = options.format ?? recogniseFeed(head, options.fileName)
   if (format === null)
@@ -79,7 +90,7 @@ async function* readRows(
   const end: FeedEnd = { status: 'end', format, mode, rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
   // Networks give one feed as text and as XML.
   const reader = afterPreamble(head).startsWith('<') ? readXml : readers[format]
-  for await (const raw of reader(texts, options)) {
+  for await (const raw of reader(all, options)) {
     const row = readRow(raw, rules, options)
     if (raw.delta) end.mode = 'delta'
     end.rows++
@@ -88,18 +99,4 @@ async function* readRows(
     yield row
   }
   yield end
-}
-
-async function withHead(texts: AsyncGenerator<string>): Promise<{ head: string; texts: AsyncIterable<string> }> {
-  let head = ''
-  while (head.length < headMax && !showsHeader(head)) {
-    const { done, value } = await texts.next()
-    if (done) break
-    head += value
-  }
-  async function* all() {
-    if (head !== '') yield head
-    yield* texts
-  }
-  return { head, texts: all() }
 }

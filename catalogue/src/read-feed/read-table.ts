@@ -5,6 +5,7 @@ import { currencyInHeader, headerName, plainName, shortHeaderName } from './head
 import { readRecords } from './read-records.ts'
 import type { TableRecord } from './read-records.ts'
 import { afterPreamble, delimiterOf, firstLine, isHeader, showsHeader } from './recognise.ts'
+import { withHead } from './with-head.ts'
 
 /** One record of a delimited file; `get` finds a column by its name, whatever its case and spaces. */
 export type TableRow = {
@@ -143,23 +144,17 @@ function pricedColumns(columns: string[]) {
 type Head = { headerLine: string; all: AsyncIterable<string>; endsWithBreak: () => boolean }
 
 async function withHeader(texts: AsyncIterable<string>): Promise<Head> {
-  const reader = texts[Symbol.asyncIterator]()
-  let head = ''
-  while (!showsHeader(head) && head.length < fieldMax) {
-    const { done, value } = await reader.next()
-    if (done) break
-    head += value
-  }
+  const { head, rest } = await withHead(texts, (text) => showsHeader(text) || text.length >= fieldMax)
   let last = head
-  const rest = afterPreamble(head)
+  const shown = afterPreamble(head)
   // The lines before the header stay as blank ones, so that the others keep their numbers.
-  const before = head.slice(0, head.length - rest.length).replaceAll(/[^\r\n]/g, '')
+  const before = head.slice(0, head.length - shown.length).replaceAll(/[^\r\n]/g, '')
   async function* all() {
-    yield before + rest
-    for (let next = await reader.next(); !next.done; next = await reader.next()) {
-      if (next.value !== '') last = next.value
-      yield next.value
+    yield before + shown
+    for await (const text of rest) {
+      if (text !== '') last = text
+      yield text
     }
   }
-  return { headerLine: firstLine(rest), all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
+  return { headerLine: firstLine(shown), all: all(), endsWithBreak: () => /[\r\n]$/.test(last) }
 }

@@ -35,7 +35,7 @@ import type { Place } from './xml-items.ts'
  * Entities of a document type are not read: a file that needs them is not well-formed for us.
  */
 export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
-  const { head, all } = await withHead(mendXml(texts), headMax)
+  const { head, all } = await withHead(mendXml(texts), ({ length }) => length >= headMax)
   const reader = new ItemReader(placeOfItems(head))
   for await (const text of all) {
     reader.write(text)

@@ -25,13 +25,17 @@ export async function* unpack(chunks: AsyncIterable<Chunk>, maxBytes = defaultMa
 
 async function* unpackLayer(chunks: AsyncIterable<Chunk>, layers: number): AsyncGenerator<Chunk> {
   const reader = chunks[Symbol.asyncIterator]()
-  const first = await firstBytes(reader)
-  if (first === null) return
-  const all = again(first, reader)
-  const packing = typeof first === 'string' ? null : packingOf(first)
-  if (packing === null) yield* all
-  else if (layers === 0) throw new FeedRefused('it is packed too many times')
-  else yield* unpackLayer(packing(all), layers - 1)
+  try {
+    const first = await firstBytes(reader)
+    if (first === null) return
+    const all = again(first, reader)
+    const packing = typeof first === 'string' ? null : packingOf(first)
+    if (packing === null) yield* all
+    else if (layers === 0) throw new FeedRefused('it is packed too many times')
+    else yield* unpackLayer(packing(all), layers - 1)
+  } finally {
+    await reader.return?.()
+  }
 }
 
 function packingOf(first: Uint8Array): ((chunks: AsyncIterable<Chunk>) => AsyncGenerator<Uint8Array>) | null {
@@ -81,11 +85,7 @@ const marksLength = 512
 
 async function* again(first: Chunk, reader: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
   yield first
-  for (;;) {
-    const { done, value } = await reader.next()
-    if (done) return
-    yield value
-  }
+  yield* { [Symbol.asyncIterator]: () => reader }
 }
 
 async function* through(chunks: AsyncIterable<Chunk>, unpacking: Transform): AsyncGenerator<Uint8Array> {

@@ -1,18 +1,19 @@
-/** As much of a text as shows what it is, as one, and all of it. */
+/** As much of a text as shows what it is, as one, what comes behind it, and both. */
 export async function withHead(
   texts: AsyncIterable<string>,
-  length: number,
-): Promise<{ head: string; all: AsyncIterable<string> }> {
+  isEnough: (head: string) => boolean,
+): Promise<{ head: string; rest: AsyncIterable<string>; all: AsyncIterable<string> }> {
   const reader = texts[Symbol.asyncIterator]()
   let head = ''
-  while (head.length < length) {
+  while (!isEnough(head)) {
     const { done, value } = await reader.next()
     if (done) break
     head += value
   }
+  const rest = { [Symbol.asyncIterator]: () => reader }
   async function* all() {
     yield head
-    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value
+    yield* rest
   }
-  return { head, all: all() }
+  return { head, rest, all: all() }
 }
