@@ -5,8 +5,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/src/browser.ts'
-import { startSite } from '../e2e/src/site.ts'
 import { deskScreens, oddScreens, screens } from '../e2e/src/screens.ts'
+import { demoAccount, logIn } from '../e2e/src/sign-in.ts'
+import { startSite } from '../e2e/src/site.ts'
 import { buildWeb } from './build-web.mjs'
 
 const folder = join(import.meta.dirname, '../.shots')
@@ -60,19 +61,11 @@ async function take({ name, path, isShoppers, isAdmins, before, show }, size, de
 /** A session as the app keeps it, so that one sign-in is enough for all pictures: of the demo's own, or of whom the settings name. */
 async function signIn(who) {
   const { SHOTS_EMAIL, SHOTS_PASSWORD } = process.env
-  const [, email, password] = new RegExp(`${who}\\s+(\\S+)\\s+(\\S+)`).exec(site?.said() ?? '') ?? [
-    who,
-    SHOTS_EMAIL,
-    SHOTS_PASSWORD,
-  ]
-  if (!email) return null
+  const account = site ? demoAccount(site, who) : { email: SHOTS_EMAIL, password: SHOTS_PASSWORD }
+  if (!account.email) return null
   const person = await browser.newContext()
   const page = await person.newPage()
-  await page.goto(`${base}/login`)
-  await page.getByLabel('Username (e-mail)').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'LOG IN' }).click()
-  await page.waitForURL(`${base}/home`)
+  await logIn(page, base, account)
   const kept = await page.evaluate(() => localStorage.getItem('user'))
   await person.close()
   return kept

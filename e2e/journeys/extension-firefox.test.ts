@@ -5,6 +5,7 @@ import { items } from '@sateen/demo/items'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addonPage, firefoxPath, openFirefox, type Firefox } from '../src/firefox.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
+import { demoAccount } from '../src/sign-in.ts'
 import { startSite, type Site } from '../src/site.ts'
 
 /** Asks the extension as the page does, and waits for its answer. */
@@ -53,7 +54,7 @@ describe.skipIf(!firefoxPath)('the extension in Firefox (skipped where there is 
     await wait(4500)
     expect(views()).toEqual([])
     await firefox.close(early)
-    const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(site.said()) ?? []
+    const { email, password } = demoAccount(site, 'Shopper')
     const code = await firefox.run(
       page,
       `(async () => {

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)(
         join(folder, 'x'),
       )
       person = await openBrowserWith(join(folder, 'x'), join(folder, 'profile'))
-      await connect(person, recorder.url, site.said())
+      await connect(person, recorder.url, site)
     })
     afterAll(async () => {
       await person?.close()
@@ -408,7 +408,7 @@ describe.skipIf(!hasBrowser)(
       }, recorder.url)
       expect(await readKept(person)).toMatchObject({ otherSite: null })
       await popup.close()
-      await connect(person, recorder.url, site.said(), 'has agreed')
+      await connect(person, recorder.url, site, 'has agreed')
     })
 
     test('consent taken back ends it at once', async () => {

@@ -6,7 +6,7 @@ import * as limits from '@sateen/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, executablePath, hasBrowser, phone } from '../src/browser.ts'
 import { extensionId } from '../src/extension.ts'
-import { demoAccount } from '../src/sign-in.ts'
+import { demoAccount, fillLogin } from '../src/sign-in.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
 
@@ -66,12 +66,9 @@ describe.skipIf(!hasBrowser)('the page notices the extension (skipped where ther
         if ((data as { type?: string } | null)?.type === 'sateen:ping') counted.pings += 1
       })
     })
-    const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(site.said()) ?? []
     await page.goto(`${site.url}/login`)
     expect(await offer().count()).toBe(0)
-    await page.getByLabel('Username (e-mail)').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
+    await fillLogin(page, demoAccount(site, 'Shopper'))
     await page.waitForURL(`${site.url}/home`)
   })
   afterAll(async () => {

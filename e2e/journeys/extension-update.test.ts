@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)(
       await putInPlace(person)
       await lookLong(page)
       expect(sent()).toEqual([])
-      await connect(person, recorder.url, site.said())
+      await connect(person, recorder.url, site)
       await page.bringToFront()
       await expect.poll(sent, { timeout: 15_000 }).toEqual(['/first-coat'])
       await page.close()

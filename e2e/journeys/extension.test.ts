@@ -16,7 +16,7 @@ import {
 } from '../src/extension.ts'
 import { findLost } from '../src/probes.ts'
 import { openRecorder, type Recorder } from '../src/recorder.ts'
-import { bringSession, demoAccount } from '../src/sign-in.ts'
+import { bringSession, demoAccount, logIn } from '../src/sign-in.ts'
 import { startSite, type Site } from '../src/site.ts'
 import { unzip } from '../src/unzip.ts'
 
@@ -137,12 +137,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   })
 
   test('S-EXT-01 S-EXT-07 K-13 a signed-in shopper who has it is offered nothing; the page knows that it is there', async () => {
-    const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(site.said()) ?? []
-    await page.goto(`${recorder.url}/login`)
-    await page.getByLabel('Username (e-mail)').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
-    await page.waitForURL(`${recorder.url}/home`)
+    await logIn(page, recorder.url, demoAccount(site, 'Shopper'))
     await page.goto(`${recorder.url}/AddSateen`)
     await page.getByText('We noticed Sateen in this browser.').waitFor()
     expect(await page.getByRole('link', { name: offer }).count()).toBe(0)
@@ -360,7 +355,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   })
 
   test('S-EXT-14 who logs out at the site is not learned for any more', async () => {
-    await connect(person, recorder.url, site.said(), 'has agreed')
+    await connect(person, recorder.url, site, 'has agreed')
     const before = views().length
     await page.goto(`${recorder.url}/profile`)
     await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click()
@@ -371,7 +366,7 @@ describe.skipIf(!hasBrowser)('the companion extension (skipped where there is no
   })
 
   test('S-EXT-14 without a log-out, the shopper who comes again stays connected, and another one is not', async () => {
-    await connect(person, recorder.url, site.said(), 'has agreed')
+    await connect(person, recorder.url, site, 'has agreed')
     // As where the word of her sign-in is lost: the page was left before the extension had woken.
     const forgetAndBring = async (who: 'Shopper' | 'Admin') => {
       await page.goto(`${recorder.url}/faq`)

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, newPerson, openBrowser } from '../src/browser.ts'
-import { bringIntoView, cards, fillSignUp, namesOfCards, readCode, scrollToCards, takeQuiz } from '../src/pages.ts'
+import { bringIntoView, cards, fillSignUp, namesOfCards, scrollToCards, takeQuiz } from '../src/pages.ts'
+import { fillLogin, mailedCode } from '../src/sign-in.ts'
 import { type Site, startSite } from '../src/site.ts'
 
 const maya = { firstName: 'Maya', email: 'maya@example.com', username: 'maya.lind', password: 'Abcdef1!' }
@@ -32,7 +33,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
   })
 
   test('K-11 M-MAIL-01 S-QUIZ-34 S-HOME-09 the mailed code opens her shop, whose bar and tabs push nothing down, and the tutorial shows once', async () => {
-    const code = await readCode(page, site.url, maya.email)
+    const code = await mailedCode(site.url, maya.email)
     const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
     const before = await top()
     await page.getByLabel('6-DIGIT VERIFICATION CODE').fill(code)
@@ -150,9 +151,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
     await page.getByRole('button', { name: 'Log Out', exact: true }).click()
     await page.waitForURL(`${site.url}/`)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    await page.getByLabel('Username (e-mail)').fill(maya.email)
-    await page.getByLabel('Password', { exact: true }).fill(maya.password)
-    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
+    await fillLogin(page, maya)
     await page.waitForURL(`${site.url}/home`)
     await cards(page).nth(15).waitFor()
   })
@@ -184,7 +183,7 @@ describe.skipIf(!hasBrowser)('a visitor becomes a shopper (skipped where there i
       await takeQuiz(otherPage, site.url, (name) => !/satin|silk|black|dress/i.test(name))
       await fillSignUp(otherPage, tove)
       await otherPage.getByRole('button', { name: 'UNLOCK MY SHOP', exact: true }).click()
-      await otherPage.getByLabel('6-DIGIT VERIFICATION CODE').fill(await readCode(otherPage, site.url, tove.email))
+      await otherPage.getByLabel('6-DIGIT VERIFICATION CODE').fill(await mailedCode(site.url, tove.email))
       await otherPage.getByRole('button', { name: 'SUBMIT', exact: true }).click()
       await otherPage.waitForURL(`${site.url}/home`)
       const hers = { names: await namesOfCards(otherPage, 16), pieces: await piecesOfCards(otherPage, 16) }

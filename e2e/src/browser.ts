@@ -8,7 +8,8 @@ const shellPath = process.env.CHROMIUM_SHELL || executablePath
 /** Whether there is a browser to drive; journeys are skipped with this reason where there is none. */
 export const hasBrowser = executablePath !== ''
 
-const args = [
+/** What every Chromium is started with here. */
+export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,7 +19,8 @@ const args = [
   '--disable-sync',
 ]
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: shellPath, headless: true, args })
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: shellPath, headless: true, args: browserArgs })
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }

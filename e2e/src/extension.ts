@@ -2,17 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { desktop, executablePath } from './browser.ts'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserArgs, desktop, executablePath } from './browser.ts'
+import { demoAccount, logIn } from './sign-in.ts'
+import type { Site } from './site.ts'
 
 /** The id that the key in our manifest gives to every unpacked copy. */
 export const extensionId = 'kcceglgfcpchliehfnadonlbgnkanejj'
@@ -25,7 +17,7 @@ export function openBrowserWith(extension: string, profile: string, more: string
     viewport: desktop,
     // With what a browser of hers has: extensions, and a memory of the pages behind her.
     ignoreDefaultArgs: ['--disable-extensions', '--disable-back-forward-cache'],
-    args: [...args, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, ...more],
+    args: [...browserArgs, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, ...more],
   })
 }
 
@@ -98,21 +90,11 @@ export async function killBrowser(profile: string): Promise<void> {
 }
 
 /** Signs a demo shopper in at the site, connects the extension to her and says yes to its question, where it asks. */
-export async function connect(
-  context: BrowserContext,
-  url: string,
-  said: string,
-  consent?: 'has agreed',
-): Promise<void> {
-  const [, email = '', password = ''] = /Shopper\s+(\S+)\s+(\S+)/.exec(said) ?? []
+export async function connect(context: BrowserContext, url: string, site: Site, consent?: 'has agreed'): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/AddSateen`)
   if (!(await page.evaluate(() => localStorage.getItem('user')))) {
-    await page.goto(`${url}/login`)
-    await page.getByLabel('Username (e-mail)').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'LOG IN', exact: true }).click()
-    await page.waitForURL(`${url}/home`)
+    await logIn(page, url, demoAccount(site, 'Shopper'))
     await page.goto(`${url}/AddSateen`)
   }
   const asked = consent ? null : context.waitForEvent('page')

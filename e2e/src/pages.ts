@@ -93,23 +93,6 @@ export async function fillSignUp(page: Page, { firstName, email, username, passw
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** Reads the newest code that was mailed to an address, at `/dev/mail`. */
-export async function readCode(page: Page, url: string, email: string): Promise<string> {
-  const mailbox = await page.context().newPage()
-  try {
-    for (let tries = 0; tries < 50; tries += 1) {
-      await mailbox.goto(`${url}/dev/mail`)
-      const letter = mailbox.getByRole('listitem').filter({ hasText: email }).first()
-      const [code] = (await letter.count()) > 0 ? (/\b\d{6}\b/.exec(await letter.innerText()) ?? []) : []
-      if (code) return code
-      await mailbox.waitForTimeout(200)
-    }
-    throw new Error(`No code came for ${email}.`)
-  } finally {
-    await mailbox.close()
-  }
-}
-
 /** The path of a collection with enough pieces to fill a screen. */
 export async function firstCollection(url: string): Promise<string> {
   const answer = (await (await fetch(`${url}/api/v1/collections`)).json()) as {
