@@ -4,7 +4,7 @@ import { load, pace } from './load.ts'
 import { worked } from './processor.ts'
 import { type BenchSite, freePort } from './site.ts'
 
-export type Tokens = { access_token: string; refresh_token: string; user_id: string }
+type Tokens = { access_token: string; refresh_token: string; user_id: string; expires_in: number }
 
 const api = '/api/v1'
 export const json = { 'content-type': 'application/json' }
@@ -16,6 +16,12 @@ export async function logIn(url: string, { email, password }: BenchSite['shopper
     body: JSON.stringify({ username: email, password }),
   })
   return ((await answer.json()) as { with: Tokens }).with
+}
+
+/** A session of the site's shopper as her browser keeps it. */
+export async function openSession({ url, shopper }: BenchSite) {
+  const { expires_in, ...tokens } = await logIn(url, shopper)
+  return { ...tokens, expires_at: Date.now() + expires_in * 1000 }
 }
 
 /** One GET, read to its end. */

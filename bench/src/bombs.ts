@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { logIn } from './api.ts'
 import { bar } from './durable.ts'
+import { mebibytesOf } from './processor.ts'
 import type { BenchSite } from './site.ts'
 
 /** A PNG of one grey, as few bytes as such a picture takes. */
@@ -26,9 +26,6 @@ function vastPng(width: number, height: number): Buffer {
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"><rect width="100%" height="100%"/></svg>',
 )
-
-const heldMiB = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** Pictures that would fill the memory once they are drawn: how soon each is refused, and what it takes (P-28). */
 export async function benchBombs({ url, pid, shopper }: BenchSite) {
@@ -56,9 +53,9 @@ export async function benchBombs({ url, pid, shopper }: BenchSite) {
   const found = []
   for (const [name, bytes] of Object.entries(bombs)) {
     const times: number[] = []
-    const before = heldMiB(pid)
+    const before = mebibytesOf(pid)
     let most = before
-    const watch = setInterval(() => (most = Math.max(most, heldMiB(pid))), 2)
+    const watch = setInterval(() => (most = Math.max(most, mebibytesOf(pid))), 2)
     let status = 0
     for (let tries = 0; tries < 5; tries += 1) {
       const one = await send(bytes)
@@ -66,7 +63,7 @@ export async function benchBombs({ url, pid, shopper }: BenchSite) {
       status = one.status
     }
     clearInterval(watch)
-    most = Math.max(most, heldMiB(pid))
+    most = Math.max(most, mebibytesOf(pid))
     found.push({
       name,
       kilobytes: Math.round(bytes.length / 1000),

@@ -85,3 +85,14 @@ async function copyShopper(database: pg.ClientConfig, email: string, count: numb
     await client.end()
   }
 }
+
+/** Adds shoppers by number who never sign in: they only have what is filled in behind them. */
+export async function addShoppers(client: pg.Client, from: number, to: number): Promise<void> {
+  await client.query(
+    `INSERT INTO shopper (email, email_canonical, mail_to, name, birthdate, slug, slug_folded, password_hash, verified_at)
+     SELECT 'growth-' || n || '@example.com', 'growth-' || n || '@example.com', 'growth-' || n || '@example.com',
+       'Growth ' || n, '1994-05-12', 'growth-' || n, 'growth' || n, repeat('x', 97), now()
+     FROM generate_series($1::int, $2::int) AS n`,
+    [from + 1, to],
+  )
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { executablePath, openBrowser } from '../../e2e/src/browser.ts'
+import { openSession } from './api.ts'
 import { bar, type Bar } from './durable.ts'
 import type { BenchSite } from './site.ts'
 import { startStillSite } from './still-site.ts'
@@ -23,7 +24,6 @@ type Seen = {
   kilobytes: number
   requests: number
 }
-type Session = { kept: string; token: string; shopperId: string }
 type Visit = { name: string; path: string; isSignedIn: boolean; largest: number; isSecond?: boolean }
 
 /**
@@ -35,7 +35,7 @@ export async function benchFirstPaint(site: BenchSite) {
   const browser = await openBrowser()
   const still = await startStillSite(site.url)
   try {
-    const session = await signIn(site)
+    const session = await openSession(site)
     const rows: Record<string, { ours: Seen; withoutScripts?: Seen }> = {}
     const bars: Bar[] = []
     for (const visit of await visitsOf(site, session)) {
@@ -48,7 +48,8 @@ export async function benchFirstPaint(site: BenchSite) {
             isMobile: true,
             hasTouch: true,
           })
-          if (visit.isSignedIn) await person.addInitScript((kept) => localStorage.setItem('user', kept), session.kept)
+          if (visit.isSignedIn)
+            await person.addInitScript((kept) => localStorage.setItem('user', kept), JSON.stringify(session))
           seen.push(await look(person, (isStill ? still.url : site.url) + visit.path, visit.isSecond ?? false))
           await person.close()
         }
@@ -79,12 +80,12 @@ function barsOf({ name, largest, isSignedIn }: Visit, ours: Seen, still: Seen | 
   ]
 }
 
-async function visitsOf({ url }: BenchSite, session: Session): Promise<Visit[]> {
+async function visitsOf({ url }: BenchSite, session: Awaited<ReturnType<typeof openSession>>): Promise<Visit[]> {
   const ask = async <Answer>(path: string) => {
-    const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${session.token}` } })
+    const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${session.access_token}` } })
     return ((await answer.json()) as { with: Answer }).with
   }
-  const me = await ask<{ slug: string }>(`/users/${session.shopperId}`)
+  const me = await ask<{ slug: string }>(`/users/${session.user_id}`)
   const [collection] = await ask<{ id: string }[]>('/collections')
   const { results } = await ask<{ results: { itemId: string }[] }>('/recommendations/paginated?count=16&page=0')
   return [
@@ -97,22 +98,6 @@ async function visitsOf({ url }: BenchSite, session: Session): Promise<Visit[]> 
     { name: 'home again', path: '/home', isSignedIn: true, isSecond: true, largest: 1 },
     { name: 'piece', path: `/qv/${results[0]?.itemId}`, isSignedIn: true, largest: 1.4 },
   ]
-}
-
-async function signIn({ url, shopper }: BenchSite): Promise<Session> {
-  const answer = await fetch(`${url}/api/v1/users/me/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: shopper.email, password: shopper.password }),
-  })
-  const { expires_in, ...tokens } = (
-    (await answer.json()) as { with: { access_token: string; user_id: string; expires_in: number } }
-  ).with
-  return {
-    kept: JSON.stringify({ ...tokens, expires_at: Date.now() + expires_in * 1000 }),
-    token: tokens.access_token,
-    shopperId: tokens.user_id,
-  }
 }
 
 async function look(person: BrowserContext, address: string, isSecond: boolean): Promise<Seen> {

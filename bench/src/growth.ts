@@ -1,14 +1,16 @@
 // `npm run bench:growth`: how a shop grows. Fills a real PostgreSQL with shoppers of a full life at three sizes, counts the
 // bytes on the disk and times the refresh, fits a line to the two smaller sizes and holds it against the third.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { takeOwnTemporaryFolder } from '../../scripts/own-temporary-folder.ts'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { environmentOn, runSateen } from './commands.ts'
+import { addShoppers } from './crowd.ts'
 import { fitModel, foretell, shareOff, type Point } from './growth-model.ts'
 import { inventedRows } from './invented-rows.ts'
+import { machine } from './processor.ts'
 
 const sizes = (process.env['GROWTH_SIZES'] ?? '1000,3000,9000').split(',').map(Number)
 const pieces = Number(process.env['GROWTH_PIECES'] ?? 10_000)
@@ -54,13 +56,7 @@ try {
 /** Adds shoppers with what they left behind; who and what is spread evenly over the pieces and the last three months. */
 async function fill(from: number, to: number): Promise<void> {
   const who = `(SELECT id, row_number() OVER (ORDER BY email_canonical) AS number FROM shopper WHERE slug LIKE 'growth-%')`
-  await client.query(
-    `INSERT INTO shopper (email, email_canonical, mail_to, name, birthdate, slug, slug_folded, password_hash, verified_at)
-     SELECT 'growth-' || n || '@example.com', 'growth-' || n || '@example.com', 'growth-' || n || '@example.com',
-       'Growth ' || n, '1994-05-12', 'growth-' || n, 'growth' || n, repeat('x', 97), now()
-     FROM generate_series($1::int, $2::int) AS n`,
-    [from + 1, to],
-  )
+  await addShoppers(client, from, to)
   const added = `(SELECT id, number FROM ${who} AS every WHERE number > ${from})`
   const piece = (step: string) => `'growth-' || ((one.number * 131 + ${step} * 97) % ${pieces})`
   const moment = `now() - (n % 80) * interval '1 day'`
@@ -119,7 +115,7 @@ function report(points: readonly Point[]) {
   const foretold = foretell(model, last?.shoppers ?? 0)
   const whole = fitModel(points)
   return {
-    machine: `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+    machine,
     pieces,
     life,
     points,

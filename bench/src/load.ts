@@ -1,8 +1,12 @@
 /** What a run of calls took: how many a second, and their times in milliseconds. */
 export type Load = { calls: number; perSecond: number; p50: number; p95: number; p99: number; failed: number }
 
-const at = (sorted: number[], share: number) =>
-  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2))
+function summary(times: readonly number[], failed: number, perSecond: number): Load {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) =>
+    Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2))
+  return { calls: sorted.length, perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed }
+}
 
 /**
  * Makes calls from several sides at once for a while.
@@ -30,24 +34,20 @@ export async function load(
   }
   await Promise.all(Array.from({ length: sides }, side))
   const took = (performance.now() - started) / 1000
-  times.sort((one, other) => one - other)
-  return {
-    calls: times.length,
-    perSecond: Math.round(times.length / took),
-    p50: at(times, 0.5),
-    p95: at(times, 0.95),
-    p99: at(times, 0.99),
-    failed,
-  }
+  return summary(times, failed, Math.round(times.length / took))
 }
 
-/** Makes calls at a fixed pace, whatever their answers take. @param rate calls a second */
-export async function pace(call: (index: number) => Promise<boolean>, { rate = 20, seconds = 5 } = {}): Promise<Load> {
+/** Calls a second of `pace`, and for how many seconds. */
+const rate = 20
+const paced = 5
+
+/** Makes calls at a fixed pace, whatever their answers take. */
+export async function pace(call: (index: number) => Promise<boolean>): Promise<Load> {
   const times: number[] = []
   let failed = 0
   const waiting: Promise<void>[] = []
   const started = performance.now()
-  for (let index = 0; index < rate * seconds; index += 1) {
+  for (let index = 0; index < rate * paced; index += 1) {
     const due = started + (index * 1000) / rate
     await new Promise((done) => setTimeout(done, Math.max(0, due - performance.now())))
     const from = performance.now()
@@ -61,13 +61,5 @@ export async function pace(call: (index: number) => Promise<boolean>, { rate = 2
     )
   }
   await Promise.all(waiting)
-  times.sort((one, other) => one - other)
-  return {
-    calls: times.length,
-    perSecond: rate,
-    p50: at(times, 0.5),
-    p95: at(times, 0.95),
-    p99: at(times, 0.99),
-    failed,
-  }
+  return summary(times, failed, rate)
 }

@@ -1,6 +1,5 @@
 // `npm run bench [part …]`: how fast the shop is, as one JSON document. Without words every part is run, one after another.
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { takeOwnTemporaryFolder } from '../../scripts/own-temporary-folder.ts'
 import { benchApi, benchSearch } from './api.ts'
@@ -10,6 +9,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { inventedRows } from './invented-rows.ts'
 import { benchMemory } from './memory.ts'
+import { machine } from './processor.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchRefresh } from './refresh.ts'
@@ -24,7 +24,6 @@ const refreshSize = {
   shoppers: Number(process.env['REFRESH_SHOPPERS'] ?? 1000),
   pieces: Number(process.env['REFRESH_PIECES'] ?? 10_000),
 }
-const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
 const tell = (line: string) => console.error(line)
 takeOwnTemporaryFolder()

@@ -2,7 +2,7 @@
 // process has its search index, has answered shops and looks at similar pieces, and so holds all that it ever holds.
 import { randomInt } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { environmentOn, runSateen } from './commands.ts'
 import { bar, type Bar } from './durable.ts'
 import { inventedRows } from './invented-rows.ts'
+import { mebibytesOf } from './processor.ts'
 import { freePort, root } from './site.ts'
 
 /** What one process held, in MiB: with its shelf and search index, at rest after its work, and at most. */
@@ -76,7 +77,7 @@ async function look(env: NodeJS.ProcessEnv): Promise<Omit<Memory, 'pieces'>> {
     })
     const beforeShopMiB = await settled(child)
     await visitShop(api, String(env['DATABASE_URL']))
-    return { beforeShopMiB, restMiB: await settled(child), mostMiB: statusOf(child, 'VmHWM') }
+    return { beforeShopMiB, restMiB: await settled(child), mostMiB: heldBy(child, 'VmHWM') }
   } finally {
     const ended = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
@@ -120,17 +121,14 @@ async function visitShop(api: string, database: string): Promise<void> {
   }
 }
 
-const statusOf = ({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM') =>
-  Math.round(
-    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-  )
+const heldBy = ({ pid }: ChildProcess, field?: 'VmHWM') => Math.round(mebibytesOf(pid!, field))
 
 /** Resident memory once it no longer falls, at most ten seconds later. */
 async function settled(child: ChildProcess): Promise<number> {
-  let least = statusOf(child, 'VmRSS')
+  let least = heldBy(child)
   for (let tries = 0; tries < 10; tries += 1) {
     await wait(1000)
-    least = Math.min(least, statusOf(child, 'VmRSS'))
+    least = Math.min(least, heldBy(child))
   }
   return least
 }

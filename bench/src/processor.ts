@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { load, type Load } from './load.ts'
+
+/** The machine that figures are of. */
+export const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
 /** The system counts a process's work in hundredths of a second. */
 const tickMs = 10
@@ -28,6 +32,10 @@ function processorMs(pid: number): number {
     return 0
   }
 }
+
+/** What a process holds in memory, or has held at most; 0 where the system does not tell. @throws where it has ended */
+export const mebibytesOf = (pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** The process that listens on a port of this machine with this name in its command; 0 where none is found. */
 export function processOf(words: readonly string[]): number {

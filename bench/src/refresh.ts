@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { environmentOn, runSateen } from './commands.ts'
+import { addShoppers } from './crowd.ts'
 import { bar } from './durable.ts'
 import { inventedRows } from './invented-rows.ts'
+import { mebibytesOf } from './processor.ts'
 import { root } from './site.ts'
 
 export type RefreshSize = { shoppers: number; pieces: number }
@@ -54,13 +56,7 @@ export async function benchRefresh({ shoppers, pieces }: RefreshSize, tell: (lin
 
 /** Adds shoppers with what they did; some pieces are liked much more than others. */
 async function fill(client: pg.Client, { from, to, pieces }: { from: number; to: number; pieces: number }) {
-  await client.query(
-    `INSERT INTO shopper (email, email_canonical, mail_to, name, birthdate, slug, slug_folded, password_hash, verified_at)
-     SELECT 'growth-' || n || '@example.com', 'growth-' || n || '@example.com', 'growth-' || n || '@example.com',
-       'Growth ' || n, '1994-05-12', 'growth-' || n, 'growth' || n, repeat('x', 97), now()
-     FROM generate_series($1::int, $2::int) AS n`,
-    [from + 1, to],
-  )
+  await addShoppers(client, from, to)
   const piece = `'growth-' || floor(power((hashint8(one.number * 1000 + n)::bigint + 2147483648) / 4294967296.0, 2) * ${pieces})::int`
   await client.query(
     `WITH one AS (
@@ -104,7 +100,7 @@ async function watch(
   )
   const seen: Seen[] = []
   const look = async () => {
-    const mebibytes = mebibytesOf(child.pid!)
+    const mebibytes = heldBy(child.pid!)
     const seconds = (performance.now() - startedAt) / 1000
     const { rows } = await client.query<{ count: string }>('SELECT count(*) AS count FROM shop')
     seen.push({ seconds, shops: Number(rows[0]?.count ?? 0), mebibytes: mebibytes || (seen.at(-1)?.mebibytes ?? 0) })
@@ -122,10 +118,10 @@ async function watch(
   return seen
 }
 
-/** What a process holds in memory; 0 where it has ended or the system does not tell. */
-function mebibytesOf(pid: number): number {
+/** What it holds in memory; 0 where it has just ended. */
+function heldBy(pid: number): number {
   try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+    return Math.round(mebibytesOf(pid))
   } catch {
     return 0
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { openBrowser } from '../../e2e/src/browser.ts'
+import { executablePath, openBrowser } from '../../e2e/src/browser.ts'
+import { openSession } from './api.ts'
 import { bar, type Bar } from './durable.ts'
 import { type Piece, serveReference } from './scroll-reference.ts'
 import type { BenchSite } from './site.ts'
@@ -30,9 +31,8 @@ type Seen = {
  * Long tasks, INP and frames a second suffer from whatever else runs; processor time and heap hardly do.
  */
 export async function benchScroll(site: BenchSite) {
-  const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  if (!existsSync(path)) return { skipped: `No Chromium at ${path}; name one in CHROMIUM.` }
-  const user = await signIn(site)
+  if (!existsSync(executablePath)) return { skipped: `No Chromium at ${executablePath}; name one in CHROMIUM.` }
+  const user = await openSession(site)
   const reference = await serveReference(await readPieces(site, user.access_token), site.url)
   const browser = await openBrowser()
   try {
@@ -55,17 +55,6 @@ function barsOf(shop: Awaited<ReturnType<typeof measure>>): Bar[] {
     bar('heap above the first screen, MB', shop.heapAboveFirstScreenMB, 4, 'at most'),
   ]
 }
-
-async function signIn({ url, shopper }: BenchSite) {
-  const answer = await fetch(`${url}/api/v1/users/me/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: shopper.email, password: shopper.password }),
-  })
-  const { access_token, refresh_token, user_id, expires_in } = ((await answer.json()) as { with: Signed }).with
-  return { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 }
-}
-type Signed = { access_token: string; refresh_token: string; user_id: string; expires_in: number }
 
 async function readPieces({ url }: BenchSite, token: string): Promise<Piece[]> {
   const answer = await fetch(`${url}/api/v1/recommendations/paginated?count=500&page=0`, {
