@@ -1,8 +1,8 @@
 import { FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { isAvailable } from '../availability.ts'
-import { fieldsByName, inEnglish, inWhole, unwrapped } from './json-names.ts'
-import type { NamedFields } from './json-names.ts'
+import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-names.ts'
+import type { JsonRecord, NamedFields } from './json-names.ts'
 import { placeOfPieces, readPieces } from './json-pieces.ts'
 import { mendJson, withWholeNumbers } from './mend-json.ts'
 import { readLines } from './read-lines.ts'
@@ -57,11 +57,6 @@ async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): A
     }
   }
 }
-
-type JsonRecord = Record<string, unknown>
-
-const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The objects that a text is; null where it is none, also once it is mended. */
 function objectsIn(text: string): JsonRecord[] | null {
@@ -179,9 +174,7 @@ const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as JsonRecord)[name] : undefined
 
 const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefined =>
-  storeUrl !== undefined && typeof handle === 'string'
-    ? `${storeUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`
-    : undefined
+  storeUrl !== undefined && typeof handle === 'string' ? `/products/${encodeURIComponent(handle)}` : undefined
 
 /** What a product's first variant that can be bought says, and whether one can. */
 function variantOf(record: JsonRecord): Variant | null {

@@ -4,7 +4,7 @@ import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Fields } from './feed.ts'
 import { plainName } from './header-name.ts'
 
-type JsonRecord = Record<string, unknown>
+export type JsonRecord = Record<string, unknown>
 
 const depthMax = 4
 const listMax = 50
@@ -20,7 +20,7 @@ function nameOf(key: string): string {
   return name
 }
 
-const isRecord = (value: unknown): value is JsonRecord =>
+export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What only holds fields of the piece. */

@@ -125,10 +125,7 @@ function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
       list_price: chosen?.get('variant_compare_at_price') ?? chosen?.get('compare_at_price'),
       image_link: pictures[0],
       additional_image_links: pictures,
-      link:
-        storeUrl === undefined || handle === null
-          ? undefined
-          : `${storeUrl.replace(/\/$/, '')}/products/${encodeURIComponent(handle)}`,
+      link: storeUrl === undefined || handle === null ? undefined : `/products/${encodeURIComponent(handle)}`,
       availability: variants.some(isInStock),
       gtin: chosen?.get('variant_barcode') ?? chosen?.get('barcode'),
       product_type: first.get('type') || first.get('product_category'),

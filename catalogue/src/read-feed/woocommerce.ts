@@ -67,9 +67,7 @@ function productRow(row: TableRow, variations: TableRow[], storeUrl?: string): R
     sale_price: told(chosen, 'sale_price'),
     sale_price_effective_date: between(told(chosen, 'sale_starts'), told(chosen, 'sale_ends')),
     image_link: told(row, 'images') ?? told(chosen, 'images'),
-    link:
-      told(row, 'external_url') ??
-      (storeUrl === undefined ? undefined : `${storeUrl.replace(/\/$/, '')}/?p=${encodeURIComponent(id ?? '')}`),
+    link: told(row, 'external_url') ?? (storeUrl === undefined ? undefined : `/?p=${encodeURIComponent(id ?? '')}`),
     availability: offers.some(isInStock),
     gtin: told(chosen, 'gtin'),
     product_type: told(row, 'categories'),
