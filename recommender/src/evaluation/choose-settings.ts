@@ -93,8 +93,8 @@ const interactionsTried = 400_000
 /** Up to so many pieces there are more shoppers of each, and another weight of the bias may still be better. */
 const piecesFew = 10_000
 
-/** Of each shopper most is known. Another way than the defaults must be better, and where few tell so, clearly. */
 const knownShopperBiasWeights = [1, 0.5, 2, 0.25, 4, 0.1, 8, 0, 16, 50, 200, 1000]
+/** Of each shopper most is known. Another way than the defaults must be better, and where few tell so, clearly. */
 const forKnownShoppers: Trial = {
   first: {},
   then: [

@@ -27,7 +27,7 @@ export type EvaluateInput = EvaluateOptions & {
   pieces?: string
 }
 
-export type EvaluateOptions = {
+type EvaluateOptions = {
   at?: number
   /** k; without it by the number of pieces. */
   neighbours?: number
@@ -79,7 +79,7 @@ export async function evaluate(input: EvaluateInput): Promise<Evaluation> {
   return evaluateInteractions(files, input)
 }
 
-/** The same on interactions at hand, such as the site's own signals with the last week as the test. */
+/** The same on what was read. */
 async function evaluateInteractions(files: FilesRead, input: EvaluateOptions): Promise<Evaluation> {
   const { at = 20, onProgress = () => undefined } = input
   const wide = widenInteractions({
