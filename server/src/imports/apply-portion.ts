@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { holdChanges, markChange } from '../platform/changes-sql.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { decideRows, type AppliedRow, type FeedOrigin, type RowChange } from './decide-rows.ts'
+import { decideRows, type AppliedRow, type RowChange } from './decide-rows.ts'
+import type { FeedOrigin } from './feed-origin.ts'
 import {
   hideItems,
   insertItems,

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/tables.ts'
+import { elsewhere, isHeldElsewhere, isLeft, isToBeHad, type FeedOrigin } from './feed-origin.ts'
 import { correctedIn, fingerprintOf, incomingItem, withCorrections } from './incoming-item.ts'
 import { groupWithin, idWithin, itemIdOf } from './item-id.ts'
 import { isOwnPage, pageOf } from './page-of.ts'
@@ -17,24 +18,6 @@ export type AppliedRow = StagedRow & {
   isBackInStock?: boolean
   /** The other feed as of which its item stood until now. */
   elsewhere?: string
-}
-
-export type FeedOrigin = {
-  feed: string
-  source: 'feed' | 'lines'
-  /** An id means one item in the whole catalogue, not one of this feed: so it is in our own formats. */
-  hasSharedIds: boolean
-  /** Whether what it does not name stays as it is. */
-  isDelta: boolean
-  /** What the feed says of the row with the id of an item; null where it has none. */
-  says: (itemId: string) => 'offered' | 'deleted' | null
-  store?: string
-  /** Of a feed that is read by itself: the others that are. */
-  others?: ReadonlySet<string>
-  /** This site's own address: pictures there are ours already. */
-  ownAddress?: string
-  now: Date
-  isDryRun: boolean
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number]
@@ -122,6 +105,9 @@ function withoutSize(staged: StagedRow, itemId: string, known: Known | undefined
   return restock(staged, known, sizesOf(known, origin), origin)
 }
 
+/** Rows whose item is not the feed's to change. */
+const isAnothers: ReadonlySet<RowChange> = new Set(['kept out', 'joined'])
+
 /** A row that the feed offers. A delta file says nothing of the item's other sizes: they stay. */
 function withSizes(staged: StagedRow, itemId: string, known: Known | undefined, origin: FeedOrigin): Draft {
   const told = staged.sizes.map(({ id, isAvailable }) => ({ id: itemIdOf(id), isAvailable }))
@@ -132,7 +118,7 @@ function withSizes(staged: StagedRow, itemId: string, known: Known | undefined, 
   if (known && isSoldOut && others.some(({ isAvailable }) => isAvailable)) return restock(staged, known, sizes, origin)
   const draft = decideRow(staged, itemId, known, origin, sizes.length)
   const kept = keptOf(itemId, known, sizes, origin)
-  return kept && draft.change !== 'kept out' ? { ...draft, kept } : draft
+  return kept && !isAnothers.has(draft.change) ? { ...draft, kept } : draft
 }
 
 /** The rows that an item stands for, without those that the feed takes away. */
@@ -187,10 +173,13 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
   const pages = new Map<string, OnPage>()
   const onPages = await readOnPages(sql, urls)
   const renamed = renamedAmong(drafts, onPages, origin)
+  const isMeant = (item: OnPage, page: string) =>
+    item.feed === feed
+      ? item.group_id === null && says(item.id) === null
+      : item.hidden_at === null || (!pages.has(page) && (item.deleted_at !== null || isToBeHad(item, origin)))
   for (const item of onPages) {
-    const isMeant = item.feed === feed ? item.group_id === null && says(item.id) === null : item.hidden_at === null
     const page = pageOf(item.url, item.picture_source)
-    if (page !== null && isMeant) pages.set(page, item)
+    if (page !== null && isMeant(item, page)) pages.set(page, item)
   }
   const taken = new Set<string>()
   return drafts.map((draft): Draft => {
@@ -204,7 +193,7 @@ async function joinPages(sql: Database, drafts: Draft[], origin: FeedOrigin): Pr
     if (shown.deleted_at !== null) return { ...staged, itemId: shown.id, change: 'kept out' }
     if (shown.feed !== feed) {
       // A second group of its page is an item of its own, as it is in the feed's later readings.
-      if (isLeft(shown, origin) && !taken.has(shown.id)) {
+      if (isToBeHad(shown, origin) && !taken.has(shown.id)) {
         taken.add(shown.id)
         return withSizes(staged, shown.id, shown, origin)
       }
@@ -241,13 +230,6 @@ function renamedAmong(drafts: Draft[], onPages: OnPage[], { feed, says, isDelta 
   return renamed
 }
 
-/** Whether an item comes from a feed that nobody reads any more: as of this one it is missed once this one drops it. */
-const isLeft = (known: Known, { feed, others, isDelta }: FeedOrigin) =>
-  known.feed !== null && known.feed !== feed && !isDelta && others?.has(known.feed) === false
-
-const elsewhere = (known: Known, { feed }: FeedOrigin) =>
-  known.feed === null || known.feed === feed ? {} : { elsewhere: known.feed }
-
 function decideRow(
   staged: StagedRow,
   itemId: string,
@@ -265,6 +247,7 @@ function decideRow(
   if (!known) return { ...staged, itemId, change: 'added', prepared: { ...incoming, fingerprint } }
   // An admin took it out of the catalogue for good.
   if (known.deleted_at !== null) return { ...staged, itemId, change: 'kept out', known }
+  if (isHeldElsewhere(known, origin)) return { ...staged, itemId, change: 'joined', known, ...elsewhere(known, origin) }
   const isBack = known.missing_since !== null || known.seen_only
   // Of what was hidden as missing, its shoppers hear that it is back as of what was sold out.
   const couldBeHad = known.available && !(known.missing_since !== null && known.hidden_at !== null)

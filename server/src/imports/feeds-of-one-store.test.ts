@@ -25,7 +25,8 @@ const files = new Map<string, string>()
 const dripping = new Set<string>()
 const server = createServer((request, response) => {
   if (dripping.has(request.url!)) return void response.writeHead(200).write(table())
-  const text = files.get(request.url!)!
+  const text = files.get(request.url!)
+  if (text === undefined) return response.writeHead(503).end()
   const etag = `"${hash('sha1', text)}"`
   if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
   return response.writeHead(200, { etag }).end(text)
@@ -74,6 +75,12 @@ const offered = async () => {
     .where('feed', 'is not', null)
   return (await items.orderBy('id').execute()).map(({ id }) => id)
 }
+/** Of those, what an admin has not deleted. */
+const visible = async () => {
+  const deleted = platform.sql.selectFrom('item').select('id').where('deleted_at', 'is not', null)
+  const out = new Set((await deleted.execute()).map(({ id }) => id))
+  return (await offered()).filter((id) => !out.has(id))
+}
 /** Four days of looks, as they come. */
 const passDays = async () => {
   for (let turn = 0; turn < 16; turn++) {
@@ -114,7 +121,7 @@ test('a piece that one feed drops stays where another feed tells of it still, th
   expect(await offered()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a piece that another feed shows under an id of its own comes from that one once the first has dropped it', async () => {
+test('a piece that another feed shows under an id of its own stays itself once the first has dropped it, and may come back there', async () => {
   files.set('/dresses.txt', table({ id: 'a' }, { id: 'b' }, { id: 'one', page: 'same' }))
   files.set('/sale.txt', table({ id: 'c' }, { id: 'other', page: 'same' }))
   await setFeeds(plan('dresses'), plan('sale'))
@@ -123,7 +130,97 @@ test('a piece that another feed shows under an id of its own comes from that one
   later(7)
   files.set('/dresses.txt', ids('a', 'b'))
   await passDays()
-  expect(await offered()).toEqual(['a', 'b', 'c', 'other'])
+  expect(await offered()).toEqual(['a', 'b', 'c', 'one'])
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'b' }, { id: 'one', page: 'same' }))
+  await passDays()
+  const before = await revision()
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'one'])
+  expect(await revision()).toBe(before)
+  files.set('/sale.txt', ids('c', 'd'))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'd', 'one'])
+})
+
+test('a piece that was hidden is itself again where another feed shows it, but not where its id is another piece there', async () => {
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'one', page: 'same' }, { id: 'two', page: 'taken' }))
+  files.set('/sale.txt', ids('c'))
+  await setFeeds(plan('dresses'), plan('sale'))
+  await look()
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'b' }))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c'])
+  files.set(
+    '/sale.txt',
+    table({ id: 'c' }, { id: 'other', page: 'same' }, { id: 'two' }, { id: 'third', page: 'taken' }),
+  )
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'google:sale~two', 'one', 'third'])
+  const before = await revision()
+  await passDays()
+  expect(await revision()).toBe(before)
+})
+
+test('a piece that an admin deleted stays out where another feed shows it, also beside one that was hidden', async () => {
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'b' }, { id: 'one', page: 'same' }))
+  files.set('/sale.txt', ids('c', 'two'))
+  await setFeeds(plan('dresses'), plan('sale'))
+  await look()
+  const picture = { url: 'https://sol.example/same', picture_source: 'https://sol.example/same.jpg' }
+  await platform.sql.updateTable('item').set(picture).where('id', '=', 'two').execute()
+  await platform.sql.updateTable('item').set({ deleted_at: house.clock.now }).where('id', '=', 'one').execute()
+  files.set('/dresses.txt', ids('a', 'b'))
+  files.set('/sale.txt', ids('c', 'd'))
+  await passDays()
+  await setFeeds(plan('dresses'), plan('sale'), plan('new'))
+  files.set('/new.txt', table({ id: 'e' }, { id: 'other', page: 'same' }))
+  await passDays()
+  expect(await visible()).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('what a feed told of whose plan is taken away belongs to the feed that tells of it still, though that one stays as it is', async () => {
+  files.set('/dresses.txt', ids('a', 'b', 'shared'))
+  files.set('/sale.txt', ids('shared', 'c'))
+  await setFeeds(plan('dresses'), plan('sale'))
+  await look()
+  await setFeeds(plan('sale'))
+  later(7)
+  await look()
+  files.set('/sale.txt', ids('c', 'd'))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('two feeds that tell one piece differently do not change it in turns', async () => {
+  const set = (turn: number) => {
+    files.set('/dresses.txt', table({ id: 'a' }, { id: `dress-${turn}` }, { id: 'shared', price: 49 }))
+    files.set('/sale.txt', table({ id: 'c' }, { id: `sale-${turn}` }, { id: 'shared', price: 39 }))
+  }
+  const prices = async () => {
+    const found = await platform.sql
+      .selectFrom('price_history')
+      .select('price')
+      .where('item_id', '=', 'shared')
+      .execute()
+    const item = platform.sql.selectFrom('item').select('price').where('id', '=', 'shared')
+    return [(await item.executeTakeFirstOrThrow()).price, ...found.map(({ price }) => price)]
+  }
+  await setFeeds(plan('dresses'), plan('sale'))
+  for (const turn of [1, 2, 3]) {
+    set(turn)
+    await look()
+    later(7)
+  }
+  expect(await prices()).toEqual([49])
+  files.delete('/dresses.txt')
+  for (const turn of [4, 5]) {
+    files.set('/sale.txt', table({ id: 'c' }, { id: `sale-${turn}` }, { id: 'shared', price: 39 }))
+    await passDays()
+  }
+  expect((await prices())[0]).toBe(39)
+  set(6)
+  await passDays()
+  expect((await prices())[0]).toBe(39)
 })
 
 test('two feeds that swap their addresses lose nothing, and then nothing is written any more', async () => {

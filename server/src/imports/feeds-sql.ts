@@ -69,3 +69,14 @@ export const holdFeed = (sql: Database, name: string, until: Date) =>
     .where('name', '=', name)
     .where('held_until', 'is not', null)
     .execute()
+
+/** Forgets the feeds that no plan reads any more, and that nobody holds. @returns as of which feeds the pieces stand that they told of */
+export async function dropLeftFeeds(sql: Database, plans: string[], now: Date): Promise<string[]> {
+  const left = await sql
+    .deleteFrom('feed')
+    .where('name', '<>', raw<string>`ALL(${plans}::text[])`)
+    .where(raw<boolean>`(held_until IS NULL OR held_until <= ${now})`)
+    .returning('tells_of')
+    .execute()
+  return left.flatMap(({ tells_of }) => tells_of)
+}

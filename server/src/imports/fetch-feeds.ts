@@ -10,7 +10,16 @@ import { retryAt } from '../platform/outside/retry-at.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SettingBook } from '../site/setting-book.ts'
 import type { FeedPlan } from '../site/setting-types.ts'
-import { giveFeedBack, holdFeed, keepTellsOf, readTellsOf, takeFeed, wakeFeeds, type FeedMarks } from './feeds-sql.ts'
+import {
+  dropLeftFeeds,
+  giveFeedBack,
+  holdFeed,
+  keepTellsOf,
+  readTellsOf,
+  takeFeed,
+  wakeFeeds,
+  type FeedMarks,
+} from './feeds-sql.ts'
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
 import { charsetOf, counted, wholeOf, type FeedSource } from './open-source.ts'
 import { shopAddress } from './shop-address.ts'
@@ -23,6 +32,8 @@ const hourMs = 60 * minuteMs
 const leaseMs = 10 * minuteMs
 /** A feed that could not be had is asked for again so soon, unless its server names a later moment. */
 const againMs = 30 * minuteMs
+/** A feed that could not be had for so long after its turn tells of nothing any more: others that show its pieces have them. */
+const silentMs = 72 * hourMs
 const transferMs = 60 * minuteMs
 const silenceMs = 60_000
 /** Where less comes of a feed within a minute, those behind it wait no longer; so many of these are read at once by a process. */
@@ -46,6 +57,7 @@ export async function fetchDueFeeds(
   slow = new SlowWork(patienceMs, slowMost),
 ): Promise<FeedOutcome[]> {
   const outcomes: FeedOutcome[] = []
+  await passOn(platform, settings)
   for (const { name } of settings.now.feeds) {
     // The feeds before it may have taken hours: what is asked for is what an admin wants by now.
     const feed = settings.now.feeds.find((plan) => plan.name === name)
@@ -64,6 +76,16 @@ export async function fetchDueFeeds(
     if (outcome !== null) outcomes.push(outcome)
   }
   return outcomes
+}
+
+/** What a feed told of whose plan was taken away is told by others from now on, also by those that stayed as they are. */
+async function passOn({ sql, now }: Platform, settings: SettingBook): Promise<void> {
+  const left = await dropLeftFeeds(
+    sql,
+    settings.now.feeds.map(({ name }) => name),
+    now(),
+  )
+  if (left.length > 0) await wakeFeeds(sql, '', left)
 }
 
 const shopAddressOf = ({ url, store }: FeedPlan, settings: SettingBook) =>
@@ -144,7 +166,7 @@ async function readOne(
   const { answer } = opened
   if (answer.statusCode === 304) {
     answer.destroy()
-    const { known } = await scheduleOf(platform.sql, settings, feed)
+    const { known } = await scheduleOf(platform, settings, feed)
     // What it lacked already goes on being missing.
     const hidden = known === undefined ? 0 : await hideLongMissing(platform.sql, known, platform.now())
     if (hidden > 0) await wakeFeeds(platform.sql, feed.name, await readTellsOf(platform.sql, feed.name))
@@ -168,7 +190,7 @@ async function readOne(
     ...(feed.store && { store: feed.store }),
     ...(feed.mayShrink && { mayShrink: true }),
     storeUrl: shopAddressOf(feed, settings),
-    schedule: (sql) => scheduleOf(sql, settings, feed),
+    schedule: (sql) => scheduleOf({ sql, now: platform.now }, settings, feed),
     ownAddress: platform.env.PUBLIC_URL,
     isListed: (url, host) => listedFor(settings.now, url)(host),
     isWanted: () => {
@@ -185,16 +207,24 @@ async function readOne(
 }
 
 /** What a feed was known as, and as what the others of the setting are that tell all of theirs. */
-async function scheduleOf(sql: Database, settings: SettingBook, { name }: FeedPlan): Promise<Schedule> {
-  const plans = settings.now.feeds.map((plan) => plan.name)
-  const known = await readKnownAs(sql, [name, ...plans])
-  const others = plans
-    .filter((plan) => plan !== name)
-    .map((plan) => known.get(plan))
-    .filter((other) => other?.is_delta === false)
-    .map((other) => other!.feed)
-  return { name, known: known.get(name)?.feed, others: new Set(others) }
+async function scheduleOf({ sql, now }: Scheduling, settings: SettingBook, { name }: FeedPlan): Promise<Schedule> {
+  const plans = settings.now.feeds
+  const known = await readKnownAs(sql, [name, ...plans.map((plan) => plan.name)])
+  const others = plans.flatMap((plan) => {
+    const other = known.get(plan.name)
+    if (plan.name === name || other?.is_delta !== false) return []
+    const isHad = other.had_at.getTime() >= now().getTime() - plan.everyHours * hourMs - silentMs
+    return [{ feed: other.feed, isHad }]
+  })
+  return {
+    name,
+    known: known.get(name)?.feed,
+    others: new Set(others.map(({ feed }) => feed)),
+    had: new Set(others.filter(({ isHad }) => isHad).map(({ feed }) => feed)),
+  }
 }
+
+type Scheduling = { sql: Database; now: () => Date }
 
 /** The reading of a feed of which there was nothing to read. */
 async function noteRun<State extends 'done' | 'failed'>(

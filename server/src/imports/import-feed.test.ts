@@ -203,7 +203,8 @@ test('pieces of two stores whose feed gives their groups one number stay two, wh
   const stores = (...rows: string[]) => `${table().trim()}\tstore\n${rows.join('\n')}\n`
   expect((await read(stores(of('Lune', 'lu-1')), {}, 'stores.txt')).counts).toMatchObject({ added: 1 })
   const both = stores(of('Lune', 'lu-1'), of('Lune', 'lu-2'), of('Ostrova', 'os-1', '60 USD'))
-  const more = { schedule: async () => ({ name: 'stores', known: 'google:lune', others: new Set<string>() }) }
+  const none = new Set<string>()
+  const more = { schedule: async () => ({ name: 'stores', known: 'google:lune', others: none, had: none }) }
   expect((await read(both, more, 'stores.txt')).counts).toMatchObject({ added: 1, changed: 1, joined: 1 })
   expect(await itemOf('lu-1')).toMatchObject({ store: 'Lune', price: 80, variants: 2 })
   expect(await itemOf('os-1')).toMatchObject({ store: 'Ostrova', price: 60, variants: 1 })

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import { holdChanges, markChange } from '../platform/changes-sql.ts'
 import type { Database, Tables } from '../platform/database/tables.ts'
 import { applyPortion } from './apply-portion.ts'
-import type { AppliedRow, FeedOrigin } from './decide-rows.ts'
+import type { AppliedRow } from './decide-rows.ts'
+import type { FeedOrigin } from './feed-origin.ts'
 import { readTellsOf, wakeFeeds } from './feeds-sql.ts'
 import { isOwn } from './incoming-item.ts'
 import { slugOf } from './item-id.ts'
@@ -51,8 +52,16 @@ export type ImportPlan = {
   progress?: (stage: 'reading' | 'applying', done: number, total: number | null, rows: number) => void
 }
 
-/** The own name of a feed that is read by itself, what it was known as when it was read last, and as what the others are. */
-export type Schedule = { name: string; known: string | undefined; others: ReadonlySet<string> }
+/**
+ * The own name of a feed that is read by itself, what it was known as when it was read last, and as what the others are;
+ * `had` are those of them whose servers gave them lately.
+ */
+export type Schedule = {
+  name: string
+  known: string | undefined
+  others: ReadonlySet<string>
+  had: ReadonlySet<string>
+}
 
 export type Refusal = { line: number; id: string | null; reason: string }
 
@@ -267,7 +276,7 @@ async function apply(
     isDryRun: plan.isDryRun ?? false,
     ...(plan.store && { store: plan.store }),
     ...(plan.ownAddress && { ownAddress: plan.ownAddress }),
-    ...(schedule && { others: schedule.others }),
+    ...(schedule && { others: schedule.had }),
   }
   const seen = new Set<string>()
   const total = staging.itemCount

@@ -243,17 +243,21 @@ export const readingsByFeed = raw`(
 ) AS reading`
 
 /**
- * What sources are known as by their last reading, also where that is under way, and whether it told only of changes (null
- * where nobody knows); those never read are left out.
+ * What sources are known as by their last reading, also where that is under way, whether it told only of changes (null
+ * where nobody knows), and when they could be had last; those never read are left out.
  */
 export async function readKnownAs(
   sql: Database,
   sources: string[],
-): Promise<Map<string, { feed: string; is_delta: boolean | null }>> {
+): Promise<Map<string, { feed: string; is_delta: boolean | null; had_at: Date }>> {
   const rows = await sql
     .selectFrom('import_run')
     .distinctOn('source')
     .select(['source', 'feed', 'is_delta'])
+    .select(
+      raw<Date>`(SELECT max(had.started_at) FROM import_run AS had
+        WHERE had.source = import_run.source AND had.state IN ('done', 'running'))`.as('had_at'),
+    )
     .where('source', '=', raw<string>`ANY(${sources})`)
     .where('state', 'in', ['done', 'running'])
     .whereRef('feed', '<>', 'source')
