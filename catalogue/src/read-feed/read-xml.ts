@@ -75,12 +75,20 @@ type Part = {
 }
 type Item = {
   line: number
+  /** How many signs stand before it. */
+  from: number
   depth: number
   fields: Texts
   variants: Texts[]
   own: Texts
   tooLong: boolean
 }
+
+/** Signs of one item, and signs that are one text, one element's beginning or one comment: a parser holds these whole. */
+const itemMax = 16 * fieldMax
+const wholeMax = 16 * fieldMax
+const nameMax = 1000
+const depthMax = 200
 
 const partsDeep = 5
 const variantsMax = 1000
@@ -112,6 +120,8 @@ class ItemReader {
   private readonly shelves = new Map<string, string>()
   /** The stores that the elements around an item name, by how deep these stand. */
   private readonly stores = new Map<number, string>()
+  /** Signs since the parser last told of something. */
+  private untold = 0
   private said: { name: string; shelf: string | undefined; text: string } | null = null
 
   private readonly place: Place | null
@@ -130,6 +140,8 @@ class ItemReader {
   }
 
   write(text: string): void {
+    this.untold += text.length
+    if (this.untold > wholeMax) this.refuse(`one text or element is longer than ${wholeMax} signs`)
     this.parser.write(text)
   }
 
@@ -167,6 +179,9 @@ class ItemReader {
   }
 
   private opened({ name: tag, attributes }: SaxesTagPlain): void {
+    this.untold = 0
+    if (tag.length > nameMax) this.refuse(`an element's name is longer than ${nameMax} signs`)
+    if (this.open.length === depthMax) this.refuse(`its elements stand more than ${depthMax} deep`)
     if (this.open.length <= 1) this.learnPrefix(attributes)
     const name = this.nameOf(tag)
     const outer = this.open.at(-1)
@@ -221,7 +236,7 @@ class ItemReader {
     const fields = this.fieldsFor(item, part)
     const of = part.name === called ? name : part.name
     this.choose(fields, part, of)
-    if (!part.isPassedBy) this.keepAttributes(fields, of, attributes)
+    if (!part.isPassedBy && !this.isTooLong(item)) this.keepAttributes(fields, of, attributes)
   }
 
   /** Of elements of one name in several currencies or languages one is read: in dollars, in English, else the first. */
@@ -242,6 +257,7 @@ class ItemReader {
   private begin(attributes: Record<string, string>): void {
     this.item = {
       line: this.parser.line,
+      from: this.parser.position,
       depth: this.open.length,
       fields: new Map(),
       variants: [],
@@ -276,10 +292,17 @@ class ItemReader {
     if (found) this.prefix = `${found[0].slice('xmlns:'.length).toLowerCase()}:`
   }
 
+  /** Of an item that is too long, nothing more is kept. */
+  private isTooLong(item: Item): boolean {
+    item.tooLong ||= this.parser.position - item.from > itemMax
+    return item.tooLong
+  }
+
   private add(text: string): void {
+    this.untold = 0
     if (this.said !== null && this.said.text.length < 500) this.said.text += text.slice(0, 500)
     const { item } = this
-    if (item === null) return
+    if (item === null || this.isTooLong(item)) return
     const inner = this.parts.at(-1)
     if (inner !== undefined && text.trim() !== '') inner.hasText = true
     for (const part of this.parts) {
@@ -290,6 +313,7 @@ class ItemReader {
   }
 
   private closed(): void {
+    this.untold = 0
     const depth = this.open.length
     this.open.pop()
     const { item } = this
@@ -303,7 +327,7 @@ class ItemReader {
     if (part === undefined) return
     const fields = this.fieldsFor(item, part)
     const outer = this.parts.at(-1)
-    if (part.isPassedBy) return
+    if (part.isPassedBy || this.isTooLong(item)) return
     const told = (!part.hasText && addressIn(part)) || part.texts.join('').trim() || meantBy(part)
     const text = isPrice(part) || (outer !== undefined && isPrice(outer)) ? withCurrency(told, part.attributes) : told
     const whole = !part.hasText && isPrice(part) ? priceOfParts(part.inside) : null

@@ -324,3 +324,19 @@ test('a word beside a price that is no kind of price, and no currency, leaves it
   for (const price of ['<price type="decimal">49</price>', '<price class="new" market="ALL" unit="each">49.00</price>'])
     expect(await itemOf(priced(price))).toMatchObject({ price: 49, listPrice: null, currency: 'USD' })
 })
+
+test.each([
+  ['a text', '<item><title>', 'a'.repeat(18_000_000), /longer than 16000000 signs/],
+  ['a comment', '<!--', 'a'.repeat(18_000_000), /longer than 16000000 signs/],
+  ['the beginning of an element', '<item name="', 'a'.repeat(18_000_000), /longer than 16000000 signs/],
+  ['a name', '<', `${'a'.repeat(2000)}>`, /name is longer than 1000 signs/],
+  ['elements in elements', '', '<a>'.repeat(1000), /more than 200 deep/],
+])('a feed of which %s has no end is refused before it fills the memory', async (_, before, endless, reason) => {
+  expect(await reasonOf(`<rss><channel>${before}${endless}`)).toMatch(reason)
+})
+
+test('an item of parts without end is refused, and the next one is read', async () => {
+  const parts = Array.from({ length: 20_000 }, (_, part) => `<p${part}>${'a'.repeat(1000)}</p${part}>`).join('')
+  const rows = await read(rss(`<item>${parts}${entry()}</item><item>${entry()}</item>`))
+  expect(rows).toMatchObject([{ status: 'rejected', reason: 'size' }, { item: { id: '1' } }])
+})
