@@ -53,8 +53,7 @@ export async function readWaitingMails(sql: Database) {
 
 export type LastReading = {
   id: number
-  feed: string
-  source: string
+  line: string
   started_at: Date
   state: 'running' | 'done' | 'refused' | 'failed'
   reason: string | null
@@ -62,38 +61,52 @@ export type LastReading = {
   reasons: Record<string, number> | null
 }
 
-/** The newest reading of each feed, the latest read first, with how many rows it refused for which reason. */
-export async function readLastReadings(sql: Database, since: Date): Promise<LastReading[]> {
+/**
+ * The readings, each with the line that an admin knows it by: its plan, else the plan that read the same feed last, else what
+ * the feed is known as. Two plans of one feed, one of all and one of what changes, are two lines.
+ */
+const readingsByLine = (plans: readonly string[]) => raw`(
+  WITH readings AS (SELECT * FROM ${readingsByFeed}), planned AS (
+    SELECT DISTINCT ON (of_feed) of_feed, source FROM readings WHERE source = ANY(${plans}::text[])
+    ORDER BY of_feed, started_at DESC, id DESC
+  )
+  SELECT readings.*, CASE WHEN readings.source = ANY(${plans}::text[]) THEN readings.source
+    ELSE coalesce(planned.source, readings.of_feed) END AS line
+  FROM readings LEFT JOIN planned ON planned.of_feed = readings.of_feed
+) AS reading`
+
+/** The newest reading of each line, the latest read first, with how many rows it refused for which reason. */
+export async function readLastReadings(sql: Database, plans: readonly string[], since: Date): Promise<LastReading[]> {
   const { rows } = await raw<LastReading>`
-    SELECT id, of_feed AS feed, source, started_at, state, reason, counts, (
+    SELECT id, line, started_at, state, reason, counts, (
       SELECT jsonb_object_agg(why, rows) FROM (
         SELECT refused ->> 'reason' AS why, count(*) AS rows FROM jsonb_array_elements(refusals) AS refused GROUP BY 1
       ) AS by_reason WHERE why IS NOT NULL) AS reasons
     FROM (
-      SELECT DISTINCT ON (of_feed) * FROM ${readingsByFeed} WHERE started_at >= ${since}::timestamptz AND of_feed <> ''
-      ORDER BY of_feed, started_at DESC, id DESC
+      SELECT DISTINCT ON (line) * FROM ${readingsByLine(plans)} WHERE started_at >= ${since}::timestamptz AND line <> ''
+      ORDER BY line, started_at DESC, id DESC
     ) AS newest
     ORDER BY started_at DESC, id DESC LIMIT 500`.execute(sql)
   return rows
 }
 
 /**
- * What was read of some feeds by day. A day comes with the moment it begins: the names of time zones that the database knows
+ * What was read of some lines by day. A day comes with the moment it begins: the names of time zones that the database knows
  * are not those of the program, and some mean another.
  * @param end when the last day is over
  */
 export async function readReadingDays(
   sql: Database,
-  feeds: readonly string[],
+  { plans, lines }: { plans: readonly string[]; lines: readonly string[] },
   days: readonly { day: string; from: Date }[],
   end: Date,
 ) {
   const froms = days.map(({ from }) => from)
-  const { rows } = await raw<{ feed: string; day: string; read: number; refused: boolean }>`
-    SELECT of_feed AS feed, (${days.map(({ day }) => day)}::text[])[width_bucket(started_at, ${froms}::timestamptz[])] AS day,
+  const { rows } = await raw<{ line: string; day: string; read: number; refused: boolean }>`
+    SELECT line, (${days.map(({ day }) => day)}::text[])[width_bucket(started_at, ${froms}::timestamptz[])] AS day,
       coalesce(max((counts ->> 'read')::int), 0) AS read, bool_or(state IN ('refused', 'failed')) AS refused
-    FROM ${readingsByFeed}
-    WHERE of_feed = ANY(${feeds}::text[]) AND started_at >= ${froms[0]}::timestamptz AND started_at < ${end}::timestamptz
+    FROM ${readingsByLine(plans)}
+    WHERE line = ANY(${lines}::text[]) AND started_at >= ${froms[0]}::timestamptz AND started_at < ${end}::timestamptz
     GROUP BY 1, 2`.execute(sql)
   return rows
 }

@@ -175,19 +175,31 @@ test('a reading that ended before its feed was known, or found nothing new, coun
   expect(await feedsNow()).toEqual([1, ['google:petra-fenn', 'done', 'not changed since it was read last']])
 })
 
-test('an admin knows a feed that is read by itself by the name of its plan', async () => {
+test('an admin knows a feed that is read by itself by the name of its plan, also after a command, and sees the plan that fails', async () => {
   const shop = await openTestHouse()
   const admin = await makeShopper(shop, { name: 'Noor', isAdmin: true })
-  const value = [{ name: 'Zinnia sale', url: 'https://feeds.zinnia.example/sale.txt', everyHours: 6 }]
+  const value = ['Zinnia', 'Zinnia changes'].map((name, at) => ({
+    name,
+    url: `https://feeds.zinnia.example/${at}.txt`,
+    everyHours: 6,
+  }))
   await shop.ask('changeSetting', { params: { name: 'feeds' }, body: { value } }, admin.token)
-  const known = { feed: 'google:zinnia-example', format: 'google-table' }
-  for (const source of ['zinnia.txt', 'Zinnia sale']) {
-    const run = await beginRun(shop.platform.sql, { ...known, source }, shop.clock.now)
+  const known = { feed: 'rakuten:zinnia', format: 'rakuten' }
+  const read = async (source: string, state: 'done' | 'failed' = 'done') => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+    const feed = state === 'failed' ? source : known.feed
+    const run = await beginRun(shop.platform.sql, { ...known, feed, source }, shop.clock.now)
     const rest = { counts: {}, refusals: [], pictureHosts: {}, reason: null }
-    await endRun(shop.platform.sql, run, { ...known, ...rest, state: 'done' }, shop.clock.now)
+    await endRun(shop.platform.sql, run, { ...known, ...rest, feed, state }, shop.clock.now)
     const { feeds } = (await shop.ask('deskToday', { query: {} }, admin.token)).with
-    expect(feeds.map(({ name }) => name)).toEqual([source === 'zinnia.txt' ? 'google:zinnia-example' : source])
+    return feeds.map((shown) => `${shown.name} ${shown.state}`)
   }
+  expect(await read('zinnia.txt')).toEqual(['rakuten:zinnia done'])
+  expect(await read('Zinnia')).toEqual(['Zinnia done'])
+  expect(await read('zinnia.txt')).toEqual(['Zinnia done'])
+  expect(await read('Zinnia changes')).toEqual(['Zinnia changes done', 'Zinnia done'])
+  expect(await read('Zinnia', 'failed')).toEqual(['Zinnia failed', 'Zinnia changes done'])
+  expect(await read('Zinnia changes')).toEqual(['Zinnia changes done', 'Zinnia failed'])
 })
 
 /* `ECT` is Paris to the program and nothing to the database; an offset counts the other way round there. */

@@ -40,7 +40,12 @@ export function deskTodayAnswers(
         await readLastRefresh(readSql),
         await readWaitingMails(readSql),
         await readTopItems(readSql, days, leastPeople, topMost * 3),
-        await readFeeds(readSql, today, zone, new Set(settings.now.feeds.map(({ name }) => name))),
+        await readFeeds(
+          readSql,
+          today,
+          zone,
+          settings.now.feeds.map(({ name }) => name),
+        ),
       ]
       const isRefresh = (day: string) =>
         slotAt(new Date(startOfDay(dayAfter(day, 1), zone).getTime() - 1000), zone, refreshHour).key === day
@@ -119,21 +124,21 @@ async function readFeeds(
   sql: Platform['readSql'],
   today: string,
   zone: string,
-  plans: ReadonlySet<string>,
+  plans: readonly string[],
 ): Promise<{ feeds: TodayFeed[]; feedCount: number }> {
-  const all = await readLastReadings(sql, startOfDay(dayAfter(today, -90), zone))
+  const all = await readLastReadings(sql, plans, startOfDay(dayAfter(today, -90), zone))
   const shown = all.slice(0, feedsMost)
   const days = daysFrom(dayAfter(today, 1 - feedDays), feedDays)
   const starts = days.map((day) => ({ day, from: startOfDay(day, zone) }))
-  const names = shown.map(({ feed }) => feed)
-  const rows = names.length === 0 ? [] : await readReadingDays(sql, names, starts, startOfDay(dayAfter(today, 1), zone))
-  const byDay = new Map(rows.map((row) => [`${row.feed} ${row.day}`, row]))
+  const lines = shown.map(({ line }) => line)
+  const end = startOfDay(dayAfter(today, 1), zone)
+  const rows = lines.length === 0 ? [] : await readReadingDays(sql, { plans, lines }, starts, end)
+  const byDay = new Map(rows.map((row) => [`${row.line} ${row.day}`, row]))
   const toFeed = (reading: LastReading): TodayFeed => {
     const count = (name: string) => (typeof reading.counts[name] === 'number' ? reading.counts[name] : 0)
     return {
       id: reading.id,
-      // An admin knows one that is read by itself by the name of its plan.
-      name: plans.has(reading.source) ? reading.source : reading.feed,
+      name: reading.line,
       at: reading.started_at.toISOString(),
       state: reading.state,
       reason: reading.reason,
@@ -142,7 +147,7 @@ async function readFeeds(
       refused: count('refused'),
       reasons: reading.reasons ?? {},
       days: days.map((day) => {
-        const row = byDay.get(`${reading.feed} ${day}`)
+        const row = byDay.get(`${reading.line} ${day}`)
         return { day, read: row?.read ?? null, isRefused: row?.refused ?? false }
       }),
     }
