@@ -11,7 +11,7 @@ export type FeedOrigin = {
   /** What the feed says of the row with the id of an item; null where it has none. */
   says: (itemId: string) => 'offered' | 'deleted' | null
   store?: string
-  /** Of a feed that is read by itself: the others that are, and could be had lately. */
+  /** Of a feed that is read by itself: the others that are, could be had lately, and are not read more seldom. */
   others?: ReadonlySet<string>
   /** This site's own address: pictures there are ours already. */
   ownAddress?: string

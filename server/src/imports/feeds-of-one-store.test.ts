@@ -96,6 +96,13 @@ const revision = async () =>
       .executeTakeFirstOrThrow()
   ).most
 
+/** What the shared piece costs, and what it has cost. */
+const prices = async () => {
+  const found = await platform.sql.selectFrom('price_history').select('price').where('item_id', '=', 'shared').execute()
+  const item = platform.sql.selectFrom('item').select('price').where('id', '=', 'shared')
+  return [(await item.executeTakeFirstOrThrow()).price, ...found.map(({ price }) => price)]
+}
+
 beforeEach(async () => {
   await setFeeds()
   await platform.sql.deleteFrom('item').execute()
@@ -196,15 +203,6 @@ test('two feeds that tell one piece differently do not change it in turns', asyn
     files.set('/dresses.txt', table({ id: 'a' }, { id: `dress-${turn}` }, { id: 'shared', price: 49 }))
     files.set('/sale.txt', table({ id: 'c' }, { id: `sale-${turn}` }, { id: 'shared', price: 39 }))
   }
-  const prices = async () => {
-    const found = await platform.sql
-      .selectFrom('price_history')
-      .select('price')
-      .where('item_id', '=', 'shared')
-      .execute()
-    const item = platform.sql.selectFrom('item').select('price').where('id', '=', 'shared')
-    return [(await item.executeTakeFirstOrThrow()).price, ...found.map(({ price }) => price)]
-  }
   await setFeeds(plan('dresses'), plan('sale'))
   for (const turn of [1, 2, 3]) {
     set(turn)
@@ -221,6 +219,22 @@ test('two feeds that tell one piece differently do not change it in turns', asyn
   set(6)
   await passDays()
   expect((await prices())[0]).toBe(39)
+})
+
+test('of two feeds that tell one piece differently the one that is read more often knows its price', async () => {
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'shared', price: 49 }))
+  files.set('/sale.txt', table({ id: 'c' }, { id: 'shared', price: 39 }))
+  await setFeeds(plan('dresses', 'dresses', 24), plan('sale'))
+  await look()
+  expect(await prices()).toEqual([39, 39])
+  files.set('/dresses.txt', table({ id: 'a' }, { id: 'new' }, { id: 'shared', price: 49 }))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'c', 'new', 'shared'])
+  expect(await prices()).toEqual([39, 39])
+  files.set('/sale.txt', ids('c', 'd'))
+  await passDays()
+  expect(await offered()).toEqual(['a', 'c', 'd', 'new', 'shared'])
+  expect((await prices())[0]).toBe(49)
 })
 
 test('two feeds that swap their addresses lose nothing, and then nothing is written any more', async () => {

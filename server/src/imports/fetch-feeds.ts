@@ -207,14 +207,19 @@ async function readOne(
 }
 
 /** What a feed was known as, and as what the others of the setting are that tell all of theirs. */
-async function scheduleOf({ sql, now }: Scheduling, settings: SettingBook, { name }: FeedPlan): Promise<Schedule> {
+async function scheduleOf(
+  { sql, now }: Scheduling,
+  settings: SettingBook,
+  { name, everyHours }: FeedPlan,
+): Promise<Schedule> {
   const plans = settings.now.feeds
   const known = await readKnownAs(sql, [name, ...plans.map((plan) => plan.name)])
   const others = plans.flatMap((plan) => {
     const other = known.get(plan.name)
     if (plan.name === name || other?.is_delta !== false) return []
     const isHad = other.had_at.getTime() >= now().getTime() - plan.everyHours * hourMs - silentMs
-    return [{ feed: other.feed, isHad }]
+    // What is read more often knows a piece's price and stock better.
+    return [{ feed: other.feed, isHad: isHad && plan.everyHours <= everyHours }]
   })
   return {
     name,

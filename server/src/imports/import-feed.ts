@@ -54,7 +54,7 @@ export type ImportPlan = {
 
 /**
  * The own name of a feed that is read by itself, what it was known as when it was read last, and as what the others are;
- * `had` are those of them whose servers gave them lately.
+ * `had` are those of them whose servers gave them lately and which are not read more seldom.
  */
 export type Schedule = {
   name: string
