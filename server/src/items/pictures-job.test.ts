@@ -100,6 +100,31 @@ test('P-30 a picture at a host that nobody listed waits half a day, or until it 
   expect((await itemOf('unlisted')).picture).toEqual(expect.any(String))
 })
 
+test('a host that is away keeps the pictures of no other waiting', async () => {
+  await list('cdn.partner.example', 'away.example')
+  await wait('from-away', '/good.jpg', { picture_source: 'https://away.example/good.jpg', dueIn: -hour })
+  const others = Array.from({ length: 12 }, (_, index) => `from-elsewhere-${index}`)
+  for (const id of others) await wait(id, '/good.jpg')
+  const partly: Reach = {
+    ...reach,
+    resolve: async (host) => {
+      if (host === 'away.example') throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+      return reach.resolve(host)
+    },
+  }
+  await fetchDuePictures(platform, settings, partly)
+  for (const id of others) expect((await itemOf(id)).picture, id).toEqual(expect.any(String))
+  expect((await itemOf('from-away')).picture_next_at! > later(hour / 2)).toBe(true)
+})
+
+test('a picture that was put off by a clock which has been set back since comes now, one that waits its day does not', async () => {
+  await wait('put-off-in-june', '/good.jpg', { dueIn: 49 * hour })
+  await wait('waits-its-day', '/good.jpg', { dueIn: 24 * hour })
+  await fetchDuePictures(platform, settings, reach)
+  expect((await itemOf('put-off-in-june')).picture).toEqual(expect.any(String))
+  expect((await itemOf('waits-its-day')).picture).toBeNull()
+})
+
 test('without a network one portion is tried, and first what has waited longest', async () => {
   for (let count = 0; count < 12; count += 1) await wait(`waiting-${count}`, '/good.jpg', { dueIn: -1000 })
   await list('cdn.partner.example', 'longest.example')

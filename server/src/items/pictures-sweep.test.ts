@@ -45,6 +45,17 @@ test('the picture of a piece that was deleted goes', async () => {
   expect(left('items/480')).not.toContain('deleted.webp')
 })
 
+test('a cover stays that no piece shows any more', async () => {
+  await platform.sql
+    .insertInto('collection')
+    .values({ id: 'worn', title: 'Worn', is_active: true, image: '/images/items/worn.webp' })
+    .execute()
+  for (const name of ['worn.webp', 'of-nothing.webp']) lay('items/480', name, 100, 3)
+  await sweepPictures(platform)
+  const still = left('items/480')
+  expect([still.includes('worn.webp'), still.includes('of-nothing.webp')]).toEqual([true, false])
+})
+
 test('of widths that were made on asking the latest are kept', async () => {
   const megabytes = 1024 * 1024
   lay('made', 'older.webp', 150 * megabytes, 4)
