@@ -280,6 +280,20 @@ test('A-API-45 with a category similar items are of that category', async () => 
   expect(reply.with.every((item) => item.categoryFilter === 'CATEGORY_TOPS')).toBe(true)
 })
 
+test('A-API-44 T-LIKE-02 what she passed on is not among the similar ones, to others it is', async () => {
+  const mara = await makeShopper(house)
+  const similar = async ({ token }: { token: string }) => {
+    const query = { canonical: 'https://norrvale.example/products/dress-3', count: 24 }
+    return (await house.ask('similarItems', { query }, token)).with.map((item) => item.itemId)
+  }
+  const [passed = '', tagged = ''] = await similar(mara)
+  await house.ask('pass', { body: { itemId: passed, userId: mara.id } }, mara.token)
+  await house.ask('tag', { body: { itemId: tagged, userId: mara.id } }, mara.token)
+  expect(await similar(mara)).not.toContain(passed)
+  expect(await similar(mara)).toContain(tagged)
+  expect(await similar(ines)).toContain(passed)
+})
+
 test('P-ROLE-07 an unknown address has nothing similar, and visitors may not ask', async () => {
   const query = { canonical: 'https://elsewhere.example/x' }
   expect((await house.ask('similarItems', { query }, ines.token)).with).toEqual([])
