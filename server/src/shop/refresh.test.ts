@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { categoryFilters } from '@sateen/contract/items'
 import { expect, test } from 'vitest'
 import { makeItems } from '../testing/make-items.ts'
 import { makeShopper } from '../testing/make-shopper.ts'
 import { openTestHouse } from '../testing/open-test-house.ts'
 import { findDueShards, rangeOf, refreshAll, refreshShard } from './refresh.ts'
-import { muteItems, readMutedItems, readPopularity, unmuteItems } from './sql.ts'
+import {
+  keepNewestShops,
+  keepShops,
+  muteItems,
+  readMutedItems,
+  readPopularity,
+  readSignals,
+  unmuteItems,
+} from './sql.ts'
 import { Taste } from './taste.ts'
 
 const tuesday = new Date('2026-03-03T12:00:00Z')
@@ -202,14 +211,27 @@ test('what one shopper lets count no more, and again, is nothing to another', as
     kind: 'viewed' as const,
     at: house.clock.now,
   })
+  // What she took out while that was still kept with the signal.
+  const takenOut = { ...viewed(mara, 'long ago'), counts: false }
   await sql
     .insertInto('signal')
-    .values([viewed(ines, 'both'), viewed(mara, 'both'), viewed(mara, 'hers')])
+    .values([viewed(ines, 'both'), viewed(mara, 'both'), viewed(mara, 'hers'), takenOut])
     .execute()
-  for (const id of [ines, mara]) await muteItems(sql, id, ['both', 'hers'])
+  const items = ['both', 'hers', 'long ago']
+  const countsOf = async (id: string) =>
+    Object.fromEntries((await readSignals(sql, [id])).map(({ item_id, counts }) => [item_id, counts]))
+  await muteItems(sql, ines, items)
+  expect(await countsOf(ines)).toMatchObject({ both: false })
+  expect(await countsOf(mara)).toMatchObject({ both: true, hers: true, 'long ago': false })
+  await muteItems(sql, mara, items)
   expect(await readMutedItems(sql, ines)).toEqual([{ item_id: 'both' }])
-  await unmuteItems(sql, ines, ['both', 'hers'])
-  expect(await readMutedItems(sql, mara)).toEqual([{ item_id: 'both' }, { item_id: 'hers' }])
+  await unmuteItems(sql, ines, items)
+  expect(await countsOf(ines)).toMatchObject({ both: true })
+  await unmuteItems(sql, mara, ['hers'])
+  expect(await readMutedItems(sql, mara)).toEqual([{ item_id: 'both' }, { item_id: 'long ago' }])
+  expect(await countsOf(mara)).toMatchObject({ both: false, hers: true, 'long ago': false })
+  await sql.deleteFrom('muted').where('shopper_id', '=', mara).where('item_id', '=', 'long ago').execute()
+  expect(await countsOf(mara)).toMatchObject({ 'long ago': false })
 })
 
 test('the ranges of shards join without a gap', () => {
@@ -263,4 +285,42 @@ test('P-43 what a clock weeks ahead began by itself gives way once it is set bac
   expect(await shopsOf(slot)).toHaveLength(39)
   const later = await sql.selectFrom('shop').select(['shopper_id', 'slot']).where('slot', '>', slot).execute()
   expect(later).toEqual([{ shopper_id: shoppers[6]!.id, slot: shop.clock.at(asked).slot.startsAt }])
+})
+
+test('the shops of before that go with a new one are hers alone', async () => {
+  const [ines, mara] = [await makeShopper(house), await makeShopper(house)]
+  const slots = [1, 2, 3].map((days) => new Date(tuesday.getTime() - days * day))
+  const shop = (shopperId: string, slot: Date) => ({
+    shopperId,
+    slot: slot.getTime(),
+    madeAt: slot.getTime(),
+    items: Int32Array.of(1, 2),
+    followed: [],
+  })
+  await keepShops(sql, [...slots.map((slot) => shop(ines.id, slot)), shop(mara.id, slots[2]!)], '', false)
+  await keepNewestShops(sql, [ines.id], 2)
+  const left = await sql
+    .selectFrom('shop')
+    .select(['shopper_id', 'slot'])
+    .where('shopper_id', 'in', [ines.id, mara.id])
+    .orderBy('slot')
+    .execute()
+  expect(left).toEqual([
+    { shopper_id: mara.id, slot: slots[2] },
+    { shopper_id: ines.id, slot: slots[1] },
+    { shopper_id: ines.id, slot: slots[0] },
+  ])
+})
+
+test('P-40 who erased her account while her shop was made gets none, and the others of her shard get theirs', async () => {
+  const [ines, erased] = [await makeShopper(house), randomUUID()]
+  const at = tuesday.getTime()
+  const made = [erased, ines.id].map((shopperId) => ({
+    shopperId,
+    slot: at,
+    madeAt: at,
+    items: Int32Array.of(3),
+    followed: [],
+  }))
+  expect(await keepShops(sql, made, '', false)).toEqual([ines.id])
 })
