@@ -293,6 +293,50 @@ test('S-SIGN-13 what was picked before the sign-up is liked once the account is 
   expect(signals.every(({ kind }) => kind === 'picked')).toBe(true)
 })
 
+test('P-12 A-API-12 the same sign-up within a minute is one; later it is mailed a new code, and with other picks or another birthday it is another', async () => {
+  const { sent, with: first } = await signUp()
+  const again = async (further: Record<string, unknown> = {}) =>
+    (await house.ask('signUp', { body: { ...sent, ...further } })).with.user_id
+  expect(await again()).toBe(first.user_id)
+  expect(await mailsTo(house, sent.email)).toHaveLength(1)
+  later(house, 60_000)
+  const second = await again()
+  expect(second).not.toBe(first.user_id)
+  expect(await mailsTo(house, sent.email)).toHaveLength(2)
+  const third = await again({ likedItems: ['picked-since'] })
+  const fourth = await again({ likedItems: ['picked-since'], dateofbirth: '1991-05-01' })
+  expect(new Set([second, third, fourth]).size).toBe(3)
+  const rows = await house.platform.sql
+    .selectFrom('shopper')
+    .select(['id', 'picks', 'birthdate'])
+    .where('email_canonical', '=', sent.email)
+    .execute()
+  expect(rows).toEqual([{ id: fourth, picks: ['picked-since'], birthdate: '1991-05-01' }])
+})
+
+test('P-05 a code that was mailed for something else is over once the account is confirmed', async () => {
+  const { sent } = await signUp()
+  const code = await codeTo(house, sent.email)
+  await house.ask('forgotPassword', { body: { username: sent.email } })
+  const forReset = await codeTo(house, sent.email)
+  expect((await house.ask('confirm', { body: { email: sent.email, code, password } })).status).toBe(200)
+  const body = { username: sent.email, verification_code: forReset, password: 'Mine-Kite42' }
+  expect((await house.ask('resetPassword', { body })).status).toBe(400)
+})
+
+test('P-21 with the right password a code is tried twenty-five times a day', async () => {
+  const strict = await openTestHouse({ RATE_LIMITS: 'on' })
+  const body = makeSignUp()
+  await strict.ask('signUp', { body })
+  const code = await codeTo(strict, body.email)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 26; tries += 1) {
+    const wrong = { email: body.email, code: otherThan(code), password: body.password }
+    statuses.push((await strict.ask('confirm', { body: wrong })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(25).fill(400), 429])
+})
+
 test('S-SIGN-13 T-REC-07 a piece that was deleted since it was picked still tells of her taste, and stands in her wish list as gone', async () => {
   const { sql } = house.platform
   const id = `pick-${randomUUID().slice(0, 6)}`
@@ -342,6 +386,20 @@ test('whoever sent the invite is remembered', async () => {
     .where('id', '=', made.user_id)
     .executeTakeFirst()
   expect(row?.invited_by).toBe(friend.id)
+})
+
+test('an invite of who hides, or was never verified, names nobody', async () => {
+  const [shy, pending] = [await makeShopper(house, { hidden: true }), await makeShopper(house, { isVerified: false })]
+  for (const { slug } of [shy, pending]) {
+    const { status, with: made } = await signUp({ invite: slug })
+    expect(status).toBe(201)
+    const row = await house.platform.sql
+      .selectFrom('shopper')
+      .select('invited_by')
+      .where('id', '=', made.user_id)
+      .executeTakeFirst()
+    expect(row).toEqual({ invited_by: null })
+  }
 })
 
 test('P-21 to one mailbox go three code mails at once, then one a minute, ten a day', async () => {
