@@ -117,6 +117,18 @@ describe.each(kinds)('%s, as its published protocol says', (name, service, engin
     expect(service.documents.has('late')).toBe(true)
   })
 
+  test('who changes from one service to another has the new one filled', async () => {
+    const other: SearchEngine = { ...engine, name: name === 'Algolia' ? 'opensearch' : 'algolia' }
+    const filling = house.platform.sql.selectFrom('outbox').select('body').where('kind', '=', 'search')
+    const waiting = async () => (await filling.where('done_at', 'is', null).execute()).map(({ body }) => body)
+    expect(await waiting()).toEqual([])
+    await startEngine(house.platform, other)
+    expect(await waiting()).toEqual([{ after: 0 }])
+    await house.platform.outbox.drain()
+    await startEngine(house.platform, other)
+    expect(await waiting()).toEqual([])
+  })
+
   test('without an engine nothing is written down any more', async () => {
     await startEngine(house.platform, null)
     await makeItems(house, [{ id: 'unheard', name: 'Unheard Coat' }])

@@ -205,3 +205,28 @@ test('S-SEARCH-02 a book that is built while an import writes counts no hit that
   await changes.look()
   expect(await hits()).toBe(2)
 })
+
+test('U-28 what is suggested follows the catalogue, and only what is found with the words before it', async () => {
+  const texts = async (q: string) => (await suggest(q)).map(({ text }) => text)
+  expect(await texts('zephy')).not.toContain('Zephyrine Gown')
+  await makeItems(house, [{ id: 'zephyrine', name: 'Zephyrine Gown' }])
+  expect(await texts('zephy')).toContain('Zephyrine Gown')
+  const words = async (q: string) => (await suggest(q)).filter(({ kind }) => kind === 'words').map(({ text }) => text)
+  expect(await words('zephyrine g')).toContain('zephyrine gown')
+  for (const text of await words('zephyrine d')) expect([text, (await search(text)).with.hits]).toEqual([text, 1])
+})
+
+test('S-SEARCH-02 of pieces that the words fit alike the one that is tagged comes first, not the one that is passed on', async () => {
+  await makeItems(
+    house,
+    ['passed', 'tagged'].map((id) => ({ id: `muslin-${id}`, name: 'Muslin Kaftan' })),
+  )
+  for (let count = 0; count < 3; count += 1) {
+    const { id: userId, token } = await makeShopper(house)
+    await house.ask('pass', { body: { itemId: 'muslin-passed', userId } }, token)
+    if (count === 0) await house.ask('tag', { body: { itemId: 'muslin-tagged', userId } }, token)
+  }
+  const index = await new SearchBook(house.platform, house.shelf).index()
+  const found = runSearch({ q: 'muslin kaftan', page: 0, sort: 'best' }, index)
+  expect(found.numbers.map((number) => house.shelf.findNumber(number)?.id)).toEqual(['muslin-tagged', 'muslin-passed'])
+})
