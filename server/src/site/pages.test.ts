@@ -110,6 +110,17 @@ test('a page is the same until something on it changes, and new right after', as
   expect(second?.data?.get('/api/v1/collections')).toContain('Draft')
 })
 
+test('a page that is kept tells of a setting as soon as that is changed', async () => {
+  const toldIn = async (path: string) => {
+    const told = (await pageAt(path))?.data?.get('/api/v1/settings')
+    return JSON.stringify(told)
+  }
+  for (const path of ['/faq', '/collections']) expect(await toldIn(path)).not.toContain('A Shop Of Ours')
+  await house.settings.change('socialLinks', [{ name: 'A Shop Of Ours', url: 'https://social.example/shop' }], null)
+  for (const path of ['/faq', '/collections']) expect(await toldIn(path)).toContain('A Shop Of Ours')
+  await house.settings.change('socialLinks', undefined, null)
+})
+
 test('a page of The Edit is new once a piece was taken out, and once its hour to show has come', async () => {
   const path = `/collections/${linen.id}`
   const whole = await pageAt(path)

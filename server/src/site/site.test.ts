@@ -311,3 +311,17 @@ test('the same message sent twice with one key is one message', async () => {
   expect((await send()).status).toBe(200)
   expect(await house.platform.sql.selectFrom('message').select('id').where('name', '=', 'Bo').execute()).toHaveLength(1)
 })
+
+test('P-12 P-40 a message whose answer was lost with the program is mailed to the operator once', async () => {
+  const { sql } = house.platform
+  const send = () =>
+    house.ask('contact', { body: { name: 'Cy', email: 'cy@example.com', message: 'Only once' } }, undefined, {
+      'idempotency-key': 'of Cy',
+    })
+  await send()
+  await sql.updateTable('repeatable').set({ status: null, answer: null }).execute()
+  expect((await send()).status).toBe(200)
+  await house.platform.outbox.drain()
+  const mails = await listCaptured(house.platform.env.DATA_DIR)
+  expect(mails.filter(({ text }) => text.includes('Only once'))).toHaveLength(1)
+})
