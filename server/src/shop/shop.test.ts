@@ -24,7 +24,8 @@ await makeItems(
     store: stores[index % 6],
     price: 40 + index,
     category_filter: categoryFilters[index % 6],
-    subcategory_id: 1 + (index % 3),
+    // Each category has all three kinds.
+    subcategory_id: 1 + (Math.floor(index / 6) % 3),
     attributes: [`colour:${colours[index % 5]}`],
     added_at: new Date(tuesday.getTime() - (index + 1) * day),
   })),
@@ -64,6 +65,12 @@ test('A-API-41 a page holds at most 500 items, whatever is asked', async () => {
   expect(page.with.pages).toBe(1)
 })
 
+test('A-API-40 a page of another length is another page', async () => {
+  const ines = await makeShopper(house)
+  const whole = await idsOf(ines, { count: 90 })
+  for (const count of [4, 9, 4]) expect(await idsOf(ines, { count })).toEqual(whole.slice(0, count))
+})
+
 test('A-API-39 G-121 S-CAT-01 a category is named by its filter value, its name or its id', async () => {
   const ines = await makeShopper(house)
   for (const category of ['CATEGORY_DRESSES', 'Dresses', 'dresses', '3']) {
@@ -80,6 +87,14 @@ test('S-CAT-03 a subcategory narrows its category', async () => {
   const { with: page } = await pageOf(ines, { category: 'CATEGORY_TOPS', subcategory: 1 })
   expect(page.results.length).toBeGreaterThan(0)
   expect(page.results.every((item) => item.categoryFilter === 'CATEGORY_TOPS' && item.subcategory === 1)).toBe(true)
+  // Asked for one after the other, each is its own.
+  const kindsOf = async (subcategory?: number) => {
+    const wanted = { category: 'CATEGORY_TOPS', ...(subcategory !== undefined && { subcategory }) }
+    return [...new Set((await pageOf(ines, wanted)).with.results.map((item) => item.subcategory))]
+  }
+  const all = await kindsOf()
+  expect(all.length).toBeGreaterThan(1)
+  for (const kind of all) expect(await kindsOf(kind!)).toEqual([kind])
   expect(page.pages).toBe(1)
 })
 
@@ -291,6 +306,20 @@ test('with likes that count at once, a like changes what lies below what she has
   expect(after.slice(0, 31)).toEqual(before.slice(0, 32).filter((id) => id !== liked))
   expect([...after].sort()).toEqual(before.filter((id) => id !== liked).sort())
   await house.settings.change('likesCountAtOnce', undefined, null)
+})
+
+test('P-43 T-REC-04 a shop that was made by a clock months ahead gives way to that of now', async () => {
+  const before = house.clock.now
+  house.clock.now = new Date('2027-03-02T12:00:00Z')
+  const ines = await makeShopper(house)
+  const inMay = new Date(house.clock.now.getTime() + 70 * day)
+  await sql
+    .insertInto('shop')
+    .values({ shopper_id: ines.id, slot: inMay, made_at: inMay, items: [], followed: [], model: '' })
+    .execute()
+  const { with: state } = await house.ask('shopState', { params: { userId: ines.id } }, ines.token)
+  expect([state.refreshedAt, new Date(state.nextRefreshAt) < inMay]).toEqual([house.clock.now.toISOString(), true])
+  house.clock.now = before
 })
 
 test('S-HOME-08 what she presses on one device is left out on her other one at once', async () => {
