@@ -185,6 +185,41 @@ test('T-AUTH-11 a call of one shopper is not made again in the name of the next,
   expect([currentSession()?.user_id, currentMove().location.pathname]).toEqual(['ines', '/collections'])
 })
 
+const refused = { status: 401, body: { status: 'failed', because: 'Unauthorized' } }
+const inesComes = () => signIn({ ...tokens(), access_token: 'of-ines', user_id: 'ines' })
+
+test.each([
+  ['while her tokens are exchanged', '/users/me/refreshToken', 1],
+  ['while her call is made once more', '/categories', 2],
+])('T-AUTH-11 who comes %s is not logged out by what the former one is refused', async (_when, at, turn) => {
+  go('/collections')
+  let turns = 0
+  answerWith = (path) => {
+    if (path === at && (turns += 1) === turn) inesComes()
+    return path === at || path === '/categories' ? refused : undefined
+  }
+  await expect(send('categories', {})).rejects.toThrow('Unauthorized')
+  expect([currentSession()?.user_id, currentMove().location.pathname]).toEqual(['ines', '/collections'])
+})
+
+test('T-AUTH-11 where another tab has signed in somebody else, a call of the former one is not made in her name', async () => {
+  const own = localStorage.getItem('user')!
+  valid = 'of-ines'
+  localStorage.setItem('user', own.replace('"first"', '"of-ines"').replace('"maya"', '"ines"'))
+  await expect(send('categories', {})).rejects.toThrow('Unauthorized')
+  expect([seen, currentSession()?.user_id]).toEqual([['GET /categories'], 'ines'])
+})
+
+test('T-AUTH-11 a press that was lost on its way is not made again in the name of who has come meanwhile', async () => {
+  answerWith = (path) => {
+    if (path === '/like') return { status: 502, body: 'Nobody answers.', type: 'text/plain' }
+    inesComes()
+    return { status: 200, body: { status: 'succeeded', with: {} } }
+  }
+  await expect(send('tag', { body: { itemId: 'a', userId: 'maya' } })).rejects.toThrow(Unreachable)
+  expect(seen.filter((one) => one.endsWith('/like'))).toHaveLength(1)
+})
+
 test('T-AUTH-11 a page that comes back by Back knows who has left in another tab meanwhile', () => {
   localStorage.clear()
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
