@@ -4,6 +4,8 @@ import { isAway, noteReached, noteUnreachable } from './connection.ts'
 
 let isUp = false
 let isSilent = false
+/** Whose page comes: the site's, or a log-in page of the network. */
+let isForeign = false
 let looks = 0
 
 beforeEach(async () => {
@@ -11,11 +13,14 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     looks += 1
     if (isSilent) return new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)))
+    if (isForeign)
+      return Promise.resolve(new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }))
     if (!isUp) return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(Response.json({ status: 'succeeded', with: {} }))
   })
   isUp = false
   isSilent = false
+  isForeign = false
   noteReached()
   await noteUnreachable()
   // Long enough for the pauses to have grown to their longest.
@@ -53,5 +58,23 @@ test('U-36 a look that a dead network never answers does not keep the next one f
   isSilent = false
   isUp = true
   await vi.advanceTimersByTimeAsync(4000)
+  expect(isAway()).toBe(false)
+})
+
+test('U-36 a page of the network that stands in the place of the site is not the site', async () => {
+  isForeign = true
+  dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect([looks > 0, isAway()]).toEqual([true, true])
+})
+
+test('U-36 a tab that is out of sight does not look for the site, and does once it is seen again', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(looks).toBe(0)
+  isUp = true
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
   expect(isAway()).toBe(false)
 })
