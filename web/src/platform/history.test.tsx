@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost//faq?from=mail#100%" }
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import '../testing/browser.ts'
 import { canGoBack, currentMove, go, letGo, navigator, useLeaveGuard } from './history.ts'
 import { useRestoredPlace } from './place.ts'
@@ -53,7 +53,10 @@ test('a link to a part of the page is a step that is not held back; leaving afte
 test('a link pressed twice is one step, and a way back pressed twice leads one step back', async () => {
   letGo()
   await act(async () => ['/about', '/terms', '/terms'].forEach((path) => go(path)))
+  const gone = vi.spyOn(history, 'go')
   await follow(() => [-1, -1].forEach((distance) => navigator.go(distance)))
+  expect(gone.mock.calls).toEqual([[-1]])
+  gone.mockRestore()
   expect(currentMove().location.pathname).toBe('/about')
   await follow(() => navigator.go(1))
   expect(currentMove().location.pathname).toBe('/terms')
