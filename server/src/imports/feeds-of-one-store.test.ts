@@ -341,3 +341,48 @@ test('two new feeds of one store that are read side by side are two', async () =
   await passDays()
   expect(await offered()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
+
+/** Rakuten's file of a store: of all that it has, or of what changed by the letters of changes. */
+const rakuten = (...rows: { id: string; price?: number; letter?: string }[]) => {
+  const lines = rows.map(({ id, price = 49, letter = '' }) => {
+    const columns = Array.from({ length: 32 }, () => '')
+    const told = {
+      0: id,
+      1: 'Linen Dress',
+      5: `https://sol.example/${id}`,
+      6: `https://sol.example/${id}.jpg`,
+      13: price,
+    }
+    for (const [at, text] of Object.entries({ ...told, 23: 'in stock', 29: 'USD', 31: letter }))
+      columns[Number(at)] = `${text}`
+    return columns.join('|')
+  })
+  return ['HDR|7|Sol|06/01/2026 03:00:00', ...lines, `TRL|${rows.length}`, ''].join('\n')
+}
+
+test('what a file of changes takes away stays where another feed tells of it, and the store’s own whole file does not bring it back', async () => {
+  files.set('/whole.txt', rakuten({ id: 'a' }, { id: 'b' }, { id: 'c' }))
+  files.set('/sale.txt', table({ id: 'other', page: 'b' }, { id: 'd' }))
+  files.set('/changes.txt', rakuten({ id: 'a', price: 39, letter: 'U' }))
+  await setFeeds(plan('whole'), plan('changes'), plan('sale'))
+  await look()
+  later(7)
+  files.set('/changes.txt', rakuten({ id: 'b', letter: 'D' }, { id: 'c', letter: 'D' }))
+  await look()
+  await look()
+  expect(await offered()).toEqual(['a', 'b', 'd'])
+})
+
+test('a whole file that drops a piece has the changes of before it not told again', async () => {
+  files.set('/whole.txt', rakuten({ id: 'a' }, { id: 'b' }, { id: 'c' }))
+  files.set('/changes.txt', rakuten({ id: 'a', price: 39, letter: 'U' }))
+  await setFeeds(plan('whole'), plan('changes'))
+  await look()
+  later(7)
+  files.set('/whole.txt', rakuten({ id: 'a', price: 59 }, { id: 'b' }))
+  await look()
+  await passDays()
+  const item = platform.sql.selectFrom('item').select('price').where('id', '=', 'a')
+  expect(await item.execute()).toEqual([{ price: 59 }])
+  expect(await offered()).toEqual(['a', 'b'])
+})

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
+import { readKnownAs } from './sql.ts'
 
 /** What a feed's server said of the copy that was read last. */
 export type FeedMarks = { etag: string | null; modified: string | null }
@@ -49,17 +50,38 @@ export async function readTellsOf(sql: Database, name: string): Promise<string[]
   return row?.tells_of ?? []
 }
 
+/** The feeds that tell of items of any of these, by name. */
+export async function readTelling(sql: Database, feeds: string[]): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('feed')
+    .select('name')
+    .where(raw<boolean>`tells_of && ${feeds}::text[]`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /**
- * Has the feeds but one that tell of items of any of these read as a whole at the next look: the empty address is no feed's,
- * and it lasts where one is held meanwhile.
+ * Has feeds read as a whole at the next look: the empty address is no feed's, and it lasts where one is held meanwhile.
  */
-export const wakeFeeds = (sql: Database, butOne: string, feeds: string[]) =>
+export const wakeFeeds = (sql: Database, names: string[]) =>
   sql
     .updateTable('feed')
     .set({ address: '' })
-    .where('name', '<>', butOne)
-    .where(raw<boolean>`tells_of && ${feeds}::text[]`)
+    .where('name', '=', raw<string>`ANY(${names}::text[])`)
     .execute()
+
+/**
+ * Wakes the feeds that tell of items of some feeds, but what is known as this one: its own, and the files of changes and of
+ * all of one store, of which each would undo what the other told since.
+ */
+export async function wakeOthers(sql: Database, feed: string, feeds: string[]): Promise<void> {
+  const telling = await readTelling(sql, feeds)
+  const known = await readKnownAs(sql, telling)
+  await wakeFeeds(
+    sql,
+    telling.filter((name) => known.get(name)?.feed !== feed),
+  )
+}
 
 /** Keeps a held feed held. */
 export const holdFeed = (sql: Database, name: string, until: Date) =>

@@ -15,9 +15,11 @@ import {
   giveFeedBack,
   holdFeed,
   keepTellsOf,
+  readTelling,
   readTellsOf,
   takeFeed,
   wakeFeeds,
+  wakeOthers,
   type FeedMarks,
 } from './feeds-sql.ts'
 import { hideLongMissing, importFeed, type Schedule } from './import-feed.ts'
@@ -85,7 +87,7 @@ async function passOn({ sql, now }: Platform, settings: SettingBook): Promise<vo
     settings.now.feeds.map(({ name }) => name),
     now(),
   )
-  if (left.length > 0) await wakeFeeds(sql, '', left)
+  if (left.length > 0) await wakeFeeds(sql, await readTelling(sql, left))
 }
 
 const shopAddressOf = ({ url, store }: FeedPlan, settings: SettingBook) =>
@@ -169,7 +171,7 @@ async function readOne(
     const { known } = await scheduleOf(platform, settings, feed)
     // What it lacked already goes on being missing.
     const hidden = known === undefined ? 0 : await hideLongMissing(platform.sql, known, platform.now())
-    if (hidden > 0) await wakeFeeds(platform.sql, feed.name, await readTellsOf(platform.sql, feed.name))
+    if (hidden > 0) await wakeOthers(platform.sql, known!, await readTellsOf(platform.sql, feed.name))
     await noteRun(platform, feed, 'done', 'not changed since it was read last', hidden > 0 ? { hidden } : {})
     return { state: 'same', marks }
   }

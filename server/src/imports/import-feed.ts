@@ -6,7 +6,7 @@ import type { Database, Tables } from '../platform/database/tables.ts'
 import { applyPortion } from './apply-portion.ts'
 import type { AppliedRow } from './decide-rows.ts'
 import type { FeedOrigin } from './feed-origin.ts'
-import { readTellsOf, wakeFeeds } from './feeds-sql.ts'
+import { readTellsOf, wakeOthers } from './feeds-sql.ts'
 import { isOwn } from './incoming-item.ts'
 import { slugOf } from './item-id.ts'
 import { SourceFault, type FeedSource } from './open-source.ts'
@@ -146,7 +146,7 @@ export async function importFeed(plan: ImportPlan): Promise<ImportResult> {
     }
     result.tellsOf.add(result.feed)
     await apply(plan, staging, result, { format: end.format, schedule })
-    if (run !== null) await wakeOthers(sql, schedule, result)
+    if (run !== null) await passOn(sql, schedule, result)
     if (run !== null) await endRun(sql, run, { ...result, state: 'done' }, ending())
     return result
   } catch (fault) {
@@ -306,15 +306,11 @@ async function apply(
  * What it lacks now another scheduled feed may tell of still, and what a command took from one is that one's again: they are
  * read as a whole at the next look, also where they stayed as they are.
  */
-async function wakeOthers(
-  sql: Database,
-  schedule: Schedule | undefined,
-  { counts, tellsOf }: ImportResult,
-): Promise<void> {
+async function passOn(sql: Database, schedule: Schedule | undefined, { feed, counts, tellsOf }: ImportResult) {
   const own = schedule?.name ?? ''
   const isTaken = schedule === undefined && tellsOf.size > 1
-  if (counts.missing + counts.hidden > 0 || isTaken)
-    await wakeFeeds(sql, own, [...tellsOf, ...(schedule ? await readTellsOf(sql, own) : [])])
+  if (counts.missing + counts.hidden + counts.deleted > 0 || isTaken)
+    await wakeOthers(sql, feed, [...tellsOf, ...(schedule ? await readTellsOf(sql, own) : [])])
 }
 
 function count(counts: Counts, { change, priceBefore, isBackInStock }: AppliedRow): void {
