@@ -10,7 +10,7 @@ const isoCodes =
   )
 
 /** Codes that are also words of a shop window (`TOP 20`, `ALL 2 pieces`): believed only without any other mark. */
-const wordCodes = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MOP', 'PEN', 'MAD', 'BAM', 'LAK', 'ANG', 'SOS', 'GEL', 'AMD'])
+const wordCodes = new Set('ALL TOP TRY CUP MOP PEN MAD BAM LAK ANG SOS GEL AMD'.split(' '))
 
 /** What stands before a dollar sign; a whole code is read as one. */
 const dollarPrefixes = new Map(

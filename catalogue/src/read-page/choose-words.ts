@@ -16,8 +16,8 @@ const addressMax = 2048
 const unfilled = /^(?:\{\{.*\}\}|\$\{.*\}|<%.*%>|null|undefined|\[object object\]|https?:\/\/\S+)$/i
 
 /**
- * The name that data gives (without the shop's where the heading is too), else the share's without the shop's name, unless it is the shop's slogan (no word of the
- * heading), else the heading, else the page's title.
+ * The name that data gives (without the shop's where the heading is too), else the share's without the shop's name, unless
+ * it is the shop's slogan (no word of the heading), else the heading, else the page's title.
  */
 export function chooseTitle(
   document: Document,
@@ -61,9 +61,9 @@ function withoutSite(title: string, siteName: string | null, address: string): s
 export const shortSiteName = (siteName: string | null) => siteName?.split(/\s*[:|]\s|\s[-–—]\s/)[0]?.trim() || null
 
 /**
- * The picture of the item, absolute and over https: of the share's, JSON-LD's and microdata's the first that the page
- * itself shows (a share may carry one picture for the whole site), else the first, else the one that is named like
- * the heading, else the page's largest.
+ * The picture of the item, absolute and over https: of those that its sources tell, best first, the first that the page
+ * itself shows (a share may carry one picture for the whole site), else the first, else the one that its head names, else
+ * the one that is called as the heading, else the page's largest.
  * @param isOthers whether a picture is marked as another item's
  */
 export function choosePicture(

@@ -1,7 +1,7 @@
 import type { Availability } from '../availability.ts'
 import { pageOf } from '../own-address.ts'
 
-/** An offer as a page tells it; `key` is what may stand in the address of a chosen variant. */
+/** An offer as a page tells it; `keys` are what may stand in the address of a chosen variant. */
 export type OfferFact = {
   amount: number
   currency: string | null
@@ -9,7 +9,7 @@ export type OfferFact = {
   keys: string[]
 }
 
-/** What one source (JSON-LD, microdata, OpenGraph, the page itself) says of the item; null where it is silent. */
+/** What one source (JSON-LD, microdata, OpenGraph, the state of its scripts) says of the item; null where it is silent. */
 export type Facts = {
   title: string | null
   description: string | null

@@ -8,7 +8,8 @@ import { first, get, isA, list, type Node } from './json-ld-node.ts'
 import { machineAmount, machineCurrency } from './machine-price.ts'
 import { isNoPicture } from './page-itself.ts'
 
-const offersMax = 500
+/** So many offers, or variants, of a piece are read. */
+export const offersMax = 500
 
 /** Whether the picture is that of the variant which the query names: the share of such a page is the whole piece's. */
 export type VariantFacts = Facts & { isChosen?: boolean }

@@ -3,7 +3,7 @@ import { pageOf } from '../own-address.ts'
 import { alikeMin, sharedPart, wordsOf } from './alike.ts'
 import { gtinNames, pathOf, queryValues } from './facts.ts'
 import { isItemAddress } from './page-address.ts'
-import { brandOf, offersOf } from './json-ld-facts.ts'
+import { brandOf, offersMax, offersOf } from './json-ld-facts.ts'
 import { get, isA, list, type Node } from './json-ld-node.ts'
 import { parseData } from './parse-data.ts'
 
@@ -11,7 +11,6 @@ const blockMax = 512 * 1024
 const totalMax = 2 * 1024 * 1024
 const depthMax = 32
 const nodesMax = 20_000
-const offersMax = 500
 
 /** What stands under these names are other items, or words about this one. */
 const elsewhere = new Set([
@@ -56,8 +55,9 @@ export function readJsonLd(document: Document): LinkedData {
       return
     }
     const node = value as Node
-    if (isA(node, /^(?:collectionpage|searchresultspage)$/) || isA(node, article)) told.isOther = true
-    if (isA(node, /^(?:itemlist|offercatalog|breadcrumblist)$/) || isA(node, article) || isA(node, words)) return
+    const isArticle = isA(node, article)
+    if (isArticle || isA(node, /^(?:collectionpage|searchresultspage)$/)) told.isOther = true
+    if (isArticle || isA(node, /^(?:itemlist|offercatalog|breadcrumblist)$/) || isA(node, words)) return
     if (isA(node, product)) {
       told.products.push(resolved(node, byId))
       return

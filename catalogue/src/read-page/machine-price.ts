@@ -5,25 +5,7 @@ import { isNoAmount, readPrice } from '../price.ts'
 const wholeCurrencies = new Set(['VND', 'JPY', 'KRW', 'IDR', 'CLP'])
 
 /** Currencies that shops write with a plain `$`. */
-export const dollarSigns = new Set([
-  'USD',
-  'CAD',
-  'AUD',
-  'NZD',
-  'HKD',
-  'SGD',
-  'TWD',
-  'MXN',
-  'ARS',
-  'CLP',
-  'COP',
-  'UYU',
-  'JMD',
-  'TTD',
-  'BBD',
-  'BSD',
-  'BMD',
-])
+export const dollarSigns = new Set('USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU JMD TTD BBD BSD BMD'.split(' '))
 
 /** Whether a price shown in one currency may be of the other: a plain `$` reads as US dollars and may be Canadian. */
 export const mayBe = (shown: string, meant: string) => shown === meant || (shown === 'USD' && dollarSigns.has(meant))

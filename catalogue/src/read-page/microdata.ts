@@ -166,7 +166,7 @@ function offerOf(properties: Properties): OfferFact[] {
   ]
 }
 
-const stockIn = (properties: Map<string, Element[]>) => availabilityOf(valueOf(properties.get('availability')?.[0]))
+const stockIn = (properties: Properties) => availabilityOf(valueOf(properties.get('availability')?.[0]))
 
 const textOf = (element: Element | undefined, max: number) => cleanText(valueOf(element), max) || null
 

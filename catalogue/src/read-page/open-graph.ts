@@ -23,21 +23,22 @@ export function metaTags(document: Document): Map<string, string> {
   return tags
 }
 
+/** What the share calls the page. */
+const typeOf = (tags: Map<string, string>) => tags.get('og:type') ?? ''
+
 /** `product`, `product.item`, `og:product` and shops' own `name:product`, `name:variant` or `name:listing`, but no `product.group`. */
 export const isProductType = (tags: Map<string, string>) =>
-  /(?:^|[:#/])(?:product(?:\.item)?|variant)$|:(?:item|listing)$/i.test((tags.get('og:type') ?? '').trim())
+  /(?:^|[:#/])(?:product(?:\.item)?|variant)$|:(?:item|listing)$/i.test(typeOf(tags))
 
 /** A price or a picture within a scope is that scope's, not the page's. */
 const isOfAScope = (element: Element, name: string) =>
   /^(?:price|image)/.test(name) && element.closest('[itemscope]:not(html,body)') !== null
 
 /** A page of words. */
-export const isArticleType = (tags: Map<string, string>) =>
-  /^(?:article|blog|video\b.*|profile)$/i.test((tags.get('og:type') ?? '').trim())
+export const isArticleType = (tags: Map<string, string>) => /^(?:article|blog|video\b.*|profile)$/i.test(typeOf(tags))
 
 /** A page of a list. */
-export const isGroupType = (tags: Map<string, string>) =>
-  /(?:^|[:#/])product\.group$/i.test((tags.get('og:type') ?? '').trim())
+export const isGroupType = (tags: Map<string, string>) => /(?:^|[:#/])product\.group$/i.test(typeOf(tags))
 
 const prefixes = ['product:', 'og:', 'og:product:']
 

@@ -247,7 +247,9 @@ const stockLine = '[class~="stock"],[class*="availability" i]'
 const stockLinesMax = 200
 const reminder = /^\s*notify me/i
 const ofOptions = 'select,fieldset,ul,ol,[role="radiogroup"],[role="listbox"],header,footer,nav,aside'
-const unseen = '[hidden],[hidden] *,dialog:not([open]) *,[style*="display:none" i],[style*="display: none" i]'
+/** What its own tag hides: it waits for a script, or for another size of the screen. */
+export const hidden = '[hidden],[style*="display:none" i],[style*="display: none" i]'
+const unseen = `${hidden},[hidden] *,dialog:not([open]) *`
 
 /**
  * Whether what stands in the place of the page's own cart button, or its line of the stock, says that the piece is sold

@@ -1,7 +1,7 @@
 import { readLenient } from './lenient-json.ts'
 
 /**
- * Reads a block of JSON-LD: strictly, also where it was made a text twice, then as shops get it wrong (see
+ * Reads a block of JSON-LD or of a page's state: strictly, also where it was made a text twice, then as shops get it wrong (see
  * `lenient-json.ts`), with entities in the place of quotation marks too. Null for what is still none; `isCutOff` where
  * the end is missing, so that the half of it should only count if nothing whole says more.
  */

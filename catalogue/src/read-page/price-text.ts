@@ -45,6 +45,8 @@ const number = String.raw`\d(?:[\d.,'’]|\s\d{3}|€\d{2}(?![\d.,€]))*`
 const code = String.raw`(?:USD|EUR|GBP|zł|Kč|kr|Ft|lei|TL)(?!\p{L})`
 /** With its sign before it, else behind it: `₹1,299 ₹899` are two. */
 const money = String.raw`(?:[^\d\s.,:\p{L}]\s?${number}(?:\s?${code})?|[^\d\s]{0,4}\s?${number}(?:\s?(?:[^\d\s.,\p{L}]|${code}))?)`
+/** What the parts of a price are called that is paid bit by bit: `interest-free payments`. */
+const instalments = String.raw`(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)`
 /** What the shops of Europe call the price that they have to tell beside a reduced one. */
 const lowestPrice =
   'lowest price|najniższa cena|niedrigster (?:gesamt)?preis|30[ -]tage[ -]bestpreis|bestpreis der letzten|prix le plus bas|prezzo pi[ùu] basso|precio m[áa]s bajo|preço mais baixo|laagste prijs|lägsta pris|laveste pris|alin hinta|nejnižší cena|najnižšia cena|legalacsonyabb ár|cel mai mic preț|najniža cijena|najnižja cena|χαμηλότερη τιμή|най-ниска цена|madalaim hind|zemākā cena|mažiausia kaina'
@@ -52,7 +54,7 @@ const lowestPrice =
 const otherAmounts = [
   String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|pvpr|compare at|rent(?:al)?(?: (?:price|it|for|from))*|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
   String.raw`${money}\s?(?:off|back|(?:ex|excl)\.?\s(?:vat|tax)|(?:for |with )?(?:members?|students?|code|coupon))(?!\p{L})`,
-  String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)(?!\p{L})).*?(?=\s(?:ou|or|oder|o)\s${money}|$)`,
+  String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|${instalments}(?!\p{L})).*?(?=\s(?:ou|or|oder|o)\s${money}|$)`,
   String.raw`(?<!\p{L})(?:${lowestPrice}).*`,
   String.raw`(?<!\p{L})(?:free (?:shipping|delivery|returns?) (?:over|above|from|on)|versandkostenfrei ab|livraison (?:gratuite|offerte) dès|spedizione gratuita (?:da|sopra|oltre)|envío gratis (?:desde|a partir)|gratis verzending vanaf|darmowa dostawa od)(?!\p{L}).*`,
 ].map((words) => new RegExp(words, 'giu'))
@@ -66,7 +68,7 @@ const alsoAlone = [
 /** What an amount is called by words right before it that is none of the price of one piece for everybody today. */
 const otherBefore = [
   String.raw`(?:was|statt|uvp|rrp|msrp|mrp|members?(?:['’]s?)? price|spend)`,
-  String.raw`(?:\d{1,2}\s?[x×]|\d{1,2}\s(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuotas|parcelas|raten|rate|mensualités)|(?:pay )?in \d{1,2})(?:\s(?:of|de|di|da|à|a|von|zu))?`,
+  String.raw`(?:\d{1,2}\s?[x×]|\d{1,2}\s${instalments}|(?:pay )?in \d{1,2})(?:\s(?:of|de|di|da|à|a|von|zu))?`,
   String.raw`(?:${lowestPrice})\D{0,40}(?:30\D{0,40})?`,
 ].map((words) => new RegExp(String.raw`(?<!\p{L})${words}[\s:]*$`, 'iu'))
 /** Words right behind an amount that make it one of several or of a month. */

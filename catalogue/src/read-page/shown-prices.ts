@@ -4,7 +4,7 @@ import { readPrice } from '../price.ts'
 import type { Price } from '../price.ts'
 import { isInCard, isOfAnotherItem, partsAround } from './cards.ts'
 import { localCurrency } from './local-currency.ts'
-import { headingOf, nameSelector } from './page-itself.ts'
+import { headingOf, hidden, nameSelector } from './page-itself.ts'
 import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
@@ -100,8 +100,6 @@ export function isCrossedOut(document: Document, amount: number): boolean {
 
 /** What stands through a former price, by its tag, its class or its style. */
 const crossedOut = 's,del,strike,[class*="line-through" i],[style*="line-through" i]'
-/** That, and what its own tag hides: it waits for a script, or for another size of the screen. */
-const crossedOutOrHidden = `${crossedOut},[hidden],[style*="display:none" i],[style*="display: none" i]`
 const cardsLeast = 4
 
 const ownPrices = (priced: Priced[], heading: Element, address: string) =>
@@ -222,7 +220,7 @@ const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
 function isOtherPrice(element: Element): boolean {
   for (const part of partsAround(element, null, 4)) {
-    if (part.matches(crossedOutOrHidden)) return true
+    if (part.matches(`${crossedOut},${hidden}`)) return true
     if (otherPrice.test(`${part.getAttribute('class') ?? ''} ${part.id} ${part.getAttribute('data-testid') ?? ''}`))
       return true
   }

@@ -69,7 +69,7 @@ export function stateProduct(
       title: first(titleIn),
       description: first((fields) => cleanText(textIn(fields.get('description')), 2000) || null),
       brand: first(brandIn),
-      image: first((fields, fieldsOf) => imageIn(fields, fieldsOf)),
+      image: first(imageIn),
       gtin: null,
       offers: priced.offers,
       stock: null,

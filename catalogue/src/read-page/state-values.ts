@@ -46,13 +46,8 @@ export function stateValues(document: Document): unknown[] {
 /** JSON, also as the templates write it that put it into HTML with signs of their own. */
 const jsonIn = (text: string): unknown => parseData(/^\s*[[{]\s*&q;/.test(text) ? unquoted(text) : text).value
 
-const unquoted = (text: string) =>
-  text
-    .replaceAll('&q;', '"')
-    .replaceAll('&s;', "'")
-    .replaceAll('&l;', '<')
-    .replaceAll('&g;', '>')
-    .replaceAll('&a;', '&')
+const ownSigns: Record<string, string> = { q: '"', s: "'", l: '<', g: '>', a: '&' }
+const unquoted = (text: string) => text.replaceAll(/&([qslga]);/g, (_, name: string) => ownSigns[name] as string)
 
 /** A framework's function that is called at once with the values that its names stand for. */
 const calledAtOnce = /__NUXT__\s*=\s*\(?function\(([\w$,\s]*)\)\s*\{(?:[^{}]|\{\})*?return\s*(?=\{)/
