@@ -3,13 +3,13 @@
 // without rights on a read-only root. Needs root for that last step, and says so where it lacks it.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkNode } from './node-version.mjs'
 import { root } from './run.mjs'
 
 checkNode()
+const { freePort } = await import('../e2e/src/site.ts')
 const image = mkdtempSync(join(tmpdir(), 'sateen-image-'))
 const data = mkdtempSync(join(tmpdir(), 'sateen-image-data-'))
 const nobody = 65_534
@@ -38,15 +38,6 @@ function step(name, command, parts) {
   console.log(`${name} …`)
   const { status } = spawnSync(command, parts, { cwd: image, stdio: ['ignore', 'ignore', 'inherit'] })
   return check(name, status === 0)
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => done(port))
-    })
-  })
 }
 
 async function start() {

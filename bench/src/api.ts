@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { freePort } from '../../e2e/src/site.ts'
 import { load, pace } from './load.ts'
 import { worked } from './processor.ts'
-import { type BenchSite, freePort } from './site.ts'
+import type { BenchSite } from './site.ts'
 
 type Tokens = { access_token: string; refresh_token: string; user_id: string; expires_in: number }
 

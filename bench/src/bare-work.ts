@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../e2e/src/site.ts'
 import { get } from './api.ts'
 import { worked, type Worked } from './processor.ts'
-import { freePort } from './site.ts'
 
 /**
  * What a program that does nothing but hand out one prepared body works for it, in a process of its own. Times of work move

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../../e2e/src/site.ts'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { environmentOn, runSateen } from './commands.ts'
 import { bar, type Bar } from './durable.ts'
 import { inventedRows } from './invented-rows.ts'
 import { mebibytesOf } from './processor.ts'
-import { freePort, root } from './site.ts'
+import { root } from './site.ts'
 
 /** What one process held, in MiB: with its shelf and search index, at rest after its work, and at most. */
 type Memory = { pieces: number; beforeShopMiB: number; restMiB: number; mostMiB: number }

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../e2e/src/site.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -15,17 +15,6 @@ export type BenchSite = {
   memoryMiB: () => number
   stop: () => Promise<void>
 }
-
-/** A port that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Starts a seeded Sateen without budgets, for measuring only. @param settings further ones of its environment */
 export async function startSite(settings: Record<string, string> = {}): Promise<BenchSite> {

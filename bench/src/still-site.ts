@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
-import { freePort } from './site.ts'
+import { freePort } from '../../e2e/src/site.ts'
 
 /**
  * The same site without its scripts, at an address of its own, so that its pages come over the same network as the
