@@ -84,8 +84,8 @@ function idOf(name: string, look: string, retailer: string, taken: ReadonlySet<s
   const tail = [...extra, retailer].join('-')
   while (words.length > 1 && `${words.join('-')}-${tail}`.length > idMax) words.shift()
   const id = `${words.join('-')}-${tail}`
-  for (let number = 2; ; number++) {
-    const numbered = number === 2 ? id : `${id}-${number - 1}`
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? id : `${id}-${number}`
     if (!taken.has(numbered)) return numbered
   }
 }
