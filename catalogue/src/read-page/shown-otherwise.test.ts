@@ -242,3 +242,12 @@ test('S-CARD-06 where a group and its pieces both tell a price, that of the piec
   expect(read(page(group), heading)).toMatchObject({ title: 'Wrap Dress', price: 90 })
   expect(read(page({ ...group, hasVariant: [{ ...piece, offers: undefined }] }), heading).price).toBe(120)
 })
+
+test.each(['text-2xl font-bold', 'price text-orange-600', 'product-wrapper-price'])(
+  'S-CARD-06 a price whose class (%s) only holds the letters of another word is the piece’s',
+  (called) => {
+    const shown = `${heading}<span class="${called}">$120.00</span>${buy}${words}`
+    expect(read('', shown)).toMatchObject({ price: 120, currency: 'USD' })
+    expect(read('', shown.replace(called, 'price-old')).price).toBeNull()
+  },
+)

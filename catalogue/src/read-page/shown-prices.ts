@@ -9,7 +9,7 @@ import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } fr
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
-  /was|old|previous|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|per-|shipping|filter|range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
+  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
 const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${'price precio preco preis prix prezzo prijs cena fiyat'
   .split(' ')
   .map((word) => `[class*="${word}" i]`)
