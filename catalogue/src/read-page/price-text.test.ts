@@ -142,3 +142,22 @@ test.each([
 test('two prices in euros without a blank between them are two, one with its cents behind the sign is one', () => {
   expect(['89€79€', '89€90'].map(amountsIn)).toEqual([['89€', '79€'], ['89€90']])
 })
+
+test.each([
+  ['<b>34,650원</b><i>첫구매쿠폰 27,720원</i>', 34_650, 'KRW'],
+  ['<i>최적가</i><b>23,030원</b><del>23,500원</del><i>카드혜택가 21,879원</i>', 23_030, 'KRW'],
+  ['<i>신규회원 54,460원</i><b>63,460원</b>', 63_460, 'KRW'],
+  ['<i>최대 350원 적립</i><b>17,500원</b><p class="price">16,000원 쿠폰 적용가</p>', 17_500, 'KRW'],
+  ['<i>판매가 ₩139,000</i><i>정가 ₩199,000</i>', 139_000, 'KRW'],
+  ['<p>소비자가<b class="price">99,000원</b></p><p>판매가<b class="price">40,000원</b></p>', 40_000, 'KRW'],
+  ['<p class="price">会員価格 5,900円</p><p class="price">6,900円</p>', 6900, 'JPY'],
+  ['<p class="price">通常価格 9,900円 3,900円</p>', 3900, 'JPY'],
+  ['<p class="price">原價 NT$1,699 NT$799</p>', 799, 'TWD'],
+])(
+  'S-EXT-11 a page of East Asia (%s) sells its piece for what everyone pays without a coupon',
+  (html, price, currency) => {
+    const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
+    const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
+    expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency })
+  },
+)

@@ -50,27 +50,34 @@ const instalments = String.raw`(?:[\p{L}-]+\s){0,2}(?:payments|instal?lments|cuo
 /** What the shops of Europe call the price that they have to tell beside a reduced one. */
 const lowestPrice =
   'lowest price|najniższa cena|niedrigster (?:gesamt)?preis|30[ -]tage[ -]bestpreis|bestpreis der letzten|prix le plus bas|prezzo pi[ùu] basso|precio m[áa]s bajo|preço mais baixo|laagste prijs|lägsta pris|laveste pris|alin hinta|nejnižší cena|najnižšia cena|legalacsonyabb ár|cel mai mic preț|najniža cijena|najnižja cena|χαμηλότερη τιμή|най-ниска цена|madalaim hind|zemākā cena|mažiausia kaina'
+/** What shops of East Asia call the price with a coupon, for members, for a card, and what is given back. */
+const conditional =
+  '(?:쿠폰|회원|카드|혜택|적립|첫\\s?구매|会員|會員|会员|クーポン|ポイント|优惠券|優惠券)(?:\\s?(?:적용|할인|혜택|최적|최대|쿠폰|받기|適用|限定|後))*\\s?(?:가격|가|금|価格|价|價)?'
+/** What they call the former one. */
+const formerInAsia = '정가|소비자가|시중가|通常価格|定価|参考価格|希望小売価格|原价|原價|市场价|市場價|定價'
 /** Words before or behind an amount that is not what one piece costs everybody. */
 const otherAmounts = [
   String.raw`(?<!\p{L})(?:was|before|statt|vorher|uvp|rrp|msrp|pvpr|compare at|rent(?:al)?(?: (?:price|it|for|from))*|(?:you )?save|(?:sie )?sparen|earn|deposit|members?(?: price)?|students?)[:\s]+${money}`,
   String.raw`${money}\s?(?:off|back|(?:ex|excl)\.?\s(?:vat|tax)|(?:for |with )?(?:members?|students?|code|coupon))(?!\p{L})`,
   String.raw`(?:(?<!\p{L})\p{L}{1,4}\s)?(?<!\d)\d{1,2}\s?(?:[x×]|${instalments}(?!\p{L})).*?(?=\s(?:ou|or|oder|o)\s${money}|$)`,
   String.raw`(?<!\p{L})(?:${lowestPrice}).*`,
+  String.raw`${conditional}[:：\s]*${money}|${money}[원円元]?\s?(?:최대\s?)?${conditional}`,
   String.raw`(?<!\p{L})(?:free (?:shipping|delivery|returns?) (?:over|above|from|on)|versandkostenfrei ab|livraison (?:gratuite|offerte) dès|spedizione gratuita (?:da|sopra|oltre)|envío gratis (?:desde|a partir)|gratis verzending vanaf|darmowa dostawa od)(?!\p{L}).*`,
 ].map((words) => new RegExp(words, 'giu'))
 
 /** What a former price, or one without its tax, is called, and also the only one: read aloud, a piece has a `Regular price`. */
 const alsoAlone = [
   String.raw`(?<!\p{L})(?:(?:reduced from|original|regular|reg|normal|list|old|retail)(?: price)?|m\.?r\.?p\.?)[:.\s]+${money}`,
-  String.raw`(?:本体価格|税抜(?:き?価格)?)[:：\s]*${money}円?|${money}円?\s?[（(]?税[抜別]き?[)）]?`,
+  String.raw`(?:${formerInAsia}|本体価格|税抜(?:き?価格)?)[:：\s]*${money}円?|${money}円?\s?[（(]?税[抜別]き?[)）]?`,
 ].map((words) => new RegExp(words, 'giu'))
 
 /** What an amount is called by words right before it that is none of the price of one piece for everybody today. */
 const otherBefore = [
-  String.raw`(?:was|statt|uvp|rrp|msrp|mrp|members?(?:['’]s?)? price|spend)`,
+  String.raw`(?:was|statt|uvp|rrp|msrp|mrp|members?(?:['’]s?)? price|spend|${formerInAsia})`,
   String.raw`(?:\d{1,2}\s?[x×]|\d{1,2}\s${instalments}|(?:pay )?in \d{1,2})(?:\s(?:of|de|di|da|à|a|von|zu))?`,
   String.raw`(?:${lowestPrice})\D{0,40}(?:30\D{0,40})?`,
-].map((words) => new RegExp(String.raw`(?<!\p{L})${words}[\s:]*$`, 'iu'))
+  String.raw`^\D*${conditional}`,
+].map((words) => new RegExp(String.raw`(?<!\p{L})${words}[\s:：]*$`, 'iu'))
 /** Words right behind an amount that make it one of several or of a month. */
 const otherBehind =
   /^\s*(?:[x×]\s?\d|(?:\/|per|a|al|pro|par|por|im|na)?\s*(?:mo(?:nth)?|monat|mtl|mois|mes|mese|mês|maand|mies(?:iąc)?)(?!\p{L}))/iu

@@ -176,7 +176,7 @@ const textsMax = 400
 const besideMax = 30
 /** A text that is a price and nothing else. */
 const onlyPrice =
-  /^(?![-+]|.*off$)(?:(?:now|from|sale|(?:(?:our|sale|special) )?price)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
+  /^(?![-+]|.*off$)(?:(?:now|from|sale|판매가|할인가|특가|(?:(?:our|sale|special) )?price)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
 
 /** Prices that nothing marks as such, as in pages whose classes are made by a program: short texts after the heading. */
 function pricedTexts(document: Document, heading: Element): Priced[] {
@@ -192,8 +192,9 @@ function pricedTexts(document: Document, heading: Element): Priced[] {
       (one) => one && (one.textContent?.length ?? 0) <= besideMax && onlyPrice.test(textOf(one)),
     )
     if (!whole || isOtherPrice(element) || partPrice.test(textOf(whole)) || isCalledOtherIn(whole)) continue
-    if (currencyOf(textOf(whole)) === null) continue
-    const price = readPrice(textOf(whole))
+    const said = withoutOthers(textOf(whole))
+    if (currencyOf(said) === null) continue
+    const price = readPrice(said)
     if (price !== null && price.amount > 0) found.push({ element: whole, price, others: [] })
   }
   return found
