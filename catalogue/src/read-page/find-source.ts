@@ -24,7 +24,7 @@ type Offered = Pick<Facts, 'title' | 'offers'>
 export type Sources = {
   /** How the data's product was found; whether its price is a span of many pieces, or of several; whether it is numbered. */
   jsonLd: (Offered & { by: 'by address' | 'by name'; isSpan: boolean; isRange: boolean; isNumbered: boolean }) | null
-  microdata: Offered | null
+  microdata: (Offered & { isRange: boolean }) | null
   openGraph: Offered & { isItem: boolean }
   /** How the piece of the page's state was found, where its scripts tell of one with a price. */
   state: { by: 'by address' | 'by name'; isPiece: boolean; isAmongMany: boolean } | null
@@ -44,12 +44,13 @@ const smallest = 10_000
  * where every price shown is a card's. Why so: `docs/page-reader.md`.
  */
 export function findSource(document: Document, address: string, sources: Sources): Source | null {
-  const { jsonLd, isOther } = sources
+  const { jsonLd, microdata, isOther } = sources
   if (isNeverItem(address)) return null
   const isListed = isListAddress(address)
   const isItems = isItemAddress(address) || isItemPage(document)
   const isOfMany = jsonLd !== null && !isItems && !jsonLd.isNumbered
-  if (isOfMany && jsonLd.isRange && holdsOnlyCards(document, address)) return null
+  const isRange = (isOfMany && jsonLd.isRange) || (!jsonLd && !isItems && microdata?.isRange)
+  if (isRange && holdsOnlyCards(document, address)) return null
   if (jsonLd?.by === 'by name' && !isItems && isOneOfCards(document, address, jsonLd)) return null
   if (jsonLd?.by === 'by address' && !(isListed && (jsonLd.isSpan || isOther))) return 'json-ld'
   if (isListed) return isOther ? null : findOnList(document, address, sources)

@@ -123,6 +123,12 @@ export function microdataFacts(scope: Element): Facts {
   }
 }
 
+/** Whether it tells the lowest price of several, as the list of a category does. */
+export const isRange = (scope: Element): boolean =>
+  scopesIn(propertiesOf(scope), 'offers').some(
+    (offer) => offer.has('lowprice') && !offer.has('offers') && valueOf(offer.get('offercount')?.[0]) !== '1',
+  )
+
 type Properties = Map<string, Element[]>
 
 /** What stands under a name, each with its own properties. */

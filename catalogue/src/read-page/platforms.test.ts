@@ -27,10 +27,21 @@ const cards = Array.from(
     `<li><a href="/products/dress-${index}">Dress ${index}</a><span class="price">$${index + 40}.00</span>${buy}</li>`,
 ).join('')
 
+/** A scope that tells the lowest price of several, as the lists of some platforms do too. */
+const ranged = (name: string) =>
+  `<div itemscope itemtype="http://schema.org/Product"><div itemprop="name">${name}</div><div itemprop="offers" itemscope itemtype="http://schema.org/AggregateOffer"><meta itemprop="lowPrice" content="120.00"><meta itemprop="highPrice" content="900.00"><meta itemprop="offerCount" content="48"><meta itemprop="priceCurrency" content="USD"></div></div>`
+
 type Page = [what: string, path: string, head: string, body: string, wanted: Record<string, unknown>]
 /** The front page is what a shop of one address calls its own on every page. */
 const front = '<link rel="canonical" href="/">'
 const items: Page[] = [
+  [
+    'a lowest price of several in microdata, shown beside the heading',
+    '/catalog/dresses/wrap/',
+    '',
+    `${ranged(heading)}<b class="price">$120.00</b>${cards}`,
+    usd(120),
+  ],
   [
     'an address behind the sign of one address',
     '/en/#/product/wrap-dress?utm_source=letter&color=red',
@@ -616,6 +627,12 @@ const others: [what: string, path: string, head: string, body?: string][] = [
   ['a till', '/kasse', ld(dress), buy],
   ['a cart that a piece was put into', '/index.php?route=checkout/cart&product_id=42', ld(dress), buy],
   ['a till in French', '/fr/commande', ld(dress), buy],
+  [
+    'a shelf whose microdata tells the lowest price of all',
+    '/dresses/',
+    '',
+    `${ranged('<h1>Dresses</h1>')}<ul>${cards}</ul>`,
+  ],
 ]
 
 describe('S-EXT-11 pages of platforms: an item with', () => {

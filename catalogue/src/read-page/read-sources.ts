@@ -7,7 +7,7 @@ import type { Source } from './find-source.ts'
 import { chooseProduct, isNumbered, isSpan, readJsonLd } from './json-ld.ts'
 import { factsOf } from './json-ld-facts.ts'
 import type { VariantFacts } from './json-ld-facts.ts'
-import { microdataFacts, microdataProduct } from './microdata.ts'
+import { isRange, microdataFacts, microdataProduct } from './microdata.ts'
 import { isArticleType, isGroupType, isProductType, metaTags, openGraphFacts, siteNameIn } from './open-graph.ts'
 import { isListAddress, isNeverItem } from './page-address.ts'
 import { headingText } from './page-itself.ts'
@@ -68,7 +68,7 @@ export function readSources(given: Document, url: string): ToldPage {
       isRange: isSpan(chosen.node, 2),
       isNumbered: isNumbered(chosen.node),
     },
-    microdata: scope && microdata,
+    microdata: scope && { ...microdata, isRange: isRange(scope) },
     openGraph: { ...openGraph, isItem: isProductType(tags) },
     state,
     isOther: isCalledOther || isArticleType(tags),
