@@ -36,7 +36,7 @@ const aboutItem = /\/(?:reviews?|write-a-review|questions?|size-(?:guide|chart)|
 const bagShelf = /\/(?:bag|basket)\/[^/]*[a-z][^/]*-\d{4,}(?:\.html?)?$/i
 /** All pieces of a shop or of a collection, unless the query names one of them. */
 const allPieces = new RegExp(
-  `${locale}(?:products|shop|store|catalog(?:ue)?|all(?:-products)?|collections(?:\\/[^/]+)?)\\/?$`,
+  `${locale}(?:product\\/list\\.html|products|shop|store|catalog(?:ue)?|all(?:-products)?|collections(?:\\/[^/]+)?)\\/?$`,
   'i',
 )
 const namesOne =
@@ -71,8 +71,8 @@ const itemWords = String.raw`
 const itemProgram = String.raw`\/(?:(?:products?|item|goods|shop)(?:[_-]?(?:detail|view))?|detail)\.(?:do|aspx?|php|html?|jsp)\b.*[?&](?:pid|id|sku|branduid|(?:product|item|goods)(?:_?id|_?no))=`
 /** What single platforms and large shops write. */
 const platformWays = String.raw`
-  [/-]p-?\d{4,} \/product-[a-z]{3}-\d+- \/[^/]+-[^/]+\/p$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
-  \/(?:[\w%-]+)-\d{5,}(?:\.html?)?$`
+  [/-]p-?\d{4,} \/product-[a-z]{3}-\d+- \/[^/]+-[^/]+(?:\/\d+)?\/p\/?$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
+  \/(?:[\w%-]+)-\d{5,}(?:\.html?)?$ \/(?:goods|items)\/(?:\w+\/)?\d{5,} \/goods\/(?:goods_)?view\b`
 const itemAddress = new RegExp(String.raw`\/(?:${anyOf(itemWords)})\/[^/]+|${itemProgram}|${anyOf(platformWays)}`, 'i')
 /** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`, `/?product=wrap-dress`. */
 const numberedQuery = new RegExp(

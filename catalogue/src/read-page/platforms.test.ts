@@ -43,6 +43,27 @@ const items: Page[] = [
     usd(120),
   ],
   [
+    'the number of its goods as its address',
+    '/goods/74156532',
+    tags({ 'og:title': 'Wrap Dress', 'product:price:amount': '120.00', 'product:price:currency': 'USD' }),
+    '',
+    usd(120),
+  ],
+  [
+    'a program that shows goods',
+    '/goods/view?no=1000',
+    '',
+    `${heading}<b class="price">$120.00</b>${buy}${words}`,
+    usd(120),
+  ],
+  [
+    'a number between its name and the sign of a piece',
+    '/en/wrap-dress/1967052/p/',
+    '',
+    `${heading}<b class="price">$120.00</b>${buy}${words}`,
+    usd(120),
+  ],
+  [
     'an address behind the sign of one address',
     '/en/#/product/wrap-dress?utm_source=letter&color=red',
     front,
@@ -633,6 +654,7 @@ const others: [what: string, path: string, head: string, body?: string][] = [
     '',
     `${ranged('<h1>Dresses</h1>')}<ul>${cards}</ul>`,
   ],
+  ['a shelf of a shop that shows its pieces by a program', '/product/list.html?cate_no=24', ld(dress), heading],
 ]
 
 describe('S-EXT-11 pages of platforms: an item with', () => {
