@@ -13,6 +13,7 @@ import {
   headingOf,
   headingText,
   isItemPage,
+  isSoldOutHere,
   namedPicture,
   titleText,
 } from './page-itself.ts'
@@ -102,7 +103,9 @@ function findInPage(
   if (!isItems && !isSoldAlone(document, address)) return null
   // Some platforms share every page as an article, which says nothing at an item's address.
   if (isOther && !(isItems && isSharedAsWords)) return null
-  if (!hasOwnTitle(document, address, siteName) || !hasCartControl(document)) return null
+  if (!hasOwnTitle(document, address, siteName)) return null
+  // A piece that is sold out has no button, but a line that says so.
+  if (!hasCartControl(document) && !(isItems && isSoldOutHere(document, address))) return null
   if (holdsOnlyCards(document, address)) return null
   return (document.documentElement.textContent ?? '').length < smallest ? null : 'dom'
 }

@@ -240,10 +240,10 @@ export const hasCartControl = (document: Document): boolean =>
   ) !== null || cartControls(document, 1).length > 0
 
 const controlSelector =
-  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i],a[class*="buy" i]'
+  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i],a[class*="buy" i],a[href^="#"],a[href^="javascript:" i]'
 
 /** Where a shop says in words whether a piece can be had. */
-const stockLine = '[class~="stock"],[class*="availability" i]'
+const stockLine = '[class~="stock"],[class*="availability" i],#availability,[class~="out-of-stock"],[class~="sold-out"]'
 const stockLinesMax = 200
 const reminder = /^\s*notify me/i
 const ofOptions = 'select,fieldset,ul,ol,[role="radiogroup"],[role="listbox"],header,footer,nav,aside'

@@ -64,6 +64,27 @@ const items: Page[] = [
     usd(120),
   ],
   [
+    'a link that leads nowhere for its button',
+    '/product/detail.html?product_no=2921',
+    '',
+    `${heading}<b class="price">$120.00</b><a href="#none">Add to cart</a>${words}`,
+    usd(120),
+  ],
+  [
+    'no button, but a line that says that it is sold out',
+    '/products/wrap-dress',
+    '',
+    `${heading}<b class="price">$120.00</b><p class="out-of-stock">Sold out</p>${words}`,
+    { ...usd(120), availability: 'out of stock' },
+  ],
+  [
+    'a line of the stock that only its id calls so',
+    '/dp/B0CYSLPBLM',
+    '',
+    `${heading}<div id="availability">Currently unavailable.</div>${words}`,
+    { price: null, availability: 'out of stock' },
+  ],
+  [
     'an address behind the sign of one address',
     '/en/#/product/wrap-dress?utm_source=letter&color=red',
     front,
