@@ -77,7 +77,9 @@ export function readJsonLd(document: Document): LinkedData {
   }
   blocks.filter(({ isCutOff }) => !isCutOff).forEach(walkBlock)
   if (told.products.length === 0) blocks.filter(({ isCutOff }) => isCutOff).forEach(walkBlock)
-  told.products = joinVariants(told.products)
+  // A template that nobody filled in.
+  const isSaid = (node: Node) => get(node, 'name') !== '' || offersOf(node).length > 0
+  told.products = joinVariants(told.products.filter(isSaid))
   return told
 }
 

@@ -676,6 +676,12 @@ const others: [what: string, path: string, head: string, body?: string][] = [
     `${ranged('<h1>Dresses</h1>')}<ul>${cards}</ul>`,
   ],
   ['a shelf of a shop that shows its pieces by a program', '/product/list.html?cate_no=24', ld(dress), heading],
+  [
+    'a piece that its template left empty',
+    '/products/wrap-dress',
+    ld({ ...dress, name: '', offers: { ...offer, price: '' } }),
+    '<p>Nothing here.</p>',
+  ],
 ]
 
 describe('S-EXT-11 pages of platforms: an item with', () => {
