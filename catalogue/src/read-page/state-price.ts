@@ -94,11 +94,17 @@ function paidOf(money: Money[]): { amount: number; currency: string | null } | n
   return amounts.length === 0 ? null : { amount: Math.min(...amounts), currency }
 }
 
+/** The currency that a price's own name bears: `priceInAED`. */
+function priceIn(name: string): string | null {
+  const code = /^(?:sale)?pricein([a-z]{3})$/.exec(name)?.[1]?.toUpperCase()
+  return code !== undefined && isCurrencyCode(code) ? code : null
+}
+
 function moneyIn(fields: Fields, currency: string | null, fieldsOf: FieldsOf): Money[] {
   const isShown = fields.has('contentname')
   return [...fields].flatMap(([name, value]) =>
-    priceName.test(name) || (isShown && name === 'value')
-      ? amountsIn(value, { currency, ...kindOf(name) }, fieldsOf, 0)
+    priceName.test(name) || priceIn(name) !== null || (isShown && name === 'value')
+      ? amountsIn(value, { currency: priceIn(name) ?? currency, ...kindOf(name) }, fieldsOf, 0)
       : [],
   )
 }

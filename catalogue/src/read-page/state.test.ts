@@ -439,6 +439,12 @@ test('S-EXT-11 state that wants work without end is left, and the price beside i
     expect(read('/products/orla-dress', drawn(bomb, '<b class="price">$71.00</b>'))).toMatchObject(usd(71))
 })
 
+test('S-CARD-06 a price whose own name in the state bears the currency is in it', () => {
+  const { price: _, ...piece } = own
+  const state = json({ ...piece, price: 397, priceInAED: 397, salePriceInAED: 297, discountInAll: 25 })
+  expect(read('/products/orla-dress', drawn(state))).toMatchObject({ price: 297, currency: 'AED' })
+})
+
 test('S-EXT-11 names of the language itself are names only', () => {
   const text = '{"__proto__":{"seenInState":1},"constructor":{"prototype":{"seenInState":1}},"price":1}'
   read(
