@@ -219,6 +219,11 @@ test('S-EXT-11 a link that only its class calls one to buy is a button', () => {
   expect(read('', `${heading}<a class="buying-guide" href="/guide">How to buy</a>${words}`).isProduct).toBe(false)
 })
 
+test('S-CARD-06 what is taken off is no price, whatever its class calls it', () => {
+  const shown = `<b class="discount-price">-$20.00</b><b class="price">$120.00</b>`
+  expect(read('', heading + shown + buy + words)).toMatchObject({ price: 120, currency: 'USD' })
+})
+
 test('S-CARD-06 data that names no currency is in the only one that the page’s scripts set', () => {
   const told = ld({ price: '120.00' })
   const state = (code: string) => `<script>window.page = {"shop":{"currencyCode":"${code}"}}</script>`
@@ -243,11 +248,14 @@ test('S-CARD-06 where a group and its pieces both tell a price, that of the piec
   expect(read(page({ ...group, hasVariant: [{ ...piece, offers: undefined }] }), heading).price).toBe(120)
 })
 
-test.each(['text-2xl font-bold', 'price text-orange-600', 'product-wrapper-price'])(
-  'S-CARD-06 a price whose class (%s) only holds the letters of another word is the piece’s',
-  (called) => {
-    const shown = `${heading}<span class="${called}">$120.00</span>${buy}${words}`
-    expect(read('', shown)).toMatchObject({ price: 120, currency: 'USD' })
-    expect(read('', shown.replace(called, 'price-old')).price).toBeNull()
-  },
-)
+test.each([
+  'text-2xl font-bold',
+  'price text-orange-600',
+  'product-wrapper-price',
+  'discounted-price',
+  'discount-container price',
+])('S-CARD-06 a price whose class (%s) does not call it a former one is the piece’s', (called) => {
+  const shown = `${heading}<span class="${called}">$120.00</span>${buy}${words}`
+  expect(read('', shown)).toMatchObject({ price: 120, currency: 'USD' })
+  expect(read('', shown.replace(called, 'price-old')).price).toBeNull()
+})

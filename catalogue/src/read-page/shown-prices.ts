@@ -9,7 +9,7 @@ import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } fr
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const otherPrice =
-  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount|installment|instalment|afterpay|klarna|unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
+  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount(?!ed|-?(?:container|price|wrap))|installment|instalment|afterpay|klarna|unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
 const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${'price precio preco preis prix prezzo prijs cena fiyat'
   .split(' ')
   .map((word) => `[class*="${word}" i]`)
@@ -201,7 +201,7 @@ function pricedTexts(document: Document, heading: Element): Priced[] {
 }
 
 /** A part of the price, the price of a time, or what a size costs more. */
-const partPrice = /^\+|\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
+const partPrice = /^[-+−]|\b(?:payments?|instal?lments?|interest)\b|\/\s?mo(?:nth)?\b|(?:per|a) month/i
 /** Whether the words beside a price, in parts of their own, say that it is not the one to be paid. */
 const isCalledOtherIn = (element: Element) =>
   isCalledOther(textBeside(element, 'previousSibling').slice(-80), textBeside(element, 'nextSibling').slice(0, 20))
