@@ -200,7 +200,7 @@ export const isItemPage = ({ body, documentElement }: Document): boolean =>
 const cartWords = new RegExp(
   [
     '^\\s*notify me|^\\s*pre-?order(?: now| yours| today)?\\s*$|^\\s*(?:jetzt )?vorbestellen\\s*$|^\\s*precommander\\s*$|予約(?:する|注文)|add(?: item)? to (?:my )?(?:shopping )?(?:cart|bag|basket|trolley)|buy (?:it )?now',
-    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する)?|(?:바로\\s?)?구매(?:하기)?|mua|satin al|장바구니)\\s*$',
+    '^\\s*(?:buy|kaufen|acheter|comprar|acquista|kop|kjop|kob|osta|kup|купит[иь]|购买|購入(?:する|手続きへ?)?|(?:바로\\s?)?구매(?:하기)?|mua|satin al|장바구니)\\s*$',
     '(?:in den|zum) (?:warenkorb|einkaufswagen|einkaufskorb|korb)|in die (?:einkaufs)?tasche|jetzt kaufen',
     '(?:ajouter|mettre) (?:au|a mon|dans le) (?:panier|sac|cabas)',
     '(?:anadir|agregar|sumar) (?:al? |a la |a mi )(?:carr(?:ito|o)|cesta|bolsa)|comprar (?:ahora|ya|agora)',
@@ -240,7 +240,7 @@ export const hasCartControl = (document: Document): boolean =>
   ) !== null || cartControls(document, 1).length > 0
 
 const controlSelector =
-  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i],a[class*="buy" i],a[href^="#"],a[href^="javascript:" i]'
+  'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i],a[class*="buy" i],a[class*="purchase" i],a[href^="#"],a[href^="javascript:" i]'
 
 /** Where a shop says in words whether a piece can be had. */
 const stockLine = '[class~="stock"],[class*="availability" i],#availability,[class~="out-of-stock"],[class~="sold-out"]'

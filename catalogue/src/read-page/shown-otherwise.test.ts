@@ -224,6 +224,11 @@ test('S-CARD-06 what is taken off is no price, whatever its class calls it', () 
   expect(read('', heading + shown + buy + words)).toMatchObject({ price: 120, currency: 'USD' })
 })
 
+test('S-EXT-11 a link to the purchase of a piece is a button', () => {
+  const shown = `<b class="price">12,000円</b><a class="purchase-btn" href="/purchase/12">購入手続きへ</a>`
+  expect(read('', heading + shown + words)).toMatchObject({ price: 12_000, currency: 'JPY', source: 'dom' })
+})
+
 test('S-CARD-06 data that names no currency is in the only one that the page’s scripts set', () => {
   const told = ld({ price: '120.00' })
   const state = (code: string) => `<script>window.page = {"shop":{"currencyCode":"${code}"}}</script>`
