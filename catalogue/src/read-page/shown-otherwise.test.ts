@@ -224,6 +224,15 @@ test('S-CARD-06 what is taken off is no price, whatever its class calls it', () 
   expect(read('', heading + shown + buy + words)).toMatchObject({ price: 120, currency: 'USD' })
 })
 
+test.each(['price-item--regular', 'original-price'])(
+  'S-CARD-06 a price that its class calls %s is paid where no other stands',
+  (called) => {
+    const shown = `${heading}<div><i class="${called} price">$120.00</i></div>${buy}${words}`
+    expect(read('', shown)).toMatchObject({ price: 120, currency: 'USD' })
+    expect(read('', shown.replace('</i>', '</i><i class="now">$90.00</i>')).price).toBe(90)
+  },
+)
+
 test('S-EXT-11 a link to the purchase of a piece is a button', () => {
   const shown = `<b class="price">12,000円</b><a class="purchase-btn" href="/purchase/12">購入手続きへ</a>`
   expect(read('', heading + shown + words)).toMatchObject({ price: 12_000, currency: 'JPY', source: 'dom' })

@@ -8,8 +8,10 @@ import { headingOf, hidden, nameSelector } from './page-itself.ts'
 import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } from './price-text.ts'
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
-const otherPrice =
-  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|original|regular|msrp|rrp|saving|save|discount(?!ed|-?(?:container|price|wrap))|installment|instalment|afterpay|klarna|unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
+const notPaid =
+  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|msrp|rrp|saving|save|discount(?!ed|-?(?:container|price|wrap))|installment|instalment|afterpay|klarna|unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
+/** What the only price is called too, where a theme has a place for one before the sale. */
+const otherPrice = new RegExp(`${notPaid.source}|original|regular`, 'i')
 const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${'price precio preco preis prix prezzo prijs cena fiyat'
   .split(' ')
   .map((word) => `[class*="${word}" i]`)
@@ -83,7 +85,8 @@ function pricesShown(document: Document, heading: Element, address: string): Pri
   const marked = pricedElements(document, address)
   if (marked.some(isOwn)) return marked
   const texts = pricedTexts(document, heading)
-  return marked.length === 0 || texts.some(isOwn) ? texts : marked
+  const shown = marked.length === 0 || texts.some(isOwn) ? texts : marked
+  return shown.length > 0 ? shown : pricedElements(document, address, notPaid)
 }
 
 /** Whether an amount stands beside the heading as the former price, crossed out or called so. */
@@ -115,11 +118,11 @@ function candidates(document: Document, selector = priceSelector): Element[] {
 }
 
 /** Letters that only the shop's own country knows count where no price bears a sign that is known everywhere. */
-function pricedElements(document: Document, address: string): Priced[] {
+function pricedElements(document: Document, address: string, other = otherPrice): Priced[] {
   const told = candidates(document)
     .slice(0, pricesMax)
     .flatMap((element) => {
-      if (noPriceTag.test(element.tagName) || isOtherPrice(element)) return []
+      if (noPriceTag.test(element.tagName) || isOtherPrice(element, other)) return []
       const text = withoutOthers(textOf(element))
       if (text === '' || text.length > 80 || partPrice.test(text) || isCalledOtherIn(element)) return []
       const isMarked = currencyOf(text) !== null
@@ -219,10 +222,10 @@ function textBeside(element: Element, side: 'previousSibling' | 'nextSibling'): 
 }
 const noPriceTag = /^(?:script|style|template|noscript|input|meta|link|s|del)$/i
 
-function isOtherPrice(element: Element): boolean {
+function isOtherPrice(element: Element, other = otherPrice): boolean {
   for (const part of partsAround(element, null, 4)) {
     if (part.matches(`${crossedOut},${hidden}`)) return true
-    if (otherPrice.test(`${part.getAttribute('class') ?? ''} ${part.id} ${part.getAttribute('data-testid') ?? ''}`))
+    if (other.test(`${part.getAttribute('class') ?? ''} ${part.id} ${part.getAttribute('data-testid') ?? ''}`))
       return true
   }
   return false
