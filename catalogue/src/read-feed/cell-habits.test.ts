@@ -17,6 +17,11 @@ areRead([
     table({ sale_price: '39.00', sale_price_start_date: '2026-12-01', sale_price_end_date: '2026-12-10' }),
     { price: 49 },
   ],
+  [
+    'what is to be paid and the former price, and no other',
+    table({ initial_price: '60.00' }).replace('\tprice', '\tfinal_price'),
+    { price: 49, listPrice: 60 },
+  ],
   ['the former price alone', table().replace('\tprice', '\tRetail Price'), { price: 49 }],
   ['a currency in words', table({ price: '49.00', currency: 'US Dollar' }), { price: 49, currency: 'USD' }],
   [

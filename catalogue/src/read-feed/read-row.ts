@@ -69,12 +69,13 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   return { status: 'ok', line, id, item }
 }
 
-/** A colour by its name, where a program writes it behind the one that a screen shows: `#ffffff:White`. */
-const colorOf = (value: unknown) =>
-  textOf(
-    typeof value === 'string' ? value.replace(/^\s*(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)):\s*(?=\S)/i, '') : value,
-    100,
-  )
+/** A colour by its name, where a program writes it behind the one that a screen shows: `#ffffff:White`; a program's number of it is none. */
+function colorOf(value: unknown): string | null {
+  const told =
+    typeof value === 'string' ? value.replace(/^\s*(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)):\s*(?=\S)/i, '') : value
+  const color = textOf(told, 100)
+  return color !== null && /^\d+$/.test(color) ? null : color
+}
 
 function textOf(value: unknown, max?: number): string | null {
   const text = cleanText(value, max)
@@ -147,17 +148,18 @@ type PriceOfRow = {
 const noPrice = { amount: null, listPrice: null, currency: null }
 
 /**
- * A sale price counts only inside its dates. A currency that nothing names is taken for US dollars; a sign of several
+ * A sale price counts only inside its dates, also where it is the only price. A currency that nothing names is taken for US dollars; a sign of several
  * countries (`kr`, `¥`) is none of them, and a price in another currency than its column says is believed in neither.
  */
 function priceOf(fields: Fields, now: Date): PriceOfRow {
-  const normal = amountIn(fields.price)
+  const isOnNow = isBetween(fields.sale_price_effective_date, now)
+  const normal = amountIn(fields.price ?? (isOnNow ? fields.sale_price : undefined))
   if (normal === null) return { ...noPrice, reason: 'price' }
   const named = currencyIn(fields.currency)
   const currency = named ?? normal.mark?.code ?? 'USD'
   const sale = amountIn(fields.sale_price)
   const former = amountIn(fields.list_price)
-  const onSale = sale !== null && sale.amount < normal.amount && isBetween(fields.sale_price_effective_date, now)
+  const onSale = sale !== null && sale.amount < normal.amount && isOnNow
   const amount = onSale ? sale.amount : normal.amount
   const higher = onSale ? normal.amount : (former?.amount ?? 0)
   const isOther = (one: Amount) => one.mark !== null && one.mark.code !== currency && !isDollarOf(one.mark, currency)
