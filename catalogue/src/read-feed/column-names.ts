@@ -17,31 +17,32 @@ const ascii: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
  */
 const english = {
   id: named(`id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id
-    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id`),
+    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id goods_id`),
   title: named(
-    'title product_name name product_title item_title item_name product model name_product sku_name heading display_name product_display_name style_name structured_title/content structured_title',
+    'title product_name name product_title item_title item_name product model name_product sku_name heading display_name product_display_name style_name structured_title/content structured_title goods_name',
   ),
   description:
     named(`description product_description description_long long_description description_short short_description
     product_short_description description_text body_html summary content desc content:encoded structured_description/content structured_description description_html`),
   link: named(`link merchant_deep_link product_url url deeplink deep_link_url buy_url product_link product_page_url product_page
     landing_page landing_page_url permalink online_store_url aw_deep_link click_url click_out_url link_url tracking_url
-    tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl`),
+    tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl html_url urls/customer source_url source_urls`),
   image_link:
     named(`image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url large_image
     image_url_large large_image_url image_large_url main_image base_image featured_image primary_image primary_image_url picture
     picture_url image_src images/image pictures/picture images image_links image_urls img_url img graphic_url
     photo photo_url additional_image_link aw_image_url small_image thumbnail thumbnail_url image_thumbnail_url imgs/main@url image_product hosted_image_urls picture_link cover_image img_link media media:content media:thumbnail enclosure billedurl gallery photos`),
   additional_image_link:
-    named(`additional_image_link additional_image_links additional_images additional_image_urls alternate_image
+    named(`additional_image_link additional_image additional_image_url additional_image/additional_image_link images/edges/node images/nodes additional_image_links additional_images additional_image_urls alternate_image
     alternative_image_url img_url_alternative image_link picture images/image pictures/picture images hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`),
   price:
     named(`price_tax_included price_vat price_with_vat price_incl_vat price_including_tax price_incl_tax price original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
-    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices price/regular price/original price/list actual_price`),
+    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount price_range/start/gross sellers/commertial_offer/price price/value/amount offers/listings/price goods_price mrp price_min min_price lowest_price amount_min`),
   sale_price:
     named(`sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price special_price final_price promo_price
-    promotional_price reduced_price offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale pricing/sale_price`),
+    promotional_price reduced_price offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale pricing/sale_price price/discounted/value/amount`),
+  price_text: named('formatted_price display_price'),
   sale_price_effective_date: named('sale_price_effective_date'),
   sale_from: named(`sale_price_start_date sale_start_date sale_price_from special_price_from_date special_from_date
     sale_price_effective_date_start_date date_on_sale_from sale_price_effective_start_date sale_start price/sale/start_date`),
@@ -50,16 +51,16 @@ const english = {
   on_sale: named('on_sale is_on_sale'),
   list_price:
     named(`list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
-    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price actual_price crossed_price strikethrough_price was price_was price/original price/previous price/list price/regular price/rrp glpris pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp`),
+    normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price regular_price price_before price_before_discount strike_price actual_price crossed_price strikethrough_price was price_was price/original price/previous price/list price/regular price/rrp glpris pseudo_price rrp_amount compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp mrp calculated_price/original_amount price_range_undiscounted/start/gross compare_at_price_range/min_variant_price compare_at_price_range/min_variant_compare_at_price offers/listings/saving_basis sellers/commertial_offer/list_price`),
   currency: named(
-    'currency currency_code currency_id price_currency currency_iso price@currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency c_currency currency_symbol_of_price price/current/currency',
+    'currency currency_code currency_id price_currency currency_iso price@currency price/currency_code offers/price_currency offers/price_history/price/currency price_range/min_variant_price/currency_code price_range_v2/min_variant_price/currency_code price@curr product_price_currency c_currency currency_symbol_of_price price/current/currency price_info/currency_code offers/listings/price/currency price/value/currency_code',
   ),
   availability:
-    named(`availability stock_availability in_stock stock_status available is_in_stock available_for_sale stock
-    inventory availability_status stock_level current_stock_level stock_quantity stock_qty inventory_level inventory_quantity quantity
-    qty offers/availability quantity_in_stock qty_in_stock units_in_stock product_quantity product_is_available stock/available inventory/in_stock inventory/available availability/in_stock lagerantal`),
+    named(`availability stock_availability in_stock stock_status available is_in_stock available_for_sale availability_status orderable stock
+    inventory stock_level current_stock_level stock_quantity stock_qty inventory_level inventory_quantity quantity
+    qty offers/availability quantity_in_stock qty_in_stock units_in_stock product_quantity product_is_available stock/available inventory/in_stock inventory/available availability/in_stock lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status stock/stock_level stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity offers/listings/availability stock_item/is_in_stock extension_attributes/stock_item/is_in_stock`),
   brand: named(
-    'brand brand_name manufacturer manufacturer_name vendor designer label product_manufacturer_brand product_brand supplier supplier_name brand/brand_name',
+    'brand brand_name manufacturer manufacturer_name vendor designer label product_manufacturer_brand product_brand supplier supplier_name brand/brand_name brands by_line_info/brand',
   ),
   gtin: named(
     'gtin ean upc barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean gtin14 gtin12 eans gtins upcs european_article_number identifiers/ean identifiers/gtin product_gtin product_ean',
@@ -70,7 +71,7 @@ const english = {
   product_type:
     named(`product_type category_path category merchant_category merchant_categories advertiser_category category_program
     categories category_name category_text product_category categories/category article_type shop_category product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn
-    subcategory category_2 category_3 category_id2 category_id3 product_category_2 categories/category_name td_categories/td_category/merchant_name td_categories/td_category/name cat category_tree breadcrumb breadcrumbs breadcrumb/name breadcrumbs/name
+    subcategory category_2 category_3 category_id2 category_id3 product_category_2 categories/category_name td_categories/td_category/merchant_name td_categories/td_category/name cat category_tree breadcrumb breadcrumbs cate_name cat_name breadcrumb/name breadcrumbs/name
     categories/level0 categories/level1 categories/level2 categories/lvl0 categories/lvl1 categories/lvl2`),
   google_product_category: named('google_product_category google_category google_product_category_name'),
   color: named(
@@ -171,12 +172,12 @@ const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown a
 const idsAtLast = named('style_number item# style# sku# style_code item_code mpn code guid nid item')
 /** Ids in words of a piece; those of shops, shelves and groups are the same in many rows. */
 const idName =
-  /^(?:product|item|article|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
+  /^(?:product|item|article|goods|sku|offer|ref(?:erence)?|unique|internal|external|original|style|model|order)+(?:id|code|number|nr|no|num|key|sku)$/
 /** One of several, written with a space between them. */
 const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 
 const pictureWords =
-  anyOf(`m aw product item merchant main primary default base featured large big full fullxfull original
+  anyOf(`m aw product item goods merchant main primary default base featured large big full fullxfull original
   medium small thumb(?:nail)? cover front hero media preview hires zoom standard size web url link src file location address
   path uri name image img picture photo gallery s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
@@ -188,7 +189,7 @@ const smallName = /small|thumb/
 const listName =
   /^(?:additional)?(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
 const linkWords =
-  anyOf(`zanox custom product item page web deep buy affiliate tracking click landing details? view direct target full
+  anyOf(`zanox custom product item goods page web deep buy affiliate tracking click landing details? view direct target full
   canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
 /** Names of the piece's address, made of such words: `product_page_url`. */
 const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
@@ -222,6 +223,8 @@ export function columnsAmong(names: readonly string[]): Columns {
   const tell = (called: string, name: string) => own.set(called, [...(own.get(called) ?? []), name])
   for (const name of names) tell(joined(name), name)
   for (const name of names) if (inMany.test(name)) tell(joined(name.replace(inMany, '$<one>')), name)
+  // Kinds of prices within a price are called as they are alone: `price: { sellingPrice, originalPrice }`.
+  for (const name of names) if (/^price\/\w+price$/.test(name)) tell(name.slice('price/'.length), name)
   const columns = { ...none }
   for (const [field, others] of allNames) columns[field] = [...new Set(others.flatMap((name) => own.get(name) ?? []))]
   const like = (pattern: RegExp, told: readonly string[]) => [
@@ -236,6 +239,11 @@ export function columnsAmong(names: readonly string[]): Columns {
   columns.image_link = rank(rank(like(pictureName, columns.image_link), furtherName), smallName)
   const beside = columns.price.flatMap((price) => names.filter((name) => isCurrencyOf(name, price)))
   columns.currency = [...new Set([...columns.currency, ...beside])]
+  const prices = [...columns.price, ...columns.sale_price]
+  columns.price_text = [
+    ...prices.flatMap((price) => names.filter((name) => isTextOf(name, price))),
+    ...columns.price_text,
+  ]
   columns.additional_image_link = like(listName, columns.additional_image_link)
   columns.link = [
     ...columns.link,
@@ -245,6 +253,13 @@ export function columnsAmong(names: readonly string[]): Columns {
   if (key.length < keyMax) known.set(key, columns)
   return columns
 }
+
+/** Whether a name is that of a price as shoppers read it, with its sign: `price_formatted`, `retailPrice/amountWithSymbol`. */
+const isTextOf = (name: string, price: string) =>
+  name.startsWith(price) &&
+  /^\/?(?:formatted(?:value)?|text|string|display|label|(?:amount)?with(?:symbol|currency))$/.test(
+    name.slice(price.length),
+  )
 
 /** Whether a plain name is that of a price. */
 export function isPriceName(name: string): boolean {

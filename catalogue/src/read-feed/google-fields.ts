@@ -1,4 +1,5 @@
 import { cleanUrl } from '../clean-url.ts'
+import { currencyOf } from '../currencies.ts'
 import type { ColumnField, Columns } from './column-names.ts'
 import type { Fields } from './feed.ts'
 import { between } from './sale-dates.ts'
@@ -21,7 +22,12 @@ export const idOf = (all: Look, { id }: Columns): string | null => firstOf(all, 
 
 /** Where nothing is called an id, a piece is known by its page. */
 export const pageIdOf = (all: Look, columns: Columns): string | null =>
-  columns.id.length > 0 ? null : (cleanUrl(told(all, columns.link)[0])?.replace(/^https?:\/\//, '') ?? null)
+  columns.id.length > 0 ? null : pageId(firstAddress(told(all, columns.link)[0]))
+
+export const pageId = (link: unknown): string | null => cleanUrl(link)?.replace(/^https?:\/\//, '') ?? null
+
+/** The first of several addresses in one cell. */
+const firstAddress = (text: string | undefined) => text?.trim().split(/[\s,;|]+(?=https?:\/\/)/i)[0]
 
 const yes = /^(?:y|yes|true|1)$/i
 const no = /^(?:n|no|false|0)$/i
@@ -77,10 +83,10 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     sale_price: isNoSale(all, columns) ? undefined : first('sale_price'),
     sale_price_effective_date: first('sale_price_effective_date') ?? between(first('sale_from'), first('sale_to')),
     list_price: first('list_price'),
-    currency: first('currency'),
+    currency: first('currency') ?? signBeside(all, columns),
     image_link: pictures[0],
     additional_image_links: [...pictures.slice(1), ...columns.additional_image_link.flatMap((name) => all(name))],
-    link: told(all, columns.link)[0],
+    link: firstAddress(told(all, columns.link)[0]),
     availability: isDiscontinued(all, columns) ? '0' : stateOf(all, columns),
     gtin: first('gtin'),
     item_group_id: first('item_group_id'),
@@ -91,6 +97,13 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     size: first('size') ?? amongPairs(listed, sizeName),
     expires: first('expires'),
   }
+}
+
+/** The sign of a price whose amount stands alone and once more as shoppers read it: `49.00` beside `£49.00`. */
+function signBeside(all: Look, { price, sale_price, price_text }: Columns): string | undefined {
+  if (!/^[\d.,\s]+$/.test(firstOf(all, [...price, ...sale_price]) ?? '')) return undefined
+  const sign = firstOf(all, price_text)?.replaceAll(/[\d\s.,'’]+/g, '') ?? ''
+  return currencyOf(sign) === null ? undefined : sign
 }
 
 /** What the first of several columns that holds a whole address tells, else the first: others may hold a file's name, or a path. */

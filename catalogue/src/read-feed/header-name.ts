@@ -14,8 +14,12 @@ export const headerName = (text: string) =>
       .replace(/^g:/i, ''),
   )
 
-/** A column's name without what stands in brackets behind it, and without a star: `Name *`, `Categories (x,y,z)`. */
-export const shortHeaderName = (text: string) => headerName(text.replaceAll(/\([^()]*\)?|\*/g, ''))
+/**
+ * A column's name without what stands in brackets behind it, without a star, and without what only holds it: `Name *`,
+ * `Categories (x,y,z)`, `prices.currency`.
+ */
+export const shortHeaderName = (text: string) =>
+  headerName(text.replace(/^\s*(?:prices|pricing)\./i, '').replaceAll(/\([^()]*\)?|\*/g, ''))
 
 /** No column is called longer. */
 const nameMax = 200

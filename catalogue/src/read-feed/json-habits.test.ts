@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areRead, fields, type Habit, picture, read, reasonOf, record } from '../testing/habits.ts'
+import { areRead, fields, type Habit, itemOf, picture, read, reasonOf, record } from '../testing/habits.ts'
 
 const two = JSON.stringify([record, { ...record, id: '2', title: 'Hat "}, {" \\' }])
 
@@ -9,6 +9,11 @@ areRead([
   ['a list in JSON', two, { price: 49 }],
   ['a list in JSON over many lines', JSON.stringify(JSON.parse(two), null, 2), { price: 49 }],
   ['a list in an object', JSON.stringify({ made: { at: '2026' }, total: 1, products: [record] }), { price: 49 }],
+  [
+    'its list after what is said of the shelf',
+    JSON.stringify({ shelf: { id: 9, title: 'Dresses', image: { id: 4 } }, products: [record] }),
+    { id: '1', title: 'Linen Dress' },
+  ],
   ['objects over many lines', JSON.stringify(record, null, 2), { price: 49 }],
   [
     'a price beside its currency',
@@ -42,6 +47,196 @@ areRead([
       ],
     }),
     { url: 'https://market.example/itm/1', images: [picture('1'), picture('2')], productType: 'Dresses' },
+  ],
+  [
+    'prices of a shop in Latin America, by the sellers of each size',
+    JSON.stringify({
+      productId: '1',
+      productName: 'Linen Dress',
+      link: fields.link,
+      items: [
+        {
+          itemId: '11',
+          images: [{ imageUrl: picture('1') }],
+          sellers: [{ commertialOffer: { Price: 49, ListPrice: 60, AvailableQuantity: 0 } }],
+        },
+        { itemId: '12', sellers: [{ commertialOffer: { Price: 50, ListPrice: 60, AvailableQuantity: 3 } }] },
+      ],
+    }),
+    { id: '1', price: 50, listPrice: 60, available: true, variants: 2, images: [picture('1')] },
+  ],
+  [
+    'its published words within its master data, and its first size apart from the others',
+    JSON.stringify({
+      id: 'a-1',
+      masterData: {
+        published: true,
+        staged: { name: { en: 'Draft' } },
+        current: {
+          name: { 'de-DE': 'Kleid', 'en-US': 'Linen Dress' },
+          masterVariant: {
+            sku: 'L-1',
+            attributes: [{ name: 'color', value: { key: 'red', label: 'Red' } }],
+            images: [{ url: picture('1') }],
+            prices: [
+              { country: 'DE', value: { centAmount: 5500, currencyCode: 'EUR', fractionDigits: 2 } },
+              {
+                country: 'US',
+                value: { centAmount: 6000, currencyCode: 'USD', fractionDigits: 2 },
+                discounted: { value: { centAmount: 4900, currencyCode: 'USD', fractionDigits: 2 } },
+              },
+            ],
+          },
+          variants: [{ sku: 'L-2' }],
+        },
+      },
+    }),
+    { id: 'a-1', title: 'Linen Dress', price: 49, listPrice: 60, currency: 'USD', color: 'Red', variants: 2 },
+  ],
+  [
+    'the lowest price of its sizes before and in a sale, with its tax',
+    JSON.stringify({
+      ...record,
+      price: undefined,
+      pricing: {
+        priceRangeUndiscounted: { start: { gross: { amount: 60, currency: 'USD' }, net: { amount: 50 } } },
+        priceRange: { start: { gross: { amount: 49, currency: 'USD' }, net: { amount: 41 } } },
+      },
+    }),
+    { price: 49, listPrice: 60, currency: 'USD' },
+  ],
+  [
+    'prices within a price and within what tells of them',
+    JSON.stringify([
+      { ...record, price: undefined, priceInfo: { currentPrice: { price: 49 }, wasPrice: { price: 60 } } },
+    ]),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'what is to be paid beside other kinds of prices within its price',
+    JSON.stringify({ ...record, price: { sellingPrice: 60, originalPrice: 60, discountedPrice: 49 } }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'prices in dollars after those in euros, the codes in small letters',
+    JSON.stringify({
+      ...record,
+      price: undefined,
+      prices: [
+        { amount: 45, currency_code: 'eur' },
+        { amount: 49, currency_code: 'usd' },
+      ],
+    }),
+    { price: 49, currency: 'USD' },
+  ],
+  ...[
+    { price: { value: 49, formatted: '£49.00' } },
+    { price: 49, price_formatted: '£49.00' },
+    { price: 49, displayPrice: '£ 49.00' },
+    { price: 60, goods_price: undefined, salePrice: { amount: '49', amountWithSymbol: '£49' }, price_text: '£60' },
+  ].map((told): Habit => [
+    `its sign only in ${JSON.stringify(told)}`,
+    JSON.stringify({ ...record, ...told }),
+    { price: 49, currency: 'GBP' },
+  ]),
+  [
+    'its former price, its pictures and the chosen options as a shop’s own interface tells them',
+    JSON.stringify({
+      data: {
+        products: {
+          edges: [
+            {
+              node: {
+                id: '1',
+                title: 'Linen Dress',
+                featuredImage: { url: picture('1') },
+                images: { edges: [{ node: { url: picture('1') } }, { node: { url: picture('2') } }] },
+                priceRange: { minVariantPrice: { amount: '49.0', currencyCode: 'USD' } },
+                compareAtPriceRange: { minVariantPrice: { amount: '60.0', currencyCode: 'USD' } },
+                variants: {
+                  edges: [
+                    {
+                      node: {
+                        availableForSale: true,
+                        selectedOptions: [
+                          { name: 'Color', value: 'Sand' },
+                          { name: 'Size', value: 'S' },
+                        ],
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          ],
+        },
+      },
+    }),
+    { price: 49, listPrice: 60, images: [picture('1'), picture('2')], color: 'Sand', size: 'S' },
+  ],
+  [
+    'words, a price and a number of its colour among what its program lets shops add',
+    JSON.stringify({
+      items: [
+        {
+          sku: '1',
+          name: 'Linen Dress',
+          price: 60,
+          extension_attributes: { stock_item: { qty: 0, is_in_stock: false } },
+          custom_attributes: [
+            { attribute_code: 'description', value: 'Soft' },
+            { attribute_code: 'special_price', value: '49' },
+            { attribute_code: 'color', value: '52' },
+          ],
+        },
+      ],
+    }),
+    { id: '1', price: 49, listPrice: 60, description: 'Soft', color: null, available: false },
+  ],
+  [
+    'names that begin with great letters, and words to show',
+    JSON.stringify({
+      Items: [
+        {
+          DetailPageURL: fields.link,
+          ItemInfo: { Title: { DisplayValue: 'Linen Dress', Label: 'Title' } },
+          Images: { Primary: { Large: { URL: picture('1'), Height: 500 } } },
+          Offers: {
+            Listings: [
+              { Price: { Amount: 49, Currency: 'USD' }, SavingBasis: { Amount: 60 }, Availability: { Type: 'Now' } },
+            ],
+          },
+        },
+      ],
+    }),
+    { id: 'shop.example/p/1', title: 'Linen Dress', price: 49, listPrice: 60, image: picture('1') },
+  ],
+  [
+    'a word for its stock beside how many there are',
+    JSON.stringify({ ...record, stock: 25, availabilityStatus: 'Out of Stock' }),
+    { available: false },
+  ],
+  ['that nobody can order it', JSON.stringify({ ...record, orderable: false }), { available: false }],
+  [
+    'goods in place of products',
+    JSON.stringify({
+      goods_id: '7',
+      goods_name: 'Linen Dress',
+      goods_img: picture('1'),
+      goods_price: '49.00',
+      cate_name: 'Women Dresses',
+    }),
+    { id: '7', title: 'Linen Dress', price: 49, image: picture('1'), productType: 'Women Dresses' },
+  ],
+  ...[{ stockLevelStatus: 'outOfStock' }, { stockLevel: 0 }, { status: 'sold_out' }].map((stock): Habit => [
+    `its stock as ${JSON.stringify(stock)}`,
+    JSON.stringify({ ...record, stock }),
+    { available: false },
+  ]),
+  [
+    'attributes by names of values',
+    JSON.stringify({ ...record, attributes: [{ id: 'BRAND', name: 'Brand', value_id: '5', value_name: 'Lune' }] }),
+    { brand: 'Lune' },
   ],
   [
     'kinds of prices in a holder of their own',
@@ -369,4 +564,23 @@ test.each([
   '[1, 2]',
 ])('an answer in JSON that tells of no item is refused whole: %s', async (content) => {
   expect(await reasonOf(content)).toBe('it holds no items')
+})
+
+test('pieces of a list without ids are known by their pages', async () => {
+  const { id: _, ...piece } = record
+  const rows = await read(JSON.stringify([piece, { ...piece, url: `${fields.link}2` }]))
+  expect(rows.map(({ id }) => id)).toEqual(['shop.example/p/1', 'shop.example/p/12'])
+})
+
+test('a piece without an id among those that have one is refused', async () => {
+  const { id: _, ...piece } = record
+  expect(await read(JSON.stringify([record, piece]))).toMatchObject([{ status: 'ok' }, { reason: 'id' }])
+})
+
+test('pictures of a list of Magento’s lie in its folder of pictures', async () => {
+  const custom_attributes = [{ attribute_code: 'image', value: '/l/i/linen.jpg' }]
+  const item = await itemOf(JSON.stringify([{ ...record, image: undefined, custom_attributes }]), {
+    storeUrl: 'https://shop.example',
+  })
+  expect(item?.image).toBe('https://shop.example/media/catalog/product/l/i/linen.jpg')
 })

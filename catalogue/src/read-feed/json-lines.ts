@@ -1,11 +1,13 @@
 import { FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { isAvailable } from '../availability.ts'
+import { pageId } from './google-fields.ts'
 import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-names.ts'
 import type { JsonRecord, NamedFields } from './json-names.ts'
 import { placeOfPieces, readPieces } from './json-pieces.ts'
 import { mendJson, withWholeNumbers } from './mend-json.ts'
 import { readLines } from './read-lines.ts'
+import { picturesOfMagento } from './shop-programs.ts'
 import { withHead } from './with-head.ts'
 import { withVariant } from './with-variant.ts'
 import type { Variant } from './with-variant.ts'
@@ -18,10 +20,12 @@ export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: st
   const { head, all } = await withHead(texts, ({ length }) => length >= headMax)
   const place = placeOfPieces(head)
   let [rows, pieces] = [0, 0]
+  // A list whose first piece has no id knows its pieces by their pages.
+  let isByPage = false
   for await (const row of place === null ? readEachLine(all, storeUrl) : readListed(all, place, storeUrl)) {
-    rows++
+    if (rows++ === 0) isByPage = row.isIdless === true
     if (tellsOfPiece(row)) pieces++
-    yield row
+    yield isByPage && row.id === null ? { ...row, id: pageId(row.fields?.link) } : row
   }
   // What a server answers instead of a feed: a message, or a list of something else.
   if (pieces === 0 && (rows > 0 || (place !== null && /^\[\s*[^\s\]{]/.test(head.slice(place)))))
@@ -33,7 +37,7 @@ const tellsOfPiece = ({ id, fields, broken }: RawRow) =>
   id !== null ||
   [fields?.title, fields?.price, fields?.link, fields?.image_link].some((value) => value !== undefined)
 
-async function* readListed(texts: AsyncIterable<string>, place: number, storeUrl?: string): AsyncGenerator<RawRow> {
+async function* readListed(texts: AsyncIterable<string>, place: number, storeUrl?: string): AsyncGenerator<JsonRow> {
   for await (const { line, text } of readPieces(texts, place)) {
     const record = text === null ? null : (objectsIn(text)?.[0] ?? null)
     if (record === null) yield { line, id: null, fields: null, broken: text === null ? 'size' : 'json' }
@@ -43,7 +47,7 @@ async function* readListed(texts: AsyncIterable<string>, place: number, storeUrl
 
 const headMax = 16 * 1024
 
-async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
+async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<JsonRow> {
   for await (const { line, text, tooLong, ended } of readLines(texts)) {
     if (text.trim() === '' || text === '\ufeff') continue
     if (tooLong) yield { line, id: null, fields: null, broken: 'size' }
@@ -57,6 +61,8 @@ async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): A
     }
   }
 }
+
+type JsonRow = RawRow & { isIdless?: boolean }
 
 /** The objects that a text is; null where it is none, also once it is mended. */
 function objectsIn(text: string): JsonRecord[] | null {
@@ -84,9 +90,9 @@ const ownNames = new Set(
 /** What needs no other name: a text, a number, a list of them. */
 const isOwn = ([name, value]: [string, unknown]) =>
   ownNames.has(name) && !isRecord(value) && !(Array.isArray(value) && isRecord(value[0]))
-const nothing: NamedFields = { id: null, fields: {}, gone: null }
+const nothing: NamedFields = { id: null, isIdless: true, fields: {}, gone: null }
 
-function rowOf(told: JsonRecord, line: number, storeUrl?: string): RawRow {
+function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
   const record = unwrapped(told)
   const named = Object.entries(record).every(isOwn) ? nothing : fieldsByName(record)
   const first = (...names: string[]) => {
@@ -126,11 +132,14 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): RawRow {
     },
     named.fields,
   )
-  const fields = withVariant(withPrice(piece), variant)
+  const whole = withVariant(withPrice(piece), variant)
+  // So Magento calls what it knows of a piece, and names pictures by their paths.
+  const fields = record.custom_attributes === undefined ? whole : { ...whole, ...picturesOfMagento(whole) }
   const isDeleted = first('deleted') === true || named.gone === 'deleted'
   return {
     line,
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : named.id,
+    isIdless: named.isIdless && !['id', 'itemId', 'sourceId'].some((name) => Object.hasOwn(record, name)),
     fields,
     deleted: isDeleted,
     ...(named.gone === 'unpublished' && { broken: named.gone }),
@@ -178,8 +187,8 @@ const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefin
 
 /** What a product's first variant that can be bought says, and whether one can. */
 function variantOf(record: JsonRecord): Variant | null {
-  const listed = first(record, ['variants', 'variations', 'skus'])
-  const variants = piecesIn(listed)
+  const listed = first(record, ['variants', 'variations', 'skus', 'items'])
+  const variants = [own(record, 'masterVariant'), ...piecesIn(listed)].filter(isRecord)
   const [one] = variants
   if (one === undefined) return null
   const stock = (variant: JsonRecord) =>

@@ -25,11 +25,35 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 
 /** What only holds fields of the piece. */
 const holders =
-  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article)attributes|identifiers)$/
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article|custom)attributes|selectedoptions|(?:product|item|article|price|colou?r|image)info|identifiers)$/
 /** Under which names a thing says what it is, best first: a price its amount, a picture its address, a brand its name. */
-const meanings = ['value', 'amount', 'src', 'url', 'url_standard', 'href', 'contentUrl', 'name', 'title', 'label']
-/** What tells of other pieces, or of sizes and colours of this one. */
-const elsewhere = /^(?:variants?|variations|skus|related|relatedproducts|similar|reviews?|recommendations|errors?)$/
+const meanings = [
+  'value',
+  'amount',
+  'displayvalue',
+  'src',
+  'url',
+  'url_standard',
+  'href',
+  'contenturl',
+  'name',
+  'title',
+  'label',
+  'price',
+]
+
+/** What a thing says it is, under the best of those names, in whatever letters. */
+function meaningOf(thing: JsonRecord): unknown {
+  const told = Object.entries(thing).filter(([, value]) => value !== undefined && value !== null && !isRecord(value))
+  for (const meaning of meanings) {
+    const found = told.find(([name]) => name.toLowerCase() === meaning)
+    if (found !== undefined) return found[1]
+  }
+  return undefined
+}
+/** What tells of other pieces, of sizes and colours of this one, or of what nobody is to see yet. */
+const elsewhere =
+  /^(?:variants?|variations|skus|mastervariant|staged|related|relatedproducts|similar|reviews?|recommendations|errors?)$/
 
 /** The texts of a JSON object by plain names, what stands in another thing under both (`offers/price`). */
 function namedTexts(record: JsonRecord): Map<string, string[]> {
@@ -60,14 +84,18 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
       return put(`${before}${name}/currency`, money.currency)
     }
     const bears = value.name ?? value.key ?? value.attribute_code ?? value.code
-    if (holders.test(name) && typeof bears === 'string' && !isRecord(value.value)) {
-      const told = value.value ?? value.values ?? value.options ?? value.terms
+    if (
+      holders.test(name) &&
+      typeof bears === 'string' &&
+      (!isRecord(value.value) || value.value.label !== undefined)
+    ) {
+      const told = value.value ?? value.value_name ?? value.values ?? value.options ?? value.terms
       for (const one of Array.isArray(told) ? told.slice(0, listMax) : [told])
-        put(plainName(bears), isRecord(one) ? one.name : one)
+        put(plainName(bears), isRecord(one) ? (one.label ?? one.name) : one)
       return
     }
-    const meant = meanings.find((own) => value[own] !== undefined && value[own] !== null && !isRecord(value[own]))
-    if (meant !== undefined) put(before + name, value[meant])
+    const meant = meaningOf(value)
+    if (meant !== undefined) put(before + name, meant)
     if (depth >= depthMax) return
     walk(inWhole(value), holders.test(name) ? before : `${before}${name}/`, depth + 1)
     // Its kinds of prices are called as those of one price: `pricing: { list, sale }`.
@@ -105,10 +133,10 @@ const inCents = /(?<=price|amount)_?(?:in_?)?cents$/i
 
 /** Of a list that tells one thing in several currencies what it tells in dollars, else in the first of them. */
 function inDollars(list: unknown[]): unknown[] {
-  const currencyOf = (one: unknown) =>
-    isRecord(one) ? (one.currency ?? one.currencyCode ?? one.currency_code) : undefined
-  if (list.length < 2 || !list.every((one) => typeof currencyOf(one) === 'string')) return list
-  const dollars = list.filter((one) => currencyOf(one) === 'USD')
+  const codeOf = (one: unknown): unknown =>
+    isRecord(one) ? (one.currency ?? one.currencyCode ?? one.currency_code ?? codeOf(one.value)) : undefined
+  if (list.length < 2 || !list.every((one) => typeof codeOf(one) === 'string')) return list
+  const dollars = list.filter((one) => /^usd$/i.test(String(codeOf(one))))
   return dollars.length > 0 ? dollars : list.slice(0, 1)
 }
 
@@ -133,28 +161,50 @@ export function inEnglish(value: unknown): string | undefined {
   return (texts.find(([name]) => name.startsWith('en')) ?? texts[0])?.[1] as string
 }
 
-export type NamedFields = { id: string | null; fields: Fields; gone: 'deleted' | 'unpublished' | null }
+/** `isIdless` where nothing is called an id. */
+export type NamedFields = {
+  id: string | null
+  isIdless: boolean
+  fields: Fields
+  gone: 'deleted' | 'unpublished' | null
+}
 
 /** What a JSON object tells under the names that networks and shops' programs use. */
 export function fieldsByName(record: JsonRecord): NamedFields {
   const texts = namedTexts(record)
   const all = (name: string) => texts.get(name) ?? none
   const columns = columnsAmong([...texts.keys()])
-  return { id: idOf(all, columns), fields: fieldsOf(all, columns), gone: goneBy(all, columns) }
+  return {
+    id: idOf(all, columns),
+    isIdless: columns.id.length === 0,
+    fields: fieldsOf(all, columns),
+    gone: goneBy(all, columns),
+  }
 }
 
 const none: readonly string[] = []
 
-/** The piece itself where an object only wraps it: `{"node": {…}}`, `{"id": 1, "attributes": {…}}`. */
+/** What an object calls the piece that it wraps together with other things: `{"masterData": {"current": {…}}}`. */
+const wrapped = /^(?:current|data|attributes|node|item|product)$/
+
+/** The piece itself where an object only wraps it, once or twice: `{"node": {…}}`, `{"id": 1, "attributes": {…}}`. */
 export function unwrapped(record: JsonRecord): JsonRecord {
   const isPiece = (one: JsonRecord) =>
     one.title !== undefined || one.name !== undefined || columnsAmong(Object.keys(one).map(nameOf)).title.length > 0
   if (isPiece(record)) return record
-  const inner = Object.entries(record).filter(
-    ([name, value]) => isRecord(value) && isPiece(value) && !elsewhere.test(nameOf(name)),
-  )
+  const inner = Object.entries(record).flatMap(([name, value]) => {
+    if (!isRecord(value) || elsewhere.test(nameOf(name))) return []
+    const within = Object.entries(value).find(
+      ([own, one]) => wrapped.test(nameOf(own)) && isRecord(one) && isPiece(one),
+    )
+    return isPiece(value)
+      ? [{ name, piece: value }]
+      : within === undefined
+        ? []
+        : [{ name, piece: within[1] as JsonRecord }]
+  })
   const [only] = inner
   if (inner.length !== 1 || only === undefined) return record
-  const { [only[0]]: _, ...around } = record
-  return { ...around, ...(only[1] as JsonRecord) }
+  const { [only.name]: _, ...around } = record
+  return { ...around, ...only.piece }
 }

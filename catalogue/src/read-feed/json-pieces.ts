@@ -61,7 +61,11 @@ const listed = /"([^"\\]{1,60})"\s*:\s*(?=\[\s*(?:\{|\]))/g
 /** Names that a list of pieces may bear where nothing is said of a piece before it; any other may, but for those of its parts. */
 const parts =
   /^(?:images?|pictures|media|variants?|variations|options|offers?|attributes|properties|categories|tags|links|errors?|params|sizes|colou?rs|prices)$/i
-const ofPiece = /"(?:id|itemId|sourceId|title|name|sku)"\s*:|\}\s*\n\s*\{/
+const ofPiece = /"(?:id|itemId|sourceId|title|name|sku|product_?(?:id|name|code))"\s*:/i
+/** One object below another. */
+const twoPieces = /\}\s*\n\s*\{/
+/** What a list of pieces is called, whatever has been said before it of a shelf or a shop: `{"shelf": {"name": …}, "products": […]}`. */
+const ofPieces = /^(?:products|items|articles|listings|hits|results|docs|records|entries)$/i
 
 /**
  * Where the list of pieces begins in the head of a JSON text: a list, an object around one, or objects written over
@@ -72,9 +76,18 @@ export function placeOfPieces(head: string): number | null {
   const start = text.search(/\S/)
   if (text[start] === '[') return start
   for (const { index, 0: found, 1: name = '' } of text.matchAll(listed)) {
-    if (ofPiece.test(text.slice(0, index))) break
+    const before = text.slice(0, index)
+    if (twoPieces.test(before) || ofPiece.test(ofPieces.test(name) ? withoutWhole(before) : before)) break
     if (!parts.test(name) || (/^offers$/i.test(name) && /^\s*\{\s*$/.test(text.slice(0, index))))
       return index + found.length
   }
   return /^\s*\{\s*\n/.test(text) ? start : null
 }
+
+/** A text without the objects in it that end before it does. */
+function withoutWhole(text: string): string {
+  let rest = text
+  for (let level = 0; level < levelsMax; level++) rest = rest.replaceAll(/\{[^{}]*\}/g, '')
+  return rest
+}
+const levelsMax = 4

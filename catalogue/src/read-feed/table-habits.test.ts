@@ -4,6 +4,13 @@ import { areRead, fields, type Habit, picture, read, reasonOf, table } from '../
 // What shops and networks do to the lines and columns of their tables; the item is always the same.
 
 areRead([
+  [
+    'columns called by what holds them, and several pages in one',
+    table({ sourceURLs: 'https://shop.example/p/1,https://other.example/p' })
+      .replace('\tlink\t', '\tkeys\t')
+      .replace('\tprice\t', '\tprices.amountMin\t'),
+    { price: 49, url: 'https://shop.example/p/1' },
+  ],
   ['a spreadsheet’s line before the header', `sep=;\n${table({}, ';')}`, { price: 49 }],
   ['a name over the table', `Pieces of Lune\n\n${table({}, ',')}`, { price: 49 }],
   [
