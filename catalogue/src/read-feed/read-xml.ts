@@ -333,8 +333,10 @@ class ItemReader {
     const whole = !part.hasText && isPrice(part) ? priceOfParts(part.inside) : null
     if (outer !== undefined && outer.inside.length < insideMax) outer.inside.push([part.own, text])
     if (outer !== undefined && isBearer(localName(outer.own))) {
-      if (/^(?:attribute)?(?:name|key|label)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.name ??= text
-      if (/^(?:attribute)?(?:values?|text)$/.test(localName(part.own).replace(/^g:/, ''))) outer.pair.value ??= text
+      if (/^(?:attribute|param)?(?:name|key|label)$/.test(localName(part.own).replace(/^g:/, '')))
+        outer.pair.name ??= text
+      if (/^(?:attribute|param)?(?:val|values?|text)$/.test(localName(part.own).replace(/^g:/, '')))
+        outer.pair.value ??= text
     }
     const { name, value } = part.pair
     if (name !== undefined && value !== undefined) keep(fields, plainName(name), value)

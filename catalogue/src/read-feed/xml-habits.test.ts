@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areRead, entry, fields, itemOf, picture, read, reasonOf, rss } from '../testing/habits.ts'
+import { areRead, entry, fields, type Habit, itemOf, picture, read, reasonOf, rss } from '../testing/habits.ts'
 import { readWhole } from '../testing/read-whole.ts'
 
 // What shops and networks do to their XML; the item is always the same.
@@ -12,6 +12,16 @@ areRead([
       <Links><Link>${fields.link}</Link></Links></Article></Articles></Export>`,
     { id: '1', title: 'Linen Dress', price: 49, image: picture('1'), url: fields.link },
   ],
+  [
+    'its colour and size as the Czech lists of prices tell them',
+    `<SHOP><SHOPITEM>${entry().replaceAll('g:', '')}<PARAM><PARAM_NAME>Barva</PARAM_NAME><VAL>modrá</VAL></PARAM><PARAM><PARAM_NAME>Velikost</PARAM_NAME><VAL>M</VAL></PARAM></SHOPITEM></SHOP>`,
+    { color: 'modrá', size: 'M' },
+  ],
+  ...['additionalimage', 'additional_imageurl'].map((name): Habit => [
+    `a further picture as ${name}`,
+    `<mywebstore><products><product>${entry().replaceAll('g:', '')}<${name}>${picture('2')}</${name}></product></products></mywebstore>`,
+    { images: [picture('1'), picture('2')] },
+  ]),
   [
     'pictures in a list of their own',
     `<products><product>${entry()
