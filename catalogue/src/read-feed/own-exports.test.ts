@@ -52,7 +52,27 @@ S1;S1;Linen Dress;Lune;49,90;69,90;1;0;${cdn('1')}|${cdn('2')}
 S1.1;S1;Linen Dress;Lune;54,90;74,90;1;3;
 `
 
+const vendure = `name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets
+Linen Dress,linen-dress,Soft,${cdn('1')}|${cdn('2')},category:Dresses|brand:Lune,Color|Size,Sand|S,V-S,60.00,standard,0,true,,
+,,,,,,Sand|M,V-M,65.00,standard,4,true,,
+`
+
 const exports: Export[] = [
+  [
+    'Vendure',
+    vendure,
+    {
+      id: 'linen-dress',
+      price: 65,
+      images: [cdn('1'), cdn('2')],
+      brand: 'Lune',
+      productType: 'Dresses',
+      color: 'Sand',
+      size: 'M',
+      variants: 2,
+    },
+    null,
+  ],
   [
     'Squarespace',
     squarespace,

@@ -246,7 +246,44 @@ export function picturesOfMagento({ image_link, additional_image_links = [] }: F
   return { image_link: inFolder(image_link), additional_image_links: additional_image_links.map(inFolder) }
 }
 
-const programs = [magento, squarespace, wix, prestashop, bigcommerce, opencart, ecwid, shopware, shopwareFormer]
+/** Parts of one column stand between bars; the values of a variant in the order of the piece's options. */
+const vendure: ShopProgram = {
+  isOf: (names) => has(names, 'slug', 'assets', 'facets', 'optiongroups', 'optionvalues'),
+  kindOf: (row) => (told(row, 'name') === undefined ? 'variant' : 'piece'),
+  isVariantItself: true,
+  idOf: (piece) => told(piece, 'slug'),
+  fieldsOf(piece, variant) {
+    const parts = (row: TableRow, name: string) => (told(row, name) ?? '').split('|').map((part) => part.trim())
+    const option = (called: RegExp) =>
+      parts(variant, 'option_values')[parts(piece, 'option_groups').findIndex((group) => called.test(group))]
+    const facet = (name: string) =>
+      parts(piece, 'facets')
+        .find((part) => part.startsWith(`${name}:`))
+        ?.slice(name.length + 1)
+    const [first, ...others] = parts(piece, 'assets')
+    return {
+      image_link: first,
+      additional_image_links: others,
+      color: option(color),
+      size: option(size),
+      brand: facet('brand'),
+      product_type: facet('category'),
+    }
+  },
+}
+
+const programs = [
+  vendure,
+  magento,
+  squarespace,
+  wix,
+  prestashop,
+  bigcommerce,
+  opencart,
+  ecwid,
+  shopware,
+  shopwareFormer,
+]
 
 /** The program of shops whose own export has columns of these plain names; null where it is none of those known here. */
 export function programOf(columns: readonly string[]): ShopProgram | null {
