@@ -38,10 +38,10 @@ const english = {
   price:
     named(`price_tax_included price_vat price_with_vat price_incl_vat price_including_tax price_incl_tax price original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price offers/price_history/price/value
-    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount price_range/start/gross sellers/commertial_offer/price price/value/amount offers/listings/price goods_price mrp price_min min_price lowest_price amount_min`),
+    offers/low_price price_range/min_variant_price price_range_v2/min_variant_price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price offers/listings/price goods_price mrp price_min min_price lowest_price amount_min`),
   sale_price:
     named(`sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price special_price final_price promo_price
-    promotional_price reduced_price offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale pricing/sale_price price/discounted/value/amount`),
+    promotional_price reduced_price offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale pricing/sale_price price/promo price/discounted/value/amount`),
   price_text: named('formatted_price display_price'),
   sale_price_effective_date: named('sale_price_effective_date'),
   sale_from: named(`sale_price_start_date sale_start_date sale_price_from special_price_from_date special_from_date
@@ -85,7 +85,9 @@ const english = {
     'deleted is_deleted removed is_removed delete modification action status state deleted_at removed_at deleted_on deleted_date date_deleted',
   ),
   hidden: named('hidden is_hidden hide hide_product'),
-  discontinued: named('discontinued is_discontinued'),
+  unavailable: named(
+    'discontinued is_discontinued sold_out is_sold_out out_of_stock is_out_of_stock unavailable is_unavailable',
+  ),
   expires: named('expiration_date expires_at expiry_date expire_date'),
   attributes: named(
     'param params attributes additional_attributes custom_attributes specs features product_attributes',
@@ -123,7 +125,7 @@ const abroad: Partial<Record<keyof typeof english, string[]>> = {
     이미지 이미지url 상품이미지 kuva kuvan_osoite tuotekuva resim resim_url ürün_resmi görsel изображение картинка фото ссылка_на_изображение kép kép_url imagine url_imagine poza εικόνα obrázok obrázok_url slika slika_url посилання_зображення зображення снимка hình_ảnh ảnh رابط_الصورة الصورة صورة_المنتج תמונה קישור_לתמונה รูปภาพ ลิงก์รูปภาพ รูปสินค้า छवि_लिंक छवि तस्वीर تصویر لینک_تصویر`),
   price:
     named(`preis bruttopreis verkaufspreis preis_brutto prix prix_ttc prix_de_vente precio precio_venta pvp prezzo prezzo_vendita
-    preço preço_de_venda prijs verkoopprijs pris försäljningspris cena cena_brutto cena_s_dph 価格 販売価格 价格 售价 가격 판매가 hinta fiyat satış_fiyatı цена ár bruttó_ár preț τιμή pris_inkl_moms cijena цена_с_ддс ціна giá giá_bán السعر سعر_المنتج מחיר ราคา ราคาขาย मूल्य कीमत قیمت`),
+    preço preço_de_venda prijs verkoopprijs pris försäljningspris cena cena_brutto cena_s_dph 価格 販売価格 价格 售价 가격 판매가 hinta fiyat satış_fiyatı цена ár bruttó_ár preț τιμή pris_inkl_moms cijena цена_с_ддс ціна giá giá_bán السعر سعر_المنتج מחיר ราคา ราคาขาย मूल्य कीमत قیمت preço_unitário precio_unitario prezzo_unitario prix_unitaire einzelpreis birim_fiyatı cena_jednostkowa`),
   sale_price:
     named(`sonderpreis angebotspreis aktionspreis reduzierter_preis prix_soldé prix_promo prix_promotionnel prix_remisé
     prix_réduit prix_barré_remise precio_rebajado precio_oferta precio_de_oferta precio_promocional prezzo_scontato prezzo_offerta

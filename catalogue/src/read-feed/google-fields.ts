@@ -87,7 +87,7 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     image_link: pictures[0],
     additional_image_links: [...pictures.slice(1), ...columns.additional_image_link.flatMap((name) => all(name))],
     link: firstAddress(told(all, columns.link)[0]),
-    availability: isDiscontinued(all, columns) ? '0' : stateOf(all, columns),
+    availability: isFlaggedUnavailable(all, columns) ? '0' : stateOf(all, columns),
     gtin: first('gtin'),
     item_group_id: first('item_group_id'),
     product_type: shelfAmong(columns.product_type.flatMap((name) => all(name))),
@@ -140,8 +140,8 @@ const stateOf = (all: Look, { availability }: Columns) => {
 const isNoSale = (all: Look, { on_sale }: Columns) =>
   on_sale.some((name) => all(name).some((text) => no.test(text.trim())))
 
-const isDiscontinued = (all: Look, { discontinued }: Columns) =>
-  discontinued.some((name) => all(name).some((text) => yes.test(text.trim())))
+const isFlaggedUnavailable = (all: Look, { unavailable }: Columns) =>
+  unavailable.some((name) => all(name).some((text) => yes.test(text.trim())))
 
 const colorName = /^colou?rs?$/i
 const sizeName = /^sizes?$/i

@@ -216,6 +216,21 @@ areRead([
     JSON.stringify({ ...record, stock: 25, availabilityStatus: 'Out of Stock' }),
     { available: false },
   ],
+  [
+    'a price of the moment beside its own, the code of their currency, and pictures under numbers of colours',
+    JSON.stringify({
+      productId: '1',
+      name: 'Linen Dress',
+      images: { main: { '09': { image: picture('1') } } },
+      prices: {
+        base: { currency: { code: 'GBP', symbol: '£' }, value: 60 },
+        promo: { currency: { code: 'GBP', symbol: '£' }, value: 49 },
+      },
+    }),
+    { price: 49, listPrice: 60, currency: 'GBP', image: picture('1') },
+  ],
+  ['that it is sold out', JSON.stringify({ ...record, sold_out: 1 }), { available: false }],
+  ['that it is not sold out', JSON.stringify({ ...record, isSoldOut: false }), { available: true }],
   ['that nobody can order it', JSON.stringify({ ...record, orderable: false }), { available: false }],
   [
     'goods in place of products',

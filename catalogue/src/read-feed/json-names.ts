@@ -40,6 +40,7 @@ const meanings = [
   'title',
   'label',
   'price',
+  'code',
 ]
 
 /** What a thing says it is, under the best of those names, in whatever letters. */
@@ -97,7 +98,8 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     const meant = meaningOf(value)
     if (meant !== undefined) put(before + name, meant)
     if (depth >= depthMax) return
-    walk(inWhole(value), holders.test(name) ? before : `${before}${name}/`, depth + 1)
+    // Pictures may stand under the numbers of their colours.
+    walk(inWhole(value), holders.test(name) || /^\d+$/.test(name) ? before : `${before}${name}/`, depth + 1)
     // Its kinds of prices are called as those of one price: `pricing: { list, sale }`.
     if (before === '' && /^pric(?:es|ing)$/.test(name)) walk(inWhole(value), 'price/', depth + 1)
   }

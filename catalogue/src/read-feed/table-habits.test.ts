@@ -5,6 +5,16 @@ import { areRead, fields, type Habit, picture, read, reasonOf, table } from '../
 
 areRead([
   [
+    'columns of a network without those of its ids',
+    `aw_deep_link,product_name,search_price,currency,aw_image_url\nhttps://www.awin1.com/pclick.php?p=1&a=2&m=3,Linen Dress,49,USD,${picture('1')}\n`,
+    { id: 'www.awin1.com/pclick.php?p=1&a=2&m=3', title: 'Linen Dress', price: 49 },
+  ],
+  [
+    'a price of one piece in Portuguese',
+    `Código;Nome;Preço Unitário;Imagem;Link\n1;Vestido;US$ 49,90;${picture('1')};${fields.link}\n`,
+    { price: 49.9, categoryFilter: 'CATEGORY_DRESSES' },
+  ],
+  [
     'columns called by what holds them, and several pages in one',
     table({ sourceURLs: 'https://shop.example/p/1,https://other.example/p' })
       .replace('\tlink\t', '\tkeys\t')

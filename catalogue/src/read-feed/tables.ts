@@ -1,6 +1,6 @@
 import { fieldMax } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
-import { fieldsOf, goneBy, idOf, pageIdOf } from './google-fields.ts'
+import { fieldsOf, goneBy, idOf, pageId, pageIdOf } from './google-fields.ts'
 import { OwnExport } from './own-exports.ts'
 import { readTable } from './read-table.ts'
 import type { Header, TableRow } from './read-table.ts'
@@ -48,7 +48,9 @@ function ownExportOf({ names }: Header, storeUrl?: string): OwnExport | null {
 export async function* readAwin(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   for await (const row of readTable(texts)) {
     const first = (...names: string[]) => names.map(row.get).find((text) => text !== undefined && text.trim() !== '')
-    const id = first('merchant_product_id', 'aw_product_id') ?? null
+    const hasIds = ['merchantproductid', 'awproductid'].some((name) => row.header.names.includes(name))
+    const link = first('merchant_deep_link', 'aw_deep_link')
+    const id = first('merchant_product_id', 'aw_product_id') ?? (hasIds ? null : pageId(link))
     yield brokenRow(row, id) ?? { line: row.line, id, fields: awinFields(first, row.all('additional_image_link')) }
   }
 }
