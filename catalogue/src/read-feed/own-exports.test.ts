@@ -56,8 +56,26 @@ const vendure = `name,slug,description,assets,facets,optionGroups,optionValues,s
 Linen Dress,linen-dress,Soft,${cdn('1')}|${cdn('2')},category:Dresses|brand:Lune,Color|Size,Sand|S,V-S,60.00,standard,0,true,,
 ,,,,,,Sand|M,V-M,65.00,standard,4,true,,
 `
+const medusa = `Product Id,Product Handle,Product Title,Product Status,Product Thumbnail,Variant Id,Variant Title,Variant SKU,Variant Barcode,Variant Price EUR,Variant Price USD,Variant Option 1 Name,Variant Option 1 Value,Product Image 1 Url
+prod_1,linen-dress,Linen Dress,published,${cdn('1')},variant_1,S,M-S,4006381333931,55,60,Size,S,${cdn('2')}
+prod_1,linen-dress,Linen Dress,published,${cdn('1')},variant_2,M,M-M,,55,60,Size,M,${cdn('2')}
+`
 
 const exports: Export[] = [
+  [
+    'Medusa',
+    medusa,
+    {
+      id: 'prod_1',
+      price: 60,
+      currency: 'USD',
+      images: [cdn('1'), cdn('2')],
+      gtin: '4006381333931',
+      size: 'S',
+      variants: 2,
+    },
+    null,
+  ],
   [
     'Vendure',
     vendure,
@@ -153,6 +171,10 @@ test('of an export of OpenCart pieces are told apart by their numbers, and pictu
     image: 'https://loom.example/image/catalog/linen%20dress.jpg',
     url: 'https://loom.example/index.php?route=product/product&product_id=42',
   })
+})
+
+test('a draft of Medusa’s comes in as nothing', async () => {
+  expect(await read(medusa.replaceAll('published', 'draft'))).toMatchObject([{ reason: 'unpublished' }])
 })
 
 test('what a shop has switched off, and a size that is a row of it, come in as nothing', async () => {

@@ -272,8 +272,32 @@ const vendure: ShopProgram = {
   },
 }
 
+/** A row is a variant that bears what its piece says too. */
+const medusa: ShopProgram = {
+  isOf: (names) => has(names, 'producthandle', 'producttitle', 'variantid', 'variantsku'),
+  kindOf: (row, piece) => (isSame('product_handle', row, piece) ? 'variant' : 'piece'),
+  isVariantItself: true,
+  idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'product_handle'),
+  fieldsOf(piece, variant, _pictures, own) {
+    const option = (called: RegExp) => {
+      const names = [1, 2, 3, 4].flatMap((one) => [`variant_option_${one}_`, `option_${one}_`])
+      const name = names.find((one) => called.test(told(variant, `${one}name`) ?? ''))
+      return name === undefined ? undefined : told(variant, `${name}value`)
+    }
+    return {
+      image_link: told(piece, 'product_thumbnail') ?? own.image_link,
+      color: option(color),
+      size: option(size),
+      gtin: told(variant, 'variant_barcode'),
+      product_type: told(piece, 'product_type'),
+    }
+  },
+  isUnpublished: (piece) => /^(?:draft|proposed|rejected)$/i.test(told(piece, 'product_status') ?? ''),
+}
+
 const programs = [
   vendure,
+  medusa,
   magento,
   squarespace,
   wix,
