@@ -85,9 +85,7 @@ const english = {
     'deleted is_deleted removed is_removed delete modification action status state deleted_at removed_at deleted_on deleted_date date_deleted',
   ),
   hidden: named('hidden is_hidden hide hide_product'),
-  unavailable: named(
-    'discontinued is_discontinued sold_out is_sold_out out_of_stock is_out_of_stock unavailable is_unavailable',
-  ),
+  unavailable: named('discontinued is_discontinued sold_out is_sold_out is_out_of_stock unavailable is_unavailable'),
   expires: named('expiration_date expires_at expiry_date expire_date'),
   attributes: named(
     'param params attributes additional_attributes custom_attributes specs features product_attributes',
@@ -141,7 +139,7 @@ const abroad: Partial<Record<keyof typeof english, string[]>> = {
     'währung devise monnaie moneda divisa valuta moeda waluta měna 通貨 货币 币种 통화 valuutta para_birimi döviz валюта pénznem νόμισμα валута tiền_tệ العملة מטבע สกุลเงิน मुद्रा واحد_پول ارز',
   ),
   availability:
-    named(`verfügbarkeit lieferbar lieferbarkeit lagerbestand bestand auf_lager disponibilité disponible stock_disponible en_stock
+    named(`verfügbarkeit lieferbar lieferbarkeit lieferstatus lagerbestand bestand auf_lager disponibilité disponible stock_disponible en_stock
     quantité disponibilidad existencias en_existencia disponibilità giacenza disponibilidade estoque em_estoque beschikbaarheid voorraad
     op_voorraad lagerstatus lagersaldo i_lager tillgänglighet lager tilgængelighed på_lager tilgjengelighet dostępność
     dostupnost skladem 在庫 在庫状況 库存 库存状态 재고 재고상태 saatavuus varasto stok stok_durumu наличие остаток készlet raktárkészlet disponibilitate stoc διαθεσιμότητα na_sklade raspoloživost dostupno zaliha наявність наличност tình_trạng tồn_kho التوفر المخزون במלאי זמינות מלאי สต็อก จำนวนสินค้า สถานะสินค้า उपलब्धता स्टॉक موجودی`),

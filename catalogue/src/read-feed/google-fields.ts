@@ -102,7 +102,10 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
 /** The sign of a price whose amount stands alone and once more as shoppers read it: `49.00` beside `£49.00`. */
 function signBeside(all: Look, { price, sale_price, price_text }: Columns): string | undefined {
   if (!/^[\d.,\s]+$/.test(firstOf(all, [...price, ...sale_price]) ?? '')) return undefined
-  const sign = firstOf(all, price_text)?.replaceAll(/[\d\s.,'’]+/g, '') ?? ''
+  const sign =
+    firstOf(all, price_text)
+      ?.replaceAll(/[\d.,'’]+/g, ' ')
+      .trim() ?? ''
   return currencyOf(sign) === null ? undefined : sign
 }
 

@@ -14,6 +14,11 @@ areRead([
     JSON.stringify({ shelf: { id: 9, title: 'Dresses', image: { id: 4 } }, products: [record] }),
     { id: '1', title: 'Linen Dress' },
   ],
+  ...[[record], { nodes: [record] }, { edges: [{ node: record }] }].map((products): Habit => [
+    `its list within a shelf as ${JSON.stringify(products).slice(0, 8)}`,
+    JSON.stringify({ data: { shelf: { id: 9, title: 'Dresses', rules: [{ id: 1 }], products } } }),
+    { id: '1', title: 'Linen Dress' },
+  ]),
   ['objects over many lines', JSON.stringify(record, null, 2), { price: 49 }],
   [
     'a price beside its currency',
@@ -229,6 +234,12 @@ areRead([
     }),
     { price: 49, listPrice: 60, currency: 'GBP', image: picture('1') },
   ],
+  [
+    'sizes that have prices of their own',
+    JSON.stringify({ ...record, sizes: [{ size: 'S', price: 52, code: '7' }] }),
+    { price: 49, size: 'S' },
+  ],
+  ['words before its sign', JSON.stringify({ ...record, price_text: 'From A$49' }), { price: 49, currency: 'AUD' }],
   ['that it is sold out', JSON.stringify({ ...record, sold_out: 1 }), { available: false }],
   ['that it is not sold out', JSON.stringify({ ...record, isSoldOut: false }), { available: true }],
   ['that nobody can order it', JSON.stringify({ ...record, orderable: false }), { available: false }],

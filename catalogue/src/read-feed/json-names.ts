@@ -39,9 +39,13 @@ const meanings = [
   'name',
   'title',
   'label',
-  'price',
-  'code',
 ]
+
+/** What only some things say what they are by: a current price by its `price`, a currency or a state by its `code`. */
+const ownMeaning = [
+  [/price$/, 'price'],
+  [/(?:currency|status)$/, 'code'],
+] as const
 
 /** What a thing says it is, under the best of those names, in whatever letters. */
 function meaningOf(thing: JsonRecord): unknown {
@@ -95,7 +99,7 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
         put(plainName(bears), isRecord(one) ? (one.label ?? one.name) : one)
       return
     }
-    const meant = meaningOf(value)
+    const meant = meaningOf(value) ?? value[ownMeaning.find(([of]) => of.test(name))?.[1] ?? '']
     if (meant !== undefined) put(before + name, meant)
     if (depth >= depthMax) return
     // Pictures may stand under the numbers of their colours.

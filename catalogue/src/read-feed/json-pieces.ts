@@ -77,12 +77,18 @@ export function placeOfPieces(head: string): number | null {
   if (text[start] === '[') return start
   for (const { index, 0: found, 1: name = '' } of text.matchAll(listed)) {
     const before = text.slice(0, index)
-    if (twoPieces.test(before) || ofPiece.test(ofPieces.test(name) ? withoutWhole(before) : before)) break
+    if (twoPieces.test(before)) break
+    if (isOfProducts(name, before)) return index + found.length
+    if (ofPiece.test(ofPieces.test(name) ? withoutWhole(before) : before)) continue
     if (!parts.test(name) || (/^offers$/i.test(name) && /^\s*\{\s*$/.test(text.slice(0, index))))
       return index + found.length
   }
   return /^\s*\{\s*\n/.test(text) ? start : null
 }
+
+/** Whether a list is that of a shelf that tells its own name before it: `{"shelf": {"title": …, "products": {"nodes": […]}}}`. */
+const isOfProducts = (name: string, before: string) =>
+  name === 'products' || (/^(?:edges|nodes)$/.test(name) && /"products"\s*:\s*\{\s*$/.test(before))
 
 /** A text without the objects in it that end before it does. */
 function withoutWhole(text: string): string {

@@ -332,7 +332,7 @@ class ItemReader {
     const text = isPrice(part) || (outer !== undefined && isPrice(outer)) ? withCurrency(told, part.attributes) : told
     const whole = !part.hasText && isPrice(part) ? priceOfParts(part.inside) : null
     if (outer !== undefined && outer.inside.length < insideMax) outer.inside.push([part.own, text])
-    if (outer !== undefined && isBearer(localName(outer.own))) {
+    if (outer !== undefined && isBearer(localName(outer.own).replace(/^g:/, ''))) {
       if (/^(?:attribute|param)?(?:name|key|label)$/.test(localName(part.own).replace(/^g:/, '')))
         outer.pair.name ??= text
       if (/^(?:attribute|param)?(?:val|values?|text)$/.test(localName(part.own).replace(/^g:/, '')))

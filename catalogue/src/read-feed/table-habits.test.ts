@@ -10,6 +10,11 @@ areRead([
     { id: 'www.awin1.com/pclick.php?p=1&a=2&m=3', title: 'Linen Dress', price: 49 },
   ],
   [
+    'its state of delivery in German',
+    table({ Lieferstatus: 'nicht lieferbar', availability: '' }),
+    { available: false },
+  ],
+  [
     'a price of one piece in Portuguese',
     `Código;Nome;Preço Unitário;Imagem;Link\n1;Vestido;US$ 49,90;${picture('1')};${fields.link}\n`,
     { price: 49.9, categoryFilter: 'CATEGORY_DRESSES' },

@@ -17,6 +17,13 @@ areRead([
     `<SHOP><SHOPITEM>${entry().replaceAll('g:', '')}<PARAM><PARAM_NAME>Barva</PARAM_NAME><VAL>modrá</VAL></PARAM><PARAM><PARAM_NAME>Velikost</PARAM_NAME><VAL>M</VAL></PARAM></SHOPITEM></SHOP>`,
     { color: 'modrá', size: 'M' },
   ],
+  [
+    'its colour only among Google’s details of a product',
+    rss(
+      `<item>${entry()}<g:product_detail><g:section_name>General</g:section_name><g:attribute_name>Color</g:attribute_name><g:attribute_value>Blue</g:attribute_value></g:product_detail></item>`,
+    ),
+    { color: 'Blue', title: 'Linen Dress' },
+  ],
   ...['additionalimage', 'additional_imageurl'].map((name): Habit => [
     `a further picture as ${name}`,
     `<mywebstore><products><product>${entry().replaceAll('g:', '')}<${name}>${picture('2')}</${name}></product></products></mywebstore>`,
