@@ -17,7 +17,7 @@ const ascii: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
  */
 const english = {
   id: named(`id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id td_product_id
-    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id goods_id`),
+    sku_number product_code unique_id product_number item_number article_number product_sku product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id goods_id @id`),
   title: named(
     'title product_name name product_title item_title item_name product model name_product sku_name heading display_name product_display_name style_name structured_title/content structured_title goods_name',
   ),
@@ -88,7 +88,7 @@ const english = {
   unavailable: named('discontinued is_discontinued sold_out is_sold_out is_out_of_stock unavailable is_unavailable'),
   expires: named('expiration_date expires_at expiry_date expire_date'),
   attributes: named(
-    'param params attributes additional_attributes custom_attributes specs features product_attributes',
+    'param params attributes additional_attributes custom_attributes specs features product_attributes additional_information',
   ),
   published: named(
     'published is_published active is_active enabled product_online product_visible visible visibility catalog_visibility visibility_in_catalog product_visibility online_flag',

@@ -240,6 +240,18 @@ areRead([
     { price: 49, size: 'S' },
   ],
   ['words before its sign', JSON.stringify({ ...record, price_text: 'From A$49' }), { price: 49, currency: 'AUD' }],
+  ...[{ Size: 'S' }, [{ value: 'S', option: { title: 'Size' } }], [{ option_display_name: 'Size', label: 'S' }]].map(
+    (options): Habit => [
+      `the size of its variant as ${JSON.stringify(options)}`,
+      JSON.stringify({ ...record, variants: [{ id: 'v', options }] }),
+      { size: 'S' },
+    ],
+  ),
+  [
+    'an id as linked data calls it',
+    JSON.stringify({ '@id': '#7', name: 'Linen Dress', image: picture('1'), offers: { price: 49 } }),
+    { id: '#7', title: 'Linen Dress' },
+  ],
   ['that it is sold out', JSON.stringify({ ...record, sold_out: 1 }), { available: false }],
   ['that it is not sold out', JSON.stringify({ ...record, isSoldOut: false }), { available: true }],
   ['that nobody can order it', JSON.stringify({ ...record, orderable: false }), { available: false }],

@@ -215,12 +215,23 @@ function first(record: JsonRecord, names: string[]): unknown {
 function optionsOf(record: JsonRecord, variant: JsonRecord): Fields {
   const options = own(record, 'options')
   const names = Array.isArray(options) ? options.map((option) => String(own(option, 'name') ?? option)) : []
+  const chosen = chosenIn(own(variant, 'options') ?? own(variant, 'option_values'))
   const valueOf = (name: RegExp) => {
     const place = names.findIndex((one) => name.test(one))
-    return place < 0 ? undefined : own(variant, `option${place + 1}`)
+    return (place < 0 ? undefined : own(variant, `option${place + 1}`)) ?? chosen.find(([one]) => name.test(one))?.[1]
   }
   const [color, size] = [valueOf(/colou?r/i), valueOf(/size/i)]
   return { ...(color !== undefined && { color }), ...(size !== undefined && { size }) }
+}
+
+/** What a variant has of each option, `{ "Size": "S" }` or in a list: the option's name and the value. */
+function chosenIn(options: unknown): [name: string, value: unknown][] {
+  if (isRecord(options)) return Object.entries(options)
+  if (!Array.isArray(options)) return []
+  return options.map((one) => [
+    String(own(one, 'name') ?? own(one, 'option_display_name') ?? own(own(one, 'option'), 'title') ?? ''),
+    own(one, 'value') ?? own(one, 'label'),
+  ])
 }
 
 /** A price that is to be paid now may stand alone. */
