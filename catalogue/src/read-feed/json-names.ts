@@ -49,13 +49,18 @@ const ownMeaning = [
 
 /** What a thing says it is, under the best of those names, in whatever letters. */
 function meaningOf(thing: JsonRecord): unknown {
-  const told = Object.entries(thing).filter(([, value]) => value !== undefined && value !== null && !isRecord(value))
-  for (const meaning of meanings) {
-    const found = told.find(([name]) => name.toLowerCase() === meaning)
-    if (found !== undefined) return found[1]
+  let [best, meant]: [number, unknown] = [meanings.length, undefined]
+  for (const name in thing) {
+    if (name.length > meaningMax) continue
+    const place = meanings.indexOf(name.toLowerCase())
+    const value = thing[name]
+    if (place < 0 || place >= best || value === undefined || value === null || isRecord(value)) continue
+    ;[best, meant] = [place, value]
   }
-  return undefined
+  return meant
 }
+const meaningMax = Math.max(...meanings.map((name) => name.length))
+
 /** What tells of other pieces, of sizes and colours of this one, or of what nobody is to see yet. */
 const elsewhere =
   /^(?:variants?|variations|skus|mastervariant|staged|related|relatedproducts|similar|reviews?|recommendations|errors?)$/

@@ -152,7 +152,7 @@ const noPrice = { amount: null, listPrice: null, currency: null }
  * countries (`kr`, `¥`) is none of them, and a price in another currency than its column says is believed in neither.
  */
 function priceOf(fields: Fields, now: Date): PriceOfRow {
-  const isOnNow = isBetween(fields.sale_price_effective_date, now)
+  const isOnNow = fields.sale_price !== undefined && isBetween(fields.sale_price_effective_date, now)
   const normal = amountIn(fields.price ?? (isOnNow ? fields.sale_price : undefined))
   if (normal === null) return { ...noPrice, reason: 'price' }
   const named = currencyIn(fields.currency)
