@@ -75,7 +75,7 @@ export function placeOfPieces(head: string): number | null {
   const text = head.slice(0, 64 * 1024)
   const start = text.search(/\S/)
   if (text[start] === '[') return start
-  for (const { index, 0: found, 1: name = '' } of text.matchAll(listed)) {
+  for (const { index, 0: found, 1: name = '' } of text.matchAll(listed).take(listsMax)) {
     const before = text.slice(0, index)
     if (twoPieces.test(before)) break
     if (isOfProducts(name, before)) return index + found.length
@@ -97,3 +97,5 @@ function withoutWhole(text: string): string {
   return rest
 }
 const levelsMax = 4
+/** Lists of which one may be that of the pieces: for each all before it is looked at. */
+const listsMax = 200
