@@ -615,6 +615,12 @@ test('a piece without an id among those that have one is refused', async () => {
   expect(await read(JSON.stringify([record, piece]))).toMatchObject([{ status: 'ok' }, { reason: 'id' }])
 })
 
+test('our own lines must have ids, the first one too', async () => {
+  const { id: _, ...piece } = record
+  const lines = [piece, record, { ...record, id: '' }].map((one) => JSON.stringify(one)).join('\n')
+  expect(await read(lines)).toMatchObject([{ reason: 'id' }, { status: 'ok' }, { reason: 'id' }])
+})
+
 test('pictures of a list of Magento’s lie in its folder of pictures', async () => {
   const custom_attributes = [{ attribute_code: 'image', value: '/l/i/linen.jpg' }]
   const item = await itemOf(JSON.stringify([{ ...record, image: undefined, custom_attributes }]), {

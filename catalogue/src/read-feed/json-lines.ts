@@ -20,12 +20,12 @@ export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: st
   const { head, all } = await withHead(texts, ({ length }) => length >= headMax)
   const place = placeOfPieces(head)
   let [rows, pieces] = [0, 0]
-  // A list whose first piece has no id knows its pieces by their pages.
+  // A list whose first piece has no id knows those without one by their pages; our own lines must have ids.
   let isByPage = false
   for await (const row of place === null ? readEachLine(all, storeUrl) : readListed(all, place, storeUrl)) {
-    if (rows++ === 0) isByPage = row.isIdless === true
+    if (rows++ === 0) isByPage = place !== null && row.isIdless === true
     if (tellsOfPiece(row)) pieces++
-    yield isByPage && row.id === null ? { ...row, id: pageId(row.fields?.link) } : row
+    yield isByPage && row.isIdless ? { ...row, id: pageId(row.fields?.link) } : row
   }
   // What a server answers instead of a feed: a message, or a list of something else.
   if (pieces === 0 && (rows > 0 || (place !== null && /^\[\s*[^\s\]{]/.test(head.slice(place)))))
