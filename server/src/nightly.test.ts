@@ -69,9 +69,19 @@ test('with a sign-up that was never verified goes the wish for letters that wait
     .set({ created_at: ago(1.1) })
     .where('id', '=', old.id)
     .execute()
+  // Confirmed or ended, they are of who may have another address by now.
+  const [confirmed, ended] = ['confirmed@x.example', 'ended@x.example']
+  const former = (email: string) => ({ email, email_canonical: email, ...asked })
+  await sql
+    .insertInto('subscription')
+    .values([
+      { ...former(confirmed), confirmed_at: ago(1) },
+      { ...former(ended), ended_at: ago(1) },
+    ])
+    .execute()
   await night()
   const kept = await sql.selectFrom('subscription').select('email').orderBy('email').execute()
-  expect(kept.map(({ email }) => email)).toEqual([footer, young.email])
+  expect(kept.map(({ email }) => email)).toEqual([confirmed, ended, footer, young.email])
 })
 
 test('the wish for letters of who signed up anew since waits for her new sign-up', async () => {
