@@ -615,6 +615,17 @@ test('a piece without an id among those that have one is refused', async () => {
   expect(await read(JSON.stringify([record, piece]))).toMatchObject([{ status: 'ok' }, { reason: 'id' }])
 })
 
+test('a line that tells of other products with its piece is that piece; a shelf that tells of products is their list', async () => {
+  const others = { products: [{ id: 'belt', name: 'Belt' }] }
+  const [one, two] = [record, { ...record, id: '2' }].map((piece) => JSON.stringify({ ...piece, ...others }))
+  const idsIn = async (text: string) => (await read(text)).map(({ id }) => id)
+  expect(await idsIn(`${one}\n${two}\n`)).toEqual(['1', '2'])
+  expect(await idsIn(one!)).toEqual(['1'])
+  const { price: _, ...bare } = record
+  expect(await idsIn(`${JSON.stringify({ ...bare, ...others })}\n${two}`)).toEqual(['1', '2'])
+  expect(await idsIn(JSON.stringify({ shelf: { id: 7, title: 'Dresses', products: [record] } }))).toEqual(['1'])
+})
+
 test('our own lines must have ids, the first one too', async () => {
   const { id: _, ...piece } = record
   const lines = [piece, record, { ...record, id: '' }].map((one) => JSON.stringify(one)).join('\n')

@@ -75,20 +75,22 @@ export function placeOfPieces(head: string): number | null {
   const text = head.slice(0, 64 * 1024)
   const start = text.search(/\S/)
   if (text[start] === '[') return start
+  const isLines = twoPieces.test(text)
   for (const { index, 0: found, 1: name = '' } of text.matchAll(listed).take(listsMax)) {
     const before = text.slice(0, index)
     if (twoPieces.test(before)) break
-    if (isOfProducts(name, before)) return index + found.length
-    if (ofPiece.test(ofPieces.test(name) ? withoutWhole(before) : before)) continue
-    if (!parts.test(name) || (/^offers$/i.test(name) && /^\s*\{\s*$/.test(text.slice(0, index))))
-      return index + found.length
+    if (ofPiece.test(before) && (isLines || !isOfShelf(name, before))) continue
+    if (!parts.test(name) || (/^offers$/i.test(name) && /^\s*\{\s*$/.test(before))) return index + found.length
   }
   return /^\s*\{\s*\n/.test(text) ? start : null
 }
 
-/** Whether a list is that of a shelf that tells its own name before it: `{"shelf": {"title": …, "products": {"nodes": […]}}}`. */
-const isOfProducts = (name: string, before: string) =>
-  name === 'products' || (/^(?:edges|nodes)$/.test(name) && /"products"\s*:\s*\{\s*$/.test(before))
+/** Whether a list is that of a shelf that is told of before it: `{"shelf": {"title": …, "products": {"nodes": […]}}}`. A piece has a price. */
+function isOfShelf(name: string, before: string): boolean {
+  const around = withoutWhole(before)
+  const isOfProducts = name === 'products' || (/^(?:edges|nodes)$/.test(name) && /"products"\s*:\s*\{\s*$/.test(before))
+  return isOfProducts ? !/"[^"]*price[^"]*"\s*:/i.test(around) : ofPieces.test(name) && !ofPiece.test(around)
+}
 
 /** A text without the objects in it that end before it does. */
 function withoutWhole(text: string): string {
