@@ -1,10 +1,9 @@
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { localCurrency } from './local-currency.ts'
 import { readPage } from './read-page.ts'
 
-const parser = new new JSDOM().window.DOMParser()
-const pageIn = (language: string) => parser.parseFromString(`<html lang="${language}">`, 'text/html')
+const pageIn = (language: string) => parsePage(`<html lang="${language}">`)
 
 test.each([
   ['sv-SE', 'example', '899 kr', 'SEK'],

@@ -1,12 +1,11 @@
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 // What shops do to their data, one trap each; the piece is always the same.
 
-const parser = new new JSDOM().window.DOMParser()
 const url = 'https://www.solveig.example/p/wrap-dress'
-const read = (html: string) => readPage(parser.parseFromString(html, 'text/html'), url)
+const read = (html: string) => readPage(parsePage(html), url)
 const body = '<h1>Wrap Dress</h1><span class="price">$120.00</span><button>Add to bag</button>'
 const ld = (...nodes: unknown[]) =>
   nodes.map((node) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`).join('')
@@ -177,9 +176,7 @@ test('S-HIST-10 a brand that is left empty gives way to the maker', () => {
 test('S-EXT-12 a piece that was ordered is not the piece of the page that says so', () => {
   const order = { '@type': 'Order', orderNumber: '7', orderedItem: { '@type': 'OrderItem', orderedItem: dress } }
   const page = `<!doctype html><head>${ld(order)}</head><body><h1>Thank you</h1></body>`
-  expect(readPage(parser.parseFromString(page, 'text/html'), 'https://www.norrvale.example/done/7').isProduct).toBe(
-    false,
-  )
+  expect(readPage(parsePage(page), 'https://www.norrvale.example/done/7').isProduct).toBe(false)
 })
 
 test('relative addresses hang on the base that a page names', () => {
@@ -238,14 +235,13 @@ test.each([
   ['https://ogp.me/ns#product.group', false],
 ])('S-EXT-12 a share of the kind %s makes a page of a piece: %s', (kind, isProduct) => {
   const share = `<meta property="og:type" content="${kind}"><meta property="og:title" content="Wrap Dress"><meta property="product:price:amount" content="120"><meta property="product:price:currency" content="USD">`
-  const page = parser.parseFromString(`<!doctype html><head>${share}</head><body>${body}</body>`, 'text/html')
+  const page = parsePage(`<!doctype html><head>${share}</head><body>${body}</body>`)
   expect(readPage(page, 'https://www.solveig.example/dresses').isProduct).toBe(isProduct)
 })
 
 test('S-EXT-11 an item below the shelves of a store is one, though its address begins as those of stores do', () => {
   const page = `<div prefix="schema: https://schema.org/" typeof="schema:Product"><h1 property="schema:name">Wrap Dress</h1><img property="schema:image" src="https://i.example/dress.jpg"><div property="schema:offers" typeof="schema:Offer"><span property="schema:price" content="120">$120.00</span><meta property="schema:priceCurrency" content="USD"></div></div><button>Add to bag</button>`
-  const at = (path: string) =>
-    readPage(parser.parseFromString(page, 'text/html'), `https://www.solveig.example${path}`).isProduct
+  const at = (path: string) => readPage(parsePage(page), `https://www.solveig.example${path}`).isProduct
   expect(['/items/4420', '/store/items/4420', '/store/lisbon'].map(at)).toEqual([true, true, false])
 })
 
@@ -256,7 +252,7 @@ test('S-EXT-11 of sizes that are told one by one the page is about the one in it
     url: `${url}?variant=${at}`,
     offers: { ...offers, price: `${90 + at}.00` },
   }))
-  const page = parser.parseFromString(`<!doctype html><head>${ld(...sizes)}</head>`, 'text/html')
+  const page = parsePage(`<!doctype html><head>${ld(...sizes)}</head>`)
   const at = (query: string) => readPage(page, url + query)
   expect(at('?utm_source=mail&variant=2')).toMatchObject({ isProduct: true, title: 'Wrap Dress M', price: 92 })
   expect(at('?variant=1')).toMatchObject({ title: 'Wrap Dress S', price: 91 })
@@ -278,7 +274,7 @@ test('V-FORM-16 variants in microdata have their prices with them, and the addre
   const variant = (size: string, price: number) =>
     `<div itemprop="hasVariant" ${scope}"><b itemprop="name">Wrap Dress ${size}</b><link itemprop="url" href="${url}?variant=4411${size}"><p itemprop="offers" itemscope><meta itemprop="price" content="${price}"><meta itemprop="priceCurrency" content="USD"></p></div>`
   const group = `<div ${scope}Group"><h1 itemprop="name">Wrap Dress</h1>${variant('S', 120)}${variant('M', 130)}</div>`
-  const page = parser.parseFromString(`<!doctype html><body>${group}</body>`, 'text/html')
+  const page = parsePage(`<!doctype html><body>${group}</body>`)
   expect(readPage(page, url)).toMatchObject({ isProduct: true, title: 'Wrap Dress', price: 120, currency: 'USD' })
   expect(readPage(page, `${url}?variant=4411M`)).toMatchObject({ title: 'Wrap Dress', price: 130 })
 })

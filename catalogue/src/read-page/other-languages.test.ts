@@ -1,15 +1,14 @@
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 // Shops that do not speak English, and whose pages carry no data: made up.
 
-const parser = new new JSDOM().window.DOMParser()
 const words = `<p>${'Stoff, der gewebt wird, und wie man ihn pflegt. '.repeat(400)}</p>`
 const read = (path: string, title: string, body: string) => {
   const url = new URL(path, 'https://www.nordhaag.example').href
   const html = `<!doctype html><head><title>${title}</title></head><body>${body}${words}</body>`
-  return readPage(parser.parseFromString(html, 'text/html'), url)
+  return readPage(parsePage(html), url)
 }
 
 test.each([
@@ -79,7 +78,7 @@ test.each([
   ['th', 'www.nordhaag.example', '899 บาท', 'THB'],
 ])('on a page in %s of %s, %s is a price in %s', (language, host, shown, currency) => {
   const html = `<!doctype html><html lang="${language}"><title>Lumi</title><h1>Lumi</h1><b class="price">${shown}</b><button>Add to cart</button>${words}`
-  const found = readPage(parser.parseFromString(html, 'text/html'), `https://${host}/product/lumi-5512`)
+  const found = readPage(parsePage(html), `https://${host}/product/lumi-5512`)
   expect(found).toMatchObject({ isProduct: true, currency, price: currency && 899 })
 })
 
@@ -97,7 +96,7 @@ test.each([
   ['state that says US dollars', '<script>Shopify.currency = {"active":"USD"}</script>', 'USD'],
 ])('of a plain dollar sign in Australia and %s', (_, head, currency) => {
   const html = `<!doctype html><html lang="en-AU"><title>Lumi</title>${head}<h1>Lumi</h1><b class="price">$899.00</b><button>Add to cart</button>${words}`
-  const found = readPage(parser.parseFromString(html, 'text/html'), 'https://www.nordhaag.com.au/product/lumi-5512')
+  const found = readPage(parsePage(html), 'https://www.nordhaag.com.au/product/lumi-5512')
   expect(found).toMatchObject({ isProduct: true, price: 899, currency })
 })
 

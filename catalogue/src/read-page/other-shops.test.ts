@@ -1,15 +1,11 @@
-import { JSDOM, VirtualConsole } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 // Pages as shops of many platforms build them, made up: what each is read as follows from what a person would say of it.
 
-const virtualConsole = new VirtualConsole()
 const shop = 'https://www.ostholm.example'
-const read = (path: string, html: string) => {
-  const url = new URL(path, shop).href
-  return readPage(new JSDOM(html, { url, virtualConsole }).window.document, url)
-}
+const read = (path: string, html: string) => readPage(parsePage(html), new URL(path, shop).href)
 const page = (head: string, body = '', title = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${title && `<title>${title}</title>`}${head}</head><body>${body}</body></html>`
 const script = (text: string, type = 'application/ld+json') => `<script type="${type}">${text}</script>`

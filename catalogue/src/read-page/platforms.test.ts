@@ -1,13 +1,12 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 // What platforms and their templates do to a page, one habit each; the piece is always the same.
 
-const parser = new new JSDOM().window.DOMParser()
 const shop = 'https://www.brenna.example'
 const read = (path: string, head: string, body = '') =>
-  readPage(parser.parseFromString(`<!doctype html><head>${head}</head><body>${body}</body>`, 'text/html'), shop + path)
+  readPage(parsePage(`<!doctype html><head>${head}</head><body>${body}</body>`), shop + path)
 const block = (text: string) => `<script type="application/ld+json">${text}</script>`
 const ld = (...nodes: unknown[]) => nodes.map((node) => block(JSON.stringify(node))).join('')
 const tags = (all: Record<string, string>) =>

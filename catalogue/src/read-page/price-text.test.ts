@@ -1,10 +1,9 @@
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { amountsIn, priceText, withoutOthers } from './price-text.ts'
 import { readPage } from './read-page.ts'
 
-const parser = new new JSDOM().window.DOMParser()
-const pageOf = (html: string) => parser.parseFromString(`<main>${html}</main>`, 'text/html')
+const pageOf = (html: string) => parsePage(`<main>${html}</main>`)
 const said = (html: string) => priceText(pageOf(html).querySelector('main')!).replaceAll(/\s+/g, ' ').trim()
 
 test.each([

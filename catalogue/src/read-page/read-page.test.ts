@@ -1,10 +1,10 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 const address = 'https://www.lune.example/products/wrap-dress'
 const read = (head: string, body = '', url = address) =>
-  readPage(new JSDOM(`<html><head>${head}</head><body>${body}</body></html>`, { url }).window.document, url)
+  readPage(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), url)
 const ld = (...blocks: unknown[]) =>
   blocks
     .map(
@@ -418,8 +418,7 @@ test('hostile pages: huge blocks, deep nests, names of the prototype, markup in 
 
 test('an address that is none makes no reading of an item', () => {
   expect(read(ld(dress), '', address).isProduct).toBe(true)
-  const { document } = new JSDOM('<title>x</title>').window
-  expect(readPage(document, 'about:blank')).toMatchObject({ isProduct: false, price: null })
+  expect(readPage(parsePage('<title>x</title>'), 'about:blank')).toMatchObject({ isProduct: false, price: null })
 })
 
 describe('a text with one point and three digits behind it', () => {

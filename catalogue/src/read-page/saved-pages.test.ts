@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { JSDOM, VirtualConsole } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import type { PageReading } from './read-page.ts'
 import { readPage } from './read-page.ts'
 
@@ -42,13 +42,12 @@ describe.skipIf(!isThere)(
   { timeout: 120_000 },
   () => {
     const truths: Truth[] = isThere ? JSON.parse(readFileSync(new URL('ground-truth.json', folder), 'utf8')) : []
-    const virtualConsole = new VirtualConsole()
     const readings = new Map<string, PageReading>()
     const readingOf = ({ id, file, url }: Truth) => {
       const known = readings.get(id)
       if (known) return known
       const html = gunzipSync(readFileSync(new URL(file, folder))).toString('utf8')
-      const reading = readPage(new JSDOM(html, { url, virtualConsole }).window.document, url)
+      const reading = readPage(parsePage(html), url)
       readings.set(id, reading)
       return reading
     }

@@ -1,16 +1,12 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 // What a page shows where its data is silent, or says another thing; the piece is always the same.
 
-const parser = new new JSDOM().window.DOMParser()
 const shop = 'https://www.brenna.example'
 const read = (head: string, body: string, path = '/products/wrap-dress') =>
-  readPage(
-    parser.parseFromString(`<!doctype html><title>Wrap Dress</title>${head}<body>${body}</body>`, 'text/html'),
-    shop + path,
-  )
+  readPage(parsePage(`<!doctype html><title>Wrap Dress</title>${head}<body>${body}</body>`), shop + path)
 const ld = (offers: unknown, name = 'Wrap Dress') =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, offers })}</script>`
 const tag = (name: string, content: string) => `<meta property="${name}" content="${content}">`

@@ -1,12 +1,11 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '../testing/parse-page.ts'
 import { readPage } from './read-page.ts'
 
 // Shops whose pages tell of their piece in the state of their scripts only: no JSON-LD, no microdata, no share.
 
-const parser = new new JSDOM().window.DOMParser()
 const shop = 'https://www.lorrin.example'
-const read = (path: string, page: string) => readPage(parser.parseFromString(page, 'text/html'), shop + path)
+const read = (path: string, page: string) => readPage(parsePage(page), shop + path)
 const words = '<p>Cut from a cloth that was woven in a small mill and washed twice for a soft hand.</p>'.repeat(150)
 const drawn = (state: string, priced = '') =>
   `<!doctype html><title>Orla Dress | Lorrin</title><h1>Orla Dress</h1>${priced}<button>Add to bag</button>${words}${state}`
