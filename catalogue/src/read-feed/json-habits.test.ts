@@ -594,6 +594,77 @@ test('every piece of a list in JSON is a row with its line, and one that is none
   expect(await reasonOf('[]')).toBe('read 0 rows')
 })
 
+const numbered = (id: string) => ({ ...record, id, link: `${fields.link}-${id}` })
+const shelves = [
+  [numbered('1'), numbered('2')],
+  [numbered('3'), numbered('4')],
+] as const
+const answers = shelves.map((products) => JSON.stringify({ products, more: { page: 2 } }))
+
+test.each([
+  ['answers of which each is a line', answers.join('\n')],
+  ['answers that follow each other at once', answers.join('')],
+  ['answers over many lines', shelves.map((products) => JSON.stringify({ products }, null, 2)).join('\n')],
+  ['lists, one per line', shelves.map((products) => JSON.stringify(products)).join('\n')],
+  ['pages in a list', JSON.stringify({ pages: shelves.map((products) => ({ products })) })],
+  [
+    'shelves, of which the first is empty',
+    JSON.stringify([[], ...shelves].map((products, id) => ({ id, name: 'Dresses', products }))),
+  ],
+  [
+    'shelves within departments',
+    JSON.stringify({ departments: [{ name: 'Women', items: shelves.map((items) => ({ name: 'Dresses', items })) }] }),
+  ],
+  [
+    'shelves as a shop’s program lists them',
+    JSON.stringify({
+      data: {
+        collections: {
+          edges: shelves.map((pieces, id) => ({
+            node: { id, title: 'Dresses', handle: 'd', products: { edges: pieces.map((node) => ({ node })) } },
+          })),
+        },
+      },
+    }),
+  ],
+  ['lists under the names of garments', JSON.stringify({ dresses: shelves[0], tops: shelves[1] })],
+  [
+    'pieces under their ids',
+    JSON.stringify({ products: Object.fromEntries(shelves.flat().map((piece) => [`p-${piece.id}`, piece])) }),
+  ],
+  [
+    'pieces under their ids and nothing else',
+    JSON.stringify(Object.fromEntries(shelves.flat().map((piece) => [`p-${piece.id}`, piece]))),
+  ],
+])('each piece of %s is read', async (_, text) => {
+  expect((await read(text)).map(({ id, status }) => [id, status])).toEqual(['1', '2', '3', '4'].map((id) => [id, 'ok']))
+})
+
+test('a text that is cut off in its second shelf, or between two, is refused', async () => {
+  const text = JSON.stringify({ shelves: shelves.map((products) => ({ name: 'Dresses', products })) })
+  expect(await reasonOf(text.slice(0, -9))).toMatch(/cut off/)
+  expect(await reasonOf(text.slice(0, text.indexOf(',{"name"', 20)))).toMatch(/cut off/)
+  expect(await reasonOf(answers.join('\n').slice(0, -40))).toMatch(/cut off/)
+})
+
+test('other lists beside the pieces, or in them, are no shelves', async () => {
+  const { price, ...priceless } = record
+  const items = [{ id: 'S', title: 'Linen Dress S', price, size: 'S' }]
+  const edges = [{ node: { id: '9', title: 'Sale' } }]
+  const told = [
+    JSON.stringify([{ ...priceless, items }]),
+    JSON.stringify([{ ...record, products: [numbered('2')] }]),
+    JSON.stringify({ data: { products: { edges: [{ node: record }] }, collections: { edges } } }),
+    JSON.stringify({ products: [record], facets: [{ id: '9', title: 'Sale' }] }),
+    `${JSON.stringify({ item: record, shop: { id: '9', title: 'Lune', url: 'https://www.lune.example' } })}\n`,
+  ]
+  for (const text of told) expect((await read(text)).map(({ id }) => id)).toEqual(['1'])
+})
+
+test('lists within lists without end behind the pieces are refused', async () => {
+  expect(await reasonOf(`${answers[0]}${'['.repeat(100_000)}`)).toMatch(/too many levels/)
+})
+
 test.each([
   '{"errors":[{"code":401,"message":"Invalid key"}]}',
   '{"error":{"id":"e1","title":"Rate limited"}}',

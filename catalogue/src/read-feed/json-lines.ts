@@ -4,8 +4,10 @@ import { isAvailable } from '../availability.ts'
 import { pageId } from './google-fields.ts'
 import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-names.ts'
 import type { JsonRecord, NamedFields } from './json-names.ts'
-import { placeOfPieces, readPieces } from './json-pieces.ts'
+import { readPieces } from './json-pieces.ts'
 import { mendJson, withWholeNumbers } from './mend-json.ts'
+import { placeOfPieces } from './place-of-pieces.ts'
+import type { PlaceOfPieces } from './place-of-pieces.ts'
 import { readLines } from './read-lines.ts'
 import { picturesOfMagento } from './shop-programs.ts'
 import { withHead } from './with-head.ts'
@@ -28,7 +30,7 @@ export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: st
     yield isByPage && row.isIdless ? { ...row, id: pageId(row.fields?.link) } : row
   }
   // What a server answers instead of a feed: a message, or a list of something else.
-  if (pieces === 0 && (rows > 0 || (place !== null && /^\[\s*[^\s\]{]/.test(head.slice(place)))))
+  if (pieces === 0 && (rows > 0 || (place !== null && /^\[\s*[^\s\]{]/.test(head.slice(place.at)))))
     throw new FeedRefused('it holds no items')
 }
 
@@ -37,7 +39,11 @@ const tellsOfPiece = ({ id, fields, broken }: RawRow) =>
   id !== null ||
   [fields?.title, fields?.price, fields?.link, fields?.image_link].some((value) => value !== undefined)
 
-async function* readListed(texts: AsyncIterable<string>, place: number, storeUrl?: string): AsyncGenerator<JsonRow> {
+async function* readListed(
+  texts: AsyncIterable<string>,
+  place: PlaceOfPieces,
+  storeUrl?: string,
+): AsyncGenerator<JsonRow> {
   for await (const { line, text } of readPieces(texts, place)) {
     const record = text === null ? null : (objectsIn(text)?.[0] ?? null)
     if (record === null) yield { line, id: null, fields: null, broken: text === null ? 'size' : 'json' }
