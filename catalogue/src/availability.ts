@@ -3,30 +3,46 @@ import { unaccented } from './unaccented.ts'
 
 export type Availability = 'in stock' | 'out of stock' | 'preorder' | 'backorder'
 
+/** Any of the words, each a part of a pattern, without their accents, as the text is compared. */
+const anyOf = (words: string) => new RegExp(unaccented(words.trim().split(/\s+/).join('|')))
+
 const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   [
-    // Without their accents, as the text is compared.
-    new RegExp(
-      unaccented(
-        [
-          'outofstock|^oos$|^sold$|soldout|discontinued|unavailable|not(?:available|instock|forsale)|nostock|nolongeravailable|^reserved|markassold|^(?:instock[,;:(]?|hurry[,!]?)?(?:only|just)?0+(?:instock|available|left|remaining)|^(?:none|nothing)left|^allgone|waitlist|notifyme|emailwhen|endoflife|^eol$|^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired|false)$',
-          'ausverkauft|vergriffen|nicht(?:mehr)?(?:(?:an|auf)lager|lagernd|vorrätig|verfügbar|lieferbar|bestellbar)|kein(?:lager)?bestand|épuisé|(?:^|en)rupture|rupturedestock|hors-?stock|(?:pas|plus)(?:en|de)stock|(?:non|plus)disponible|indispon|agotado|nodisponible|(?:sin|nohay|fuerade)(?:existencias|stock|inventario)|noenstock|fuori(?:stock|catalogo)|nonin?(?:stock|magazzino)|^terminat|(?:sem|forade)(?:estoque|stock)|emfalta|nãodispon',
-          'esaurit[oa]|non(?:più)?disponibile|esgotado|uitverkocht|niet(?:meer)?(?:(?:in|op)voorraad|voorradig|leverbaar|beschikbaar)|geenvoorraad|(?:^|tillfälligt)slut|u[dt]gå(?:e|t)t|(?:ej|inte)(?:ilager|tillgänglig)|ikke(?:pålager|tilgængelig|tilgjengelig)|udsolgt|utsolgt',
-          '(?:^|tilapäisesti)loppu|ei(?:ole)?(?:varastossa|saatavilla)|wyprzedan|niedostępn|^brak|niema(?:w|na)|(?:vy|roz)prodan|ne(?:ní)?skladem|neníkdispozici|niejeskladem|nedostupn|elfogyott|nem(?:elérhető|kapható|rendelhető)|nincs(?:készleten|raktáron)|stokta(?:yok|bulunmu)|(?:mevcut|satışta)değil|tükendi|epuizat|nueste[îi]nstoc|lipsăstoc|нет?(?:вналичии|наскладе)|недоступн|закончил|немаєвнаявності|нямавналичност|vypredan|ra[sz]proda[nt]|відсутн|изчерпан|ninazalogi|välja?müüdud|läbimüüdud|eiolelaos|polesaadaval|^otsas|izpārdots|navpieejam|navnoliktavā|išparduot|nėrasandėlyje|(?:nije|nema)(?:dostup|naskladišt|nazalih)|nidobavljivo|hếthàng|отсутствует|εκτόςαποθ|распродан|εξαντλ|μηδιαθέσιμ|אזל|נמכר|לאבמלאי|נגמר|نفد|نفذ|غيرمتوفر|غيرمتاح|สินค้าหมด|หมดสต|habis|stokkosong|tidaktersedia|स्टॉकमेंनहीं|品切|入荷待|在庫切|欠品|売切|在庫(?:なし|無し)|売り切れ|完売|售完|售空|断货|斷貨|缺货|缺貨|无货|無貨|无库存|无现货|售罄|품절|매진|재고없음',
-        ].join('|'),
-      ),
-    ),
+    anyOf(`
+      outofstock ^oos$ ^sold$ soldout discontinued unavailable not(?:available|instock|forsale) nostock
+      nolongeravailable ^reserved markassold
+      ^(?:instock[,;:(]?|hurry[,!]?)?(?:only|just)?0+(?:instock|available|left|remaining) ^(?:none|nothing)left ^allgone
+      waitlist notifyme emailwhen endoflife ^eol$
+      ^(?:inactive|retired|disabled|delisted|deleted|removed|ended|expired|false)$
+      ausverkauft vergriffen nicht(?:mehr)?(?:(?:an|auf)lager|lagernd|vorrätig|verfügbar|lieferbar|bestellbar)
+      kein(?:lager)?bestand épuisé (?:^|en)rupture rupturedestock hors-?stock (?:pas|plus)(?:en|de)stock
+      (?:non|plus)disponible indispon agotado nodisponible (?:sin|nohay|fuerade)(?:existencias|stock|inventario)
+      noenstock fuori(?:stock|catalogo) nonin?(?:stock|magazzino) ^terminat (?:sem|forade)(?:estoque|stock) emfalta
+      nãodispon
+      esaurit[oa] non(?:più)?disponibile esgotado uitverkocht
+      niet(?:meer)?(?:(?:in|op)voorraad|voorradig|leverbaar|beschikbaar) geenvoorraad (?:^|tillfälligt)slut
+      u[dt]gå(?:e|t)t (?:ej|inte)(?:ilager|tillgänglig) ikke(?:pålager|tilgængelig|tilgjengelig) udsolgt utsolgt
+      (?:^|tilapäisesti)loppu ei(?:ole)?(?:varastossa|saatavilla) wyprzedan niedostępn ^brak niema(?:w|na)
+      (?:vy|roz)prodan ne(?:ní)?skladem neníkdispozici niejeskladem nedostupn elfogyott
+      nem(?:elérhető|kapható|rendelhető) nincs(?:készleten|raktáron) stokta(?:yok|bulunmu) (?:mevcut|satışta)değil
+      tükendi epuizat nueste[îi]nstoc lipsăstoc нет?(?:вналичии|наскладе) недоступн закончил немаєвнаявності
+      нямавналичност vypredan ra[sz]proda[nt] відсутн изчерпан ninazalogi välja?müüdud läbimüüdud eiolelaos
+      polesaadaval ^otsas izpārdots navpieejam navnoliktavā išparduot nėrasandėlyje
+      (?:nije|nema)(?:dostup|naskladišt|nazalih) nidobavljivo hếthàng отсутствует εκτόςαποθ распродан εξαντλ
+      μηδιαθέσιμ אזל נמכר לאבמלאי נגמר نفد نفذ غيرمتوفر غيرمتاح สินค้าหมด หมดสต habis stokkosong tidaktersedia
+      स्टॉकमेंनहीं 品切 入荷待 在庫切 欠品 売切 在庫(?:なし|無し) 売り切れ 完売 售完 售空 断货 斷貨 缺货 缺貨 无货 無貨 无库存 无现货 售罄 품절 매진 재고없음
+    `),
     'out of stock',
   ],
   [/preorder|presale|vorbestell|precommande/, 'preorder'],
   [/backorder/, 'backorder'],
   [/^(?:coming|available)soon/, 'out of stock'],
   [
-    new RegExp(
-      unaccented(
-        'instock|limitedavailability|onlineonly|instoreonly|^available|madetoorder|^true$|^(?:sofort|noch)?(?:auflager|vorrätig|lieferbar|verfügbar)|^(?:en|em)(?:stock|estoque)|^dispon[ií]|^opvoorraad|^(?:i|på)lager|^skladem|^dostępn|^(?:вналичии|наскладе)|^在庫あり|^有[货貨]|^재고있음',
-      ),
-    ),
+    anyOf(`
+      instock limitedavailability onlineonly instoreonly ^available madetoorder ^true$
+      ^(?:sofort|noch)?(?:auflager|vorrätig|lieferbar|verfügbar) ^(?:en|em)(?:stock|estoque) ^dispon[ií] ^opvoorraad
+      ^(?:i|på)lager ^skladem ^dostępn ^(?:вналичии|наскладе) ^在庫あり ^有[货貨] ^재고있음
+    `),
     'in stock',
   ],
 ]
