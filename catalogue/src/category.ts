@@ -62,7 +62,13 @@ export function guessCategory(name: string, description?: string | null): Catego
 }
 
 /** As `guessCategory`, but tells words for something else (`NONE`) from words that say nothing (null). */
-export function guessKind(name: string, description?: string | null): Kind | null {
+export const guessKind = (name: string, description?: string | null): Kind | null => tellKind(name, description).kind
+
+/**
+ * As `guessKind`, and whether the words are plain. They are not where a name is only a neck (`Halter Neck`) or another
+ * word that says little, and no description says more.
+ */
+export function tellKind(name: string, description?: string | null): { kind: Kind | null; isPlain: boolean } {
   const words = name
     .slice(0, nameMax)
     .replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
@@ -72,8 +78,9 @@ export function guessKind(name: string, description?: string | null): Kind | nul
   const told = isClear && said.kind !== 'NONE' ? null : inDescription((description ?? '').slice(0, descriptionMax))
   const isBelieved = told?.sure && (!isClear || isPrint(words, told.kind))
   const kind = said === null || isBelieved ? (told?.kind ?? null) : said.kind
-  if (kind !== null && mayBeElse(said, kind) && otherWorlds.test(words)) return 'NONE'
-  return said !== null && isForAnimals(words, said) ? 'NONE' : kind
+  if (kind !== null && mayBeElse(said, kind) && otherWorlds.test(words)) return { kind: 'NONE', isPlain: true }
+  if (said !== null && isForAnimals(words, said)) return { kind: 'NONE', isPlain: true }
+  return { kind, isPlain: isBelieved || (isClear && !cutWords.has(said.phrase)) }
 }
 
 /** A `T-shirt Visby Bicycle` is what its description says too, not what is printed on it. */

@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { findCategory } from '../categories.ts'
-import { guessKind } from '../category.ts'
+import { tellKind } from '../category.ts'
 import { isAvailable } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
@@ -193,7 +193,10 @@ function amountIn(value: unknown): Amount | null {
   return { amount: read.amount, mark: typeof told === 'string' ? currencyOf(told) : null }
 }
 
-/** A given category is never replaced by a guess (C-CAT-09); the retailer's own shelf is asked last. */
+/**
+ * A given category is never replaced by a guess (C-CAT-09). The retailer's own shelf is asked last, but before a name
+ * that says little.
+ */
 function categoryOfRow(
   fields: Fields,
   title: string,
@@ -206,7 +209,9 @@ function categoryOfRow(
     if (found !== null) return found.categoryFilter
     if (given === 'OTHER') return null
   }
-  let kind = guessKind(title, description)
+  const told = tellKind(title, description)
+  let kind = told.isPlain ? told.kind : null
   for (const shelf of shelves) kind ??= kindOfShelf(shelf)
+  kind ??= told.kind
   return kind === 'NONE' ? null : kind
 }
