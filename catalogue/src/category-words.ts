@@ -72,3 +72,6 @@ export const cutWords = new Set(
     ', ',
   ),
 )
+
+/** Words for other things that behind a garment are its colour. */
+export const colourWords = new Set(['cream', 'blush', 'coffee', 'rouge', 'tea', 'bottle'])

@@ -162,6 +162,15 @@ describe.skipIf(!existsSync(file))('labelled items (skipped where ../shared is m
   })
 })
 
+test('C-CAT-08 a colour told behind a garment does not make a cream, a drink or a lamp of it', () => {
+  each(['Wrap Dress Cream', 'Maxi Dress Blush', 'Midi Dress Bottle Green'], 'CATEGORY_DRESSES')
+  each(['Silk Blouse Cream', 'Ribbed Tank Tea Rose', 'Polo Shirt Bottle', 'Sweater Rouge'], 'CATEGORY_TOPS')
+  each(['Straight Jeans Light Wash', 'Linen Trousers Light Blue', 'Boy Light Blue Shorts'], 'CATEGORY_BOTTOMS')
+  each(['Leather Tote Blush', 'Crossbody Bag Light Brown'], 'CATEGORY_ACCESSORIES')
+  expect(guessCategory('Wool Coat Coffee')).toBe('CATEGORY_OUTERWEAR')
+  each(['Hand Cream', 'Rose Blush', 'Green Tea', 'Ring Light', 'Glass Bottle', 'Shoe Cream'], null)
+})
+
 test('C-CAT-01 names in the languages of other shops get their category too', () => {
   each(
     ['Sommerkleid aus Leinen', 'Vestido midi de lino', 'Abito lungo', 'Jurk met print', 'Платье из льна'],

@@ -1,5 +1,5 @@
 import type { CategoryFilter } from '@sateen/contract/items'
-import { cutWords, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
+import { colourWords, cutWords, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
 import {
   asTyped,
   endOfCompound,
@@ -46,6 +46,9 @@ const turn = new RegExp(
 )
 /** How wide a bra is: `D+ Cup`, and no cup. */
 const cupSize = /(?<![\p{L}\d])[a-k]{1,3}\+?[ -]cups?(?!\p{L})/giu
+/** A colour of two words, of which the first is a thing elsewhere: `Midi Dress Bottle Green`, `Jeans Light Wash`. */
+const shade =
+  /(?<![\p{L}\d])(?:light|bottle|tea|coffee|cream|blush|plant|oil|pen)[ -](?=(?:blue|green|gr[ae]y|brown|pink|rose|white|black|beige|red|yellow|purple|lilac|khaki|tan|wash|washed|indigo|denim)(?![\p{L}\d]))/giu
 /** A jacket that is knitted is a cardigan: `gilet boutonné en maille`, `chaqueta de punto`. */
 const openInFront = new Set(['gilet', 'veste', 'chaqueta', 'giacca', 'casaco', 'жакет', 'жилет'])
 const knitted =
@@ -73,6 +76,7 @@ export function tellKind(name: string, description?: string | null): { kind: Kin
     .slice(0, nameMax)
     .replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
     .replace(cupSize, ' ')
+    .replace(shade, '')
   const said = inName(words)
   const isClear = said !== null && !weakWords.has(said.phrase)
   const told = isClear && said.kind !== 'NONE' ? null : inDescription((description ?? '').slice(0, descriptionMax))
@@ -116,11 +120,18 @@ function besideExtras(head: string): Found | null {
 }
 
 /** The last word, or the first where its language says the garment first: `pantalón pijama` is for the night all the same. */
-function subjectOf(found: Found[]): Found | null {
+function subjectOf(all: Found[]): Found | null {
+  const found = withoutColour(all)
   const [first] = found
   if (first && leadingWords.has(first.phrase) && found.at(-1)?.kind !== 'NONE') return first
   const beforeCut = found.findLast(({ phrase }) => !cutWords.has(phrase))
   return beforeCut && hasCuts(beforeCut) ? beforeCut : lastOf(found)
+}
+
+/** Behind a garment some words are its colour: a `Silk Blouse Cream` is no cream. */
+function withoutColour(all: Found[]): Found[] {
+  const last = all.findLastIndex(({ phrase }) => !colourWords.has(phrase))
+  return last >= 0 && all[last]?.kind !== 'NONE' ? all.slice(0, last + 1) : all
 }
 
 /** A whole garment, of which a name may tell the neck, the sleeves or the legs behind it. */
