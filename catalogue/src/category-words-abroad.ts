@@ -12,7 +12,7 @@ const wordsAbroad: Record<Kind, string> = {
     zwemshort, badbyxor, badshorts, badeshort, bademode, short de bain, boxer de bain, slip de bain, culotte de bain, bas de bain, haut de bain, maillots de bain, bonnet de bain, slip da bagno, boxer da bagno, pantaloncini da bagno, shorts da bagno, costume intero, costume a slip, costume a boxer, costume due pezzi, costume olimpionico, reggiseno bikini, slip bikini, pantalón de baño,
     short de baño, shorts de baño, top de baño, braga de baño, bragas bikini, shorts de banho, calção de banho, top de biquíni, calcinha de biquíni, sunga, saída de praia, salida de baño, copricostume, góra od bikini, dół od bikini, spodenki kąpielowe, szorty kąpielowe, majtki kąpielowe, плавки, парео, jednodílné plavky, uimapuku, bikinit, uimahousut, fürdőruha, fürdőnadrág, costum de baie,
     slip de baie, pareu, kupaći kostim, ολόσωμο μαγιό, úszónadrág, plavkové,
-    schwimmanzug, schwimmanzüge, malla enteriza, vestido de baño, boxer mare, costume mare, slip mare, kostium jednoczęściowy, kąpielówki, figi kąpielowe, badebukser, deniz şortu, yüzücü mayosu, mayosu`,
+    schwimmanzug, schwimmanzüge, malla enteriza, vestido de baño, boxer mare, costume mare, slip mare, kostium jednoczęściowy, kąpielówki, figi kąpielowe, badebukser, deniz şortu, yüzücü mayosu, mayosu, robe de plage`,
   CATEGORY_DRESSES: `kleid, kleider, sommerkleid, abendkleid, maxikleid, midikleid, minikleid, strickkleid, wickelkleid, hemdblusenkleid, leinenkleid, vestido, vestido jeans, vestito, vestiti, abito, abiti,
     macacão, jurk, jurkje, klänning, kjole, sukienka, šaty, elbise, платье, сарафан, φόρεμα, mono largo, mono corto, mono de, tuta elegante, tuta lunga, combinaison pantalon, combinaison short, overall kleid, rochie, ruha, mekko, haljina,
     latzhose, latzkleid, latzrock, hosenanzug overall, hängerkleid, robe t-shirt, combinaison pantacourt, vestido camisero, peto vaquero, peto denim, peto corto, enterizo, mono tirantes, mono pantalón, tuta intera, tuta jumpsuit, tuta monospalla, tuta con gamba, abito camicia, salopette di jeans, salopette corta, macaquinho, jardineira, vestidinho, jurken, overslagjurk, tuinbroek,
@@ -58,7 +58,7 @@ const wordsAbroad: Record<Kind, string> = {
     badrock, strumpbyxor, skjorta natt, nattlinne, natkjole, nattøy, nattkjole, badekåpe, badekåbe, morgenkåbe, hjemmesko, trusser, undertøj, strømpebukser, håndklæde, stanik, rajstopy, majtki, skarpetki, szpilki, kapcie, klapki, baleriny, trampki, półbuty, ręcznik, lodičky, boty, kozačky, tenisky, podprsenka, kalhotky, punčochy, punčocháče, ponožky, pyžamo, župan, noční košile, ručník,
     bota, botas de, sapatilha, sapato, tênis feminino, camisola de noite, roupão, toalha, sütyen, külot, pijama takım, terlik, sandalet, çizme, spor ayakkabı, topuklu, gecelik, sabahlık, babet, босоножки, ботильоны, мокасины, лоферы, кеды, балетки, шлепанцы, тапочки, сандалии, сабо, чулки, ночная сорочка, сорочка ночная, пеньюар, трусики, боксеры, гольфы, полотенце,
     σανδάλια, μπότες, σουτιέν, πιτζάμα, κάλτσες, εσώρουχα, sukat, yöpaita, aamutakki, kylpytakki, rintaliivit, csizma, bugyi, melltartó, pizsama, zokni, szandál, köntös, cizme, șosete, sutien, chiloți, pijamale, halat,
-    underbukser, robe de banho, wanduhr, fahrradkette, lichterkette`,
+    underbukser, robe de banho, robe de nuit, robe de bain, robe de cetim, wanduhr, fahrradkette, lichterkette`,
 }
 
 /**

@@ -269,6 +269,27 @@ test('C-CAT-01 where a language names the garment first, what follows tells more
   expect(guessCategory('Jean-Jacket')).toBe('CATEGORY_OUTERWEAR')
 })
 
+test('C-CAT-01 a robe that is named first, or among French letters, is a dress, and any other is for the bath', () => {
+  each(['Robe Cocktail', 'Petite robe Lila', 'Robe d’allaitement', 'Mona Robe cintrée'], 'CATEGORY_DRESSES')
+  each(
+    [
+      'Plush Robe',
+      'Robe',
+      'Robe Set',
+      'Robe with Hood',
+      'Robe for Women',
+      'Robe de nuit',
+      'Robe longo',
+      'Robe de cetim',
+    ],
+    null,
+  )
+  each(['Robe de plage'], 'CATEGORY_SWIMSUITS')
+  each(['Sweat sans capuche', 'Sweat Molleton'], 'CATEGORY_TOPS')
+  each(['Jogging velours', 'Sweat Short'], 'CATEGORY_BOTTOMS')
+  each(['Jogging Stroller', 'No Sweat Deodorant'], null)
+})
+
 test('C-CAT-01 a jacket that is knitted is a cardigan in languages that call it so', () => {
   each(['Gilet boutonné en maille', 'Chaqueta de punto con botones', 'Жакет вязаный'], 'CATEGORY_TOPS')
   each(['Gilet matelassé', 'Chaqueta vaquera', 'Жакет из твида'], 'CATEGORY_OUTERWEAR')

@@ -49,6 +49,12 @@ const cupSize = /(?<![\p{L}\d])[a-k]{1,3}\+?[ -]cups?(?!\p{L})/giu
 /** A colour of two words, of which the first is a thing elsewhere: `Midi Dress Bottle Green`, `Jeans Light Wash`. */
 const shade =
   /(?<![\p{L}\d])(?:light|bottle|tea|coffee|cream|blush|plant|oil|pen)[ -](?=(?:blue|green|gr[ae]y|brown|pink|rose|white|black|beige|red|yellow|purple|lilac|khaki|tan|wash|washed|indigo|denim)(?![\p{L}\d]))/giu
+/**
+ * French says the garment first, English last: a `Robe Cocktail` is a dress, a `Plush Robe` is for the bath, and so is what
+ * other languages call a robe. Letters that English has not tell French too: `Sézane Robe cintrée`.
+ */
+const frenchRobe =
+  /(?:^(?:(?:petite|grande|belle|jolie|longue|mini|maxi) )?robes? (?=\p{L})|(?<!\p{L})robe (?=.*[éèêàçœ]))(?!(?:de (?:chambre|bain|nuit|banho|cetim)|polaire|éponge|peignoir|hivernale|waffle|plush|terry|fleece|velour|set|sets|hooks?|belt|coat|jacket|with|for|in|and|of|by|wom[ae]ns?|wom[ae]n’s|m[ae]ns?|kids|girls|boys|unisex|long|longo|curto|cetim|feminino|masculino|infantil)(?!\p{L}))/iu
 /** A jacket that is knitted is a cardigan: `gilet boutonné en maille`, `chaqueta de punto`. */
 const openInFront = new Set(['gilet', 'veste', 'chaqueta', 'giacca', 'casaco', 'жакет', 'жилет'])
 const knitted =
@@ -102,11 +108,19 @@ const mayBeElse = (said: Found | null, kind: Kind) =>
 function inName(name: string): Found | null {
   const all = findAll(name)
   const subject =
-    swimIn(all) ?? besideExtras(headOf(name)) ?? subjectOf(findAll(headOf(name))) ?? subjectOf(all) ?? lengthIn(name)
+    swimIn(all) ??
+    robeIn(name) ??
+    besideExtras(headOf(name)) ??
+    subjectOf(findAll(headOf(name))) ??
+    subjectOf(all) ??
+    lengthIn(name)
   return subject !== null && openInFront.has(subject.phrase) && knitted.test(name)
     ? { kind: 'CATEGORY_TOPS', phrase: subject.phrase }
     : subject
 }
+
+const robeIn = (name: string): Found | null =>
+  frenchRobe.test(name) ? { kind: 'CATEGORY_DRESSES', phrase: 'robe' } : null
 
 /** The garment of a name that tells after it only what comes along: `Slip Skirt & Belt`. */
 function besideExtras(head: string): Found | null {
