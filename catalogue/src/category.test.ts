@@ -370,6 +370,49 @@ test.each<[filter: string | null, names: string]>([
   each(names.split(', '), filter),
 )
 
+test('G-89 what is read, sewn or put together at home is no garment, whatever its title names', () => {
+  each(
+    [
+      'Wrap Skirt Pattern',
+      'Sewing Pattern: Linen Coat',
+      'The White Shirt (Paperback)',
+      'Bracelet Making Kit',
+      'Bag Pattern PDF',
+    ],
+    null,
+  )
+  expect(guessCategory('Skirt in Floral Pattern')).toBe('CATEGORY_BOTTOMS')
+  expect(guessCategory('Sweater Fair Isle Pattern')).toBe('CATEGORY_TOPS')
+})
+
+test('G-89 what is for the night, the skin, the joints or the pool is none of the six', () => {
+  each(['Satin Night Suit', 'Cooling Rubber Mask Collagen', 'Acne Patch', 'Elbow Brace', 'Inflatable Swim Ring'], null)
+  each(['Pyjama Top & Bottoms', 'Suit Bag', 'Trouser Press', 'Hair Color Cape', 'Seat Belt', 'Lens Cap'], null)
+  expect(guessCategory('Printed Night Suit', 'A night suit of a shirt and trousers.')).toBeNull()
+  expect(guessCategory('Adhesive Patch', 'Takes sweat away while jogging.')).toBe('CATEGORY_ACCESSORIES')
+  expect(guessCategory('Braces with Clips')).toBe('CATEGORY_ACCESSORIES')
+})
+
+test('C-CAT-02 what carries a swimsuit is a bag', () => {
+  each(['Mesh Swim Bag', 'Bikini Pouch'], 'CATEGORY_ACCESSORIES')
+  each(['Swim Cap', 'Bikini Top Ring Detail'], 'CATEGORY_SWIMSUITS')
+})
+
+test('C-CAT-01 many of a Slavic word are what one of them is', () => {
+  each(['dámské mikiny', 'Bluzki koszulowe', 'Водолазки'], 'CATEGORY_TOPS')
+  each(['kšiltovky', 'Кепки'], 'CATEGORY_ACCESSORIES')
+  expect(guessCategory('Jacky')).toBeNull()
+})
+
+test.each<[filter: string | null, names: string]>([
+  ['CATEGORY_OUTERWEAR', 'Business Suit, Velvet Tuxedo, Baby Pramsuit, Cotton Harrington, Saco de vestir'],
+  ['CATEGORY_BOTTOMS', 'Track Bottoms, Thermal Bib Tights, Printed Sharara'],
+  ['CATEGORY_DRESSES', 'Tropical Muumuu, Mesh Midaxi'],
+  ['CATEGORY_TOPS', 'Striped Breton, Buzo con capucha, Remerón estampado'],
+  ['CATEGORY_SWIMSUITS', 'Rash Top, Surf Shorts, Black Bathers'],
+  ['CATEGORY_ACCESSORIES', 'Satin Cummerbund, Crossbodytas'],
+])('C-CAT-01 words of tailors, of sports and of the beach: %s', (filter, names) => each(names.split(', '), filter))
+
 test('C-CAT-08 the neck, the sleeves or the legs told behind a garment do not make another one of it', () => {
   each(
     ['Womens Dress Long Sleeve Casual', 'Maxi Dress V-Neck Long Sleeve', 'Jumpsuit Wide Leg', 'Jumpsuit Halter V-Neck'],

@@ -1,5 +1,5 @@
 import type { CategoryFilter } from '@sateen/contract/items'
-import { colourWords, cutWords, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
+import { colourWords, cutWords, onlyInNames, onPaper, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
 import {
   asTyped,
   endOfCompound,
@@ -89,7 +89,7 @@ export function tellKind(name: string, description?: string | null): { kind: Kin
   const isBelieved = told?.sure && (!isClear || isPrint(words, told.kind))
   const kind = said === null || isBelieved ? (told?.kind ?? null) : said.kind
   if (kind !== null && mayBeElse(said, kind) && otherWorlds.test(words)) return { kind: 'NONE', isPlain: true }
-  if (said !== null && isForAnimals(words, said)) return { kind: 'NONE', isPlain: true }
+  if (said !== null && (isForAnimals(words, said) || isPattern(words, said))) return { kind: 'NONE', isPlain: true }
   return { kind, isPlain: isBelieved || (isClear && !cutWords.has(said.phrase)) }
 }
 
@@ -100,6 +100,11 @@ const isPrint = (name: string, kind: Kind) =>
 /** A `dog sweater`, but not a sweater with a dog on it. */
 const isForAnimals = (name: string, { phrase }: Found) =>
   /dog|pupp/i.test(name) && new RegExp(`(?<!\\p{L})(?:dogs?|pupp(?:y|ies)) ${phrase}`, 'iu').test(name)
+
+/** A `Wrap Skirt Pattern` to sew, but not a skirt in a pattern, nor with one; and a book of it. */
+const isPattern = (name: string, { phrase }: Found) =>
+  onPaper.test(name) ||
+  (/pattern/i.test(name) && new RegExp(`(?<!\\p{L})${phrase}s? patterns?$`, 'iu').test(name.trim()))
 
 const mayBeElse = (said: Found | null, kind: Kind) =>
   kind === 'CATEGORY_ACCESSORIES' || said === null || weakWords.has(said.phrase)
@@ -166,17 +171,21 @@ function lengthIn(name: string): Found | null {
  */
 function inDescription(description: string): Told | null {
   for (const sentence of description.trim().split(/[.!?\n]+\s*/, 3)) {
-    const head = findAll(sentence.split(/\s(?:with|in|made|that|featuring|has|for|from|and|is)\s/i)[0] ?? '')
+    const head = findTold(sentence.split(/\s(?:with|in|made|that|featuring|has|for|from|and|is)\s/i)[0] ?? '')
     const subject = swimIn(head) ?? lastOf(head)
     if (subject !== null) return { ...subject, sure: true }
-    const part = findAll(sentence)[0]
+    const part = findTold(sentence)[0]
     if (part !== undefined) return { ...part, sure: false }
   }
   return null
 }
 
+const findTold = (text: string): Found[] => findAll(text).filter(({ phrase }) => !onlyInNames.has(phrase))
+
 const swimIn = (found: Found[]) => {
-  if (found.at(-1)?.kind === 'NONE') return null
+  const last = found.at(-1)
+  // What carries the swimsuit is no swimsuit: `Swim Bag`.
+  if (last?.kind === 'NONE' || /(?:bag|tote|pouch|backpack)$/.test(last?.phrase ?? '')) return null
   return (
     found.find(({ kind, phrase }) => kind === 'CATEGORY_SWIMSUITS' && (found.length === 1 || phrase !== 'one piece')) ??
     null
@@ -221,6 +230,9 @@ function findAll(text: string): Found[] {
   return found
 }
 
+/** One of many in Polish, Czech and Russian: `mikiny` are a `mikina`, `шапки` a `шапка`. Shorter words are also names. */
+const slavicOne = (word: string) => (word.length < 5 ? word : word.replace(/(?<=.{5})[yi]$/, 'a').replace(/[ыи]$/, 'а'))
+
 /** How many words from this place on are the longest phrase known; 0 where none is. */
 function phraseLength(words: string[], at: number): number {
   for (let length = Math.min(phraseMax, words.length - at); length > 0; length--)
@@ -236,6 +248,9 @@ const isCyrillic = /\p{Script=Cyrillic}/u
  */
 function lastPart(word: string): Found | null {
   if (/^(?:bi|tan)kini/.test(word)) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
+  const one = slavicOne(word)
+  const ofOne = kindByPhrase.get(one)
+  if (ofOne !== undefined) return { kind: ofOne, phrase: one }
   const [head] = word.split('-')
   const ofHead = isCyrillic.test(word) && head ? kindByPhrase.get(head) : undefined
   if (ofHead !== undefined) return { kind: ofHead, phrase: head as string }

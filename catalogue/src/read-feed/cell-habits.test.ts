@@ -108,6 +108,10 @@ areRead([
       ['Women > Tops > Vests', 'CATEGORY_TOPS'],
       ['Kids > Bottoms', 'CATEGORY_BOTTOMS'],
       ['Women > Swim > Bottoms', 'CATEGORY_SWIMSUITS'],
+      ['Women > Swimwear > Tops', 'CATEGORY_SWIMSUITS'],
+      ['Women > Sleepwear > Tops', null],
+      ['Women > Tops & Dresses > Tops', 'CATEGORY_TOPS'],
+      ['Men > Underwear > Shorts', null],
       ['Women > Denim', 'CATEGORY_BOTTOMS'],
       ['Women > Jackets > Denim', 'CATEGORY_OUTERWEAR'],
       ['Damenmode > Wintermäntel', 'CATEGORY_OUTERWEAR'],
@@ -117,6 +121,9 @@ areRead([
       ['Femei > Fuste', 'CATEGORY_BOTTOMS'],
       ['Femei > Costume de baie', 'CATEGORY_SWIMSUITS'],
       ['Dámské > Doplňky', 'CATEGORY_ACCESSORIES'],
+      ['Dámské svetry', 'CATEGORY_TOPS'],
+      ['Dámské doplňky', 'CATEGORY_ACCESSORIES'],
+      ['Pánské mikiny', 'CATEGORY_TOPS'],
       ['レディース > アクセサリー', 'CATEGORY_ACCESSORIES'],
     ] as const
   ).map(([shelf, categoryFilter]): Habit => [

@@ -62,8 +62,16 @@ function kindOfPart(part: string, shelf: string): Kind | null {
   if (/^robes(?! de chambre)/i.test(part.trim()) && french.test(shelf)) return 'CATEGORY_DRESSES'
   const whole = plainLetters(part.trim())
   if (whole === 'vests' && /outerwear/i.test(shelf)) return 'CATEGORY_OUTERWEAR'
-  const [first = ''] = whole.split(/\s+/)
-  return kindByShelfWord.get(whole) ?? kindByShelfWord.get(first) ?? guessKind(part) ?? kindOfCompound(first)
+  const words = whole.split(/\s+/)
+  const [first = ''] = words
+  const any = words.findLast((word) => kindByShelfWord.has(word)) ?? ''
+  return (
+    kindByShelfWord.get(whole) ??
+    kindByShelfWord.get(first) ??
+    guessKind(part) ??
+    kindByShelfWord.get(any) ??
+    kindOfCompound(first)
+  )
 }
 
 /** `Wintermäntel` and `Sommerkjoler` are what they end with. */
@@ -80,17 +88,25 @@ const everything = /apparel|clothing|fashion|(?:wo)?men|damen|femme|donna|mujer/
 
 /**
  * What the shelf tells that a retailer put a piece on: `Women > Dresses > New In`, with any of the marks that shops write
- * between its parts, or Google's number of it. The last part that speaks of a garment counts; `Bottoms` and `Denim`
- * alone are trousers, but not among swimwear or jackets.
+ * between its parts, or Google's number of it. The last part that speaks of a garment counts; `Denim` alone is
+ * trousers, but not among jackets, and `Tops` or `Bottoms` are none among what is for the bath or the night.
  */
 export function kindOfShelf(shelf: string | null): Kind | null {
   if (shelf === null) return null
   const [, number] = /^(\d{1,6})(?:\s*-\s.*)?$/.exec(shelf.trim()) ?? []
   if (number !== undefined && Object.hasOwn(kindByNumber, number)) return kindByNumber[number] as Kind
   const parts = shelf.split(/\s*(?:>|~~|»|›|\||\/|,|;)\s*/).slice(-partsMax)
+  let half: Kind | null = null
   for (const [place, part] of parts.toReversed().entries()) {
     const kind = place > 0 && everything.test(part) ? null : kindOfPart(part, shelf)
-    if (kind !== null) return kind
+    if (kind === null) continue
+    if (half !== null) return isOfOtherUse(kind) ? kind : half
+    if (!isHalf.test(part.trim())) return kind
+    half = kind
   }
-  return parts.some((part) => /^(?:bottoms|denim)$/i.test(part.trim())) ? 'CATEGORY_BOTTOMS' : null
+  return half ?? (parts.some((part) => /^denim$/i.test(part.trim())) ? 'CATEGORY_BOTTOMS' : null)
 }
+
+/** Half of an outfit, of whatever use. */
+const isHalf = /^(?:tops|bottoms|shirts|shorts|pants)$/i
+const isOfOtherUse = (kind: Kind) => kind === 'CATEGORY_SWIMSUITS' || kind === 'NONE'
