@@ -66,7 +66,7 @@ export const onPaper =
 
 /** Words that say little alone: a bikini top's `top`, underwear's `brief`. The description may know better. */
 export const weakWords = new Set(
-  'top, tops, bottom, brief, tie, short, knit, triangle, jersey, body, bandeau, halter, string, tanga, cheeky, hipster, brazilian, wrap, long sleeve, longsleeve, hooded, fleece, vest, cap, pin, button up, button down, v-neck, strap, light, fan, flat, flats, cream, oil, blush, box, set, ball, print, patch, pull, cover, cuff, sling, trunk, knits, stud, slip, lip, nail, charm, one-piece, one piece, onepiece, lower, throw, tank, tight, tights, bikini, high-rise, high rise, mid-rise, mid rise, low-rise, low rise, midi, maxi, flare, sweat, jogging'.split(
+  'top, tops, bottom, brief, tie, short, knit, triangle, jersey, body, bandeau, halter, string, tanga, cheeky, hipster, brazilian, wrap, long sleeve, longsleeve, hooded, fleece, vest, cap, pin, button up, button down, v-neck, strap, light, fan, flat, flats, cream, oil, blush, box, set, ball, print, patch, pull, cover, cuff, sling, trunk, knits, stud, slip, lip, nail, charm, one-piece, one piece, onepiece, lower, throw, tank, tight, tights, bikini, high-rise, high rise, mid-rise, mid rise, low-rise, low rise, midi, maxi, flare, sweat, jogging, denim'.split(
     ', ',
   ),
 )
@@ -80,6 +80,13 @@ export const cutWords = new Set(
 
 /** Words that a description says of something else: what wicks sweat, and is worn for jogging. */
 export const onlyInNames = new Set(['sweat', 'jogging', 'bottom'])
+
+/** Cuts that briefs for the beach have too: `Bikini Bottom Brazilian`. */
+export const underwearCuts = new Set(
+  'brazilian, thong, tanga, brief, hipster, hiphugger, hip hugger, boyshort, boy short, cheekini, g-string, g string'.split(
+    ', ',
+  ),
+)
 
 /** Words for other things that behind a garment are its colour. */
 export const colourWords = new Set(['cream', 'blush', 'coffee', 'rouge', 'tea', 'bottle'])

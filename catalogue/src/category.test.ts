@@ -217,7 +217,9 @@ test('C-CAT-01 names without blanks are read too', () => {
   each(['リネンワンピース', '花柄ロングワンピース 青', '夏季亚麻连衣裙', '린넨 원피스'], 'CATEGORY_DRESSES')
   each(['ウールロングコート', '羽绒服', '울 코트'], 'CATEGORY_OUTERWEAR')
   each(['デニムパンツ', '高腰牛仔裤', '청바지'], 'CATEGORY_BOTTOMS')
-  each(['オーバーサイズTシャツ', '真丝衬衫', '블라우스'], 'CATEGORY_TOPS')
+  each(['オーバーサイズTシャツ', '真丝衬衫', '블라우스', 'パーカー 裏起毛'], 'CATEGORY_TOPS')
+  each(['マウンテンパーカー'], 'CATEGORY_OUTERWEAR')
+  each(['フローラルワンピ'], 'CATEGORY_DRESSES')
   each(['レザーバッグ', '羊绒围巾', '목걸이'], 'CATEGORY_ACCESSORIES')
   each(['ビキニ', '泳衣', '수영복'], 'CATEGORY_SWIMSUITS')
   each(['スニーカー', '运动鞋', '잠옷'], null)
@@ -393,6 +395,25 @@ test('G-89 what is for the night, the skin, the joints or the pool is none of th
   expect(guessCategory('Braces with Clips')).toBe('CATEGORY_ACCESSORIES')
 })
 
+test('C-CAT-02 a cut of underwear told behind swimwear makes no underwear of it', () => {
+  each(['Bikini Bottom Brazilian', 'Swimsuit High Leg Thong', 'Bathing Suit Push Up Brazilian'], 'CATEGORY_SWIMSUITS')
+  each(['Cotton Bikini Brief', 'Bikini Thong', 'Swim Towel'], null)
+})
+
+test('C-CAT-01 a word that tells a garment only where no other does is believed there', () => {
+  each(['Patchwork Denim', 'Herren Hose', 'Damen Wander Hose'], 'CATEGORY_BOTTOMS')
+  each(['Yarım Yaka Body'], 'CATEGORY_TOPS')
+  each(['Damen Hut'], 'CATEGORY_ACCESSORIES')
+  each(['Denim Jacket', 'Patchwork Denim Jacket'], 'CATEGORY_OUTERWEAR')
+  each(['Garden Hose', 'Denim Fabric', 'Rock'], null)
+  expect(guessCategory('Washed Denim', 'A jacket that has seen the sun.')).toBe('CATEGORY_OUTERWEAR')
+})
+
+test('C-CAT-08 Oxford behind a shirt is its cloth, and else a shoe', () => {
+  each(['Camisa Oxford', 'Chemise Oxford Bleue', 'Shirt Oxford'], 'CATEGORY_TOPS')
+  each(['Cap Toe Oxford', 'Dress Oxford', 'Leather Oxfords'], null)
+})
+
 test('C-CAT-02 what carries a swimsuit is a bag', () => {
   each(['Mesh Swim Bag', 'Bikini Pouch'], 'CATEGORY_ACCESSORIES')
   each(['Swim Cap', 'Bikini Top Ring Detail'], 'CATEGORY_SWIMSUITS')
@@ -408,9 +429,9 @@ test.each<[filter: string | null, names: string]>([
   ['CATEGORY_OUTERWEAR', 'Business Suit, Velvet Tuxedo, Baby Pramsuit, Cotton Harrington, Saco de vestir'],
   ['CATEGORY_BOTTOMS', 'Track Bottoms, Thermal Bib Tights, Printed Sharara'],
   ['CATEGORY_DRESSES', 'Tropical Muumuu, Mesh Midaxi'],
-  ['CATEGORY_TOPS', 'Striped Breton, Buzo con capucha, Remerón estampado'],
+  ['CATEGORY_TOPS', 'Striped Breton, Buzo con capucha, Remerón estampado, Musculosa lisa'],
   ['CATEGORY_SWIMSUITS', 'Rash Top, Surf Shorts, Black Bathers'],
-  ['CATEGORY_ACCESSORIES', 'Satin Cummerbund, Crossbodytas'],
+  ['CATEGORY_ACCESSORIES', 'Satin Cummerbund, Crossbodytas, Herren Uhren'],
 ])('C-CAT-01 words of tailors, of sports and of the beach: %s', (filter, names) => each(names.split(', '), filter))
 
 test('C-CAT-08 the neck, the sleeves or the legs told behind a garment do not make another one of it', () => {

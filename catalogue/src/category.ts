@@ -1,5 +1,14 @@
 import type { CategoryFilter } from '@sateen/contract/items'
-import { colourWords, cutWords, onlyInNames, onPaper, otherWorlds, weakWords, wordsByKind } from './category-words.ts'
+import {
+  colourWords,
+  cutWords,
+  onlyInNames,
+  onPaper,
+  otherWorlds,
+  underwearCuts,
+  weakWords,
+  wordsByKind,
+} from './category-words.ts'
 import {
   asTyped,
   endOfCompound,
@@ -118,7 +127,7 @@ function inName(name: string): Found | null {
     besideExtras(headOf(name)) ??
     subjectOf(findAll(headOf(name))) ??
     subjectOf(all) ??
-    lengthIn(name)
+    byLastWord(name)
   return subject !== null && openInFront.has(subject.phrase) && knitted.test(name)
     ? { kind: 'CATEGORY_TOPS', phrase: subject.phrase }
     : subject
@@ -147,10 +156,13 @@ function subjectOf(all: Found[]): Found | null {
   return beforeCut && hasCuts(beforeCut) ? beforeCut : lastOf(found)
 }
 
-/** Behind a garment some words are its colour: a `Silk Blouse Cream` is no cream. */
+/** Behind a garment some words are its colour, a `Silk Blouse Cream` is no cream, and behind a shirt its cloth: `Camisa Oxford`. */
 function withoutColour(all: Found[]): Found[] {
-  const last = all.findLastIndex(({ phrase }) => !colourWords.has(phrase))
-  return last >= 0 && all[last]?.kind !== 'NONE' ? all.slice(0, last + 1) : all
+  const last = all.findLastIndex(({ phrase }) => !colourWords.has(phrase) && phrase !== 'oxford')
+  const garment = all[last]
+  const isSaid = garment && garment.kind !== 'NONE'
+  const isOxford = all.slice(last + 1).some(({ phrase }) => phrase === 'oxford')
+  return isSaid && (!isOxford || garment.kind === 'CATEGORY_TOPS') ? all.slice(0, last + 1) : all
 }
 
 /** A whole garment, of which a name may tell the neck, the sleeves or the legs behind it. */
@@ -159,10 +171,21 @@ const hasCuts = ({ kind, phrase }: Found) =>
   kind === 'CATEGORY_OUTERWEAR' ||
   (kind === 'NONE' && /pajama|pyjama|night|sleep|robe/.test(phrase))
 
-/** A name that says only how long it is is a dress's: `Floral Maxi`. */
-function lengthIn(name: string): Found | null {
-  const [phrase] = /(?<![\p{L}-])(?:midi|maxi)(?![\p{L}-])/iu.exec(name) ?? []
-  return phrase === undefined ? null : { kind: 'CATEGORY_DRESSES', phrase: phrase.toLowerCase() }
+/** What a name is by a word that tells it only where no other does: `Floral Maxi`, `Patchwork Denim`, `Herren Hose`. */
+const lastWords: [RegExp, Kind][] = [
+  [/(?<![\p{L}-])(midi|maxi)(?![\p{L}-])/iu, 'CATEGORY_DRESSES'],
+  [/(?<![\p{L}-])(denim)\W*$/iu, 'CATEGORY_BOTTOMS'],
+  [/\s(body)\W*$/iu, 'CATEGORY_TOPS'],
+  [/(?<!\p{L})(?:damen|herren|kinder|mädchen|jungen)\s(?:.*\s)?(hose|rock)(?!\p{L})/iu, 'CATEGORY_BOTTOMS'],
+  [/(?<!\p{L})(?:damen|herren|kinder|mädchen|jungen)\s(?:.*\s)?(hut)(?!\p{L})/iu, 'CATEGORY_ACCESSORIES'],
+]
+
+function byLastWord(name: string): Found | null {
+  for (const [word, kind] of lastWords) {
+    const phrase = word.exec(name)?.[1]
+    if (phrase !== undefined) return { kind, phrase: phrase.toLowerCase() }
+  }
+  return null
 }
 
 /**
@@ -182,14 +205,15 @@ function inDescription(description: string): Told | null {
 
 const findTold = (text: string): Found[] => findAll(text).filter(({ phrase }) => !onlyInNames.has(phrase))
 
-const swimIn = (found: Found[]) => {
-  const last = found.at(-1)
-  // What carries the swimsuit is no swimsuit: `Swim Bag`.
-  if (last?.kind === 'NONE' || /(?:bag|tote|pouch|backpack)$/.test(last?.phrase ?? '')) return null
-  return (
+function swimIn(found: Found[]): Found | null {
+  const swim =
     found.find(({ kind, phrase }) => kind === 'CATEGORY_SWIMSUITS' && (found.length === 1 || phrase !== 'one piece')) ??
     null
-  )
+  // A cut of underwear is also one of swimwear, but a `Cotton Bikini Brief` is worn below.
+  const isCut = ({ phrase }: Found) => swim?.phrase !== 'bikini' && underwearCuts.has(phrase)
+  const last = found.findLast((one) => !isCut(one))
+  // What carries the swimsuit is no swimsuit: `Swim Bag`.
+  return last?.kind === 'NONE' || /(?:bag|tote|pouch|backpack)$/.test(last?.phrase ?? '') ? null : swim
 }
 
 /** What stands in a name before the first turn, and its word: `robe en` is no bathrobe. */
