@@ -55,6 +55,8 @@ const turn = new RegExp(
 )
 /** How wide a bra is: `D+ Cup`, and no cup. */
 const cupSize = /(?<![\p{L}\d])[a-k]{1,3}\+?[ -]cups?(?!\p{L})/giu
+/** What a piece is called or shows, in quotes: a `Mona 'Yankees - Home' T-Shirt` does not end at the dash. */
+const quoted = /(?<=\s)(?:'[^']{2,60}'|"[^"]{2,60}"|‘[^’]{2,60}’|“[^”]{2,60}”)(?=\s|$)/g
 /** A colour of two words, of which the first is a thing elsewhere: `Midi Dress Bottle Green`, `Jeans Light Wash`. */
 const shade =
   /(?<![\p{L}\d])(?:light|bottle|tea|coffee|cream|blush|plant|oil|pen)[ -](?=(?:blue|green|gr[ae]y|brown|pink|rose|white|black|beige|red|yellow|purple|lilac|khaki|tan|wash|washed|indigo|denim)(?![\p{L}\d]))/giu
@@ -92,7 +94,7 @@ export function tellKind(name: string, description?: string | null): { kind: Kin
     .replace(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ')
     .replace(cupSize, ' ')
     .replace(shade, '')
-  const said = inName(words)
+  const said = inName(words.replace(quoted, ' ')) ?? inName(words)
   const isClear = said !== null && !weakWords.has(said.phrase)
   const told = isClear && said.kind !== 'NONE' ? null : inDescription((description ?? '').slice(0, descriptionMax))
   const isBelieved = told?.sure && (!isClear || isPrint(words, told.kind))
@@ -254,6 +256,9 @@ function findAll(text: string): Found[] {
   return found
 }
 
+/** How long it is makes no other garment of it: `Minissaia` is a `saia`, `Minivestido` a `vestido`. */
+const withoutLength = (word: string) => word.replace(/^(?:mini|midi|maxi|micro)-?(?:s(?=s))?/, '')
+
 /** One of many in Polish, Czech and Russian: `mikiny` are a `mikina`, `шапки` a `шапка`. Shorter words are also names. */
 const slavicOne = (word: string) => (word.length < 5 ? word : word.replace(/(?<=.{5})[yi]$/, 'a').replace(/[ыи]$/, 'а'))
 
@@ -272,9 +277,10 @@ const isCyrillic = /\p{Script=Cyrillic}/u
  */
 function lastPart(word: string): Found | null {
   if (/^(?:bi|tan)kini/.test(word)) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
-  const one = slavicOne(word)
-  const ofOne = kindByPhrase.get(one)
-  if (ofOne !== undefined) return { kind: ofOne, phrase: one }
+  for (const other of [slavicOne(word), withoutLength(word)]) {
+    const kind = kindByPhrase.get(other) ?? kindByPhrase.get(singular(other))
+    if (kind !== undefined) return { kind, phrase: singular(other) }
+  }
   const [head] = word.split('-')
   const ofHead = isCyrillic.test(word) && head ? kindByPhrase.get(head) : undefined
   if (ofHead !== undefined) return { kind: ofHead, phrase: head as string }
