@@ -400,6 +400,15 @@ test('C-CAT-02 a cut of underwear told behind swimwear makes no underwear of it'
   each(['Cotton Bikini Brief', 'Bikini Thong', 'Swim Towel'], null)
 })
 
+test('C-CAT-08 a description that opens with its garment is believed before a name that means another thing', () => {
+  expect(guessCategory('Lila Blanket', 'Scarf in a soft weave with fringes.')).toBe('CATEGORY_ACCESSORIES')
+  expect(guessCategory('Satin Cowl Neck', 'Slip dress in fluid satin.')).toBe('CATEGORY_DRESSES')
+  expect(guessCategory('Kim Pencil', 'Knee-length skirt in soft leather.')).toBe('CATEGORY_BOTTOMS')
+  expect(guessCategory('Lila Pyjamas', 'Shirt with a collar, and trousers.')).toBeNull()
+  expect(guessCategory('Wool Blanket', 'Wrap yourself in warmth.')).toBeNull()
+  expect(guessCategory('Wool Blanket', 'The best companion of a coat in winter.')).toBeNull()
+})
+
 test('C-CAT-08 what a piece is called in quotes is not what it is', () => {
   each(["Red Jacket 'Yankees - Home' T-Shirt", 'Mona "Little Black Dress" Tee'], 'CATEGORY_TOPS')
   each(['Lila ‘Coat of Arms’ Midi Dress', 'Mona "Dress"'], 'CATEGORY_DRESSES')
@@ -441,7 +450,7 @@ test('C-CAT-01 many of a Slavic word are what one of them is', () => {
 test.each<[filter: string | null, names: string]>([
   [
     'CATEGORY_OUTERWEAR',
-    'Business Suit, Velvet Tuxedo, Baby Pramsuit, Cotton Harrington, Saco de vestir, Chaleco reflectivo',
+    'Business Suit, Velvet Tuxedo, Baby Pramsuit, Cotton Harrington, Rain Jacket’24, Saco de vestir, Chaleco reflectivo',
   ],
   ['CATEGORY_BOTTOMS', 'Track Bottoms, Thermal Bib Tights, Printed Sharara'],
   ['CATEGORY_DRESSES', 'Tropical Muumuu, Mesh Midaxi, Salopete Jeans, Saten Abiye'],

@@ -96,8 +96,11 @@ export function tellKind(name: string, description?: string | null): { kind: Kin
     .replace(shade, '')
   const said = inName(words.replace(quoted, ' ')) ?? inName(words)
   const isClear = said !== null && !weakWords.has(said.phrase)
-  const told = isClear && said.kind !== 'NONE' ? null : inDescription((description ?? '').slice(0, descriptionMax))
-  const isBelieved = told?.sure && (!isClear || isPrint(words, told.kind))
+  const told =
+    isClear && said.kind !== 'NONE' && !cutWords.has(said.phrase)
+      ? null
+      : inDescription((description ?? '').slice(0, descriptionMax))
+  const isBelieved = told?.sure && (!isClear || isPrint(words, told.kind) || isOpening(description ?? '', told, said))
   const kind = said === null || isBelieved ? (told?.kind ?? null) : said.kind
   if (kind !== null && mayBeElse(said, kind) && otherWorlds.test(words)) return { kind: 'NONE', isPlain: true }
   if (said !== null && (isForAnimals(words, said) || isPattern(words, said))) return { kind: 'NONE', isPlain: true }
@@ -111,6 +114,18 @@ const isPrint = (name: string, kind: Kind) =>
 /** A `dog sweater`, but not a sweater with a dog on it. */
 const isForAnimals = (name: string, { phrase }: Found) =>
   /dog|pupp/i.test(name) && new RegExp(`(?<!\\p{L})(?:dogs?|pupp(?:y|ies)) ${phrase}`, 'iu').test(name)
+
+/**
+ * What begins `Scarf in a soft weave` is a scarf, though it be called `Maud Blanket`; but what is for the night or worn
+ * below may begin `Shirt with` and be a set.
+ */
+function isOpening(description: string, told: Told, said: Found): boolean {
+  if (told.kind === 'NONE' || weakWords.has(told.phrase) || forNightOrBelow.test(said.phrase)) return false
+  const [words] = opening.exec(description) ?? []
+  return words !== undefined && lastOf(findAll(words.slice(words.lastIndexOf(' ') + 1)))?.kind === told.kind
+}
+const opening = /^(?:[\p{L}-]+ ){0,2}[\p{L}-]+(?= (?:in|with) )/u
+const forNightOrBelow = /p[ay]jama|night|sleep|lounge|robe|bra|brief|thong|pant(?:y|ie)|underwear|lingerie|boxer/
 
 /** A `Wrap Skirt Pattern` to sew, but not a skirt in a pattern, nor with one; and a book of it. */
 const isPattern = (name: string, { phrase }: Found) =>
@@ -298,7 +313,7 @@ function lastPart(word: string): Found | null {
 function singular(phrase: string): string {
   if (phrase.endsWith('glasses')) return phrase
   return phrase
-    .replace(/'s$/, '')
+    .replace(/'(?:s|\d+)$/, '')
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/((?<!\p{L})(?:neck|bow)?tie|beanie|scrunchie|hoodie|onesie|bootie|huggie)s$/u, '$1')
     .replace(/ies$/, 'y')
