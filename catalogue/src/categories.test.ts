@@ -63,6 +63,26 @@ test.each([
   ['Swimming Costume', 'CATEGORY_SWIMSUITS', 'One-Pieces'],
   ['Quilted Handbag', 'CATEGORY_ACCESSORIES', 'Bags'],
   ['Canvas Duffel', 'CATEGORY_ACCESSORIES', 'Bags'],
+  ['Washed Denim', 'CATEGORY_BOTTOMS', 'Jeans'],
+  ['Lace Camisole Top', 'CATEGORY_TOPS', 'Tanks & Camisoles'],
+  ['Track Bottoms', 'CATEGORY_BOTTOMS', 'Joggers'],
+  ['Acetate Shades', 'CATEGORY_ACCESSORIES', 'Sunglasses'],
+  ['Silk Twilly', 'CATEGORY_ACCESSORIES', 'Scarves'],
+  ['Schwarze Lederjacke', 'CATEGORY_OUTERWEAR', 'Leather Jackets'],
+  ['Winterjas', 'CATEGORY_OUTERWEAR', 'Jackets'],
+  ['Chaqueta vaquera', 'CATEGORY_OUTERWEAR', 'Denim Jackets'],
+  ['Manteau en laine', 'CATEGORY_OUTERWEAR', 'Coats'],
+  ['Robe chemise à rayures', 'CATEGORY_DRESSES', 'Shirt Dresses'],
+  ['Abito lungo', 'CATEGORY_DRESSES', 'Maxi Dresses'],
+  ['Overslagjurk', 'CATEGORY_DRESSES', 'Wrap Dresses'],
+  ['Faltenrock', 'CATEGORY_BOTTOMS', 'Skirts'],
+  ['Spódnica midi', 'CATEGORY_BOTTOMS', 'Skirts'],
+  ['Camiseta básica', 'CATEGORY_TOPS', 'T-Shirts'],
+  ['Sudadera con capucha', 'CATEGORY_TOPS', 'Sweatshirts & Hoodies'],
+  ['Gömlek', 'CATEGORY_TOPS', 'Shirts'],
+  ['Ledertasche', 'CATEGORY_ACCESSORIES', 'Bags'],
+  ['Gafas de sol', 'CATEGORY_ACCESSORIES', 'Sunglasses'],
+  ['Bañador liso', 'CATEGORY_SWIMSUITS', 'One-Pieces'],
   ['Wallet on a Chain', 'CATEGORY_ACCESSORIES', 'Bags'],
   ['Steel Wristwatch', 'CATEGORY_ACCESSORIES', 'Watches'],
   ['Gold Locket', 'CATEGORY_ACCESSORIES', 'Jewelry'],
@@ -76,4 +96,5 @@ test.each([
 test('S-CAT-03 the product type of a feed helps where the name is silent', () => {
   expect(guessSubcategory('Ophelia', 'Women > Clothing > Skirts', 'CATEGORY_BOTTOMS')).toBe(3)
   expect(guessSubcategory('Ophelia', null, 'CATEGORY_BOTTOMS')).toBeNull()
+  expect(guessSubcategory('Ophelia', 'Garment Upper body', 'CATEGORY_TOPS')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { headOf } from './category.ts'
 import { categoryOf } from './categories.ts'
+import { endsByName, wordsAbroadByName } from './subcategory-words-abroad.ts'
 
 /** Words that tell a subcategory, by its name. The last one said decides; of two that end together the longer one. */
 const wordsByName: Record<string, RegExp> = {
@@ -10,15 +11,15 @@ const wordsByName: Record<string, RegExp> = {
   Sweaters: /sweaters?|pullovers?|jumpers?|turtlenecks?|mock[- ]?necks?|crew[- ]?necks?|v[- ]?necks?|knits?|knitwear/,
   Cardigans: /cardigans?|cardis?|shrugs?/,
   'Tanks & Camisoles':
-    /tanks?(?: tops?)?|camisoles?|camis?(?: tops?)?|singlets?|halters?|tube tops?|bandeau tops?|vest tops?/,
+    /tanks?(?: tops?)?|(?:camisoles?|camis?|bustiers?)(?: tops?)?|singlets?|halters?|tube tops?|bandeau tops?|vest tops?/,
   'Sweatshirts & Hoodies': /sweat-?shirts?|hoodies?|hoody/,
   Bodysuits: /bodysuits?|bodies/,
-  Jeans: /jeans?|denim pants?/,
+  Jeans: /jeans?|denim(?: pants?)?/,
   Trousers: /trousers?|pants?|chinos?|slacks?|culottes?|palazzos?|cargos?/,
   Skirts: /skirts?|skorts?|sarong skirts?/,
   Shorts: /shorts?|jorts|bermudas?/,
   Leggings: /leggings?|jeggings?|tights?/,
-  Joggers: /jogger pants?|joggers?|sweat-?pants?|track ?pants?|(?:track ?suit|jogging) bottoms/,
+  Joggers: /jogger pants?|joggers?|sweat-?pants?|track ?pants?|(?:track ?suit|track|jogging) bottoms/,
   'Mini Dresses': /mini(?:[- ]?dress(?:es)?)?|short dress(?:es)?/,
   'Midi Dresses': /midi(?:[- ]?dress(?:es)?)?|tea dress(?:es)?|knee[- ]length/,
   'Maxi Dresses': /maxi(?:[- ]?dress(?:es)?)?|long dress(?:es)?|floor[- ]length/,
@@ -43,8 +44,8 @@ const wordsByName: Record<string, RegExp> = {
   Hats: /hats?|beanies?|caps?|berets?|fedoras?|visors?/,
   Jewelry:
     /jewell?e?ry|necklaces?|earrings?|bracelets?|rings?|pendants?|bangles?|hoops?|studs?|chokers?|cuffs?|anklets?|brooch(?:es)?|chains?|charms?|cufflinks?|lockets?|(?:wedding|eternity) bands?/,
-  Scarves: /(?:head-?)?scar(?:f|ves)|shawls?|wraps?|stoles?|bandanas?|pashminas?|snoods?|squares?/,
-  Sunglasses: /sunglasses|sunnies|eyewear|glasses|aviators?/,
+  Scarves: /(?:head-?)?scar(?:f|ves)|shawls?|wraps?|stoles?|bandanas?|pashminas?|snoods?|squares?|twill(?:y|ies)/,
+  Sunglasses: /sunglasses|sunnies|eyewear|glasses|shades|aviators?/,
   Gloves: /gloves?|mittens?/,
   Hair: /hair|(?:head|hair)-?bands?|tiaras?|scrunchies?|hair (?:clips?|pins?|ties?|bows?)|claw(?: hair)? clips?|barrettes?|turbans?/,
   Watches: /(?:wrist|smart)?watch(?:es)?/,
@@ -54,10 +55,11 @@ const wordsByName: Record<string, RegExp> = {
 const necks = /(?<!\p{L})(?:turtle|mock|crew|v)[- ]?necks?(?!\p{L})/giu
 
 const patterns = new Map(
-  Object.entries(wordsByName).map(([name, words]) => [
-    name,
-    new RegExp(`(?<![\\p{L}\\d])(?:${words.source})(?![\\p{L}\\d])`, 'gu'),
-  ]),
+  Object.entries(wordsByName).map(([name, { source }]) => {
+    const words = [source, wordsAbroadByName[name]].filter(Boolean).join('|')
+    const ends = name in endsByName ? `|${endsByName[name]}` : ''
+    return [name, new RegExp(`(?:(?<![\\p{L}\\d])(?:${words})${ends})(?![\\p{L}\\d])`, 'gu')]
+  }),
 )
 
 /**
