@@ -159,7 +159,7 @@ const unspaced: Record<Kind, string> = {
  */
 const leading = `jupe, pantalon, manteau, veste, doudoune, débardeur, ceinture, écharpe, collier, bague, salopette, combinaison,
     combishort, cabas, portefeuille, vestido, falda, pantalón, pantalones, vaquero, camisa, camiseta, blusa, chaqueta, abrigo,
-    cazadora, bolso, cinturón, sudadera, peto vaquero, pañuelo, bufanda, vestito, abito, gonna, pantaloni, camicia, maglia,
+    cazadora, bolso, cinturón, sudadera, peto vaquero, pañuelo, bufanda, vestito, abito, pantaloni, camicia, maglia,
     maglione, giacca, giubbotto, cappotto, borsa, cintura, saia, calça, casaco, jaqueta, bolsa, cinto, macacão, salopete, sukienka,
     spódnica, spodnie, koszula, kurtka, płaszcz, torebka, šaty, sukně, kalhoty, košile, bunda, kabát, kabelka, платье, юбка,
     брюки, джинсы, рубашка, блузка, куртка, пальто, жакет, пиджак, сумка, футболка, шорты, комбинезон, туника,
