@@ -292,7 +292,7 @@ const isCyrillic = /\p{Script=Cyrillic}/u
  */
 function lastPart(word: string): Found | null {
   if (/^(?:bi|tan)kini/.test(word)) return { kind: 'CATEGORY_SWIMSUITS', phrase: 'bikini' }
-  for (const other of [slavicOne(word), withoutLength(word)]) {
+  for (const other of [slavicOne(word), withoutLength(word)].filter((form) => form !== word)) {
     const kind = kindByPhrase.get(other) ?? kindByPhrase.get(singular(other))
     if (kind !== undefined) return { kind, phrase: singular(other) }
   }
@@ -311,7 +311,7 @@ function lastPart(word: string): Found | null {
 
 /** One of them: `dresses` a dress, `parties` a party, but `ties`, `beanies` and `scrunchies` end in `ie`. */
 function singular(phrase: string): string {
-  if (phrase.endsWith('glasses')) return phrase
+  if (!/[s\d]$/.test(phrase) || phrase.endsWith('glasses')) return phrase
   return phrase
     .replace(/'(?:s|\d+)$/, '')
     .replace(/(ss|sh|ch|x)es$/, '$1')
