@@ -1,6 +1,6 @@
 import type { Kind } from '../category-words.ts'
 import { asTyped, plainLetters } from '../category-words-abroad.ts'
-import { guessKind } from '../category.ts'
+import { guessKind, tellKind } from '../category.ts'
 
 /** Numbers of Google's own shelves that say which garment it is; all but 170, 173, 187, 203, 204, 212 and 2271 from memory. */
 const kindByNumber: Record<string, Kind> = {
@@ -89,7 +89,8 @@ const everything = /apparel|clothing|fashion|(?:wo)?men|damen|femme|donna|mujer/
 /**
  * What the shelf tells that a retailer put a piece on: `Women > Dresses > New In`, with any of the marks that shops write
  * between its parts, or Google's number of it. The last part that speaks of a garment counts; `Denim` alone is
- * trousers, but not among jackets, and `Tops` or `Bottoms` are none among what is for the bath or the night.
+ * trousers, but not among jackets, a `Long Sleeve` no top among dresses, and `Tops` or `Bottoms` are none among what is
+ * for the bath or the night.
  */
 export function kindOfShelf(shelf: string | null): Kind | null {
   if (shelf === null) return null
@@ -97,15 +98,24 @@ export function kindOfShelf(shelf: string | null): Kind | null {
   if (number !== undefined && Object.hasOwn(kindByNumber, number)) return kindByNumber[number] as Kind
   const parts = shelf.split(/\s*(?:>|~~|»|›|\||\/|,|;)\s*/).slice(-partsMax)
   let half: Kind | null = null
+  let cut: Kind | null = null
   for (const [place, part] of parts.toReversed().entries()) {
     const kind = place > 0 && everything.test(part) ? null : kindOfPart(part, shelf)
     if (kind === null) continue
     if (half !== null) return isOfOtherUse(kind) ? kind : half
-    if (!isHalf.test(part.trim())) return kind
-    half = kind
+    if (isHalf.test(part.trim())) half = kind
+    else if (isCut(part, kind)) cut ??= kind
+    else return kind
   }
-  return half ?? (parts.some((part) => /^denim$/i.test(part.trim())) ? 'CATEGORY_BOTTOMS' : null)
+  return half ?? cut
 }
+
+/** How a piece is cut or what it is made of, which another part of the shelf may say better. */
+const isCut = (part: string, kind: Kind) => {
+  const told = tellKind(part)
+  return isCloth(kind) && told.kind === kind && !told.isPlain && !/(?:top|bottom)s?$/i.test(part.trim())
+}
+const isCloth = (kind: Kind) => kind !== 'NONE' && kind !== 'CATEGORY_ACCESSORIES'
 
 /** Half of an outfit, of whatever use. */
 const isHalf = /^(?:tops|bottoms|shirts|shorts|pants)$/i
