@@ -23,3 +23,13 @@ test('words of a name in another script keep their letters, for a reason shows t
   expect(wordsIn('花柄ワンピース 8号')).toEqual(['word:花柄', 'word:ワンピース'])
   expect(wordsIn('ΦΟΡΕΜΑ')).toEqual(wordsIn('Φόρεμα'))
 })
+
+test.each([
+  ['Oxblood Tote', 'red'],
+  ['Bordeaux Wrap Skirt', 'red'],
+  ['Oatmeal Cardigan', 'beige'],
+  ['Ochre Midi Dress', 'yellow'],
+  ['Eggplant Blazer', 'purple'],
+])('%s is of the colour that a person would look for: %s', (name, colour) => {
+  expect(traitsOf({ ...piece, name })).toContain(`colour:${colour}`)
+})

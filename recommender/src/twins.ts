@@ -108,7 +108,7 @@ const nameKey = (words: readonly string[]): string => words.toSorted().join(' ')
 const shadeWords = new Set('baby light dark pale deep bright dusty hot soft off in'.split(' '))
 
 /** What names call colours by, and texts call other things by. */
-const onlyInNames = new Set('bottle brick cocoa eucalyptus fog oxblood tobacco'.split(' '))
+const onlyInNames = new Set('bottle brick cocoa eucalyptus fog tobacco'.split(' '))
 
 const isColour = (word: string): boolean =>
   onlyInNames.has(word) || (Object.hasOwn(colourOf, word) && !materialWords.has(word))
