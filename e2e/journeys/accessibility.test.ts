@@ -461,6 +461,30 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-03 on low windows the keyboard brings each entry of the menu into sight, both ways', async () => {
+    const person = await browser.newContext({ viewport: { width: 667, height: 375 }, reducedMotion: 'reduce' })
+    const page = await person.newPage()
+    await page.goto(`${site.url}/about`)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('link', { name: 'Sign Up' }).waitFor()
+    for (const key of ['Tab', 'Shift+Tab'] as const) expect(await walkUnseen(page, menu, key), key).toEqual([])
+    await person.close()
+  })
+
+  test('U-03 on phones what has the focus in the bar is not covered by the tabs, however far the page was scrolled', async () => {
+    const person = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    await page.goto(`${site.url}/home`)
+    await cards(page).nth(8).waitFor()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['scrolled'])).toBe('down')
+    for (const key of ['Tab', 'Shift+Tab'] as const)
+      expect(await walkUnseen(page, page.getByRole('banner'), key), key).toEqual([])
+    await person.close()
+  })
+
   test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()
