@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, openBrowser, phone } from '../src/browser.ts'
 import { cards, firstCollection, settled } from '../src/pages.ts'
 import { findCut, findLost, findUnseenFocus } from '../src/probes.ts'
+import { shareOfRing } from '../src/ring.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
 import { oddScreens, type Screen, screens } from '../src/screens.ts'
 import { bringSession, demoAccount, logIn, mailedCode, makeAccount } from '../src/sign-in.ts'
@@ -482,6 +483,25 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['scrolled'])).toBe('down')
     for (const key of ['Tab', 'Shift+Tab'] as const)
       expect(await walkUnseen(page, page.getByRole('banner'), key), key).toEqual([])
+    await person.close()
+  })
+
+  test('U-03 U-09 in the dark too a ring stands out on satin and on the picture of a piece', async () => {
+    const person = await browser.newContext({ viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' })
+    const page = await person.newPage()
+    await page.goto(site.url)
+    for (const control of [
+      page.getByRole('banner').getByRole('button', { name: 'Menu' }),
+      page.getByRole('banner').getByRole('button', { name: 'Search' }),
+      page.getByRole('banner').getByRole('link'),
+    ])
+      expect(await shareOfRing(page, control), String(control)).toBeGreaterThan(0.8)
+    await page.goto(`${site.url}${await firstCollection(site.url)}`)
+    await cards(page).first().getByRole('link').click()
+    const piece = page.getByRole('dialog')
+    await piece.getByRole('heading', { name: 'Details' }).waitFor()
+    for (const name of ['Close', 'Previous piece', 'Next piece'])
+      expect(await shareOfRing(page, piece.getByRole('button', { name })), name).toBeGreaterThan(0.8)
     await person.close()
   })
 
