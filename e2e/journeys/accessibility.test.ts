@@ -505,6 +505,24 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-11 on small phones no two categories of the menu run into each other where letters are set apart', async () => {
+    const person = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    await page.goto(`${site.url}/home`)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const categories = page.getByRole('dialog').getByRole('list').filter({ hasText: 'Swimwear' }).getByRole('link')
+    await categories.first().waitFor()
+    const spilled = () =>
+      categories.evaluateAll((links) =>
+        links.flatMap((one) => (one.scrollWidth > one.clientWidth ? one.textContent : [])),
+      )
+    // WCAG 2.2, 1.4.12.
+    await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+    expect(await spilled()).toEqual([])
+    await person.close()
+  })
+
   test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()
