@@ -15,6 +15,7 @@ import { Switch } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { LateWords } from '../ui/late-words.tsx'
 import { showBanner } from '../ui/banner-store.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -118,7 +119,7 @@ const sayFault = (fault: Error) => showBanner({ kind: 'danger', text: fault.mess
 function Wait({ isLong, children }: { isLong: boolean; children: string }) {
   return useDelayed(isLong) ? (
     <p className="note" role="status">
-      {children}
+      <LateWords>{children}</LateWords>
     </p>
   ) : null
 }

@@ -10,6 +10,7 @@ import { useTitle } from '../platform/document-title.ts'
 import { send } from '../platform/send.ts'
 import { Unsaved } from '../platform/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
+import { LateWords } from '../ui/late-words.tsx'
 import { DeskHead } from './desk-list.tsx'
 import desk from './desk.module.css'
 import { LinkTester } from './link-tester.tsx'
@@ -149,7 +150,9 @@ function SaveBar({ drafts }: { drafts: Drafts }) {
   return (
     <div className={desk.bar}>
       <p className="small" role="status">
-        {deskTexts.unsaved(changed.length)}: {changed.map(({ title }) => title).join(', ')}
+        <LateWords>
+          {deskTexts.unsaved(changed.length)}: {changed.map(({ title }) => title).join(', ')}
+        </LateWords>
       </p>
       <Button kind="quiet" size="small" onClick={drafts.cancel}>
         {deskTexts.cancel}

@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Dialog, DialogActions, DialogSays } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { check } from '../ui/icons-more.ts'
+import { LateWords } from '../ui/late-words.tsx'
 import styles from './admin-tools.module.css'
 import { adminTexts } from './admin-texts.ts'
 import { dropItem } from './drop-item.ts'
@@ -73,7 +74,7 @@ export function DeleteItem({
       {state === 'deleted' ? (
         <p className={styles.done} role="status">
           <Icon shape={check} size={28} />
-          {adminTexts.deleted}
+          <LateWords>{adminTexts.deleted}</LateWords>
         </p>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { LateWords } from '../ui/late-words.tsx'
 import styles from './session.module.css'
 import { forgotTexts } from './texts.ts'
 import { type Step, useReset } from './use-reset.ts'
@@ -39,7 +40,7 @@ export function ResetForm({ step, onStep }: { step: Step; onStep: (step: Step) =
       </Button>
       {progress === null ? null : (
         <p className="small" role="status">
-          {forgotTexts.proving} <span aria-hidden="true">{Math.floor(progress * 100)} %</span>
+          <LateWords>{forgotTexts.proving}</LateWords> <span aria-hidden="true">{Math.floor(progress * 100)} %</span>
         </p>
       )}
       <Button kind="quiet" wide busy={isResending && forgotTexts.resending} onClick={resend}>

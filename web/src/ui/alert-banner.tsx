@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { checkCircle, warningCircle, x } from './icons.ts'
 import { focusHeadingOf, focusPlaceOf } from './kept-focus.ts'
+import { LateWords } from './late-words.tsx'
 
 type Props = {
   kind: 'danger' | 'success' | 'warn'
@@ -21,7 +22,7 @@ export function AlertBanner({ kind, children, onDismiss, onRetry, className }: P
   return (
     <div className={classNames(styles.banner, styles[kind], className)} role={kind === 'success' ? 'status' : 'alert'}>
       <Icon shape={kind === 'success' ? checkCircle : warningCircle} size={20} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>{kind === 'success' ? <LateWords>{children}</LateWords> : children}</div>
       {onRetry ? (
         <button
           type="button"
