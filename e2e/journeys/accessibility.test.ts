@@ -131,6 +131,22 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('on paper each answer of the FAQ is there to be read, and the line that stands on satin is dark', async () => {
+    const person = await browser.newContext({ viewport: { width: 794, height: 1123 } })
+    const page = await person.newPage()
+    await page.goto(`${site.url}/faq`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const answers = page.locator('details > p')
+    expect(await answers.count()).toBeGreaterThan(10)
+    expect(await answers.evaluateAll((all) => all.every((one) => one.checkVisibility()))).toBe(true)
+    await page.goto(`${site.url}/about`)
+    const colourOf = (words: Locator) => words.evaluate((element) => getComputedStyle(element).color)
+    const line = page.getByText('one customer').first()
+    expect(await colourOf(line)).toBe(await colourOf(page.getByRole('heading', { level: 1 })))
+    await person.close()
+  })
+
   test.for(oddScreens.filter(({ name }) => /^long-(?:home|quickview|collection|search)$/.test(name)))(
     'U-11 $name: words at their longest lose nothing at 320 and 1440 pixels, with letters of 200 % too',
     { concurrent: true },
