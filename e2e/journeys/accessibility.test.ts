@@ -539,6 +539,29 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-02 the key that opens search can be turned off, and stays so', async () => {
+    const person = await browser.newContext({ viewport: desktop })
+    const page = await person.newPage()
+    const search = page.getByRole('banner').getByRole('searchbox')
+    const choice = page.getByRole('dialog').getByRole('switch', { name: 'Press / to search' })
+    const choose = async (isOn: boolean) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await choice.setChecked(isOn)
+      await page.keyboard.press('Escape')
+      await choice.waitFor({ state: 'detached' })
+    }
+    await page.goto(`${site.url}/about`)
+    await choose(false)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('/')
+    await choose(true)
+    expect(await search.count()).toBe(0)
+    await page.keyboard.press('/')
+    await search.waitFor()
+    await person.close()
+  })
+
   test('U-02 U-03 U-07 U-14 T-LIKE-01 the way from the quiz to the profile goes by keyboard alone', async () => {
     const person = await browser.newContext({ viewport: desktop })
     const page = await person.newPage()

@@ -2,8 +2,8 @@ import { clearLocal, dropLocal, keepLocal, readLocal } from './keep-local.ts'
 import { makeHearers } from '../ui/hearers.ts'
 import { useOutside } from '../ui/use-outside.ts'
 
-/** Small choices kept on this device: `showTutorial` and `extensionDismissed` are written as `true`, and stand for as long as they are there. */
-export type Flag = 'showTutorial' | 'extensionDismissed'
+/** Small choices kept on this device: each is written as `true`, and stands for as long as it is there. */
+export type Flag = 'showTutorial' | 'extensionDismissed' | 'slashIsOff'
 export type Theme = 'auto' | 'light' | 'dark'
 
 const { hear, tell } = makeHearers()

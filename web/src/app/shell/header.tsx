@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plainPath } from '../../router/path.ts'
 import { Link, useLocation } from '../../router/router.tsx'
+import { readFlag } from '../../platform/local-flags.ts'
 import { useIsAdmin } from '../../platform/me.ts'
 import { pageLocation } from '../../platform/place.ts'
 import { useSession } from '../../platform/session-store.ts'
@@ -160,7 +161,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 )
 
-/** `/` opens search from anywhere but a field. */
+/** `/` opens search from anywhere but a field, for as long as she has not turned it off: words spoken to a machine may hold it. */
 function openOnSlash(open: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement | null
@@ -171,7 +172,8 @@ function openOnSlash(open: () => void): () => void {
       event.metaKey ||
       event.altKey ||
       isTyping ||
-      document.querySelector('dialog[open]')
+      document.querySelector('dialog[open]') ||
+      readFlag('slashIsOff')
     )
       return
     event.preventDefault()

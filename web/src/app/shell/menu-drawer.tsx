@@ -15,6 +15,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { isCurrentTab, tabsOf, usualSections } from '../sections.ts'
 import { InviteLink } from './invite-link.tsx'
 import styles from './menu-drawer.module.css'
+import { SlashChoice } from './slash-choice.tsx'
 import { Slots } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -64,6 +65,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </span>
         <InviteLink slug={me?.slug} />
         <ThemeChoice />
+        <SlashChoice />
         <div className={styles.foot}>
           <SocialLinks />
           <span className={styles.promo}>
