@@ -526,6 +526,16 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-03 U-09 in the dark the ring of the button on an Edit’s cover stands out', async () => {
+    const person = await browser.newContext({ viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' })
+    const page = await person.newPage()
+    await bringSession(page, site.url, demoAccount(site, 'Admin'))
+    await page.goto(`${site.url}/admin/edits`)
+    await page.getByRole('main').getByRole('link', { name: 'The Linen Hour' }).first().click()
+    expect(await shareOfRing(page, page.getByRole('button', { name: 'Change cover' }))).toBeGreaterThan(0.8)
+    await person.close()
+  })
+
   test('U-11 on small phones no two categories of the menu run into each other where letters are set apart', async () => {
     const person = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true })
     await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
