@@ -536,6 +536,22 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-03 U-14 where a dialog is higher than the window, what it gives the focus to is in sight', async () => {
+    // 1280 by 1024 at 400 %.
+    const person = await browser.newContext({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' })
+    await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
+    const page = await person.newPage()
+    await page.goto(`${site.url}/Profile`)
+    await page.getByRole('button', { name: 'Change photo' }).press('Enter')
+    const choose = page.getByRole('dialog').getByRole('button', { name: 'Choose image' })
+    await choose.waitFor()
+    await settled(page)
+    expect(await choose.evaluate((one) => one === document.activeElement)).toBe(true)
+    const { y, height } = (await choose.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(256)
+    await person.close()
+  })
+
   test('U-11 on small phones no two categories of the menu run into each other where letters are set apart', async () => {
     const person = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true })
     await person.addInitScript((kept) => localStorage.setItem('user', kept), user)

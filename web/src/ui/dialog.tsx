@@ -62,6 +62,13 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return isMounted ? <Modal {...rest} isLeaving={!open} /> : null
 }
 
+/** Scrolls a dialog that is higher than the window so far that a part of it is seen; the page behind stays as it is. */
+function bringUp(part: HTMLElement, dialog: HTMLElement): void {
+  const below = part.getBoundingClientRect().bottom - dialog.getBoundingClientRect().bottom
+  // With the room that a ring takes.
+  if (below > 0) dialog.scrollTop += below + 8
+}
+
 type ModalProps = Omit<DialogProps, 'open'> & { isLeaving: boolean }
 
 function Modal({
@@ -94,6 +101,7 @@ function Modal({
     element.addEventListener('close', letGo, { once: true })
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current ?? element
     first.focus({ preventScroll: true })
+    bringUp(first, element)
     const letNoticesGo = keepNoticesIn(element)
     return () => {
       letNoticesGo()
