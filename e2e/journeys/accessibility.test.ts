@@ -552,6 +552,17 @@ describe.skipIf(!hasBrowser)('for everybody (skipped where there is no Chromium)
     await person.close()
   })
 
+  test('U-03 in the smallest windows the bar of a piece hides nothing that the keyboard is on', async () => {
+    const person = await browser.newContext({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' })
+    const page = await person.newPage()
+    await page.goto(`${site.url}${await firstCollection(site.url)}`)
+    await cards(page).nth(1).getByRole('link').press('Enter')
+    const piece = page.getByRole('dialog')
+    await piece.getByRole('heading', { name: 'Details' }).waitFor()
+    for (const key of ['Tab', 'Shift+Tab'] as const) expect(await walkUnseen(page, piece, key), key).toEqual([])
+    await person.close()
+  })
+
   test('U-11 on small phones no two categories of the menu run into each other where letters are set apart', async () => {
     const person = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true })
     await person.addInitScript((kept) => localStorage.setItem('user', kept), user)
