@@ -77,6 +77,24 @@ test.each<[string, string]>([
   expect((await read(content)).length).toBeGreaterThan(0)
 })
 
+test('a table saved with all empty rows of a spreadsheet is read; one of empty lines without end is refused', async () => {
+  const csv = table({}, ',')
+  expect(await read(`${csv}${',,,,,\r\n'.repeat(1_048_576)}`)).toHaveLength(1)
+  for (const feed of [csv, table(), '{"id":"1","title":"Hat"}\n', 'HDR|1|S|x\n'])
+    expect(await reasonOf(feed + '\n'.repeat(2_100_000))).toBe('it holds little else than empty lines')
+})
+
+test('tens of thousands of empty lines behind a piece cost no more than others do, in one feed after the other', async () => {
+  const feed = `{"id":"1","title":"Hat"}${'\n'.repeat(64_000)}`
+  for (let feeds = 0; feeds < 40; feeds++) expect(await read(feed)).toHaveLength(1)
+})
+
+test('a quote that is not closed before a million empty lines is refused there, not kept to the end', async () => {
+  expect(await reasonOf(`${table({}, ',')}2,"Dress${'\n'.repeat(1_100_000)}`)).toBe(
+    'not well-formed: a quote is not closed',
+  )
+})
+
 test('a long line that ends nowhere is looked at once', async () => {
   expect(await reasonOf(`}${' '.repeat(300)}`.repeat(3000), {}, 500)).toMatch(/format/)
 })

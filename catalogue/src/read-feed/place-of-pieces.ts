@@ -10,7 +10,7 @@ const parts =
   /^(?:images?|pictures|media|variants?|variations|options|offers?|attributes|properties|categories|tags|links|errors?|params|sizes|colou?rs|prices)$/i
 const ofPiece = /"(?:id|itemId|sourceId|title|name|sku|product_?(?:id|name|code))"\s*:/i
 /** One object below another. */
-const twoPieces = /\}\s*\n\s*\{/
+const twoPieces = /\}[^\S\n]*\n\s*\{/
 /** What a list of pieces is called, whatever has been said before it of a shelf or a shop: `{"shelf": {"name": …}, "products": […]}`. */
 const ofPieces = /^(?:products|items|articles|listings|hits|results|docs|records|entries)$/i
 

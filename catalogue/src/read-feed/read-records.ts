@@ -124,7 +124,7 @@ function inQuotes(pieces: string[], mark: string): Read {
 /** The columns of an open record that a line brings to its end; null where its field goes on. */
 function goOn(open: Open, line: number, text: string, mark: string): string[] | null {
   open.lines.push({ line, text })
-  open.length += text.length
+  open.length += text.length + 1
   open.parts.push(text)
   const pieces = text.split(mark)
   const end = closingPiece(pieces, 0, 0)
