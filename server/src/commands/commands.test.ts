@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { beginRun, endRun } from '../imports/sql.ts'
 import { migrate } from '../platform/database/migrate-sql.ts'
 import { addToOutbox } from '../platform/outbox-sql.ts'
 import { GivenUp } from '../platform/outbox.ts'
@@ -495,6 +496,30 @@ test('doctor no longer tells of a feed that was cut off once it was taken', asyn
   expect((await told()).length).toBe(before.length + 1)
   await run('import', fileOf('mended.tsv', whole), '--store', 'Mended')
   expect(await told()).toEqual(before)
+})
+
+test('doctor tells of a plan that fails, also where the file of changes of its store was taken after it', async () => {
+  const plan = (name: string) => ({ name, url: `https://pair.example/${name}.csv`, everyHours: 6 })
+  await house.settings.change('feeds', [plan('pair all'), plan('pair changes')], null)
+  onTestFinished(() => house.settings.change('feeds', undefined, null).then(() => undefined))
+  const read = async (source: string, state: 'done' | 'failed', minute: number) => {
+    const at = new Date(house.clock.now.getTime() + minute * 60_000)
+    const reason = state === 'failed' ? 'its server is out of order (503)' : null
+    const feed = state === 'failed' ? source : 'google:pair'
+    const begun = await beginRun(sql, { feed, source, format: 'google-table' }, at)
+    await endRun(
+      sql,
+      begun,
+      { feed, format: 'google-table', state, reason, counts: {}, refusals: [], pictureHosts: {} },
+      at,
+    )
+  }
+  await read('pair all', 'done', 1)
+  await read('pair all', 'failed', 2)
+  await read('pair changes', 'done', 3)
+  expect((await run('doctor')).out).toContain('pair all was not taken last: its server is out of order (503)')
+  await read('pair all', 'done', 4)
+  expect((await run('doctor')).out).not.toContain('pair all was not taken last')
 })
 
 test('P-46 doctor tells of a database that a newer release has worked on', async () => {

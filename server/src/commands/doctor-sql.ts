@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import { readingsByFeed } from '../imports/sql.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** What the database says of itself. */
@@ -37,14 +36,6 @@ export async function refusedErrands(sql: Database) {
   const { rows } = await raw<{ kind: string; times: number; reason: string }>`
     SELECT kind, count(*) AS times, (array_agg(last_fault ORDER BY done_at DESC))[1] AS reason
     FROM outbox WHERE done_at IS NOT NULL AND last_fault LIKE 'GivenUp %' GROUP BY kind ORDER BY kind`.execute(sql)
-  return rows
-}
-
-/** The newest reading of each feed. */
-export async function newestRuns(sql: Database) {
-  const { rows } = await raw<{ feed: string; state: string; reason: string | null }>`
-    SELECT DISTINCT ON (of_feed) of_feed AS feed, state, reason FROM ${readingsByFeed}
-    ORDER BY of_feed, started_at DESC, id DESC`.execute(sql)
   return rows
 }
 

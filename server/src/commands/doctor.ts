@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { nextSlot, slotAt } from '@sateen/recommender/slot'
+import { readLastReadings } from '../desk/today-sql.ts'
 import { causeOf } from '../imports/open-source.ts'
 import { listMigrations, migrationsAhead } from '../platform/database/migrate-sql.ts'
 import { openStorage } from '../platform/images/storage.ts'
@@ -14,7 +15,7 @@ import { chooseEngine } from '../search/engine-sync.ts'
 import { toEngineQuestion, type SearchEngine } from '../search/engine.ts'
 import { openSettings } from '../site/setting-book.ts'
 import { command, type Desk } from './command.ts'
-import { countState, examineDatabase, newestRefresh, newestRuns, refusedErrands } from './doctor-sql.ts'
+import { countState, examineDatabase, newestRefresh, refusedErrands } from './doctor-sql.ts'
 import { knownWords } from './explain.ts'
 
 /** What one look found. `mend` says what to do. */
@@ -67,7 +68,7 @@ export const doctor = command({
 })
 
 /** What is looked at only where the database answers. */
-const onDatabase = new Set(['state', 'refresh'])
+const onDatabase = new Set(['state', 'feeds', 'refresh'])
 const mendOf: Record<string, (desk: Desk) => string> = {
   database: () => 'Mend this first; what stands in it could not be looked at.',
   storage: ({ env }) =>
@@ -230,13 +231,17 @@ const looks: Record<string, Look> = {
             : 'Look at its settings and at what the service says of them.',
         ),
       )
-    for (const { feed, state, reason } of await newestRuns(sql)) {
-      if (state === 'refused' || state === 'failed')
-        found.push(
-          note('feeds', `${feed} was not taken last: ${reason ?? state}`, 'Run import again by hand to see why.'),
-        )
-    }
     return found
+  },
+  feeds: async (desk) => {
+    const platform = await desk.openPlatform()
+    const plans = (await openSettings(platform)).now.feeds.map(({ name }) => name)
+    const last = await readLastReadings(platform.sql, plans, new Date(0))
+    return last
+      .filter(({ state }) => state === 'refused' || state === 'failed')
+      .map(({ line, state, reason }) =>
+        note('feeds', `${line} was not taken last: ${reason ?? state}`, 'Run import again by hand to see why.'),
+      )
   },
   refresh: async (desk) => {
     const platform = await desk.openPlatform()
