@@ -317,7 +317,7 @@ test('a feed whose server drips holds up no other, comes to its end beside them 
   files.set('/quick.txt', ids('a'))
   dripping.add('/slow.txt').add('/slower.txt')
   await setFeeds(plan('slow'), plan('slower'), plan('quick'))
-  const slow = new SlowWork(1, 4)
+  const slow = new SlowWork({ patienceMs: 1, most: 4, shareMs: 60_000 })
   const states = async () => {
     const runs = await platform.sql.selectFrom('import_run').select(['source', 'state']).orderBy('source').execute()
     return runs.map(({ source, state }) => `${source} ${state}`)
@@ -329,6 +329,37 @@ test('a feed whose server drips holds up no other, comes to its end beside them 
   dripping.clear()
   server.closeAllConnections()
   await vi.waitFor(async () => expect(await states()).toEqual(['quick done', 'slow failed', 'slower failed']))
+})
+
+test('four feeds whose servers drip hold up no fifth; of five the first one is broken off once it had its share', async () => {
+  const drips = [1, 2, 3, 4, 5].map((number) => plan(`drip-${number}`))
+  for (const { name } of drips) dripping.add(`/${name}.txt`)
+  files.set('/quick.txt', ids('a'))
+  const told = async () => {
+    const runs = await platform.sql
+      .selectFrom('import_run')
+      .select(['source', 'state', 'reason'])
+      .orderBy('id')
+      .execute()
+    return Object.fromEntries(runs.map(({ source, state, reason }) => [source, reason ?? state]))
+  }
+  await setFeeds(...drips.slice(0, 4), plan('quick'))
+  await fetchDueFeeds(platform, settings, reach, new SlowWork({ patienceMs: 1, most: 4, shareMs: 60_000 }))
+  const running = { 'drip-2': 'running', 'drip-3': 'running', 'drip-4': 'running' }
+  await vi.waitFor(async () => expect(await told()).toEqual({ 'drip-1': 'running', ...running, quick: 'done' }))
+
+  server.closeAllConnections()
+  await vi.waitFor(async () => expect(Object.values(await told())).not.toContain('running'))
+  await setFeeds(...drips)
+  later(7)
+  await fetchDueFeeds(platform, settings, reach, new SlowWork({ patienceMs: 1, most: 4, shareMs: 1 }))
+  const brokenOff = 'drip-1 breaks off: it comes too slowly, and others waited for it.'
+  await vi.waitFor(async () =>
+    expect(await told()).toMatchObject({ 'drip-1': brokenOff, ...running, 'drip-5': 'running' }),
+  )
+  dripping.clear()
+  server.closeAllConnections()
+  await vi.waitFor(async () => expect(Object.values(await told())).not.toContain('running'))
 })
 
 test('two new feeds of one store that are read side by side are two', async () => {

@@ -38,10 +38,10 @@ const againMs = 30 * minuteMs
 const silentMs = 72 * hourMs
 const transferMs = 60 * minuteMs
 const silenceMs = 60_000
-/** Where less comes of a feed within a minute, those behind it wait no longer; so many of these are read at once by a process. */
+/** Where less comes of a feed within a minute, those behind it wait no longer. */
 const littleBytes = 4 * 1024 * 1024
-const patienceMs = minuteMs
-const slowMost = 4
+/** So many of these are read at once by a process beside the next one; each has so long, also where others wait for it. */
+const slowest = { patienceMs: minuteMs, most: 4, shareMs: 10 * minuteMs }
 
 /** How the reading of a feed ended; `same` where its server says that nothing has changed. */
 export type FeedOutcome = { name: string; state: 'done' | 'refused' | 'failed' | 'same' }
@@ -56,7 +56,7 @@ export async function fetchDueFeeds(
   platform: Platform,
   settings: SettingBook,
   reach: Reach = internet,
-  slow = new SlowWork(patienceMs, slowMost),
+  slow = new SlowWork(slowest),
 ): Promise<FeedOutcome[]> {
   const outcomes: FeedOutcome[] = []
   await passOn(platform, settings)
@@ -70,11 +70,14 @@ export async function fetchDueFeeds(
     const until = new Date(now.getTime() + leaseMs)
     const marks = await takeFeed(platform.sql, { name, address, latest }, now, until)
     if (marks === null) continue
-    const coming: Coming = { bytes: () => 0, isWhole: false }
+    const way = new AbortController()
+    const coming: Coming = { bytes: () => 0, isWhole: false, way: way.signal, breakOff: () => way.abort() }
     const reading = readHeld(platform, settings, { feed, marks, reach, coming })
-    const outcome = await slow.begin(reading, dripsAt(coming), (fault) =>
-      platform.log.warn({ feed: name, ...describeFault(fault) }, 'a feed could not be given back'),
-    )
+    const outcome = await slow.begin(reading, {
+      isSlow: dripsAt(coming),
+      breakOff: () => coming.breakOff(),
+      failed: (fault) => platform.log.warn({ feed: name, ...describeFault(fault) }, 'a feed could not be given back'),
+    })
     if (outcome !== null) outcomes.push(outcome)
   }
   return outcomes
@@ -103,8 +106,8 @@ const addressMark = (feed: FeedPlan, settings: SettingBook) =>
     )
     .digest('hex')
 
-/** How much of a feed has come. */
-type Coming = { bytes: () => number; isWhole: boolean }
+/** How much of a feed has come, what ends the way to its server, and how its reading is broken off. */
+type Coming = { bytes: () => number; isWhole: boolean; way: AbortSignal; breakOff: () => void }
 
 /** Tells at each question whether little came since the last one. A large feed that comes in good time is waited for: two at once want much memory. */
 function dripsAt(coming: Coming): () => boolean {
@@ -151,7 +154,7 @@ async function readOne(
   settings: SettingBook,
   { feed, marks, reach, coming }: Held,
 ): Promise<Reading> {
-  const end = AbortSignal.timeout(transferMs)
+  const end = AbortSignal.any([AbortSignal.timeout(transferMs), coming.way])
   const opened = await openOutside(feed.url, {
     reach,
     signal: end,
@@ -181,6 +184,7 @@ async function readOne(
     return { state, marks, retryAfter: answer.headers['retry-after'] }
   }
   answer.setTimeout(silenceMs, () => answer.destroy(new Error('it fell silent')))
+  coming.breakOff = () => answer.destroy(new Error('it comes too slowly, and others waited for it'))
   const source = sourceOf(feed, answer)
   coming.bytes = source.read
   const result = await importFeed({
@@ -264,7 +268,7 @@ function sourceOf({ name, url }: FeedPlan, answer: IncomingMessage): FeedSource 
 
 /** Looks every few minutes for feeds that are due, and for readings that were cut short. */
 export function feedJobs(platform: Platform, settings: SettingBook): Job[] {
-  const slow = new SlowWork(patienceMs, slowMost)
+  const slow = new SlowWork(slowest)
   const fetch = async () => void (await fetchDueFeeds(platform, settings, internet, slow))
   return [
     { name: 'end-lost-imports', at: '*/5 * * * *', run: async () => void (await endLostRuns(platform.sql)) },
