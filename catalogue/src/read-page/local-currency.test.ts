@@ -21,6 +21,10 @@ test.each([
   ['en', 'jp', '￥8,990', 'JPY'],
   ['zh', 'example', '¥899', 'CNY'],
   ['en-CN', 'example', '¥899', 'CNY'],
+  ['en', 'com.au', 'From $45.00', 'AUD'],
+  ['en', 'com.hk', 'Price: $1,049.00', 'HKD'],
+  ['en', 'com.au', 'USD $45.00', 'USD'],
+  ['en', 'com.au', 'US$45.00', 'USD'],
 ])('a page in %s at a .%s that says “%s” means %s', (language, end, text, currency) => {
   expect(localCurrency(pageIn(language), `https://www.brenna.${end}/p/1`, text)).toBe(currency)
 })

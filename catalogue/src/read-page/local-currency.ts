@@ -7,7 +7,7 @@ const codesBySign: [sign: RegExp, codes: Set<string>][] = (
     [/[¥￥]/, 'JPY CNY'],
     [/(?<!\p{L})kr(?!\p{L})|\d:-/iu, 'SEK DKK NOK ISK'],
     [/₨|(?<!\p{L})Rs(?!\p{L})|र[ुू]/u, 'INR PKR LKR NPR MUR SCR'],
-    [/^[^\p{L}]*[$＄][^\p{L}]*$/u, [...dollarSigns].filter((code) => code !== 'USD').join(' ')],
+    [/^(?:\p{L}\p{Ll}+[\s:]+)*[^\p{L}]*[$＄][^\p{L}]*$/u, [...dollarSigns].filter((code) => code !== 'USD').join(' ')],
     [/(?<!\p{L})C[$＄]/u, 'CAD NIO'],
     [/(?<!\p{L})E£/u, 'EGP'],
     [/(?<!\p{L})(?:руб|р\.)/u, 'RUB BYN'],
