@@ -22,7 +22,12 @@ export function factsOf(node: Node, address: string): VariantFacts {
     title: text(get(node, 'name'), 500),
     description: text(get(node, 'description'), 2000),
     brand: brandOf(node),
-    image: image ?? imageIn(get(node, 'image')) ?? imageIn(first(get(node, 'hasVariant'), 'image')),
+    image:
+      image ??
+      [get(node, 'image'), first(get(node, 'hasVariant'), 'image'), first(get(node, 'offers'), 'image')]
+        .map(imageIn)
+        .find((one) => one !== null) ??
+      null,
     gtin: (chosen.length === 1 ? gtinOf(chosen[0]) : null) ?? gtinOf(node),
     offers: offersOf(node),
     stock: stockOf(node),

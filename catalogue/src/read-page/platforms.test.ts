@@ -719,3 +719,8 @@ test('S-EXT-11 a price whose comma stands in the open is not cut at it', () => {
   const text = `{${start},"offers":{"price":1,299.00,"priceCurrency":"USD"}}`
   expect(read('/products/wrap-dress', block(text), heading)).toMatchObject(usd(1299))
 })
+
+test('S-HIST-10 a piece without a picture of its own has that of its offer', () => {
+  const node = { ...dress, image: [], offers: [{ ...offer, image }] }
+  expect(read('/products/wrap-dress', ld(node), heading + buy).image).toBe(image)
+})
