@@ -12,6 +12,8 @@ type PriceSources = {
   state: Pick<StateProduct, 'facts' | 'former' | 'isVariantChosen'> | null
   /** The prices that the page shows, nearest to its heading first, and the currency that the shop's own state names. */
   seen: { prices: Price[]; currency: string | null }
+  /** What the amounts of its state are divided by, where the page does not show them. */
+  findCoins: () => number
   address: string
   /** The price that the page shows beside its heading; asked for only where it may count, since a long page takes its time. */
   findBeside: () => Price | null
@@ -45,6 +47,7 @@ function agreedPrice({
   seen,
   address,
   findBeside,
+  findCoins,
   isCrossedOut,
 }: PriceSources): Known | null {
   const shared = chooseOffer(openGraph.offers, address)
@@ -57,7 +60,7 @@ function agreedPrice({
   if (main === null)
     return state === null
       ? known(findBeside())
-      : statedPrice(state, seen, address, { beside: findBeside(), isCrossedOut })
+      : statedPrice(state, seen, address, { beside: findBeside(), findCoins, isCrossedOut })
   const other = inData === null ? null : shared
   const shown = seen.prices.find(({ amount }) => amount === main.amount || amount === other?.amount)
   const currencies = new Set([main, other].flatMap((offer) => offer?.currency ?? []))
@@ -92,7 +95,7 @@ function statedPrice(
   { facts, former, isVariantChosen }: NonNullable<PriceSources['state']>,
   seen: PriceSources['seen'],
   address: string,
-  { beside, isCrossedOut }: { beside: Price | null; isCrossedOut: (amount: number) => boolean },
+  { beside, findCoins, isCrossedOut }: { beside: Price | null } & Pick<PriceSources, 'findCoins' | 'isCrossedOut'>,
 ): Known | null {
   const offer = chooseOffer(facts.offers, address, [seen.currency, beside?.currency ?? null])
   if (offer === null) return known(beside)
@@ -106,7 +109,7 @@ function statedPrice(
   const mark = currencyBeside(offer.amount, beside) ?? shown?.currency ?? beside?.currency ?? null
   const said = offer.currency ?? seen.currency
   return known({
-    amount: offer.amount,
+    amount: isShown || !Number.isInteger(offer.amount) ? offer.amount : offer.amount / findCoins(),
     currency: said !== null && (mark === null || areAlike(mark, said)) ? said : mark,
   })
 }

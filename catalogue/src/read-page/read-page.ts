@@ -10,7 +10,7 @@ import { openGraphImage, siteNameIn } from './open-graph.ts'
 import { isSoldOutHere } from './page-itself.ts'
 import { readSources } from './read-sources.ts'
 import type { ToldPage } from './read-sources.ts'
-import { activeCurrency, onlyCurrency } from './script-currency.ts'
+import { activeCurrency, coinsOf, onlyCurrency } from './script-currency.ts'
 import { isCrossedOut, priceBesideHeading } from './shown-prices.ts'
 
 /** What a retailer's page says of its item; `meta` is the paper that a view is kept on. */
@@ -97,6 +97,7 @@ function findPrice(told: ToldPage) {
     ...told,
     seen: { prices: shown(), currency: activeCurrency(document) ?? (isAsked ? onlyCurrency(document) : null) },
     findBeside: () => priceBesideHeading(document, address),
+    findCoins: () => coinsOf(document),
     isCrossedOut: (amount) => isCrossedOut(document, amount),
   })
 }

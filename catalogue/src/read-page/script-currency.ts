@@ -22,6 +22,15 @@ export function onlyCurrency(document: Document): string | null {
   return codes.size === 1 ? ([...codes][0] as string) : null
 }
 
+/** What whole amounts are divided by in a page whose scripts say that their last digits are small coins: `currencyDecimals: -2`. */
+export function coinsOf(document: Document): number {
+  for (const text of scriptsOf(document)) {
+    const digits = /currencyDecimals["']?\s*:\s*-([23])\b/.exec(text)?.[1]
+    if (digits !== undefined) return 10 ** Number(digits)
+  }
+  return 1
+}
+
 /** What a page's scripts say, as far as it is read. */
 function* scriptsOf(document: Document): Generator<string> {
   let read = 0

@@ -444,6 +444,14 @@ test('S-CARD-06 a price whose own name in the state bears the currency is in it'
   expect(read('/products/orla-dress', drawn(state))).toMatchObject({ price: 297, currency: 'AED' })
 })
 
+test('S-CARD-06 whole amounts are small coins where the page’s scripts say so, unless they are shown', () => {
+  const { price: _, ...piece } = own
+  const settings = script('shop.settings = {"format":{"currency":"EUR","currencyDecimals":-2}}')
+  const state = settings + json({ ...piece, price: 4595 })
+  expect(read('/products/orla-dress', drawn(state))).toMatchObject({ price: 45.95, currency: 'EUR' })
+  expect(read('/products/orla-dress', drawn(state, '<b class="price">4,595 EUR</b>'))).toMatchObject({ price: 4595 })
+})
+
 test('S-EXT-11 names of the language itself are names only', () => {
   const text = '{"__proto__":{"seenInState":1},"constructor":{"prototype":{"seenInState":1}},"price":1}'
   read(
