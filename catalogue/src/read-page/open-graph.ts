@@ -62,14 +62,18 @@ export const openGraphImage = (tags: Map<string, string>): string | null =>
     .map((name) => tags.get(name))
     .find((value) => value !== undefined) ?? null
 
+/** The currency that a share names, also where it tells no price. */
+export const sharedCurrency = (tags: Map<string, string>): string | null =>
+  machineCurrency(prefixes.map((prefix) => tags.get(`${prefix}price:currency`)).find((code) => code !== undefined))
+
 function offersOf(tags: Map<string, string>, availability: Availability | null): OfferFact[] {
-  const named = prefixes.map((prefix) => tags.get(`${prefix}price:currency`)).find((code) => code !== undefined)
   for (const kind of ['sale_price', 'price']) {
     for (const prefix of prefixes) {
       const text = tags.get(`${prefix}${kind}:amount`) ?? tags.get(`${prefix}${kind}`)
       if (text === undefined) continue
       const currency =
-        machineCurrency(tags.get(`${prefix}${kind}:currency`) ?? tags.get(`${prefix}price:currency`) ?? named) ??
+        machineCurrency(tags.get(`${prefix}${kind}:currency`) ?? tags.get(`${prefix}price:currency`)) ??
+        sharedCurrency(tags) ??
         machineCurrency(text)
       const amount = machineAmount(text, currency)
       if (amount !== null) return [{ amount, currency, availability, keys: [] }]

@@ -6,7 +6,7 @@ import { choosePicture, chooseTitle, shortAddress, shortSiteName } from './choos
 import { chooseOffer, noFacts } from './facts.ts'
 import type { Source } from './find-source.ts'
 import { isOfOtherScope } from './microdata.ts'
-import { openGraphImage, siteNameIn } from './open-graph.ts'
+import { openGraphImage, sharedCurrency, siteNameIn } from './open-graph.ts'
 import { isSoldOutHere } from './page-itself.ts'
 import { readSources } from './read-sources.ts'
 import type { ToldPage } from './read-sources.ts'
@@ -95,7 +95,10 @@ function findPrice(told: ToldPage) {
   const isAsked = state !== null || (inData.length > 0 && inData.every(({ currency }) => currency === null))
   return choosePrice({
     ...told,
-    seen: { prices: shown(), currency: activeCurrency(document) ?? (isAsked ? onlyCurrency(document) : null) },
+    seen: {
+      prices: shown(),
+      currency: activeCurrency(document) ?? (isAsked ? (sharedCurrency(told.tags) ?? onlyCurrency(document)) : null),
+    },
     findBeside: () => priceBesideHeading(document, address),
     findCoins: () => coinsOf(document),
     isCrossedOut: (amount) => isCrossedOut(document, amount),

@@ -452,6 +452,16 @@ test('S-CARD-06 whole amounts are small coins where the page’s scripts say so,
   expect(read('/products/orla-dress', drawn(state, '<b class="price">4,595 EUR</b>'))).toMatchObject({ price: 4595 })
 })
 
+test('S-CARD-06 a price of the state is in the currency that the share names alone', () => {
+  const { price: _, ...piece } = own
+  const rates = script('rates = [{"currency":"EUR"},{"currency":"USD"}]')
+  const share = '<meta property="product:price:currency" content="GBP">'
+  expect(read('/products/orla-dress', share + drawn(rates + json({ ...piece, price: 38 })))).toMatchObject({
+    price: 38,
+    currency: 'GBP',
+  })
+})
+
 test('S-EXT-11 names of the language itself are names only', () => {
   const text = '{"__proto__":{"seenInState":1},"constructor":{"prototype":{"seenInState":1}},"price":1}'
   read(
