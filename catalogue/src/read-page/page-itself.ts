@@ -7,18 +7,16 @@ import { isInCard } from './cards.ts'
 /**
  * The first heading with words of its own, not a logo's; of several the first that the page's title speaks of. Where the
  * shop's name takes the first place, a heading of the second rank that the title speaks of; where there is none, what is
- * called the piece's name and stands in the title.
+ * called the piece's name and stands in the title; so too where the title says no word of the heading.
  */
 export function headingOf(document: Document): Element | null {
   const headings = ownHeadings(document, 'h1')
-  const isOfTitle = (heading: Element) => sharedPart(wordsIn(heading), document.title.slice(0, 500)) > alikeMin
-  return (
-    (headings.length > 1 ? headings.find(isOfTitle) : undefined) ??
-    headings[0] ??
-    ownHeadings(document, 'h2').find(isOfTitle) ??
-    calledName(document) ??
-    null
-  )
+  const title = document.title.slice(0, 500)
+  const isOfTitle = (heading: Element) => sharedPart(wordsIn(heading), title) > alikeMin
+  const [first] = headings
+  if (first === undefined) return ownHeadings(document, 'h2').find(isOfTitle) ?? calledName(document) ?? null
+  const isOther = title !== '' && headings.every((heading) => sharedPart(wordsIn(heading), title) === 0)
+  return (isOther ? calledName(document) : headings.find(isOfTitle)) ?? first
 }
 
 /** How pages without a heading call the name of their piece. */
@@ -38,8 +36,11 @@ function calledName(document: Document): Element | undefined {
 const ownHeadings = (document: Document, rank: 'h1' | 'h2'): Element[] =>
   [...document.getElementsByTagName(rank)].slice(0, 20).filter((heading) => {
     const text = wordsIn(heading)
-    return text !== '' && !isLogo(heading, text, document)
+    return text !== '' && !isLogo(heading, text, document) && !notice.test(text)
   })
+
+/** What a page tells those whom its scripts do not reach. */
+const notice = /\bbrowser (?:is|isn['’]t) .{0,12}(?:supported|dated)|\b(?:enable|turn on) (?:javascript|cookies)/i
 
 /** A link home is the shop's name. A piece may be called after a logo too: then the title says so. */
 const isLogo = (heading: Element, text: string, document: Document) =>

@@ -269,3 +269,24 @@ test.each([
   expect(read('', shown)).toMatchObject({ price: 120, currency: 'USD' })
   expect(read('', shown.replace(called, 'price-old')).price).toBeNull()
 })
+
+test.each([
+  ['words about it', '<h1>About this item</h1>'],
+  ['what a page says to browsers that are too old', '<h1>your browser is not supported</h1>'],
+])('S-EXT-11 a heading of %s does not name the piece', (_, other) => {
+  const named = `<p class="product-name">Wrap Dress</p><b class="price">$90.00</b>${buy}<div>${other}</div>${words}`
+  expect(read('', named)).toMatchObject({ isProduct: true, title: 'Wrap Dress', price: 90, currency: 'USD' })
+})
+
+test('S-EXT-11 a page of a browser too old is called as its share is', () => {
+  const share = tag('og:title', 'Wrap Dress') + tag('product:price:amount', '90') + tag('og:price:currency', 'USD')
+  const drawn = '<h1>Your browser isn’t supported</h1><div id="app"></div>'
+  expect(read(share, drawn)).toMatchObject({ isProduct: true, title: 'Wrap Dress', price: 90 })
+})
+
+test('S-EXT-11 a heading that shares words with the title stays, whatever else bears a name', () => {
+  const other = '<h3 class="product-name">Wrap</h3>'
+  expect(read(ld(offer, ''), `<h1>Dress to wrap</h1><b class="price">$120.00</b>${other}${buy}${words}`).title).toBe(
+    'Dress to wrap',
+  )
+})
