@@ -290,3 +290,8 @@ test('S-EXT-11 a heading that shares words with the title stays, whatever else b
     'Dress to wrap',
   )
 })
+
+test('S-CARD-06 a discounted price of one piece is no price by measure', () => {
+  const shown = '<b class="discounted-unit-price">$59.99</b><i class="unit-price">$5.99</i>'
+  expect(read('', heading + shown + buy + words)).toMatchObject({ price: 59.99, currency: 'USD' })
+})
