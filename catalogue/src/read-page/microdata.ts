@@ -92,7 +92,7 @@ function propertiesOf(scope: Element): Map<string, Element[]> {
   const outside = scope.parentElement?.closest(scopeSelector) ?? null
   for (const element of parts) {
     const owner = element.parentElement?.closest(scopeSelector) ?? null
-    if (owner !== (scope.contains(element) ? scope : outside)) continue
+    if (owner !== (scope.contains(element) ? scope : outside) || isOfBrand(element, scope)) continue
     const isRelation = !element.hasAttribute('itemprop') && !element.hasAttribute('property')
     const meant =
       isRelation && !element.matches(scopeSelector) ? [...element.querySelectorAll(':scope > [typeof]')] : []
@@ -100,6 +100,12 @@ function propertiesOf(scope: Element): Map<string, Element[]> {
       properties.set(name, [...(properties.get(name) ?? []), ...(meant.length > 0 ? meant : [element])])
   }
   return properties
+}
+
+/** Within what names the brand without being a scope of its own: a name there is the brand's. */
+function isOfBrand(element: Element, scope: Element): boolean {
+  const part = element.parentElement?.closest('[itemprop~="brand"],[itemprop~="manufacturer"]') ?? null
+  return part !== null && part !== scope && scope.contains(part)
 }
 
 /** What an item's own scope says of it, in microdata or RDFa. Where it holds no offers, its own price is one. */

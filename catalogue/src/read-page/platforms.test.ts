@@ -724,3 +724,12 @@ test('S-HIST-10 a piece without a picture of its own has that of its offer', () 
   const node = { ...dress, image: [], offers: [{ ...offer, image }] }
   expect(read('/products/wrap-dress', ld(node), heading + buy).image).toBe(image)
 })
+
+test('S-HIST-10 a name within what names the brand is the brand’s', () => {
+  const scope = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="brand"><a href="/designers/brenna"><b itemprop="name">Brenna</b></a></h1><p itemprop="name">Wrap Dress</p><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="USD"><b itemprop="price" content="120">$120.00</b></div></div>`
+  expect(read('/products/wrap-dress', '', scope + buy)).toMatchObject({
+    title: 'Wrap Dress',
+    brand: 'Brenna',
+    ...usd(120),
+  })
+})
