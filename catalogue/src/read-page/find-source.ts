@@ -21,7 +21,7 @@ import { holdsOnlyCards, priceBesideHeading } from './shown-prices.ts'
 import { isWall } from './wall.ts'
 
 export type Source = 'json-ld' | 'microdata' | 'open-graph' | 'state' | 'dom'
-type Offered = Pick<Facts, 'title' | 'offers'>
+type Offered = Pick<Facts, 'title' | 'offers' | 'stock'>
 export type Sources = {
   /** How the data's product was found; whether its price is a span of many pieces, or of several; whether it is numbered. */
   jsonLd: (Offered & { by: 'by address' | 'by name'; isSpan: boolean; isRange: boolean; isNumbered: boolean }) | null
@@ -85,7 +85,9 @@ function findInData(
   { jsonLd, microdata, openGraph, state, isOther }: Sources,
 ): Source | null {
   const isBought = (told: Offered) => isItems || (!isOther && (isPriced(told) || isOrderedHere(document, address)))
-  if (jsonLd && isBought(jsonLd)) return 'json-ld'
+  // An offer may say of the stock alone, as where nobody can pay for the piece any more.
+  const isStocked = jsonLd !== null && jsonLd.stock !== null && !isOther
+  if (jsonLd && (isBought(jsonLd) || (isStocked && !holdsOnlyCards(document, address, 1)))) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph)) return 'open-graph'
   return state && !isOther && isOfState(document, state, isItems) ? 'state' : null

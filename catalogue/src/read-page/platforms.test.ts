@@ -733,3 +733,15 @@ test('S-HIST-10 a name within what names the brand is the brand’s', () => {
     ...usd(120),
   })
 })
+
+test('S-EXT-11 an offer that tells the stock alone makes its piece the page’s, but no shelf', () => {
+  const gone = { ...dress, offers: { ...offer, price: '0', availability: 'https://schema.org/OutOfStock' } }
+  expect(read('/s/wrap-dress/7507', ld(gone), heading)).toMatchObject({
+    isProduct: true,
+    price: null,
+    availability: 'out of stock',
+  })
+  expect(
+    read('/s/wrap-dress/7507', ld({ ...gone, name: 'Dresses' }), `<h1>Dresses</h1><ul>${cards}</ul>`).isProduct,
+  ).toBe(false)
+})
