@@ -76,7 +76,10 @@ export function stateOffers(
   const variants = variantsIn(fields, own, fieldsOf, 0)
   const paid = paidOf(money)
   const isChosen = variants.some(({ keys }) => keys.some((key) => query.has(key)))
-  const offers = paid !== null && !isChosen ? [{ ...paid, availability: stockIn(fields), keys: [] }] : variants
+  const offers =
+    paid !== null && !isChosen
+      ? [{ ...paid, availability: stockIn(fields) ?? stockOfAll(fields, fieldsOf), keys: [] }]
+      : variants
   const isWhole = [...money, ...variants].every(({ amount }) => Number.isInteger(amount))
   const divisor = isWhole && isInCents(fields) ? 100 : 1
   return {
@@ -198,4 +201,11 @@ function stockIn(fields: Fields): Availability | null {
     if (told !== null) return told
   }
   return null
+}
+
+/** Sold out where each variant that tells is, though only the piece itself bears a price. */
+function stockOfAll(fields: Fields, fieldsOf: FieldsOf): Availability | null {
+  const variants = [...fields].flatMap(([name, value]) => (variantName.test(name) ? variantsOf(value) : []))
+  const told = variants.flatMap((one) => stockIn(fieldsOf(one) ?? new Map()) ?? [])
+  return told.length > 0 && told.every((one) => one === 'out of stock') ? 'out of stock' : null
 }

@@ -462,6 +462,14 @@ test('S-CARD-06 a price of the state is in the currency that the share names alo
   })
 })
 
+test('S-CARD-06 a piece is sold out where each of its sizes is, though only the piece bears a price', () => {
+  const sizes = (...inStock: boolean[]) => inStock.map((one, index) => ({ sku: `od-${index}`, inStock: one }))
+  const stockOf = (...inStock: boolean[]) =>
+    read('/products/orla-dress', shell(json({ ...own, variants: sizes(...inStock) }))).availability
+  expect(stockOf(false, false)).toBe('out of stock')
+  expect(stockOf(false, true)).toBe(null)
+})
+
 test('S-EXT-11 names of the language itself are names only', () => {
   const text = '{"__proto__":{"seenInState":1},"constructor":{"prototype":{"seenInState":1}},"price":1}'
   read(
