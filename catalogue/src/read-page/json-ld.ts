@@ -160,8 +160,8 @@ function namedAfter(group: Node, products: Node[]): Node[] {
 }
 
 /**
- * The product that the page is about: the one whose address is the page's, else the only one, else of several the one
- * that bears the page's heading. Several under other names make a list page: null.
+ * The product that the page is about: the one whose address is the page's (of several, the one that bears its heading),
+ * else the only one, else of several the one that bears the page's heading. Several under other names make a list page: null.
  */
 export function chooseProduct(
   products: Node[],
@@ -172,15 +172,20 @@ export function chooseProduct(
   const same = products.filter(
     (node) => path !== null && addressesOf(node).some((one) => pathOf(one, address) === path),
   )
-  if (same.length > 0)
-    return { node: sizesOf(same, headings) ?? priced(fullest(opened(same, address)), products), by: 'by address' }
+  const wanted = headings.map(plainName).filter((heading) => heading !== '')
+  const calledSo = (among: Node[]) => among.filter((node) => wanted.includes(plainName(get(node, 'name'))))
+  if (same.length > 0) {
+    const own = opened(same, address)
+    const headed = calledSo(own)
+    const node = sizesOf(same, headings) ?? priced(fullest(headed.length > 0 ? headed : own), products)
+    return { node, by: 'by address' }
+  }
   const named = new Map(products.map((node) => [plainName(get(node, 'name')), node]))
   if (named.size === 1)
     return isElsewhere(fullest(products), address, headings) ? null : { node: fullest(products), by: 'by name' }
   const group = groupNamed(products)
   if (group !== null) return { node: group, by: 'by name' }
-  const wanted = headings.map(plainName).filter((heading) => heading !== '')
-  const exact = products.filter((node) => wanted.includes(plainName(get(node, 'name'))))
+  const exact = calledSo(products)
   const headed =
     exact.length > 0 ? exact : products.filter((node) => wanted.some((heading) => isBranded(heading, node)))
   const mayHaveMore = products.length <= 4 || isItemAddress(address)

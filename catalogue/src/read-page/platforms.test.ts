@@ -745,3 +745,18 @@ test('S-EXT-11 an offer that tells the stock alone makes its piece the page’s,
     read('/s/wrap-dress/7507', ld({ ...gone, name: 'Dresses' }), `<h1>Dresses</h1><ul>${cards}</ul>`).isProduct,
   ).toBe(false)
 })
+
+test('S-HIST-10 of several pieces at the page’s own address the one of its heading is read', () => {
+  const of = (name: string, lowPrice: string) => ({
+    '@type': 'Product',
+    name,
+    url: `${shop}/buy/wrap-dress`,
+    offers: { '@type': 'AggregateOffer', lowPrice, priceCurrency: 'USD' },
+  })
+  const family = ld(of('Wrap Dress', '120'), of('Wrap Dress Long', '140'))
+  expect(read('/buy/wrap-dress', family, heading)).toMatchObject({ title: 'Wrap Dress', ...usd(120) })
+  expect(read('/buy/wrap-dress', family, '<h1>Wrap Dress Long</h1>')).toMatchObject({
+    title: 'Wrap Dress Long',
+    ...usd(140),
+  })
+})
