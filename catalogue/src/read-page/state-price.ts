@@ -205,7 +205,9 @@ function stockIn(fields: Fields): Availability | null {
 
 /** Sold out where each variant that tells is, though only the piece itself bears a price. */
 function stockOfAll(fields: Fields, fieldsOf: FieldsOf): Availability | null {
-  const variants = [...fields].flatMap(([name, value]) => (variantName.test(name) ? variantsOf(value) : []))
+  const variants = [...fields].flatMap(([name, value]) =>
+    variantName.test(name) || name.endsWith('sizes') ? variantsOf(value) : [],
+  )
   const told = variants.flatMap((one) => stockIn(fieldsOf(one) ?? new Map()) ?? [])
   return told.length > 0 && told.every((one) => one === 'out of stock') ? 'out of stock' : null
 }

@@ -468,6 +468,8 @@ test('S-CARD-06 a piece is sold out where each of its sizes is, though only the 
     read('/products/orla-dress', shell(json({ ...own, variants: sizes(...inStock) }))).availability
   expect(stockOf(false, false)).toBe('out of stock')
   expect(stockOf(false, true)).toBe(null)
+  const listed = shell(json({ ...own, availableSizes: sizes(false, false) }))
+  expect(read('/products/orla-dress', listed).availability).toBe('out of stock')
 })
 
 test('S-EXT-11 names of the language itself are names only', () => {
