@@ -1,8 +1,10 @@
+import { cleanText } from '../clean-text.ts'
 import { sharedPart } from './alike.ts'
 import { absolute, baseOf } from './canonical.ts'
 import type { Facts } from './facts.ts'
 import {
   fileName,
+  headingOf,
   headingText,
   isNoPicture,
   largestPicture,
@@ -17,7 +19,8 @@ const unfilled = /^(?:\{\{.*\}\}|\$\{.*\}|<%.*%>|null|undefined|\[object object\
 
 /**
  * The name that data gives (without the shop's where the heading is too), else the share's without the shop's name, unless
- * it is the shop's slogan (no word of the heading), else the heading, else the page's title.
+ * it is the shop's slogan (no word of the heading), else the heading (with what stands behind it where it is only the
+ * brand), else the page's title.
  */
 export function chooseTitle(
   document: Document,
@@ -38,9 +41,17 @@ export function chooseTitle(
     const title = titleText(document)
     return shared ?? (title && withoutSite(title, siteName, address))
   }
+  const whole = shared ?? withoutSite(titleText(document) ?? '', siteName, address)
+  if (isBrandOf(whole, heading, document)) return whole
   const fits =
     shared !== null && sharedPart(shared, heading) > 0 && !shared.toLowerCase().includes(heading.toLowerCase())
   return fits ? shared : heading
+}
+
+/** Whether the heading is only the brand: what stands right behind it is the rest of the whole name. */
+function isBrandOf(whole: string, heading: string, document: Document): boolean {
+  const rest = cleanText(headingOf(document)?.nextElementSibling?.textContent, 300)
+  return rest !== '' && whole.toLowerCase() === `${heading} ${rest}`.toLowerCase()
 }
 
 /** `Wrap Dress – Lune` of the shop Lune, or of www.lune.example, is `Wrap Dress`, and so is `Lune | Wrap Dress`. */

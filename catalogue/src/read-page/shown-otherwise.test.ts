@@ -295,3 +295,12 @@ test('S-CARD-06 a discounted price of one piece is no price by measure', () => {
   const shown = '<b class="discounted-unit-price">$59.99</b><i class="unit-price">$5.99</i>'
   expect(read('', heading + shown + buy + words)).toMatchObject({ price: 59.99, currency: 'USD' })
 })
+
+test.each([
+  ['the share says', tag('og:title', 'Brenna Linen Coat | Brenna')],
+  ['the title says', '<title>Brenna Linen Coat | Brenna</title>'],
+])('S-HIST-10 a heading that is only the brand is called with the name behind it, as %s', (_, head) => {
+  const body = `<h1>Brenna</h1><p>Linen Coat</p><b class="price">$90.00</b>${buy}${words}`
+  const page = `<!doctype html>${head}<body>${body}</body>`
+  expect(readPage(parsePage(page), `${shop}/products/linen-coat`).title).toBe('Brenna Linen Coat')
+})
