@@ -61,7 +61,7 @@ function withoutSite(title: string, siteName: string | null, address: string): s
   if (siteName !== null && title.toLowerCase().startsWith(siteName.toLowerCase()))
     return /^(?:\s+[-–—|·]\s+|:\s+)(\S.*)$/.exec(title.slice(siteName.length))?.[1] ?? title
   const [, name, last = ''] = /^(.*\S)\s+[-–—|·]\s+(\S.*)$/.exec(title) ?? []
-  const labels = new URL(address).hostname.split('.')
+  const labels = new URL(address).hostname.replaceAll('-', '').split('.')
   const isSite = [last, last.replaceAll('&', 'and')]
     .map((one) => one.toLowerCase().replaceAll(/[^\p{L}\d]/gu, ''))
     .some((site) => site.length > 2 && labels.includes(site))

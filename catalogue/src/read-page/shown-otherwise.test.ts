@@ -304,3 +304,10 @@ test.each([
   const page = `<!doctype html>${head}<body>${body}</body>`
   expect(readPage(parsePage(page), `${shop}/products/linen-coat`).title).toBe('Brenna Linen Coat')
 })
+
+test('S-HIST-10 a shop whose host is written with hyphens is no part of the name', () => {
+  const page = parsePage(
+    `<!doctype html><title>Wrap Dress – Brenna & Co</title><p class="price">$90.00</p>${buy}${words}`,
+  )
+  expect(readPage(page, 'https://www.brenna-and-co.example/products/wrap-dress').title).toBe('Wrap Dress')
+})
