@@ -88,8 +88,9 @@ function lastPart(word: string): Found | null {
   if (ofWords !== undefined) return { kind: ofWords, phrase: inWords }
   const at = word.lastIndexOf('-')
   const end = word.slice(at + 1)
-  // A letter before it says of what form it is: a `V-Belt` drives a machine.
-  const kind = at < 2 ? undefined : kindByPhrase.get(singular(end))
+  const told = at < 1 ? undefined : kindByPhrase.get(singular(end))
+  // A letter before it says of what form it is: an `A-Skirt` is a skirt, but a `V-Belt` drives a machine.
+  const kind = at === 1 && told === 'CATEGORY_ACCESSORIES' ? undefined : told
   return kind === undefined ? (endOfCompound(end) ?? endOfCompound(singular(end))) : { kind, phrase: singular(end) }
 }
 

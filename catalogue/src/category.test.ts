@@ -187,7 +187,7 @@ test('C-CAT-01 names in the languages of other shops get their category too', ()
 test('C-CAT-01 a compound is what it ends with, also one that no list holds', () => {
   each(['Etuikleid', 'Linneklänning', 'Cocktailkleid mit Pailletten', 'Satin-Dress'], 'CATEGORY_DRESSES')
   each(['Kurzmantel', 'Ullkappa', 'Dunjakke', 'Trench-coat', 'Jean-Jacket'], 'CATEGORY_OUTERWEAR')
-  each(['Tellerrock', 'Leinenshorts', 'Radlerhose'], 'CATEGORY_BOTTOMS')
+  each(['Tellerrock', 'Leinenshorts', 'Radlerhose', 'Aurora A-Skirt'], 'CATEGORY_BOTTOMS')
   each(['Ringelshirt', 'Spitzenbluse', 'Kapuzenpullover'], 'CATEGORY_TOPS')
   each(['Kaschmirschal', 'Stroh-Tasche'], 'CATEGORY_ACCESSORIES')
   each(['Bikini-Slip', 'Bikiniöverdel'], 'CATEGORY_SWIMSUITS')
