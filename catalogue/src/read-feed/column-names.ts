@@ -57,7 +57,7 @@ const english = {
     original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price
     offers/price_history/price/value offers/low_price price_range/min_variant_price price_range_v2/min_variant_price
-    standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current
+    price/price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current
     price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices
     price/regular price/original price/list actual_price calculated_price/calculated_amount price_range/start/gross
     sellers/commertial_offer/price price/value/amount price/base variant_price offers/listings/price goods_price mrp
@@ -84,10 +84,10 @@ const english = {
   list_price: named(
     `list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
     normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price
-    regular_price price_before price_before_discount strike_price actual_price crossed_price strikethrough_price was
+    regular_price price_before price_before_discount strike_price actual_price crossed_price crossed_prices strikethrough_price was
     price_was price/original price/previous price/list price/regular price/rrp glpris pseudo_price rrp_amount
-    compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price
-    original_retail_price full_price price_no_rebate initial_price price/msrp pricing/msrp mrp
+    compare_at_price_min variant_compare_at_price compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price
+    original_retail_price full_price usual_price price_no_rebate initial_price price/msrp pricing/msrp mrp
     calculated_price/original_amount price_range_undiscounted/start/gross compare_at_price_range/min_variant_price
     compare_at_price_range/min_variant_compare_at_price offers/listings/saving_basis
     sellers/commertial_offer/list_price`,
@@ -100,9 +100,9 @@ const english = {
     price/value/currency_code`,
   ),
   availability: named(
-    `availability stock_availability in_stock stock_status available is_in_stock available_for_sale
+    `availability stock_availability in_stock stock_status available is_in_stock is_available available_for_sale
     availability_status orderable stock inventory stock_level current_stock_level stock_quantity stock_qty
-    inventory_level inventory_quantity quantity qty offers/availability quantity_in_stock qty_in_stock
+    inventory_level inventory_quantity stock_total total_stock variant_inventory quantity qty offers/availability quantity_in_stock qty_in_stock
     units_in_stock product_quantity product_is_available stock/available inventory/in_stock inventory/available
     availability/in_stock lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status
     stock/stock_level stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity
@@ -110,11 +110,11 @@ const english = {
   ),
   brand: named(
     `brand brand_name manufacturer manufacturer_name vendor designer label product_manufacturer_brand product_brand
-    supplier supplier_name brand/brand_name brands by_line_info/brand`,
+    supplier supplier_name brand/brand_name brands brand_title by_line_info/brand`,
   ),
   gtin: named(
     `gtin ean upc barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean gtin14 gtin12 eans gtins upcs
-    european_article_number identifiers/ean identifiers/gtin product_gtin product_ean`,
+    european_article_number universal_product_code upc_code identifiers/ean identifiers/gtin product_gtin product_ean`,
   ),
   item_group_id: named(
     `item_group_id parent_sku group_id parent_product_id parent_id product_group_id master_id style_id`,
@@ -122,7 +122,7 @@ const english = {
   product_type: named(
     `product_type category_path category merchant_category merchant_categories advertiser_category category_program
     categories category_name category_text product_category categories/category article_type shop_category
-    product_types shop_cat categories_path category_1 category_id1 collection cat/m_cat
+    product_types item_category original_format_category shop_cat categories_path category_1 category_id1 collection cat/m_cat
     merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn
     subcategory category_2 category_3 category_id2 category_id3 product_category_2 categories/category_name
     td_categories/td_category/merchant_name td_categories/td_category/name cat category_tree breadcrumb breadcrumbs
@@ -133,10 +133,10 @@ const english = {
   color: named(
     `color colour colors base_color base_colour color_name colour_name primary_color color_primary colors/color`,
   ),
-  size: named('size fashion:size sizes size_name sizes/size fashion_size'),
+  size: named('size fashion:size sizes size_name size_title sizes/size fashion_size'),
   store: named(
     `store program_name advertiser_name merchant_name store_name shop_name merchant shop advertiser forhandler
-    retailer retailer/name offers/program_name offers@program_name campaign_name`,
+    retailer retailer/name offers/program_name offers@program_name campaign_name seller_name site_name`,
   ),
   deleted: named(
     `deleted is_deleted removed is_removed delete modification action status state deleted_at removed_at deleted_on
@@ -285,8 +285,8 @@ const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 
 const pictureWords =
   anyOf(`m aw product item goods merchant main primary default base featured large big full fullxfull original
-  medium small thumb(?:nail)? cover front hero media preview hires zoom standard size web url link src file location address
-  path uri name image img picture photo gallery s`)
+  medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant web url link src file location
+  address path uri name image img picture photo gallery list s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))${pictureWords}+$`)
 /** Of those the pictures beside the first one, and the ones too small to show: last of all. */
@@ -309,6 +309,8 @@ const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => isLast.test(name)),
 ]
 
+/** What holds kinds of prices, or the lowest of each: `price/`, `pricerange/minimumprice/`. */
+const kindOfPrice = /^(?:price|pricerange\/min(?:imum)?price)\/(?=\w+price$)/
 /** What stands in the many that are called after it is that one: `names/name`, `Prices/Price`. */
 const inMany = /(?<=^|\/)(?<one>[a-z]{3,})(?:e?s|list)\/\k<one>(?=$|[/@])/
 
@@ -331,7 +333,7 @@ export function columnsAmong(names: readonly string[]): Columns {
   for (const name of names) tell(joined(name), name)
   for (const name of names) if (inMany.test(name)) tell(joined(name.replace(inMany, '$<one>')), name)
   // Kinds of prices within a price are called as they are alone: `price: { sellingPrice, originalPrice }`.
-  for (const name of names) if (/^price\/\w+price$/.test(name)) tell(name.slice('price/'.length), name)
+  for (const name of names) if (kindOfPrice.test(name)) tell(name.replace(kindOfPrice, ''), name)
   const columns = { ...none }
   for (const [field, others] of allNames) columns[field] = [...new Set(others.flatMap((name) => own.get(name) ?? []))]
   const like = (pattern: RegExp, told: readonly string[]) => [

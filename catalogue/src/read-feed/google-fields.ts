@@ -129,7 +129,7 @@ const written = (text: string | undefined) => {
 }
 
 /** What a shop's program calls a kind of row, which is no shelf: Magento's `simple`. */
-const rowKind = /^(?:simple|configurable|grouped|bundle|virtual|downloadable|physical|digital)$/i
+export const rowKind = /^(?:normal|simple|configurable|grouped|bundle|virtual|downloadable|physical|digital)$/i
 
 const stateOf = (all: Look, { availability }: Columns) => {
   for (const name of availability) {
@@ -143,8 +143,11 @@ const stateOf = (all: Look, { availability }: Columns) => {
 const isNoSale = (all: Look, { on_sale }: Columns) =>
   on_sale.some((name) => all(name).some((text) => no.test(text.trim())))
 
-const isFlaggedUnavailable = (all: Look, { unavailable }: Columns) =>
-  unavailable.some((name) => all(name).some((text) => yes.test(text.trim())))
+const isFlaggedUnavailable = (all: Look, { unavailable, deleted }: Columns) =>
+  unavailable.some((name) => all(name).some((text) => yes.test(text.trim()))) ||
+  deleted.some((name) => all(name).some((text) => isSold.test(text.trim())))
+/** What a status says of a piece that is still told of. */
+const isSold = /^(?:sold|sold[\s_-]?out|out[\s_-]?of[\s_-]?stock)$/i
 
 const colorName = /^colou?rs?$/i
 const sizeName = /^sizes?$/i

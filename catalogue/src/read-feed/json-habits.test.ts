@@ -5,7 +5,127 @@ const two = JSON.stringify([record, { ...record, id: '2', title: 'Hat "}, {" \\'
 
 // What shops and networks do to their JSON; the item is always the same.
 
+/** A piece as Shopify's own pages tell it: in cents, with or without what they would tell of a range. */
+const inCents = {
+  id: 1,
+  title: 'Linen Dress',
+  handle: 'linen-dress',
+  vendor: 'Lune',
+  type: 'Dresses',
+  available: true,
+  price: 4900,
+  price_min: 4900,
+  price_varies: false,
+  compare_at_price: 6000,
+  images: [picture('1')],
+  options: ['Size'],
+  variants: [{ id: 11, option1: 'S', public_title: 'S', available: true, price: 4900, compare_at_price: 6000 }],
+}
+const pieceOf = (more: object) => JSON.stringify({ id: '1', title: 'Linen Dress', url: fields.link, ...more })
+
 areRead([
+  ['prices in cents, as the pages of a Shopify shop tell them', JSON.stringify(inCents), { price: 49, listPrice: 60 }],
+  [
+    'prices in cents of a size alone',
+    JSON.stringify({
+      ...inCents,
+      price: undefined,
+      price_min: undefined,
+      price_varies: undefined,
+      compare_at_price: undefined,
+    }),
+    { price: 49, listPrice: 60, size: 'S' },
+  ],
+  [
+    'prices in cents, as a service that gathers feeds tells them, and the shop’s own address beside the network’s',
+    JSON.stringify({
+      products: [
+        {
+          _id: '1',
+          name: 'Linen Dress',
+          image: picture('1'),
+          merchant: 'Lune Store',
+          currency: 'USD',
+          price: 6000,
+          finalprice: 4900,
+          saleprice: 4900,
+          salediscount: 18,
+          direct_url: fields.link,
+          url: 'https://network.example/go?user=@@@&product=1',
+        },
+      ],
+    }),
+    { price: 49, listPrice: 60, url: fields.link, store: 'Lune Store' },
+  ],
+  [
+    'its first picture under another name than the others',
+    pieceOf({ price: 49, mainImageUrl: picture('1'), additionalImages: [picture('2')] }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'its picture in several sizes',
+    pieceOf({ price: 49, image: { id: 'a', sizes: { Small: { url: picture('s') }, Best: { url: picture('b') } } } }),
+    { image: picture('b') },
+  ],
+  [
+    'its pictures in lists of addresses',
+    pieceOf({ price: 49, main_images: [{ url_list: [picture('1'), picture('2')], width: 800 }] }),
+    { image: picture('1') },
+  ],
+  [
+    'the lowest of each kind of price in a range',
+    pieceOf({
+      image: picture('1'),
+      price_range: {
+        minimum_price: {
+          regular_price: { value: 60, currency: 'USD' },
+          final_price: { value: 49, currency: 'USD' },
+        },
+      },
+    }),
+    { price: 49, listPrice: 60, currency: 'USD' },
+  ],
+  [
+    'the prices of its cheapest size',
+    pieceOf({
+      images: [{ original: picture('1') }],
+      cheapestVariant: { price: { price: { currency: 'USD', amount: '49' }, rrp: { currency: 'USD', amount: '60' } } },
+    }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'a kind of row beside its shelf',
+    pieceOf({ title: 'Aurora', price: 49, image: picture('1'), product_type: 'NORMAL', product_category: 'Skirts' }),
+    { productType: 'Skirts', categoryFilter: 'CATEGORY_BOTTOMS' },
+  ],
+  [
+    'its list under another name, after what is said of the search and how it may be narrowed',
+    JSON.stringify({
+      search: { id: 'x', status: 'Success' },
+      filters: [{ type: 'Price', options: [{ text: 'Up to $50', link: 'https://shop.example/?max=50' }] }],
+      shopping_results: [
+        {
+          position: 1,
+          title: 'Linen Dress',
+          product_id: '1',
+          link: fields.link,
+          price: '$49.00',
+          thumbnail: picture('1'),
+        },
+      ],
+    }),
+    { id: '1', title: 'Linen Dress', price: 49 },
+  ],
+  [
+    'its list under another name, after a list of what narrows it',
+    JSON.stringify({ filters: [{ type: 'Price' }, { type: 'Brand' }], found: [record] }),
+    { id: '1', title: 'Linen Dress' },
+  ],
+  [
+    'pieces under their ids in a thing that another name than theirs holds',
+    JSON.stringify({ query: {}, productsById: { 1: record, 2: { ...record, id: '2' } } }),
+    { id: '1', title: 'Linen Dress' },
+  ],
   ['a list in JSON', two, { price: 49 }],
   ['a list in JSON over many lines', JSON.stringify(JSON.parse(two), null, 2), { price: 49 }],
   ['a list in an object', JSON.stringify({ made: { at: '2026' }, total: 1, products: [record] }), { price: 49 }],
@@ -709,4 +829,22 @@ test('pictures of a list of Magento’s lie in its folder of pictures', async ()
     storeUrl: 'https://shop.example',
   })
   expect(item?.image).toBe('https://shop.example/media/catalog/product/l/i/linen.jpg')
+})
+
+test('every brand’s own list is read, whatever it is called, and sizes that bear a name and a price are none', async () => {
+  const ofBrand = (brandName: string, ...ids: string[]) => ({
+    brandName,
+    description: 'A house of linen',
+    logo: picture('logo'),
+    productList: ids.map((id) => ({
+      ...record,
+      id,
+      skuList: [{ id: `${id}-s`, name: 'S', price: 49, image: picture('s') }],
+    })),
+  })
+  expect(
+    (await read(JSON.stringify([ofBrand('Lune', '1', '2'), ofBrand('Ostrova', '3')]))).map(({ id }) => id),
+  ).toEqual(['1', '2', '3'])
+  const piece = { ...record, price: undefined, colorways: [{ id: '1-r', name: 'Red', price: 49, image: picture('r') }] }
+  expect((await read(JSON.stringify([piece]))).map(({ id }) => id)).toEqual(['1'])
 })

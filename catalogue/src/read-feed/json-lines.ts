@@ -1,7 +1,7 @@
 import { FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { isAvailable } from '../availability.ts'
-import { pageId } from './google-fields.ts'
+import { pageId, rowKind } from './google-fields.ts'
 import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-names.ts'
 import type { JsonRecord, NamedFields } from './json-names.ts'
 import { readPieces } from './json-pieces.ts'
@@ -101,9 +101,10 @@ const nothing: NamedFields = { id: null, isIdless: true, fields: {}, gone: null 
 function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
   const record = unwrapped(told)
   const named = Object.entries(record).every(isOwn) ? nothing : fieldsByName(record)
+  const whole = inWhole(record)
   const first = (...names: string[]) => {
     for (const name of names) {
-      const value = Object.hasOwn(record, name) ? record[name] : undefined
+      const value = Object.hasOwn(whole, name) ? whole[name] : undefined
       if (value !== undefined && value !== null && value !== '') return value
     }
     return undefined
@@ -111,6 +112,8 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
   const id = first('id', 'itemId') ?? sourceId(first('source'), first('sourceId'))
   const images = first('images', 'additional_image_link', 'additional_image_links', 'additionalImages')
   const pictures = (Array.isArray(images) ? images : images === undefined ? [] : [images]).map(addressIn)
+  // Further pictures stand behind the first one, whatever that is called.
+  const isFirst = images !== undefined && images === first('images')
   const variant = variantOf(record)
   const handle = first('handle')
   const piece: Fields = withFallback(
@@ -125,22 +128,23 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
       list_price: amountIn(first('listPrice', 'list_price')),
       currency: first('currency') ?? currencyIn(first('price')),
       image_link:
-        textIn(addressIn(first('image', 'image_link', 'image_url', 'imageUrl', 'imageLink'))) ?? textIn(pictures[0]),
+        textIn(addressIn(first('image', 'image_link', 'image_url', 'imageUrl', 'imageLink'))) ??
+        (isFirst ? textIn(pictures[0]) : undefined),
       additional_image_links: pictures.filter((picture) => typeof picture === 'string'),
-      link: textIn(first('url', 'link', 'product_url', 'productUrl')) ?? linkOf(storeUrl, handle),
+      link: textIn(first('direct_url', 'url', 'link', 'product_url', 'productUrl')) ?? linkOf(storeUrl, handle),
       availability: textIn(first('availability')) ?? (named === nothing ? toldIn(first('available')) : undefined),
       gtin: first('gtin'),
       item_group_id: first('groupId', 'item_group_id'),
-      product_type: textIn(first('productType', 'product_type', 'subcategory', 'sourceCategory')),
+      product_type: shelfIn(first('productType', 'product_type', 'subcategory', 'sourceCategory')),
       category: first('categoryFilter', 'category', 'label'),
       color: textIn(first('color', 'colour')),
       size: textIn(first('size')),
     },
     named.fields,
   )
-  const whole = withVariant(withPrice(piece), variant)
+  const all = withVariant(withPrice(piece), variant)
   // So Magento calls what it knows of a piece, and names pictures by their paths.
-  const fields = record.custom_attributes === undefined ? whole : { ...whole, ...picturesOfMagento(whole) }
+  const fields = record.custom_attributes === undefined ? all : { ...all, ...picturesOfMagento(all) }
   const isDeleted = first('deleted') === true || named.gone === 'deleted'
   return {
     line,
@@ -164,6 +168,12 @@ function withFallback(fields: Fields, others: Fields): Fields {
 function textIn(value: unknown): string | number | undefined {
   const one: unknown = Array.isArray(value) ? value[0] : value
   return typeof one === 'string' || typeof one === 'number' ? one : inEnglish(one)
+}
+
+/** A shelf; what a shop's program calls a kind of row is none. */
+function shelfIn(value: unknown): string | number | undefined {
+  const text = textIn(value)
+  return typeof text === 'string' && rowKind.test(text.trim()) ? undefined : text
 }
 
 const toldIn = (value: unknown) => (typeof value === 'boolean' ? value : textIn(value))
@@ -193,8 +203,9 @@ const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefin
 
 /** What a product's first variant that can be bought says, and whether one can. */
 function variantOf(record: JsonRecord): Variant | null {
-  const listed = first(record, ['variants', 'variations', 'skus', 'items'])
-  const variants = [own(record, 'masterVariant'), ...piecesIn(listed)].filter(isRecord)
+  const listed = first(record, ['variants', 'variations', 'skus', 'skuData', 'skuList', 'items'])
+  const oneNamed = first(record, ['masterVariant', 'cheapestVariant', 'defaultVariant', 'selectedVariant'])
+  const variants = [oneNamed, ...piecesIn(listed)].filter(isRecord)
   const [one] = variants
   if (one === undefined) return null
   const stock = (variant: JsonRecord) =>

@@ -63,7 +63,7 @@ const meaningMax = Math.max(...meanings.map((name) => name.length))
 
 /** What tells of other pieces, of sizes and colours of this one, or of what nobody is to see yet. */
 const elsewhere =
-  /^(?:variants?|variations|skus|mastervariant|staged|related|relatedproducts|similar|reviews?|recommendations|errors?)$/
+  /^(?:variants?|variations|sku(?:s|data|list)|(?:master|default|cheapest|selected)variant|staged|related|relatedproducts|similar|reviews?|recommendations|errors?)$/
 
 /** The texts of a JSON object by plain names, what stands in another thing under both (`offers/price`). */
 function namedTexts(record: JsonRecord): Map<string, string[]> {
@@ -127,19 +127,25 @@ export function inWhole(holder: JsonRecord): JsonRecord {
     return { ...holder, amount: centAmount / 10 ** Math.min(Math.max(fractionDigits, 0), 4) }
   if (typeof divisor === 'number' && divisor > 0 && typeof amount === 'number')
     return { ...holder, amount: amount / divisor }
-  const isTold = typeof digits === 'number' && digits >= 0 && digits <= 4
-  const names = Object.keys(holder).filter((name) => (isTold && name.endsWith('price')) || inCents.test(name))
+  const isTold = (typeof digits === 'number' && digits >= 0 && digits <= 4) || isInCents(holder)
+  const names = Object.keys(holder).filter((name) => (isTold && anyPrice.test(name)) || inCents.test(name))
   if (names.length === 0) return holder
   const whole = { ...holder }
   for (const name of names) {
     const value = holder[name]
     if (!/^\d+$/.test(String(value))) continue
-    const isNamed = inCents.test(name)
-    whole[name.replace(inCents, '')] = Number(value) / 10 ** (isNamed ? 2 : (digits as number))
+    const places = inCents.test(name) || typeof digits !== 'number' ? 2 : digits
+    whole[name.replace(inCents, '')] = Number(value) / 10 ** places
   }
   return whole
 }
 
+/** Whether a thing is as Shopify's own pages tell a piece or a size of it, or as Datafeedr tells one: both count cents. */
+const isInCents = ({ price, price_varies, public_title, finalprice, salediscount }: JsonRecord) =>
+  Number.isInteger(price) &&
+  (price_varies !== undefined || public_title !== undefined || (finalprice ?? salediscount) !== undefined)
+
+const anyPrice = /price(?:_min|_max)?$/
 const inCents = /(?<=price|amount)_?(?:in_?)?cents$/i
 
 /** Of a list that tells one thing in several currencies what it tells in dollars, else in the first of them. */

@@ -1,3 +1,5 @@
+import { columnsAmong } from './column-names.ts'
+import { plainName } from './header-name.ts'
 import { kindOfShelf } from './shelf-category.ts'
 
 /** Where the pieces of a JSON text begin, and what holds them: a list, things under their keys, or nothing. */
@@ -29,9 +31,41 @@ export function placeOfPieces(head: string): PlaceOfPieces | null {
     if (ofPiece.test(before) && (isLines || !isOfShelf(name, before))) continue
     if (parts.test(name) && !(/^offers$/i.test(name) && /^\s*\{\s*$/.test(before))) continue
     const isAnyShelf = before.trim() === '{' && !ofPieces.test(name) && kindOfShelf(name) !== null
-    return inShelf(text, { at: index + found.length, within: 'list', isAnyShelf })
+    const place = inShelf(text, { at: index + found.length, within: 'list', isAnyShelf })
+    const isSure = isAnyShelf || ofPieces.test(name) || isPieceAt(text, firstThing(text, place.at))
+    return isSure ? place : (listOfPieces(text, start) ?? place)
   }
-  return (isLines ? null : keyed(text, start)) ?? (/^\s*\{\s*\n/.test(text) ? { at: start, within: 'nothing' } : null)
+  const unnamed = isLines ? null : (keyed(text, start) ?? listOfPieces(text, start))
+  return unnamed ?? (/^\s*\{\s*\n/.test(text) ? { at: start, within: 'nothing' } : null)
+}
+
+/** The first list whose first thing is as a piece is, whatever its name and what else has been said: `shopping_results` below `filters`. */
+function listOfPieces(text: string, from: number, level = 0): PlaceOfPieces | null {
+  const keys = keysAt(text, from)
+  if (keys.some(([key]) => ownOfPiece.test(key))) return null
+  for (const [key, at] of keys) {
+    if (parts.test(key)) continue
+    if (text[at] === '[' && isPieceAt(text, firstThing(text, at))) return inShelf(text, { at, within: 'list' })
+    if (text[at] !== '{' || level >= levelsOfShelves) continue
+    const [first, second] = keysAt(text, at)
+    const isKeyed =
+      first !== undefined &&
+      isPieceAt(text, first[1]) &&
+      (/^(?:products|items)/i.test(key) || (second !== undefined && isPieceAt(text, second[1])))
+    const inner: PlaceOfPieces | null = isKeyed ? { at, within: 'things' } : listOfPieces(text, at, level + 1)
+    if (inner !== null) return inner
+  }
+  return null
+}
+
+/** Where the first thing of a list begins, and whether what begins somewhere has a name, a price, and a page, a picture or an id. */
+const firstThing = (text: string, list: number) => list + text.slice(list, list + 40).search(/(?<=^\[?\s*)\{/)
+function isPieceAt(text: string, at: number): boolean {
+  if (text[at] !== '{') return false
+  const { id, title, price, sale_price, link, image_link } = columnsAmong(
+    keysAt(text, at).map(([key]) => plainName(key)),
+  )
+  return title.length > 0 && price.length + sale_price.length > 0 && id.length + link.length + image_link.length > 0
 }
 
 /** Where the things of a list are shelves, the place of the pieces of the first one. */
@@ -52,8 +86,11 @@ function shelfAt(text: string, from: number): number | null {
   if (keys.some(([key]) => ownOfPiece.test(key))) return null
   // Sizes are called items too, and what they are of has a page.
   const isPage = keys.some(([key]) => /url|link|handle|description/i.test(key))
+  const isNamed = keys.some(([key]) => /^(?:title|name)$/i.test(key))
   for (const [key, at] of keys) {
     if (key === 'products' ? text[at] === '[' : ofPieces.test(key) && !isPage && hasThings(text, at)) return at
+    if (!(isNamed && isPage) && !ofOnePiece.test(key) && text[at] === '[' && isPieceAt(text, firstThing(text, at)))
+      return at
     if (!/^(?:node|products)$/.test(key) || text[at] !== '{') continue
     const listed = keysAt(text, at).find(([name, place]) => /^(?:edges|nodes)$/.test(name) && text[place] === '[')
     const inner = key === 'node' ? shelfAt(text, at) : (listed?.[1] ?? null)
@@ -61,6 +98,8 @@ function shelfAt(text: string, from: number): number | null {
   }
   return null
 }
+/** Lists of what a piece comes in, and of other pieces. */
+const ofOnePiece = /sku|colou?r|size|varia|option|offer|style|related|similar|recommend|bundle|review/i
 const hasThings = (text: string, at: number) => /^\[\s*\{/.test(text.slice(at, at + 40))
 /** What only a piece has of its own, and no shelf. */
 const ownOfPiece = /price|^(?:sku|gtin|ean|barcode|brand|vendor|images?|image_?(?:url|link)|availability|variants?)$/i

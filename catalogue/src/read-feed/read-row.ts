@@ -175,7 +175,8 @@ const isDollarOf = (mark: CurrencyMark, currency: string) => mark.code === 'USD'
 function currencyIn(value: unknown): string | null {
   const text = cleanText(value, 20)
   if (/^(?:(?:u\.?s\.?a?\.? )?dollars?|840)$/i.test(text)) return 'USD'
-  return text === '' ? null : (currencyOf(text)?.code ?? text.toUpperCase())
+  // A number is none: some networks write the price there once more.
+  return text === '' || /^[\d.,\s]+$/.test(text) ? null : (currencyOf(text)?.code ?? text.toUpperCase())
 }
 
 /** No piece costs a million dollars, or less than a cent of anything. */

@@ -5,6 +5,22 @@ import { areRead, fields, type Habit, picture, read, reasonOf, table } from '../
 
 areRead([
   [
+    'a number where its currency should stand',
+    table({ price: '60.00', priceCurrency: '60', salePrice: '49.00' }),
+    { price: 49, listPrice: 60, currency: 'USD' },
+  ],
+  ['crossed prices', table({ 'Crossed prices': '60,00' }), { price: 49, listPrice: 60 }],
+  ['a usual price', table({ usualPrice: '60' }), { price: 49, listPrice: 60 }],
+  ['a network’s name of its code', table({ 'Universal Product Code': '4006381333931' }), { gtin: '4006381333931' }],
+  ['a search engine’s name of its shop', table({ seller_name: 'Lune Store' }), { store: 'Lune Store' }],
+  [
+    'the columns of an advertisement',
+    `ID,Item title,Final URL,Image URL,Item category,Price,Sale price\n1,Aurora,${fields.link},${picture('1')},Women > Skirts,60 USD,49 USD\n`,
+    { price: 49, listPrice: 60, productType: 'Women > Skirts', categoryFilter: 'CATEGORY_BOTTOMS' },
+  ],
+  ['a status that says that it is sold', table({ availability: '', status: 'sold-out' }), { available: false }],
+  ['what is left of it in all', table({ availability: '', total_stock: '0' }), { available: false }],
+  [
     'columns of a network without those of its ids',
     `aw_deep_link,product_name,search_price,currency,aw_image_url\nhttps://www.awin1.com/pclick.php?p=1&a=2&m=3,Linen Dress,49,USD,${picture('1')}\n`,
     { id: 'www.awin1.com/pclick.php?p=1&a=2&m=3', title: 'Linen Dress', price: 49 },
