@@ -60,8 +60,27 @@ const medusa = `Product Id,Product Handle,Product Title,Product Status,Product T
 prod_1,linen-dress,Linen Dress,published,${cdn('1')},variant_1,S,M-S,4006381333931,55,60,Size,S,${cdn('2')}
 prod_1,linen-dress,Linen Dress,published,${cdn('1')},variant_2,M,M-M,,55,60,Size,M,${cdn('2')}
 `
+const webflow = `Product Handle,Product Name,Product Type,Product Categories,Main Variant Image,More Variant Images,Variant Price,Variant Compare-at Price,Product ID,Variant Inventory,Option1 Name,Option1 Value,Archived
+linen-dress,Linen Dress,Physical,Dresses; Sale,${cdn('1')},${cdn('2')}; ${cdn('3')},$ 60.00 USD,$ 80.00 USD,w1,0,Size,S,false
+linen-dress,Linen Dress,Physical,Dresses; Sale,${cdn('1')},,$ 60.00 USD,$ 80.00 USD,w1,4,Size,M,false
+`
 
 const exports: Export[] = [
+  [
+    'Webflow',
+    webflow,
+    {
+      id: 'w1',
+      price: 60,
+      listPrice: 80,
+      currency: 'USD',
+      images: [cdn('1'), cdn('2'), cdn('3')],
+      size: 'M',
+      variants: 2,
+      available: true,
+    },
+    '/product/linen-dress',
+  ],
   [
     'Medusa',
     medusa,
@@ -171,6 +190,10 @@ test('of an export of OpenCart pieces are told apart by their numbers, and pictu
     image: 'https://loom.example/image/catalog/linen%20dress.jpg',
     url: 'https://loom.example/index.php?route=product/product&product_id=42',
   })
+})
+
+test('what is archived in Webflow comes in as nothing', async () => {
+  expect(await read(webflow.replaceAll(',false', ',true'))).toMatchObject([{ reason: 'unpublished' }])
 })
 
 test('a draft of Medusa’s comes in as nothing', async () => {

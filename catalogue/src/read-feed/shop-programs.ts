@@ -295,9 +295,32 @@ const medusa: ShopProgram = {
   isUnpublished: (piece) => /^(?:draft|proposed|rejected)$/i.test(told(piece, 'product_status') ?? ''),
 }
 
+/** Rows as Medusa's; further pictures may stand with the first alone. */
+const webflow: ShopProgram = {
+  isOf: (names) => has(names, 'producthandle', 'productname', 'mainvariantimage', 'variantprice'),
+  kindOf: (row, piece) => (isSame('product_handle', row, piece) ? 'variant' : 'piece'),
+  isVariantItself: true,
+  idOf: (piece) => told(piece, 'product_id') ?? told(piece, 'product_handle'),
+  pathOf: (piece) => `/product/${encodeURIComponent(told(piece, 'product_handle') ?? '')}`,
+  fieldsOf(piece, variant, _pictures, own) {
+    const option = (called: RegExp) => {
+      const name = [1, 2, 3].find((one) => called.test(told(variant, `option${one}_name`) ?? ''))
+      return name === undefined ? undefined : told(variant, `option${name}_value`)
+    }
+    return {
+      image_link: told(variant, 'main_variant_image') ?? own.image_link,
+      additional_image_links: [told(variant, 'more_variant_images') ?? told(piece, 'more_variant_images')],
+      color: option(color),
+      size: option(size),
+    }
+  },
+  isUnpublished: (piece) => ['archived', 'draft'].some((name) => /^true$/i.test(told(piece, name) ?? '')),
+}
+
 const programs = [
   vendure,
   medusa,
+  webflow,
   magento,
   squarespace,
   wix,
