@@ -48,7 +48,7 @@ const english = {
   ),
   additional_image_link: named(
     `additional_image_link additional_image additional_image_url additional_image/additional_image_link
-    images/edges/node images/nodes additional_image_links additional_images additional_image_urls alternate_image
+    images/edges/node images/nodes additional_image_links additional_images additional_image_urls all_images alternate_image
     alternative_image_url img_url_alternative image_link picture images/image pictures/picture images
     hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`,
   ),
@@ -60,12 +60,12 @@ const english = {
     price/price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current
     price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices
     price/regular price/original price/list actual_price calculated_price/calculated_amount price_range/start/gross
-    sellers/commertial_offer/price price/value/amount price/base variant_price offers/listings/price goods_price mrp
+    sellers/commertial_offer/price price/value/amount price/base variant_price default_price offers/listings/price goods_price mrp
     price_min min_price lowest_price amount_min`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
-    special_price final_price promo_price promotional_price reduced_price offer_price price/special price/discounted
+    special_price final_price selling_price price_with_discount promo_price promotional_price reduced_price offer_price price/special price/discounted
     price/promotional price/reduced price/discount pricing/sale pricing/sale_price price/promo
     price/discounted/value/amount`,
   ),
@@ -113,7 +113,7 @@ const english = {
     supplier supplier_name brand/brand_name brands brand_title by_line_info/brand`,
   ),
   gtin: named(
-    `gtin ean upc barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean gtin14 gtin12 eans gtins upcs
+    `gtin ean upc upc_ean barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean gtin14 gtin12 eans gtins upcs
     european_article_number universal_product_code upc_code identifiers/ean identifiers/gtin product_gtin product_ean`,
   ),
   item_group_id: named(

@@ -58,6 +58,11 @@ areRead([
     { price: 49, listPrice: 60, url: fields.link, store: 'Lune Store' },
   ],
   [
+    'a price in the smallest coins of a service for payments',
+    pieceOf({ images: [picture('1')], default_price: { id: 'price_1', currency: 'usd', unit_amount: 4900 } }),
+    { price: 49, currency: 'USD' },
+  ],
+  [
     'its first picture under another name than the others',
     pieceOf({ price: 49, mainImageUrl: picture('1'), additionalImages: [picture('2')] }),
     { images: [picture('1'), picture('2')] },

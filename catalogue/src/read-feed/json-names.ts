@@ -104,13 +104,14 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
         put(plainName(bears), isRecord(one) ? (one.label ?? one.name) : one)
       return
     }
-    const meant = meaningOf(value) ?? value[ownMeaning.find(([of]) => of.test(name))?.[1] ?? '']
+    const whole = inWhole(value)
+    const meant = meaningOf(whole) ?? whole[ownMeaning.find(([of]) => of.test(name))?.[1] ?? '']
     if (meant !== undefined) put(before + name, meant)
     if (depth >= depthMax) return
     // Pictures may stand under the numbers of their colours.
-    walk(inWhole(value), holders.test(name) || /^\d+$/.test(name) ? before : `${before}${name}/`, depth + 1)
+    walk(whole, holders.test(name) || /^\d+$/.test(name) ? before : `${before}${name}/`, depth + 1)
     // Its kinds of prices are called as those of one price: `pricing: { list, sale }`.
-    if (before === '' && /^pric(?:es|ing)$/.test(name)) walk(inWhole(value), 'price/', depth + 1)
+    if (before === '' && /^pric(?:es|ing)$/.test(name)) walk(whole, 'price/', depth + 1)
   }
   walk(inWhole(record), '', 0)
   return texts
@@ -121,10 +122,19 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
  * that unit; `price_cents` has two.
  */
 export function inWhole(holder: JsonRecord): JsonRecord {
-  const { currency_minor_unit: digits, divisor, centAmount, amountMicros, amount, fractionDigits = 2 } = holder
+  const {
+    currency_minor_unit: digits,
+    divisor,
+    centAmount,
+    unit_amount,
+    amountMicros,
+    amount,
+    fractionDigits = 2,
+  } = holder
   if (/^\d+$/.test(String(amountMicros))) return { ...holder, amount: Number(amountMicros) / 1_000_000 }
   if (typeof centAmount === 'number' && typeof fractionDigits === 'number')
     return { ...holder, amount: centAmount / 10 ** Math.min(Math.max(fractionDigits, 0), 4) }
+  if (typeof unit_amount === 'number') return { ...holder, amount: unit_amount / 100 }
   if (typeof divisor === 'number' && divisor > 0 && typeof amount === 'number')
     return { ...holder, amount: amount / divisor }
   const isTold = (typeof digits === 'number' && digits >= 0 && digits <= 4) || isInCents(holder)

@@ -52,7 +52,9 @@ function formatOfColumns(columns: readonly string[]): FeedFormat | null {
   const names = told.map(headerName)
   const isAwin = names.some((name) => ['awdeeplink', 'awproductid', 'awimageurl'].includes(name))
   if (isAwin && names.includes('productname')) return 'awin'
-  if ((names[0] === 'handle' || names.includes('urlhandle')) && names.includes('title')) return 'shopify'
+  // A shop's app writes further columns before those of Shopify's own export.
+  const isOfHandles = names.includes('handle') && (names[0] === 'handle' || names.includes('variantprice'))
+  if ((isOfHandles || names.includes('urlhandle')) && names.includes('title')) return 'shopify'
   if (isWoocommerce(names)) return 'woocommerce'
   const short = told.map((name) => currencyInHeader(name)?.name ?? shortHeaderName(name))
   const { id, title, link, price, image_link } = columnsAmong([...names, ...short])

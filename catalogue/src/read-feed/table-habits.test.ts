@@ -9,6 +9,21 @@ areRead([
     table({ price: '60.00', priceCurrency: '60', salePrice: '49.00' }),
     { price: 49, listPrice: 60, currency: 'USD' },
   ],
+  [
+    'the price that it sells for beside its regular one',
+    `id;title;link;image;Selling Price;Regular Price;UPC / EAN\n1;Linen Dress;${fields.link};${picture('1')};49;60;4006381333931\n`,
+    { price: 49, listPrice: 60, gtin: '4006381333931' },
+  ],
+  [
+    'a price with its discount beside those with and without tax',
+    table({ price: '50', price_with_vat: '60', price_with_discount: '49' }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'all of its pictures in one column',
+    table({ all_images: `"['${picture('1')}', '${picture('2')}']"` }),
+    { images: [picture('1'), picture('2')] },
+  ],
   ['crossed prices', table({ 'Crossed prices': '60,00' }), { price: 49, listPrice: 60 }],
   ['a usual price', table({ usualPrice: '60' }), { price: 49, listPrice: 60 }],
   ['a network’s name of its code', table({ 'Universal Product Code': '4006381333931' }), { gtin: '4006381333931' }],
@@ -430,4 +445,24 @@ test('pictures of a Magento export lie where Magento keeps them, once the shop�
     { item: { url: null, image: `${media}/1.jpg`, images: [`${media}/1.jpg`, `${media}/2.jpg`] } },
   ])
   expect(await read(content)).toMatchObject([{ status: 'rejected', reason: 'image' }])
+})
+
+test('an app’s export for Shopify has columns before the handle, and is read as Shopify’s own', async () => {
+  const file = `ID,Handle,Command,Title,Body HTML,Vendor,Type,Status,Image Src,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty
+9,linen-dress,MERGE,Linen Dress,<p>Soft</p>,Lune,Dresses,Active,${picture('1')},Size,S,49,60,shopify,0
+9,linen-dress,MERGE,,,,,,${picture('2')},Size,M,49,60,shopify,3
+`
+  expect((await read(file, { storeUrl: 'https://shop.example' })).map(({ item }) => item)).toMatchObject([
+    {
+      id: 'linen-dress',
+      description: 'Soft',
+      price: 49,
+      listPrice: 60,
+      size: 'M',
+      available: true,
+      variants: 2,
+      images: [picture('1'), picture('2')],
+      url: 'https://shop.example/products/linen-dress',
+    },
+  ])
 })

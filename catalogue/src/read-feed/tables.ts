@@ -121,7 +121,7 @@ function productRow({ handle, rows }: Product, storeUrl?: string): RawRow {
     ...row,
     fields: {
       title: first.get('title'),
-      description: first.get('body_(html)') ?? first.get('description'),
+      description: first.get('body_(html)') ?? first.get('body_html') ?? first.get('description'),
       brand: first.get('vendor'),
       price: chosen && priceIn(chosen),
       list_price: chosen?.get('variant_compare_at_price') ?? chosen?.get('compare_at_price'),
