@@ -6,7 +6,7 @@ const gone = `Nicht an Lager|Nicht lagernd|Nicht bestellbar|Kein Bestand|En rupt
   |Geen voorraad|Tilapäisesti loppu|Ei saatavilla|Nie ma w magazynie|Neskladem|Není k dispozici|Nie je skladem|Nem elérhető
   |Nem kapható|Nu este în stoc|Lipsă stoc|Stokta bulunmuyor|Mevcut değil|Не в наличии|Недоступно|Закончился|Відсутній
   |Nema na zalihi|Rasprodato|Εκτός αποθέματος|Pole saadaval|Tidak tersedia|入荷待ち|매진|无现货|נמכר
-  |Coming soon|Coming soon!|Available soon|coming_soon|0 in stock|0 left|In stock (0)|In stock: 0|InStock 0
+  |Coming soon|Coming soon!|Available soon|Back in stock soon|coming_soon|0 in stock|0 left|In stock (0)|In stock: 0|InStock 0
   |Only 0 left|Only 0 left in stock|Just 0 left!|Hurry, only 0 left|0 remaining|Only 0 remaining|None left|All gone
   |In stock, 0 left|Stock level: 0|Level 0|Zero|Nil`
 const there = `In stock: 10|In stock (3)|Available now, more colours soon|Preorder, coming soon|Lagernd|Auf Lager|Bestellbar|En stock|Plus que 2 en stock|Disponible|Em stock|Disponibile|In voorraad|Varastossa

@@ -36,7 +36,7 @@ const wordsOf: [[RegExp, Availability], ...[RegExp, Availability][]] = [
   ],
   [/preorder|presale|vorbestell|precommande/, 'preorder'],
   [/backorder/, 'backorder'],
-  [/^(?:coming|available)soon/, 'out of stock'],
+  [/^(?:coming|available|back(?:instock)?)soon/, 'out of stock'],
   [
     anyOf(`
       instock limitedavailability onlineonly instoreonly ^available madetoorder ^true$

@@ -184,6 +184,11 @@ test('C-CAT-01 names in the languages of other shops get their category too', ()
   each(['Stiefel', 'Zapatos', 'Reggiseno', 'Ботинки'], null)
 })
 
+test('C-CAT-01 shells against the rain, quilted vests and trousers with a bib are known by their names', () => {
+  each(['Aurora Rain Shell', 'Wind Shell in Sage', 'Micro Puff Vest'], 'CATEGORY_OUTERWEAR')
+  each(['Insulated Ski Bib', 'Snow Bibs'], 'CATEGORY_BOTTOMS')
+})
+
 test('C-CAT-01 a compound is what it ends with, also one that no list holds', () => {
   each(['Etuikleid', 'Linneklänning', 'Cocktailkleid mit Pailletten', 'Satin-Dress'], 'CATEGORY_DRESSES')
   each(['Kurzmantel', 'Ullkappa', 'Dunjakke', 'Trench-coat', 'Jean-Jacket'], 'CATEGORY_OUTERWEAR')
