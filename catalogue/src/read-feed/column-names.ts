@@ -20,7 +20,7 @@ const english = {
     `id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id
     td_product_id sku_number product_code unique_id product_number item_number article_number product_sku
     product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku
-    offers/source_product_id listing_id object_id unique_code uniekecode daisycon_unique_id p_id goods_id @id`,
+    offers/source_product_id listing_id object_id zupid unique_code uniekecode daisycon_unique_id p_id goods_id @id`,
   ),
   title: named(
     `title product_name name product_title item_title item_name product model name_product sku_name heading
@@ -147,7 +147,7 @@ const english = {
   expires: named('expiration_date expires_at expiry_date expire_date'),
   attributes: named(
     `param params attributes additional_attributes custom_attributes specs features product_attributes
-    additional_information`,
+    additional_information fields`,
   ),
   published: named(
     `published is_published active is_active enabled product_online product_visible visible visibility
@@ -294,7 +294,7 @@ const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
 /** Names of several pictures in one column. */
 const listName =
-  /^(?:additional)?(?:images|pictures|photos|gallery|media)(?:image|picture)?(?:original|large|full|main|url|src|location|zoom|others)+$/
+  /^(?:additional)?(?:images|pictures|photos|gallery|media)(?:image|picture|gallery)?(?:original|large|full|main|url|src|location|zoom|others)*$/
 const linkWords =
   anyOf(`zanox custom product item goods page web deep buy affiliate tracking click landing details? view direct target full
   canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)

@@ -63,6 +63,21 @@ areRead([
     { price: 49, currency: 'USD' },
   ],
   [
+    'sizes of which none is left',
+    pieceOf({ price: 49, image: picture('1'), sizes: ['S', 'M'].map((size) => ({ size, inStock: false })) }),
+    { available: false, variants: 2 },
+  ],
+  [
+    'sizes of which one is left',
+    pieceOf({ price: 49, image: picture('1'), sizes: ['S', 'M'].map((size, stock) => ({ size, stock })) }),
+    { available: true, variants: 2 },
+  ],
+  [
+    'its gallery beside its first picture',
+    pieceOf({ price: 49, images: { primary: picture('1'), gallery: [picture('2')] } }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
     'its first picture under another name than the others',
     pieceOf({ price: 49, mainImageUrl: picture('1'), additionalImages: [picture('2')] }),
     { images: [picture('1'), picture('2')] },

@@ -203,7 +203,7 @@ const linkOf = (storeUrl: string | undefined, handle: unknown): string | undefin
 
 /** What a product's first variant that can be bought says, and whether one can. */
 function variantOf(record: JsonRecord): Variant | null {
-  const listed = first(record, ['variants', 'variations', 'skus', 'skuData', 'skuList', 'items'])
+  const listed = first(record, ['variants', 'variations', 'skus', 'skuData', 'skuList', 'items', 'sizes'])
   const oneNamed = first(record, ['masterVariant', 'cheapestVariant', 'defaultVariant', 'selectedVariant'])
   const variants = [oneNamed, ...piecesIn(listed)].filter(isRecord)
   const [one] = variants

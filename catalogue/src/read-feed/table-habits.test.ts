@@ -24,6 +24,11 @@ areRead([
     table({ all_images: `"['${picture('1')}', '${picture('2')}']"` }),
     { images: [picture('1'), picture('2')] },
   ],
+  [
+    'what else is known of it in one column',
+    table({ fields: 'color:Black;size:M;gender:female' }),
+    { color: 'Black', size: 'M' },
+  ],
   ['crossed prices', table({ 'Crossed prices': '60,00' }), { price: 49, listPrice: 60 }],
   ['a usual price', table({ usualPrice: '60' }), { price: 49, listPrice: 60 }],
   ['a network’s name of its code', table({ 'Universal Product Code': '4006381333931' }), { gtin: '4006381333931' }],
