@@ -20,11 +20,11 @@ const english = {
     `id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id
     td_product_id sku_number product_code unique_id product_number item_number article_number product_sku
     product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku
-    offers/source_product_id listing_id object_id zupid unique_code uniekecode daisycon_unique_id p_id goods_id @id`,
+    offers/source_product_id listing_id object_id zupid uniq_id unique_code uniekecode daisycon_unique_id p_id goods_id @id asin`,
   ),
   title: named(
     `title product_name name product_title item_title item_name product model name_product sku_name heading
-    display_name product_display_name style_name structured_title/content structured_title goods_name`,
+    display_name product_display_name style_name name_title structured_title/content structured_title goods_name`,
   ),
   description: named(
     `description product_description description_long long_description description_short short_description
@@ -104,7 +104,7 @@ const english = {
     availability_status orderable stock inventory stock_level current_stock_level stock_quantity stock_qty
     inventory_level inventory_quantity stock_total total_stock variant_inventory quantity qty offers/availability quantity_in_stock qty_in_stock
     units_in_stock product_quantity product_is_available stock/available inventory/in_stock inventory/available
-    availability/in_stock lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status
+    availability/in_stock availability_text availability_message stock_text lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status
     stock/stock_level stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity
     offers/listings/availability stock_item/is_in_stock extension_attributes/stock_item/is_in_stock`,
   ),
@@ -285,7 +285,7 @@ const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 
 const pictureWords =
   anyOf(`m aw product item goods merchant main primary default base featured large big full fullxfull original
-  medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant web url link src file location
+  medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant cutout model web url link src file location
   address path uri name image img picture photo gallery list s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))${pictureWords}+$`)
@@ -296,8 +296,8 @@ const smallName = /small|thumb/
 const listName =
   /^(?:additional)?(?:images|pictures|photos|gallery|media)(?:image|picture|gallery)?(?:original|large|full|main|url|src|location|zoom|others)*$/
 const linkWords =
-  anyOf(`zanox custom product item goods page web deep buy affiliate tracking click landing details? view direct target full
-  canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
+  anyOf(`zanox custom product item goods page web deep buy affiliate tracking click landing details? view direct target full title name
+  link canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
 /** Names of the piece's address, made of such words: `product_page_url`. */
 const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
 /** Of those a network's address for the piece, after the shop's own, and what a program calls the piece itself by: last. */

@@ -19,7 +19,7 @@ export const headerName = (text: string) =>
  * `Categories (x,y,z)`, `prices.currency`.
  */
 export const shortHeaderName = (text: string) =>
-  headerName(text.replace(/^\s*(?:prices|pricing)\./i, '').replaceAll(/\([^()]*\)?|\*/g, ''))
+  headerName(text.replace(/^\s*(?:prices|pricing|price_?info)\./i, '').replaceAll(/\([^()]*\)?|\*/g, ''))
 
 /** No column is called longer. */
 const nameMax = 200

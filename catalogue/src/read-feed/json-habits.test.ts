@@ -78,6 +78,23 @@ areRead([
     { images: [picture('1'), picture('2')] },
   ],
   [
+    'ids and numbers as MongoDB writes them',
+    JSON.stringify({
+      _id: { $oid: '64b1f0' },
+      title: 'Linen Dress',
+      url: fields.link,
+      image: picture('1'),
+      price: { $numberDecimal: '60.00' },
+      salePrice: { $numberInt: '49' },
+    }),
+    { id: '64b1f0', price: 49, listPrice: 60 },
+  ],
+  [
+    'a named picture within what holds it',
+    pieceOf({ price: 49, image: { data: { id: 3, attributes: { name: '1.jpg', url: picture('1') } } } }),
+    { title: 'Linen Dress', image: picture('1') },
+  ],
+  [
     'its first picture under another name than the others',
     pieceOf({ price: 49, mainImageUrl: picture('1'), additionalImages: [picture('2')] }),
     { images: [picture('1'), picture('2')] },

@@ -39,6 +39,12 @@ const meanings = [
   'name',
   'title',
   'label',
+  // So MongoDB's export writes ids and numbers.
+  '$oid',
+  '$numberdecimal',
+  '$numberdouble',
+  '$numberint',
+  '$numberlong',
 ]
 
 /** What only some things say what they are by: a current price by its `price`, a currency or a state by its `code`. */
@@ -60,6 +66,9 @@ function meaningOf(thing: JsonRecord): unknown {
   return meant
 }
 const meaningMax = Math.max(...meanings.map((name) => name.length))
+
+/** Under which names a pair says what something is. */
+const valueNames = ['value', 'value_name', 'values', 'options', 'terms']
 
 /** What tells of other pieces, of sizes and colours of this one, or of what nobody is to see yet. */
 const elsewhere =
@@ -97,6 +106,7 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     if (
       holders.test(name) &&
       typeof bears === 'string' &&
+      valueNames.some((own) => own in value) &&
       (!isRecord(value.value) || value.value.label !== undefined)
     ) {
       const told = value.value ?? value.value_name ?? value.values ?? value.options ?? value.terms

@@ -105,7 +105,7 @@ function addressesIn(value: unknown): unknown[] {
   if (value.includes('<')) return picturesIn(value)
   if (/^\s*[[{]/.test(value)) return value.replaceAll('\\/', '/').match(/(?:https?:)?\/\/[^\s"'\]}]+/gi) ?? []
   // Several paths begin with a slash each; within an address a slash behind a comma is a part of it.
-  return value.split(/^\s*\/(?!\/)/.test(value) ? /[\s,|;]+(?=\/)/ : /[\s,|;]+(?=(?:https?:)?\/\/)/i)
+  return value.split(/^\s*\/(?!\/)/.test(value) ? /[\s,|;]+(?=\/)/ : /[\s,|;~]+(?=(?:https?:)?\/\/)/i)
 }
 
 /** What HTML shows as pictures. */

@@ -29,6 +29,36 @@ areRead([
     table({ fields: 'color:Black;size:M;gender:female' }),
     { color: 'Black', size: 'M' },
   ],
+  [
+    'waves between its pictures',
+    table({ image_link: '', images: `${picture('1')}~${picture('2')}` }),
+    { images: [picture('1'), picture('2')] },
+  ],
+  [
+    'columns as scrapers call them, a name with its address',
+    `Title,Title_URL,Image,Price,Original_Price\nLinen Dress,${fields.link},${picture('1')},$49.00,$60.00\n`,
+    { price: 49, listPrice: 60, url: fields.link },
+  ],
+  [
+    'a link’s text and its address',
+    `product-link,product-link-href,name,price,image-src\nSee more,${fields.link},Linen Dress,$49.00,${picture('1')}\n`,
+    { title: 'Linen Dress', url: fields.link, image: picture('1') },
+  ],
+  [
+    'columns of a data set',
+    `uniq_id,name_title,list_price,sale_price,product_url,product_image_urls\nu1,Linen Dress,60.00,49.00,${fields.link},${picture('1')}|${picture('2')}\n`,
+    { id: 'u1', price: 49, listPrice: 60, images: [picture('1'), picture('2')] },
+  ],
+  [
+    'columns of a page’s own data, part by part',
+    `id,name,images.cutOut,priceInfo.currencyCode,priceInfo.initialPrice,priceInfo.finalPrice,url\n1,Linen Dress,${picture('1')},USD,60,49,${fields.link}\n`,
+    { price: 49, listPrice: 60, image: picture('1') },
+  ],
+  [
+    'words of its stock in a column of texts',
+    table({ availability: '', availability_text: 'Sold Out' }),
+    { available: false },
+  ],
   ['crossed prices', table({ 'Crossed prices': '60,00' }), { price: 49, listPrice: 60 }],
   ['a usual price', table({ usualPrice: '60' }), { price: 49, listPrice: 60 }],
   ['a network’s name of its code', table({ 'Universal Product Code': '4006381333931' }), { gtin: '4006381333931' }],
