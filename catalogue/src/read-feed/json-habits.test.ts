@@ -159,6 +159,21 @@ areRead([
     { id: '1', title: 'Linen Dress' },
   ],
   [
+    'one piece alone within what is called a product',
+    JSON.stringify({ product: { ...record, price: undefined, variants: [{ id: 11, price: '49.00', option1: 'S' }] } }),
+    { id: '1', price: 49 },
+  ],
+  [
+    'its list in the list of its categories',
+    JSON.stringify({ categories: [{ name: 'Dresses', items: [record] }] }),
+    { id: '1', title: 'Linen Dress' },
+  ],
+  [
+    'its list after what is said of the shop',
+    JSON.stringify({ id: 5, name: 'Lune', url: 'https://shop.example', catalog: [record] }),
+    { id: '1', title: 'Linen Dress' },
+  ],
+  [
     'pieces under their ids in a thing that another name than theirs holds',
     JSON.stringify({ query: {}, productsById: { 1: record, 2: { ...record, id: '2' } } }),
     { id: '1', title: 'Linen Dress' },

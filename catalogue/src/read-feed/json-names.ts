@@ -227,7 +227,13 @@ const wrapped = /^(?:current|data|attributes|node|item|product)$/
 /** The piece itself where an object only wraps it, once or twice: `{"node": {…}}`, `{"id": 1, "attributes": {…}}`. */
 export function unwrapped(record: JsonRecord): JsonRecord {
   const isPiece = (one: JsonRecord) =>
-    one.title !== undefined || one.name !== undefined || columnsAmong(Object.keys(one).map(nameOf)).title.length > 0
+    one.title !== undefined ||
+    one.name !== undefined ||
+    columnsAmong(
+      Object.keys(one)
+        .filter((key) => !isRecord(one[key]))
+        .map(nameOf),
+    ).title.length > 0
   if (isPiece(record)) return record
   const inner = Object.entries(record).flatMap(([name, value]) => {
     if (!isRecord(value) || elsewhere.test(nameOf(name))) return []

@@ -39,19 +39,22 @@ export function placeOfPieces(head: string): PlaceOfPieces | null {
   return unnamed ?? (/^\s*\{\s*\n/.test(text) ? { at: start, within: 'nothing' } : null)
 }
 
-/** The first list whose first thing is as a piece is, whatever its name and what else has been said: `shopping_results` below `filters`. */
+/** The first list whose first thing is as a piece is, or a shelf of such, whatever its name and what else has been said: `shopping_results` below `filters`. */
 function listOfPieces(text: string, from: number, level = 0): PlaceOfPieces | null {
   const keys = keysAt(text, from)
   if (keys.some(([key]) => ownOfPiece.test(key))) return null
   for (const [key, at] of keys) {
+    const first = firstThing(text, at)
+    if (text[at] === '[' && text[first] === '{' && shelfAt(text, first) !== null)
+      return inShelf(text, { at, within: 'list' })
     if (parts.test(key)) continue
-    if (text[at] === '[' && isPieceAt(text, firstThing(text, at))) return inShelf(text, { at, within: 'list' })
+    if (text[at] === '[' && isPieceAt(text, first)) return { at, within: 'list' }
     if (text[at] !== '{' || level >= levelsOfShelves) continue
-    const [first, second] = keysAt(text, at)
+    const [one, other] = keysAt(text, at)
     const isKeyed =
-      first !== undefined &&
-      isPieceAt(text, first[1]) &&
-      (/^(?:products|items)/i.test(key) || (second !== undefined && isPieceAt(text, second[1])))
+      one !== undefined &&
+      isPieceAt(text, one[1]) &&
+      (/^(?:products|items)/i.test(key) || (other !== undefined && isPieceAt(text, other[1])))
     const inner: PlaceOfPieces | null = isKeyed ? { at, within: 'things' } : listOfPieces(text, at, level + 1)
     if (inner !== null) return inner
   }
