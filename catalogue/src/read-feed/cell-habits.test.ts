@@ -67,16 +67,6 @@ areRead([
     { categoryFilter: 'CATEGORY_DRESSES' },
   ],
   [
-    'a name that is only a neck, on the shelf of dresses',
-    table({ title: 'Halter Neck', product_type: 'Women > Dresses' }),
-    { categoryFilter: 'CATEGORY_DRESSES' },
-  ],
-  [
-    'a name that is only a neck, on a shelf that says nothing',
-    table({ title: 'Halter Neck', product_type: 'Women > New In' }),
-    { categoryFilter: 'CATEGORY_TOPS' },
-  ],
-  [
     'a name that says its garment plainly, on the shelf of another',
     table({ title: 'Satin Blouse', product_type: 'Women > Dresses' }),
     { categoryFilter: 'CATEGORY_TOPS' },

@@ -20,7 +20,8 @@ const english = {
     `id unique_merchant_sku merchant_product_id offer_id sku product_id item_id catalog_item_id aw_product_id
     td_product_id sku_number product_code unique_id product_number item_number article_number product_sku
     product_code/sku id_product item_sku sku_id uid aid product_ref internal_id source_product_id identifiers/sku
-    offers/source_product_id listing_id object_id zupid uniq_id unique_code uniekecode daisycon_unique_id p_id goods_id @id asin`,
+    offers/source_product_id listing_id object_id zupid uniq_id unique_code uniekecode daisycon_unique_id p_id
+    goods_id @id asin`,
   ),
   title: named(
     `title product_name name product_title item_title item_name product model name_product sku_name heading
@@ -48,26 +49,26 @@ const english = {
   ),
   additional_image_link: named(
     `additional_image_link additional_image additional_image_url additional_image/additional_image_link
-    images/edges/node images/nodes additional_image_links additional_images additional_image_urls all_images alternate_image
-    alternative_image_url img_url_alternative image_link picture images/image pictures/picture images
-    hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`,
+    images/edges/node images/nodes additional_image_links additional_images additional_image_urls all_images
+    alternate_image alternative_image_url img_url_alternative image_link picture images/image pictures/picture
+    images hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`,
   ),
   price: named(
     `price_tax_included price_vat price_with_vat price_incl_vat price_including_tax price_incl_tax price
     original_price regular_price current_price search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price
     offers/price_history/price/value offers/low_price price_range/min_variant_price price_range_v2/min_variant_price
-    price/price standard_price price_ttc selling_price product_price item_price now_price price_now now current price/current
-    price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross prices
-    price/regular price/original price/list actual_price calculated_price/calculated_amount price_range/start/gross
-    sellers/commertial_offer/price price/value/amount price/base variant_price default_price offers/listings/price goods_price mrp
-    price_min min_price lowest_price amount_min`,
+    price/price standard_price price_ttc selling_price product_price item_price now_price price_now now current
+    price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price
+    price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount
+    price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
+    offers/listings/price goods_price mrp price_min min_price lowest_price amount_min`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
-    special_price final_price selling_price price_with_discount promo_price promotional_price reduced_price offer_price price/special price/discounted
-    price/promotional price/reduced price/discount pricing/sale pricing/sale_price price/promo
-    price/discounted/value/amount`,
+    special_price final_price selling_price price_with_discount promo_price promotional_price reduced_price
+    offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale
+    pricing/sale_price price/promo price/discounted/value/amount`,
   ),
   price_text: named('formatted_price display_price'),
   sale_price_effective_date: named('sale_price_effective_date'),
@@ -84,11 +85,12 @@ const english = {
   list_price: named(
     `list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
     normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price
-    regular_price price_before price_before_discount strike_price actual_price crossed_price crossed_prices strikethrough_price was
-    price_was price/original price/previous price/list price/regular price/rrp glpris pseudo_price rrp_amount
-    compare_at_price_min variant_compare_at_price compare_to_price product_compare_to_price compare_price before_price marketing_price/original_price
-    original_retail_price full_price usual_price price_no_rebate initial_price price/msrp pricing/msrp mrp
-    calculated_price/original_amount price_range_undiscounted/start/gross compare_at_price_range/min_variant_price
+    regular_price price_before price_before_discount strike_price actual_price crossed_price crossed_prices
+    strikethrough_price was price_was price/original price/previous price/list price/regular price/rrp glpris
+    pseudo_price rrp_amount compare_at_price_min variant_compare_at_price compare_to_price product_compare_to_price
+    compare_price before_price marketing_price/original_price original_retail_price full_price usual_price
+    price_no_rebate initial_price price/msrp pricing/msrp mrp calculated_price/original_amount
+    price_range_undiscounted/start/gross compare_at_price_range/min_variant_price
     compare_at_price_range/min_variant_compare_at_price offers/listings/saving_basis
     sellers/commertial_offer/list_price`,
   ),
@@ -102,10 +104,11 @@ const english = {
   availability: named(
     `availability stock_availability in_stock stock_status available is_in_stock is_available available_for_sale
     availability_status orderable stock inventory stock_level current_stock_level stock_quantity stock_qty
-    inventory_level inventory_quantity stock_total total_stock variant_inventory quantity qty offers/availability quantity_in_stock qty_in_stock
-    units_in_stock product_quantity product_is_available stock/available inventory/in_stock inventory/available
-    availability/in_stock availability_text availability_message stock_text lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status
-    stock/stock_level stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity
+    inventory_level inventory_quantity stock_total total_stock variant_inventory quantity qty offers/availability
+    quantity_in_stock qty_in_stock units_in_stock product_quantity product_is_available stock/available
+    inventory/in_stock inventory/available availability/in_stock availability_text availability_message stock_text
+    lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status stock/stock_level
+    stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity
     offers/listings/availability stock_item/is_in_stock extension_attributes/stock_item/is_in_stock`,
   ),
   brand: named(
@@ -114,7 +117,8 @@ const english = {
   ),
   gtin: named(
     `gtin ean upc upc_ean barcode gtin13 ean13 ean_code product_upc/ean upc_or_ean gtin14 gtin12 eans gtins upcs
-    european_article_number universal_product_code upc_code identifiers/ean identifiers/gtin product_gtin product_ean`,
+    european_article_number universal_product_code upc_code identifiers/ean identifiers/gtin product_gtin
+    product_ean`,
   ),
   item_group_id: named(
     `item_group_id parent_sku group_id parent_product_id parent_id product_group_id master_id style_id`,
@@ -122,12 +126,12 @@ const english = {
   product_type: named(
     `product_type category_path category merchant_category merchant_categories advertiser_category category_program
     categories category_name category_text product_category categories/category article_type shop_category
-    product_types item_category original_format_category shop_cat categories_path category_1 category_id1 collection cat/m_cat
-    merchant_product_category_path full_merchant_product_category product_category_1 category_path_name kategorinavn
-    subcategory category_2 category_3 category_id2 category_id3 product_category_2 categories/category_name
-    td_categories/td_category/merchant_name td_categories/td_category/name cat category_tree breadcrumb breadcrumbs
-    cate_name cat_name breadcrumb/name breadcrumbs/name categories/level0 categories/level1 categories/level2
-    categories/lvl0 categories/lvl1 categories/lvl2`,
+    product_types item_category original_format_category shop_cat categories_path category_1 category_id1 collection
+    cat/m_cat merchant_product_category_path full_merchant_product_category product_category_1 category_path_name
+    kategorinavn subcategory category_2 category_3 category_id2 category_id3 product_category_2
+    categories/category_name td_categories/td_category/merchant_name td_categories/td_category/name cat
+    category_tree breadcrumb breadcrumbs cate_name cat_name breadcrumb/name breadcrumbs/name categories/level0
+    categories/level1 categories/level2 categories/lvl0 categories/lvl1 categories/lvl2`,
   ),
   google_product_category: named('google_product_category google_category google_product_category_name'),
   color: named(

@@ -161,9 +161,8 @@ export function inWhole(holder: JsonRecord): JsonRecord {
 }
 
 /** Whether a thing is as Shopify's own pages tell a piece or a size of it, or as Datafeedr tells one: both count cents. */
-const isInCents = ({ price, price_varies, public_title, finalprice, salediscount }: JsonRecord) =>
-  Number.isInteger(price) &&
-  (price_varies !== undefined || public_title !== undefined || (finalprice ?? salediscount) !== undefined)
+const isInCents = ({ price, price_varies, public_title, salediscount }: JsonRecord) =>
+  Number.isInteger(price) && [price_varies, public_title, salediscount].some((told) => told !== undefined)
 
 const anyPrice = /price(?:_min|_max)?$/
 const inCents = /(?<=price|amount)_?(?:in_?)?cents$/i

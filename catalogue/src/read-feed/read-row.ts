@@ -1,6 +1,6 @@
 import type { CategoryFilter } from '@sateen/contract/items'
 import { findCategory } from '../categories.ts'
-import { tellKind } from '../category.ts'
+import { guessKind } from '../category.ts'
 import { isAvailable } from '../availability.ts'
 import { cleanText } from '../clean-text.ts'
 import { cleanUrl } from '../clean-url.ts'
@@ -195,8 +195,7 @@ function amountIn(value: unknown): Amount | null {
 }
 
 /**
- * A given category is never replaced by a guess (C-CAT-09). The retailer's own shelf is asked last, but before a name
- * that says little.
+ * A given category is never replaced by a guess (C-CAT-09); the retailer's own shelf is asked last.
  */
 function categoryOfRow(
   fields: Fields,
@@ -210,9 +209,7 @@ function categoryOfRow(
     if (found !== null) return found.categoryFilter
     if (given === 'OTHER') return null
   }
-  const told = tellKind(title, description)
-  let kind = told.isPlain ? told.kind : null
+  let kind = guessKind(title, description)
   for (const shelf of shelves) kind ??= kindOfShelf(shelf)
-  kind ??= told.kind
   return kind === 'NONE' ? null : kind
 }
