@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendView } from './calls.ts'
+import { connect, disconnect, readHosts, sendView } from './calls.ts'
 import type { Connection } from './state.ts'
 
 type Answer = { status: number; body: string; headers?: Record<string, string> }
@@ -48,4 +48,38 @@ test('S-EXT-11 what others answer in the place of a site that is away loses no v
 
 test('a view that is too large for a proxy holds up no other', async () => {
   expect(await send({ status: 413, body: '<h1>Request Entity Too Large</h1>' })).toEqual({ is: 'refused', status: 413 })
+})
+
+test('what stands against a connection is told apart: a code that is over, a site that is busy or away, and one that speaks otherwise', async () => {
+  const told = { token: 't', userId: 'ines', firstName: 'Ines' }
+  const join = (status: number, body: unknown) => {
+    answer = { status, body: JSON.stringify(body) }
+    return connect(connection.site, 'a.code', 7)
+  }
+  expect(await join(200, { status: 'succeeded', with: told })).toEqual({ ...told, site: connection.site, at: 7 })
+  // An older site does not say whose it is.
+  expect(await join(200, { status: 'succeeded', with: { ...told, userId: undefined } })).toMatchObject({ userId: null })
+  for (const [status, reason] of [
+    [401, 'code'],
+    [429, 'unreachable'],
+    [503, 'unreachable'],
+    [404, 'version'],
+    [200, 'version'],
+  ] as const)
+    expect(await join(status, { status: 'failed' }), String(status)).toBe(reason)
+  expect(await connect('http://127.0.0.1:1', 'a.code', 7)).toBe('unreachable')
+})
+
+test('S-EXT-14 a connection ends here though the site does not answer', async () => {
+  await expect(disconnect({ ...connection, site: 'http://127.0.0.1:1' })).resolves.toBeUndefined()
+})
+
+test('S-EXT-12 of the stores that the site names only hosts are offered', async () => {
+  const affiliates = ['shop.example', 'shop.example/*', '*', 'SHOP.example:8080', 'a'.repeat(254)].map((host) => ({
+    host,
+  }))
+  answer = { status: 200, body: JSON.stringify({ status: 'succeeded', with: { affiliates } }) }
+  expect(await readHosts(connection.site)).toEqual(['shop.example'])
+  answer = { status: 503, body: '<h1>Back soon</h1>' }
+  expect(await readHosts(connection.site)).toBeNull()
 })

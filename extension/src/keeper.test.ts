@@ -129,17 +129,54 @@ test('S-EXT-14 what one shopper looked at is forgotten with her connection, whoe
   const look = async () => {
     kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
     kept.set('isAllowed', true)
+    kept.set('log', [{ title: 'A dress of yesterday' }])
     expect(await takeView(piece, Date.now())).toBe('keep')
     await outbox.flush()
-    expect(Object.keys(kept.get('recent') as object)).toEqual([piece.address])
+    expect([Object.keys(kept.get('recent') as object), left().length]).toEqual([[piece.address], 2])
   }
+  /** What is kept of pieces: those that wait, and those that were sent. */
+  const left = () => [...kept.keys()].filter((key) => key.startsWith('view:') || key === 'log')
   await look()
   await letGo()
-  expect(kept.get('recent')).toEqual({})
+  expect([kept.get('recent'), left()]).toEqual([{}, []])
   await look()
   answer.mockImplementation(async () => Response.json({ status: 'failed', because: 'Unauthorized' }, { status: 401 }))
   await outbox.flush()
-  expect([kept.get('connection'), kept.get('recent')]).toEqual([null, {}])
+  expect([kept.get('connection'), kept.get('recent'), left()]).toEqual([null, {}, []])
+})
+
+test('S-EXT-11 that the site is away is said until a view has arrived', async () => {
+  const { outbox } = await import('./keeper.ts')
+  kept.set('connection', { site: 'https://sateen.example', token: 't', userId: 'ines', firstName: 'Ines', at: 1 })
+  const view = { key: 'k1', owner: 1, url: 'https://shop.example/p/1', title: 'A dress', image: null, body: '{}' }
+  const answer = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  await outbox.keep({ ...view, at: Date.now() })
+  await outbox.flush()
+  expect(kept.get('trouble')).toBe('unreachable')
+  answer.mockImplementation(async () => Response.json({ status: 'succeeded', with: { itemId: 'i' } }))
+  await outbox.flush()
+  expect([kept.get('trouble'), kept.has('view:k1')]).toEqual([null, false])
+})
+
+test('a code that does not connect leaves the connection as it is; that site and extension speak otherwise is said until it does', async () => {
+  const { pair } = await import('./keeper.ts')
+  const former = { site: 'https://sateen.example', token: 'former', userId: 'ines', firstName: 'Ines', at: 1 }
+  kept.set('connection', former)
+  const answer = vi.spyOn(globalThis, 'fetch')
+  for (const [status, said, reason, trouble] of [
+    [401, { status: 'failed' }, 'code', undefined],
+    [429, { status: 'failed' }, 'unreachable', undefined],
+    [200, { status: 'succeeded', with: { token: 1 } }, 'version', 'version'],
+  ] as const) {
+    answer.mockImplementation(async () => Response.json(said, { status }))
+    expect(await pair(`${reason}.code`)).toEqual({ connected: false, reason })
+    expect([kept.get('connection'), kept.get('trouble')]).toEqual([former, trouble])
+  }
+  answer.mockImplementation(async () =>
+    Response.json({ status: 'succeeded', with: { token: 'new', userId: 'ines', firstName: 'Ines' } }),
+  )
+  expect(await pair('good.code')).toEqual({ connected: true, reason: null })
+  expect([kept.get('connection'), kept.get('trouble')]).toMatchObject([{ token: 'new' }, null])
 })
 
 test('S-EXT-14 nothing is kept by hand of who has allowed nothing', async () => {

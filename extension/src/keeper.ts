@@ -113,7 +113,6 @@ async function pairOnce(code: string): Promise<Pairing> {
   const mustAsk = isAllowed === null || (answeredBy !== null && answeredBy !== connection.userId)
   await writeState(store, {
     connection,
-    trouble: null,
     answeredBy: connection.userId,
     ...(mustAsk && { isAllowed: null }),
   })

@@ -113,6 +113,17 @@ test('while the site is away the tries become rarer, and what the site asks for 
   expect(slow.world.waits[0]?.milliseconds).toBe(20_000)
 })
 
+test('once a view has arrived the next outage is waited out from its beginning', async () => {
+  let isAway = true
+  const { outbox, world } = wake(openStore(), () => (isAway ? away() : sent()))
+  for (const goesAway of [true, true, false, true]) {
+    isAway = goesAway
+    await outbox.keep(view(1))
+    await outbox.flush()
+  }
+  expect(world.waits.map(({ milliseconds }) => milliseconds)).toEqual([2000, 4000, 2000])
+})
+
 test('however often it is woken while the site is away, one wait goes on by itself', async () => {
   let tries = 0
   const { outbox, world } = wake(openStore(), () => ((tries += 1), away()))

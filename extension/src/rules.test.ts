@@ -64,3 +64,10 @@ test('in ask-first mode she is asked, and a page that she called no piece stays 
   expect(judgeView({ ...connected, choices: { ...connected.choices, asksFirst: true } }, piece, 0, 0)).toBe('ask')
   expect(judgeView({ ...connected, notPieces: addNotPiece([], address) }, piece, 0, 0)).toBe('leave')
 })
+
+test('the five hundred pages that she called no pieces last are known, each once', () => {
+  const named = Array.from({ length: 501 }, (_, index) => `p${index}`)
+  const last = named.reduce<string[]>((known, one) => addNotPiece(known, one), [])
+  expect([last.length, last[0], last.at(-1)]).toEqual([500, 'p1', 'p500'])
+  expect(addNotPiece(last, 'p7')).toEqual(last)
+})
