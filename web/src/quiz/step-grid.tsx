@@ -18,7 +18,7 @@ export function StepGrid({ step, label }: { step: number; label: string }) {
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 3
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key]
-    const next = step === undefined || at < 0 ? undefined : buttons[at + step]
+    const next = step === undefined ? undefined : buttons[at + step]
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -56,15 +56,21 @@ export function useStepItems(step: number): StepItems {
     ahead.delete(step)
     globalThis.earlyTiles = undefined
     const show = (tiles: Tiles | null) => isCurrent && tiles && setState({ step, tiles, error: null })
-    void early.then(show)
+    let drawn: Tiles | null = null
+    let isAnswered = false
+    // A step does not wait for what was asked for ahead: that may have been lost on its way.
+    void early.then((tiles) => {
+      if (isAnswered) return
+      drawn = tiles
+      show(tiles)
+    })
     send('quizItems', partsOf(step)).then(
-      async (items) => {
-        const drawn = await early
+      (items) => {
+        isAnswered = true
         show(drawn && isOfferedStill(drawn, items) ? drawn : draw(items))
         if (isCurrent) lookAhead(step + 1)
       },
-      async (error: Error) =>
-        (await early) === null && isCurrent && setState({ step, tiles: null, error: error.message }),
+      (error: Error) => drawn === null && isCurrent && setState({ step, tiles: null, error: error.message }),
     )
     return () => {
       isCurrent = false
