@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../testing/browser.ts'
-import { canGoBack, currentMove, go, letGo, navigator, useLeaveGuard } from './history.ts'
+import { canGoBack, currentMove, go, letGo, navigator, onMove, useLeaveGuard } from './history.ts'
 import { useRestoredPlace } from './place.ts'
 
 Object.assign(globalThis, { scrollTo: () => undefined })
@@ -48,6 +48,45 @@ test('a link to a part of the page is a step that is not held back; leaving afte
   }
   await follow(() => history.back())
   expect(shown()).toBe('Leave without saving?')
+})
+
+test('a way back that is held is no move of the page; once she lets go of it, it is one', async () => {
+  letGo()
+  await act(async () => go('/terms'))
+  document.body.innerHTML = '<main></main>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Draft />))
+  let moves = 0
+  const stop = onMove(() => (moves += 1))
+  const turnedBack = new Promise((done) => {
+    let heard = 0
+    addEventListener('popstate', () => (heard += 1) === 2 && done(heard))
+  })
+  await act(async () => {
+    history.back()
+    await turnedBack
+  })
+  expect([moves, currentMove().location.pathname, location.pathname, shown()]).toEqual([
+    0,
+    '/terms',
+    '/terms',
+    'Leave without saving?',
+  ])
+  stop()
+  await act(async () => root.unmount())
+})
+
+test('a way back that the browser gives up can be pressed again half a second later', () => {
+  vi.useFakeTimers()
+  const gone = vi.spyOn(history, 'go').mockReturnValue()
+  for (const pause of [0, 499, 1]) {
+    vi.advanceTimersByTime(pause)
+    navigator.go(-1)
+  }
+  expect(gone.mock.calls).toEqual([[-1], [-1]])
+  vi.advanceTimersByTime(500)
+  gone.mockRestore()
+  vi.useRealTimers()
 })
 
 test('a link pressed twice is one step, and a way back pressed twice leads one step back', async () => {

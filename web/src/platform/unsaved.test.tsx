@@ -60,6 +60,29 @@ test('what is typed is asked for before the tab is closed and before a move; STA
   expect(place()).toBe('/home')
 })
 
+test('what is saved while she is asked is asked for no more, and the next that is typed not at once', async () => {
+  await press('TYPE')
+  await act(async () => go('/home'))
+  expect(isAsked()).toBe(true)
+  await press('SAVE')
+  expect([place(), isAsked()]).toEqual(['/admin/settings', false])
+  await press('TYPE')
+  expect(isAsked()).toBe(false)
+})
+
+test('of two forms one that is saved lets nobody go over what is typed in the other', async () => {
+  await press('TYPE')
+  const main = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(main)
+  await act(async () => root.render(<Form />))
+  await act(async () => main.querySelector('button')!.click())
+  // The first one of them.
+  await press('SAVE')
+  await act(async () => go('/home'))
+  expect([place(), isAsked()]).toEqual(['/admin/settings', true])
+  await act(async () => root.unmount())
+})
+
 test('a log-out over something typed asks first and ends nothing before; a session that has ended asks nothing', async () => {
   await press('TYPE')
   await act(async () => logOut())
