@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentMove, go } from './history.ts'
 import { currentBanner, showBanner } from '../ui/banner-store.ts'
+import { announce, LiveRegion } from '../ui/live-region.tsx'
+import { queryClient } from './query-client.ts'
 import { currentToast, showToast } from '../ui/toast-store.ts'
 import { Refusal, Unreachable } from './refusal.ts'
 import { send } from './send.ts'
@@ -88,6 +92,13 @@ test('T-AUTH-04, T-AUTH-12 signing in keeps the tokens, the id, and when it was;
   expect(localStorage.getItem('loginTime')).toBeTruthy()
 })
 
+test('T-AUTH-04 tokens are kept with the moment at which they end, in milliseconds', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  signIn({ ...tokens(), expires_in: 900 })
+  vi.useRealTimers()
+  expect(currentSession()?.expires_at).toBe(1_900_000)
+})
+
 test('T-AUTH-13, T-AUTH-14, T-AUTH-18 a 401 exchanges the tokens once, unseen, and keeps the new ones', async () => {
   valid = 'expired-meanwhile'
   await expect(send('categories', {})).resolves.toEqual({ asked: '/categories' })
@@ -100,6 +111,39 @@ test('T-AUTH-17 calls that are refused at once share one exchange', async () => 
   valid = 'expired-meanwhile'
   await Promise.all([send('categories', {}), send('settings', {}), send('buttonConfig', {}), send('sessions', {})])
   expect(exchanges).toBe(1)
+})
+
+test('T-AUTH-15 a site that is busy or at fault as tokens are exchanged has ended no session', async () => {
+  valid = 'expired-meanwhile'
+  go('/home')
+  for (const status of [429, 500, 503]) {
+    answerWith = (path) => (path.endsWith('refreshToken') ? { status, body: { status: 'failed' } } : undefined)
+    await expect(send('categories', {})).rejects.toMatchObject({ status })
+    expect([currentSession()?.user_id, currentMove().location.pathname]).toEqual(['maya', '/home'])
+  }
+})
+
+test('T-AUTH-17 whose tokens another tab has exchanged in the same moment goes on with those', async () => {
+  valid = 'expired-meanwhile'
+  answerWith = (path) => {
+    if (!path.endsWith('refreshToken')) return undefined
+    valid = 'from-another-tab'
+    localStorage.setItem('user', JSON.stringify({ ...currentSession(), access_token: valid, refresh_token: 'next' }))
+    return { status: 401, body: { status: 'failed', because: 'Unauthorized' } }
+  }
+  await expect(send('categories', {})).resolves.toEqual({ asked: '/categories' })
+  expect(currentSession()).toMatchObject({ access_token: 'from-another-tab', refresh_token: 'next' })
+})
+
+test('T-AUTH-15 T-AUTH-17 tabs exchange tokens one after the other, and an exchange that is refused is not tried again', async () => {
+  const held: string[] = []
+  const request = async (name: string, _options: object, run: () => Promise<unknown>) => (held.push(name), run())
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  valid = 'expired-meanwhile'
+  refreshToken = 'ended-meanwhile'
+  await expect(send('categories', {})).rejects.toThrow('Unauthorized')
+  Reflect.deleteProperty(navigator, 'locks')
+  expect([held, exchanges]).toEqual([['sateen-tokens'], 1])
 })
 
 test('T-AUTH-15 tokens that are refused sign out and lead to the log-in', async () => {
@@ -127,9 +171,13 @@ test('E-GEN-07 a failure stands until the next success: not of a reading, nor of
   fail()
   await asked
   expect(currentBanner()?.text).toBe('No way.')
+  const askedAnew = remove()
+  showBanner({ kind: 'danger', text: 'No way either.' })
+  await askedAnew
+  expect(currentBanner()?.text).toBe('No way either.')
   answerWith = () => ({ status: 500, body: { status: 'failed', because: 'Still no way.' } })
   await expect(remove()).rejects.toThrow(Refusal)
-  expect(currentBanner()?.text).toBe('No way.')
+  expect(currentBanner()?.text).toBe('No way either.')
 })
 
 test('T-AUTH-16 a second 401 signs out and leads to the log-in', async () => {
@@ -232,6 +280,44 @@ test('T-AUTH-11 what was said to her goes with her, and what could still be undo
   showBanner({ kind: 'success', text: 'Your photo is saved.' })
   signIn({ ...tokens(), user_id: 'ines' })
   expect([currentToast(), currentBanner()]).toEqual([null, null])
+})
+
+test.for([
+  ['here', () => signOut()],
+  [
+    'in another tab',
+    () => {
+      localStorage.clear()
+      dispatchEvent(new StorageEvent('storage', { key: null }))
+    },
+  ],
+] as const)(
+  'T-AUTH-09 T-AUTH-11 whoever leaves %s leaves nothing of what the site told her, in memory or on the device',
+  ([, leave]) => {
+    const deleteDatabase = vi.fn()
+    vi.stubGlobal('indexedDB', { deleteDatabase })
+    queryClient.setQueryData(['shop', 0], 'her shop')
+    leave()
+    vi.unstubAllGlobals()
+    expect([currentSession(), queryClient.getQueryData(['shop', 0])]).toEqual([null, undefined])
+    expect(deleteDatabase.mock.calls).toEqual([['kept']])
+  },
+)
+
+test('T-AUTH-09 a log-out reaches the site though the page is left at once', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  logOut()
+  expect(asked.mock.calls).toEqual([['/api/v1/users/me/logout', expect.objectContaining({ keepalive: true })]])
+  await expect.poll(() => seen).toEqual(['POST /users/me/logout'])
+  asked.mockRestore()
+})
+
+test('T-AUTH-11 what was read out to her is not read out to who comes next', async () => {
+  const region = () => renderToStaticMarkup(createElement(LiveRegion))
+  announce('Tagged. Cowl-Neck Dress.')
+  await expect.poll(region).toContain('Cowl-Neck Dress')
+  signOut()
+  expect(region()).not.toContain('Cowl-Neck Dress')
 })
 
 test('T-AUTH-19 without a refresh token the reason inside is Missing refresh token', async () => {
