@@ -90,6 +90,21 @@ beforeEach(() => {
 })
 afterEach(() => leave())
 
+test('S-QUIZ-43 each step after the first is asked for ahead once, and nothing after the sixth', async () => {
+  const asked: string[] = []
+  told = (what) => {
+    if (what.includes('ahead')) asked.push(what.split('/').at(-1)!)
+    return itemsOf(what.split('/').at(-1)!)
+  }
+  await openWithTiles()
+  for (const kind of ['Tops', 'Outerwear', 'Dresses', 'Swimwear', 'Accessories']) {
+    await press('NEXT')
+    await eventually(kinds).toEqual([kind])
+  }
+  await server.rest()
+  expect(asked).toEqual(['Tops', 'Outerwear', 'Dresses', 'Swimwear', 'Accessories'])
+})
+
 test('S-QUIZ-36 a pick that has left the shop meanwhile holds no shopper up; one that the site could not take yet does', async () => {
   bringInes()
   await openWithTiles()

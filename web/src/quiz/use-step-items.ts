@@ -40,12 +40,11 @@ function lookAhead(step: number): void {
 }
 
 /**
- * The tiles of a step, drawn anew each time the step is opened. Each opening makes its request; tiles that were drawn ahead
+ * The tiles of a step, drawn anew each time the step is opened; each step has its own. Each opening makes its request; tiles that were drawn ahead
  * show at once, and stay if the step still offers them.
  */
 export function useStepItems(step: number): StepItems {
-  const [state, setState] = useState<{ step: number; tiles: Tiles | null; error: string | null }>({
-    step,
+  const [{ tiles, error }, setState] = useState<{ tiles: Tiles | null; error: string | null }>({
     tiles: (step === 1 && globalThis.earlyTiles) || null,
     error: null,
   })
@@ -55,14 +54,14 @@ export function useStepItems(step: number): StepItems {
     const early = ahead.get(step)?.catch(() => null) ?? Promise.resolve((step === 1 && globalThis.earlyTiles) || null)
     ahead.delete(step)
     globalThis.earlyTiles = undefined
-    const show = (tiles: Tiles | null) => isCurrent && tiles && setState({ step, tiles, error: null })
+    const show = (next: Tiles | null) => isCurrent && next && setState({ tiles: next, error: null })
     let drawn: Tiles | null = null
     let isAnswered = false
     // A step does not wait for what was asked for ahead: that may have been lost on its way.
-    void early.then((tiles) => {
+    void early.then((before) => {
       if (isAnswered) return
-      drawn = tiles
-      show(tiles)
+      drawn = before
+      show(before)
     })
     send('quizItems', partsOf(step)).then(
       (items) => {
@@ -70,22 +69,16 @@ export function useStepItems(step: number): StepItems {
         show(drawn && isOfferedStill(drawn, items) ? drawn : draw(items))
         if (isCurrent) lookAhead(step + 1)
       },
-      (error: Error) => drawn === null && isCurrent && setState({ step, tiles: null, error: error.message }),
+      (error: Error) => drawn === null && isCurrent && setState({ tiles: null, error: error.message }),
     )
     return () => {
       isCurrent = false
     }
   }, [step, tries])
-  const isThisStep = state.step === step
-  const error = isThisStep ? state.error : null
   // What failed is asked for again once the site is back, as lists are.
   useEffect(
     () => (error === null ? undefined : onConnection(() => void (isAway() || setTries(tries + 1)))),
     [error, tries],
   )
-  return {
-    tiles: isThisStep ? state.tiles : null,
-    error,
-    retry: () => setTries(tries + 1),
-  }
+  return { tiles, error, retry: () => setTries(tries + 1) }
 }
