@@ -23,9 +23,7 @@ function openBrowser() {
     },
   }
   const nothing = { addListener: () => undefined }
-  const itemDetails = { title: 'Cowl-Neck Dress', brand: 'Ostara', salePrice: 98, currency: 'USD' }
   const url = 'https://shop.example/p/1'
-  const piece = { url, address: url, meta: { itemDetails } }
   vi.stubGlobal('fetch', async (address: string) =>
     stores && address.endsWith('/settings')
       ? Response.json({ status: 'succeeded', with: { affiliates: stores.map((host) => ({ host })) } })
@@ -55,7 +53,7 @@ function openBrowser() {
       sendMessage: async (_tab: number, { type }: { type: string }) => {
         toldPages.push(type)
         await pageIsFree
-        return { isProduct: true, piece }
+        return { isProduct: true, piece: { url, address: url, meta: { itemDetails } } }
       },
     },
     permissions: { contains: async () => false, request: async () => true, getAll: async () => ({}) },
@@ -74,6 +72,8 @@ const press = (element: HTMLElement) => {
   element.click()
 }
 let kept: Map<string, unknown>
+/** What the page says of its piece. */
+let itemDetails = { title: 'Cowl-Neck Dress', brand: 'Ostara', salePrice: 98, currency: 'USD' }
 let pageIsFree: Promise<void> | null = null
 let toldPages: string[] = []
 /** The stores that the site names; null while it is away. */
@@ -126,6 +126,35 @@ test('in ask-first mode a piece that was kept is not offered again', async () =>
   await openAnew({ asksFirst: true })
   expect(control('KEEP THIS PIECE')).toBeUndefined()
   expect(control('KEPT')).toHaveProperty('disabled', true)
+})
+
+const correct = async (words: Record<string, string>) => {
+  for (const [name, text] of Object.entries(words)) control(name).querySelector('input')!.value = text
+  press(control('SEND THE CORRECTION'))
+  const { piece } = toldWorker.at(-1) as { piece: { meta: { itemDetails: object } } }
+  return piece.meta.itemDetails
+}
+
+test('a correction says what she wrote, and of a price that she leaves as it is the currency of the page', async () => {
+  const dress = itemDetails
+  itemDetails = { ...dress, salePrice: 80, currency: 'GBP' }
+  await openAnew({})
+  expect(document.querySelector('.reading .note')?.textContent).toBe('Ostara · 80 GBP')
+  expect(await correct({ Name: ' Silk Dress ' })).toEqual({ ...itemDetails, title: 'Silk Dress' })
+  expect(await correct({ 'Price in dollars': '95.5' })).toMatchObject({ salePrice: 95.5, currency: 'USD' })
+  expect(await correct({ 'Price in dollars': '' })).toMatchObject({ salePrice: null, currency: null })
+  expect(await correct({ 'Price in dollars': 'about 90' })).toMatchObject({ salePrice: null })
+  expect(await correct({ Name: ' ', Brand: '' })).toMatchObject({ title: null, brand: null })
+  itemDetails = dress
+})
+
+test('S-EXT-12 of a store that is left alone nothing is corrected', async () => {
+  await openAnew({ quietHosts: ['shop.example'] })
+  expect(control('SEND THE CORRECTION')).toBeUndefined()
+  const before = toldWorker.length
+  document.querySelector<HTMLFormElement>('.reading form')!.requestSubmit()
+  expect(toldWorker.length).toBe(before)
+  await openAnew({})
 })
 
 test('once she may be learned from again, the page that is open is looked at without a reload', async () => {
