@@ -281,6 +281,15 @@ test('S-HIST-09 P-ROLE-14 who removes a find takes nothing from others who found
   expect([await historyOf(ines), (await historyOf(mara)).length]).toEqual([[], 1])
 })
 
+test('S-HIST-06 a view of a browser whose clock is ahead is one of now, and does not stand first for as long as that', async () => {
+  const ines = await makeShopper(house)
+  const at = new Date(start.getTime() + 86_400_000).toISOString()
+  await view(ines, { url: pageOf('ahead'), meta: metaOf(), key: 'a1', at })
+  const [found] = await sql.selectFrom('find').select('created_at').where('shopper_id', '=', ines.id).execute()
+  const [signal] = await sql.selectFrom('signal').select('at').where('shopper_id', '=', ines.id).execute()
+  expect([found?.created_at, signal?.at]).toEqual([start, start])
+})
+
 test('S-HIST-06 a view that arrives late dates neither the find nor its taste back', async () => {
   const ines = await makeShopper(house)
   const body = { url: pageOf('late'), meta: metaOf() }
@@ -335,11 +344,17 @@ test('A-API-28 S-HIST-09 after ten minutes of a removed find only its key stays,
   const { with: seen } = await view(ines, { url: pageOf('over'), meta: metaOf(), key: 'o1' })
   const params = { userId: ines.id, itemId: seen.itemId }
   await house.ask('removeFind', { params }, ines.token)
+  const putBack = async () => (await house.ask('putFindBack', { params }, ines.token)).status
+  house.clock.now = new Date(start.getTime() + 10 * 60_000)
+  expect(await putBack()).toBe(200)
+  house.clock.now = start
+  await house.ask('removeFind', { params }, ines.token)
   house.clock.now = new Date(start.getTime() + 10 * 60_000 + 1)
+  expect(await putBack()).toBe(404)
   for (const job of nightlyJobs(house.platform)) if (job.name === 'empty-removed-finds') await job.run({})
   const [row] = await sql.selectFrom('find').selectAll().where('shopper_id', '=', ines.id).execute()
   expect(row).toMatchObject({ view_key: 'o1', url: '', meta: {} })
-  expect((await house.ask('putFindBack', { params }, ines.token)).status).toBe(404)
+  expect(await putBack()).toBe(404)
   house.clock.now = start
 })
 
