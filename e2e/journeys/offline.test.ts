@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, hasBrowser, newPerson, openBrowser, phone } from '../src/browser.ts'
-import { picturesOf, rowsOf, workerOf } from '../src/kept.ts'
+import { keepRows, picturesOf, rowsOf, workerOf } from '../src/kept.ts'
 import { alertSays, press } from '../src/forms.ts'
 import { answerTo, cards, firstCollection, scrollToCards } from '../src/pages.ts'
 import { rulesBroken } from '../src/rules-broken.ts'
@@ -370,6 +370,33 @@ describe.skipIf(!hasBrowser)('without a network (skipped where there is no Chrom
     await cards(app).nth(15).waitFor()
     await app.close()
     await person.setOffline(false)
+  })
+
+  test('U-36 T-AUTH-09 a device keeps her eighty newest answers, and nothing of somebody else once the site is opened', async () => {
+    await person.setOffline(false)
+    await open('/home', 'Styled by Sateen, For You')
+    await eventually(namesKept).toContain('recommendationPage')
+    const [{ userId } = { userId: '' }] = await rowsOf(page, 'answers')
+    const row = (owner: string, at: number) => ({
+      userId: owner,
+      name: 'readItem',
+      address: `/of/${at}`,
+      answer: at,
+      at,
+    })
+    await keepRows(
+      page,
+      Array.from({ length: 90 }, (_, at) => row(userId, at + 1)),
+    )
+    const old = async () =>
+      (await rowsOf(page, 'answers')).flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
+    await page.reload()
+    await eventually(async () => (await rowsOf(page, 'answers')).length).toBe(80)
+    expect(await old()).not.toContain(1)
+    expect(await old()).toContain(90)
+    await keepRows(page, [row('somebody', 1)])
+    await page.reload()
+    await eventually(async () => (await rowsOf(page, 'answers')).filter((one) => one.userId === 'somebody')).toEqual([])
   })
 
   test('T-AUTH-09 R-NAV-19 leaving wipes what was kept in every tab, and who comes next sees nothing of it', async () => {

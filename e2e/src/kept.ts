@@ -13,7 +13,7 @@ export const picturesOf = (page: Page): Promise<number> =>
     (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
   )
 
-type Row = { userId: string; name: string; address: string; answer: unknown; itemId: string }
+type Row = { userId: string; name: string; address: string; answer: unknown; itemId?: string }
 
 /** The rows that are kept on this device of what was answered, or of what waits to be sent; none where nothing is kept. */
 export const rowsOf = (page: Page, store: 'answers' | 'presses'): Promise<Row[]> =>
@@ -37,3 +37,23 @@ export const rowsOf = (page: Page, store: 'answers' | 'presses'): Promise<Row[]>
       }
     })
   }, store)
+
+/** Puts rows among the answers that are kept on this device already. */
+export const keepRows = (page: Page, rows: (Row & { at: number })[]): Promise<void> =>
+  page.evaluate(
+    (added) =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('kept')
+        opening.onerror = failed
+        opening.onsuccess = () => {
+          const database = opening.result
+          const writing = database.transaction('answers', 'readwrite')
+          for (const row of added) writing.objectStore('answers').put(row)
+          writing.oncomplete = () => {
+            database.close()
+            done()
+          }
+        }
+      }),
+    rows,
+  )
