@@ -14,6 +14,10 @@ test.each([
   ['nb', 'example', 'kr 899', 'NOK'],
   ['nn-NO', 'example', 'kr 899', 'NOK'],
   ['no', 'example', 'kr899', 'NOK'],
+  ['nn', 'example', '899 kr', 'NOK'],
+  ['hi', 'example', 'Rs 899', 'INR'],
+  ['ur', 'example', 'Rs 899', 'PKR'],
+  ['cs', 'example', '499,-', 'CZK'],
   ['is', 'example', '8.990 kr', 'ISK'],
   ['en', 'dk', '899 kr', 'DKK'],
   ['en', 'se', '899 kr', 'SEK'],
@@ -25,6 +29,9 @@ test.each([
   ['en', 'com.hk', 'Price: $1,049.00', 'HKD'],
   ['en', 'com.au', 'USD $45.00', 'USD'],
   ['en', 'com.au', 'US$45.00', 'USD'],
+  ['en-US', 'com.au', '$45.00', 'USD'],
+  ['en', 'co', '$45.00', 'USD'],
+  ['es', 'com.co', '$ 45.900', 'COP'],
 ])('a page in %s at a .%s that says “%s” means %s', (language, end, text, currency) => {
   expect(localCurrency(pageIn(language), `https://www.brenna.${end}/p/1`, text)).toBe(currency)
 })
@@ -32,6 +39,8 @@ test.each([
 test.each([
   ['fr', 'dz', '4 500 DA', 4500, 'DZD'],
   ['bs', 'ba', '129,90 KM', 129.9, 'BAM'],
+  ['bs', 'ba', '129,90KM', 129.9, 'BAM'],
+  ['bs', 'ba', 'KM129,90', 129.9, 'BAM'],
   ['fr', 'ma', '499,00 DH', 499, 'MAD'],
   ['en', 'ae', 'DH 499', 499, 'AED'],
   ['en-US', 'co.ke', 'KSh 4,500.00', 4500, 'KES'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '../testing/parse-page.ts'
-import { amountsIn, priceText, withoutOthers } from './price-text.ts'
+import { amountsIn, isCalledOther, priceText, withoutOthers } from './price-text.ts'
 import { readPage } from './read-page.ts'
 
 const pageOf = (html: string) => parsePage(`<main>${html}</main>`)
@@ -121,6 +121,29 @@ test.each([
     const words = '<p>The cloth is woven in a mill by the river and dried in the air.</p>'.repeat(200)
     const page = pageOf(`<h1>Tee</h1>${html}<button>Add to cart</button>${words}`)
     expect(readPage(page, 'https://www.brenna.example/products/tee')).toMatchObject({ price, currency: 'USD' })
+  },
+)
+
+test.each([
+  ' x 4',
+  'x4',
+  '× 3',
+  '/mo',
+  '/mo with Later',
+  ' / month',
+  ' per month',
+  ' al mese',
+  ' mtl.',
+  ' /mies.',
+  ' na miesiąc',
+])('S-EXT-11 an amount with “%s” right behind it is one of several or of a month', (behind) => {
+  expect(isCalledOther('', behind)).toBe(true)
+})
+
+test.each([' Tee x 4', ' relax 4', ' XL', ' model', ' monthly', ' sale, per month', ''])(
+  'S-EXT-11 an amount with “%s” behind it is a price',
+  (behind) => {
+    expect(isCalledOther('', behind)).toBe(false)
   },
 )
 
