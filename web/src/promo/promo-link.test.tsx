@@ -28,12 +28,7 @@ const type = (label: string, words: string) =>
 const isOpen = () => document.querySelector('[role="dialog"]') !== null
 const link = () => document.querySelector('a')?.textContent
 const sides = () => [...document.querySelectorAll('dl')].map(({ textContent }) => textContent)
-/** Answers take their time on a busy machine. */
-const eventually = <T,>(look: () => T) =>
-  expect.poll(async () => {
-    await server.rest()
-    return look()
-  })
+const { eventually } = server
 const place = () => currentMove().location.pathname
 
 let leave: () => Promise<void>

@@ -45,12 +45,7 @@ const names = () => tiles().map(({ ariaLabel }) => ariaLabel)
 /** Of which step the tiles are that stand there. */
 const kinds = () => [...new Set(names().map((name) => name?.split(' ')[0]))]
 const isAsked = () => document.querySelector('dialog[open]') !== null
-/** Answers, and the scripts of later steps, take their time on a busy machine. */
-const eventually = <T,>(look: () => T) =>
-  expect.poll(async () => {
-    await server.rest()
-    return look()
-  })
+const { eventually } = server
 const place = () => currentMove().location.pathname
 
 let leave: () => Promise<void>

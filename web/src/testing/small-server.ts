@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { act } from 'react'
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import './browser.ts'
 
 /** A call that came to the server and waits for its answer. */
@@ -56,6 +56,7 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
     seen.length = 0
   })
 
+  const rest = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
   return {
     /** What came and was not answered at once, in its order. */
     seen,
@@ -63,7 +64,13 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
     next: (): Promise<Call> =>
       act(() => vi.waitFor(() => waiting.shift() ?? Promise.reject(new Error('No call came.')))),
     /** Long enough for an answer that was sent to have been heard. */
-    rest: (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60))),
+    rest,
+    /** What the page comes to show: answers, and the scripts of later steps, take their time on a busy machine. */
+    eventually: <Shown>(look: () => Shown) =>
+      expect.poll(async () => {
+        await rest()
+        return look()
+      }),
   }
 }
 
