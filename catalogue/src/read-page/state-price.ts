@@ -36,7 +36,7 @@ const former =
 const highest = /high|max/
 export const currencyName = /^(?:price|site|page|shop)?currency(?:code|iso|isocode|unit|id)?$|^pricecurrency|^iso4217$/
 const variantName =
-  /^(?:productvariants?|variants?|variations?|skus?|offers?|mastervariant|selectedvariant|selectedorfirstavailablevariant|currentvariant|defaultvariant|selectedsku|sellers|commertialoffer|edges|nodes?)$/
+  /^(?:productvariants?|variants?|variations?|skus?|offers?|mastervariant|selectedvariant|selectedorfirstavailablevariant|currentvariant|defaultvariant|selectedsku|sellers|commertialoffer|edges|nodes?|colou?rs)$/
 
 type Money = { amount: number; currency: string | null; isFormer: boolean; isHighest: boolean }
 

@@ -53,7 +53,7 @@ const elsewhere =
   /recommend|related|similar|recent|upsell|crosssell|^(?:mini|my|shopping)?(?:cart|bag|basket)|wishlist|favou?rite|bundle|looks?$|outfit|accessor|review|breadcrumb|^menu|^nav|footer|suggest|trending|bestsell|impression|alsolike|alsobought|youmay|carousel|searchresult|addon|giftcard|^history|^featured(?!image|media|asset)|pairs|wearwith|styledwith|sponsored|alternat/
 /** What is called so is a shelf, whatever its price. */
 const shelf = /^(?:collection|category|categories|categorypage|plp|shelf|listing)s?$/
-const priced = /price|pricing|variant|^variations$|^skus?$|^offers?$|^contentname$|^items$/
+const priced = /price|pricing|variant|^variations$|^skus?$|^offers?$|^contentname$|^items$|^colou?rs$/
 const pathName =
   /^(?:product|pdp|seo|web|item|canonical)?(?:url|urlkey|urlhandle|slug|handle|permalink|link|href|uri|path|key|seoname)$/
 const idName = /^(?:product|item|style|master|article)?(?:ids?|number|code|pid|sku)$|^contentids$/

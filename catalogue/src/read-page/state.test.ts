@@ -65,6 +65,20 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       { price: 128, currency: 'GBP' },
     ],
     [
+      'its colours, where it bears none itself',
+      '/p/dresses/orla-dress/27019066/79',
+      drawn(
+        json({
+          product: {
+            reference: '27019066',
+            name: 'Orla Dress',
+            colors: [{ label: 'Rust', prices: { default: { price: 128, currency: 'USD' } } }],
+          },
+        }),
+      ),
+      usd(128),
+    ],
+    [
       'a number with a hyphen, which is one part of its address',
       '/products/E47962-000/00',
       nameless(
