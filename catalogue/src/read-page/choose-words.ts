@@ -48,10 +48,10 @@ export function chooseTitle(
   return fits ? shared : heading
 }
 
-/** Whether the heading is only the brand: what stands right behind it is the rest of the whole name. */
+/** Whether the heading is only the brand: what stands right behind it is the rest of the whole name, or the name. */
 function isBrandOf(whole: string, heading: string, document: Document): boolean {
   const rest = cleanText(headingOf(document)?.nextElementSibling?.textContent, 300)
-  return rest !== '' && whole.toLowerCase() === `${heading} ${rest}`.toLowerCase()
+  return rest !== '' && [rest, `${heading} ${rest}`].some((name) => name.toLowerCase() === whole.toLowerCase())
 }
 
 /** `Wrap Dress – Lune` of the shop Lune, or of www.lune.example, is `Wrap Dress`, and so is `Lune | Wrap Dress`. */

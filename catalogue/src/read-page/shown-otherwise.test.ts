@@ -300,10 +300,17 @@ test.each([
   ['the share says', tag('og:title', 'Brenna Linen Coat | Brenna')],
   ['the title says', '<title>Brenna Linen Coat | Brenna</title>'],
 ])('S-HIST-10 a heading that is only the brand is called with the name behind it, as %s', (_, head) => {
-  const body = `<h1>Brenna</h1><p>Linen Coat</p><b class="price">$90.00</b>${buy}${words}`
-  const page = `<!doctype html>${head}<body>${body}</body>`
-  expect(readPage(parsePage(page), `${shop}/products/linen-coat`).title).toBe('Brenna Linen Coat')
+  expect(titleBehindBrand(head)).toBe('Brenna Linen Coat')
 })
+
+test('S-HIST-10 a heading that is only the brand gives way to the name behind it where the share says that alone', () => {
+  expect(titleBehindBrand(tag('og:title', 'Linen Coat') + '<title>Brenna - Linen Coat</title>')).toBe('Linen Coat')
+})
+
+function titleBehindBrand(head: string) {
+  const body = `<h1>Brenna</h1><h2>Linen Coat</h2><b class="price">$90.00</b>${buy}${words}`
+  return readPage(parsePage(`<!doctype html>${head}<body>${body}</body>`), `${shop}/products/linen-coat`).title
+}
 
 test('S-HIST-10 a shop whose host is written with hyphens is no part of the name', () => {
   const page = parsePage(
