@@ -1,5 +1,5 @@
 import { pageOf } from '../own-address.ts'
-import { isItemAddress } from './page-address.ts'
+import { isItemAddress, placeOf } from './page-address.ts'
 
 /** An element and what it stands in, nearest first: so many at the most, and none that holds the heading. */
 export function partsAround(element: Element, heading: Element | null, most = 5): Element[] {
@@ -11,10 +11,10 @@ export function partsAround(element: Element, heading: Element | null, most = 5)
 
 /** Within a link, or beside the picture or the name that links, to another page of the shop. */
 export function isInCard(element: Element, heading: Element, address: string): boolean {
-  const { pathname, host } = pageOf(address)
+  const page = pageOf(address)
   const leadsAway = (link: Element) => {
     const target = targetOf(link, address)
-    return target?.host === host && target.pathname !== pathname && !picture.test(target.pathname)
+    return target?.host === page.host && placeOf(target) !== placeOf(page) && !picture.test(target.pathname)
   }
   const around = element.closest('a[href]')
   if (around !== null) return leadsAway(around)
@@ -23,10 +23,10 @@ export function isInCard(element: Element, heading: Element, address: string): b
 
 /** Within a card that leads to another page of an item. */
 export function isOfAnotherItem(element: Element, heading: Element, address: string): boolean {
-  const { pathname } = pageOf(address)
+  const own = placeOf(pageOf(address))
   const leadsThere = (link: Element) => {
     const target = targetOf(link, address)
-    return target !== null && target.pathname !== pathname && isItemAddress(target.href)
+    return target !== null && placeOf(target) !== own && isItemAddress(target.href)
   }
   return hasLink(element, heading, leadsThere)
 }

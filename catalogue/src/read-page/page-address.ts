@@ -80,6 +80,12 @@ const numberedQuery = new RegExp(
   'i',
 )
 
+const programNames = new RegExp(String.raw`(?:${itemProgram}|[?&](?:id_product|products?_?id)=)([^&]*)`, 'i')
+
+/** Where a page stands: its path, with the number of its piece where one program shows all of them. */
+export const placeOf = ({ pathname, search }: URL): string =>
+  `${pathname}?${programNames.exec(pathname + search)?.[1] ?? ''}`
+
 /** Whether an address is of a home page, a cart or an account, of all pieces, or of words about an item. */
 export function isNeverItem(address: string): boolean {
   const { pathname, search } = pageOf(address)

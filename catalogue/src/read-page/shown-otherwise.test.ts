@@ -312,6 +312,15 @@ function titleBehindBrand(head: string) {
   return readPage(parsePage(`<!doctype html>${head}<body>${body}</body>`), `${shop}/products/linen-coat`).title
 }
 
+test.each([
+  ['/browse/product.do?pid=', '794836002'],
+  ['/index.php?route=product/product&product_id=', '4217'],
+])('S-CARD-06 where one program shows all pieces (%s), another number is another piece', (path, number) => {
+  const other = card.replace('/products/other', `${path}9110`)
+  const page = `${heading}<p><i>$120.00</i></p>${buy}${words}${other}`
+  expect(read('', page, path + number)).toMatchObject({ isProduct: true, price: 120 })
+})
+
 test('S-HIST-10 a shop whose host is written with hyphens is no part of the name', () => {
   const page = parsePage(
     `<!doctype html><title>Wrap Dress – Brenna & Co</title><p class="price">$90.00</p>${buy}${words}`,
