@@ -312,6 +312,25 @@ function titleBehindBrand(head: string) {
   return readPage(parsePage(`<!doctype html>${head}<body>${body}</body>`), `${shop}/products/linen-coat`).title
 }
 
+test.each(['original', 'crossed', 'strikethrough', 'previous'])(
+  'S-CARD-06 a part that its class calls %s is not paid, however much lower the price beside it is',
+  (called) => {
+    const shown = `<p class="prices"><b class="full-${called}">$120.00</b> <b class="final">$48.00</b></p>`
+    expect(read('', heading + shown + buy + words)).toMatchObject({ price: 48, currency: 'USD' })
+  },
+)
+
+test.each(['Was $120.00', 'Regular price $120.00'])(
+  'S-CARD-06 what the share tells is not paid where the page says “%s” in words alone',
+  (said) => {
+    const share = tag('product:price:amount', '120.00') + tag('product:price:currency', 'USD')
+    const shown = (...texts: string[]) => read(share, `${heading}<div>${texts.join('</div><div>')}</div>${buy}${words}`)
+    expect(shown('$90.00', said)).toMatchObject({ price: 90, currency: 'USD' })
+    expect(shown('$90.00')).toMatchObject({ price: 120 })
+    expect(shown(said)).toMatchObject({ price: 120 })
+  },
+)
+
 test.each([
   ['/browse/product.do?pid=', '794836002'],
   ['/index.php?route=product/product&product_id=', '4217'],

@@ -12,10 +12,12 @@ const notPaid =
   /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|msrp|rrp|saving|save|discount(?!ed|-?(?:container|price|wrap))|installment|instalment|afterpay|klarna|(?<!discounted-)unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
 /** What the only price is called too, where a theme has a place for one before the sale. */
 const otherPrice = new RegExp(`${notPaid.source}|original|regular`, 'i')
-const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${'price precio preco preis prix prezzo prijs cena fiyat'
-  .split(' ')
-  .map((word) => `[class*="${word}" i]`)
-  .join()}`
+const calledOneOf = (words: string) =>
+  words
+    .split(' ')
+    .map((word) => `[class*="${word}" i]`)
+    .join()
+const priceSelector = `[itemprop="price"],[id*="price" i],[data-testid*="price" i],[data-test*="price" i],${calledOneOf('price precio preco preis prix prezzo prijs cena fiyat')}`
 const pricesMax = 80
 
 type Priced = {
@@ -89,16 +91,16 @@ function pricesShown(document: Document, heading: Element, address: string): Pri
   return shown.length > 0 ? shown : pricedElements(document, address, notPaid)
 }
 
-/** Whether an amount stands beside the heading as the former price, crossed out or called so. */
+/** Whether an amount stands after the heading as the former price, crossed out or called so. */
 export function isCrossedOut(document: Document, amount: number): boolean {
-  return candidates(document, `${priceSelector},${crossedOut}`)
-    .slice(0, pricesMax)
-    .some((element) => {
-      const text = textOf(element)
-      if (isOtherPrice(element)) return readPrice(text)?.amount === amount
-      const paid = amountsIn(withoutOthers(text))
-      return amountsIn(text).some((one) => !paid.includes(one) && readPrice(one)?.amount === amount)
-    })
+  const heading = headingOf(document)
+  const marked = candidates(document, `${priceSelector},${crossedOut}`).slice(0, pricesMax)
+  return [...marked, ...(heading === null ? [] : shortTexts(document, heading))].some((element) => {
+    const text = textOf(element)
+    if (isOtherPrice(element) || saysOnlyFormer(text)) return readPrice(text)?.amount === amount
+    const paid = amountsIn(withoutOthers(text))
+    return amountsIn(text).some((one) => !paid.includes(one) && readPrice(one)?.amount === amount)
+  })
 }
 
 /** What stands through a former price, by its tag, its class or its style. */
@@ -168,12 +170,13 @@ const reducedOf = (all: Price[], first: Price): Price =>
 
 /** What an element says, without the former price, or the one without tax, where it holds both. */
 function textOf(element: Element): string {
-  const former = [
-    ...element.querySelectorAll(`${crossedOut},${untaxed},[class*="was" i],[class*="old" i],[class*="compare" i]`),
-  ]
+  const former = [...element.querySelectorAll(formerPart)]
   const text = priceText(element, former)
   return cleanText(/\d/.test(text) ? text : priceText(element), 120)
 }
+
+/** A part of a price that its class calls the former one, whatever stands beside it. */
+const formerPart = `${crossedOut},${untaxed},${calledOneOf('was old compare crossed original strike previous')}`
 
 const textsMax = 400
 const besideMax = 30
@@ -181,16 +184,25 @@ const besideMax = 30
 const onlyPrice =
   /^(?![-+]|.*off$)(?:(?:now|from|sale|판매가|할인가|특가|(?:(?:our|sale|special) )?price)[:\s]*)?[^\d\s]{0,5}\s?\d[\d.,'’\s]*\s?[^\d\s]{0,5}$/i
 
-/** Prices that nothing marks as such, as in pages whose classes are made by a program: short texts after the heading. */
-function pricedTexts(document: Document, heading: Element): Priced[] {
+/** What holds a short text with a digit after the heading. */
+function shortTexts(document: Document, heading: Element): Element[] {
   const view = document.defaultView?.NodeFilter.SHOW_TEXT ?? 4
   const walker = document.createTreeWalker(document.body ?? document.documentElement, view)
   walker.currentNode = heading
-  const found: Priced[] = []
+  const found: Element[] = []
   for (let count = 0; count < textsMax && walker.nextNode() !== null; count++) {
     const text = walker.currentNode.textContent ?? ''
     const element = walker.currentNode.parentElement
-    if (text.length > besideMax || !/\d/.test(text) || element === null || heading.contains(element)) continue
+    if (text.length <= besideMax && /\d/.test(text) && element !== null && !heading.contains(element))
+      found.push(element)
+  }
+  return found
+}
+
+/** Prices that nothing marks as such, as in pages whose classes are made by a program: short texts after the heading. */
+function pricedTexts(document: Document, heading: Element): Priced[] {
+  const found: Priced[] = []
+  for (const element of shortTexts(document, heading)) {
     const whole = [element, element.parentElement].find(
       (one) => one && (one.textContent?.length ?? 0) <= besideMax && onlyPrice.test(textOf(one)),
     )
