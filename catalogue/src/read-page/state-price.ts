@@ -20,7 +20,7 @@ const priceWords = `
   offer(?:ed)? promo(?:tion(?:al)?)? discounte?d? formatted display raw decimal gross sell(?:ing)? actual effective
   default clearance reduced markdown with variant in cents? minor money info range data details? summary usd
   incl(?:uding)?tax list regular was old orig(?:inal)? compare(?:d)? at msrp rrp mrp retail strike(?:through)? full
-  base prev(?:ious)? high(?:est)? max(?:imum)? before standard non normal reference without excl(?:uding)? tax
+  base prev(?:ious)? high(?:est)? max(?:imum)? before standard non normal reference without excl(?:uding)? tax red white
 `
   .trim()
   .replaceAll(/\s+/g, '|')
@@ -31,7 +31,7 @@ const priceName = new RegExp(
 const amountName = new RegExp(`^(?!discounts?$)(?:${priceWords})+$`)
 /** Names of former prices, and of those that nobody pays. */
 const former =
-  /list|regular|was|old|orig|compare|msrp|rrp|mrp|retail|strike|full|base|prev|before|standard|non|normal|reference|excl/
+  /list|regular|was|old|orig|compare|msrp|rrp|mrp|retail|strike|full|base|prev|before|standard|non|normal|reference|excl|white/
 /** Names of the dearest, which is the only one where a shop tells no other. */
 const highest = /high|max/
 export const currencyName = /^(?:price|site|page|shop)?currency(?:code|iso|isocode|unit|id)?$|^pricecurrency|^iso4217$/

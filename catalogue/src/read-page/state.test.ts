@@ -65,6 +65,20 @@ describe('S-EXT-11 a page whose scripts alone tell of its piece gives its price 
       { price: 128, currency: 'GBP' },
     ],
     [
+      'what a platform calls its red price, beside the white one before',
+      '/p/dresses/orla-dress/27019066/79',
+      drawn(
+        json({
+          product: {
+            articleCode: '27019066',
+            productName: 'Orla Dress',
+            variations: { 27019066: { whitePriceValue: '160', redPrice: '$ 128.00', redPriceValue: '128.0' } },
+          },
+        }),
+      ),
+      usd(128),
+    ],
+    [
       'its colours, where it bears none itself',
       '/p/dresses/orla-dress/27019066/79',
       drawn(
