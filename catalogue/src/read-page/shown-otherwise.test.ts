@@ -331,6 +331,12 @@ test.each(['Was $120.00', 'Regular price $120.00'])(
   },
 )
 
+test('S-CARD-06 a sold-out piece without a price has none of the cards beside it, wherever they lead', () => {
+  const gone = { '@type': 'Offer', availability: 'https://schema.org/SoldOut' }
+  const page = heading + words + card.replace('/products/other', '/womens/tops/other')
+  expect(read(ld(gone), page)).toMatchObject({ isProduct: true, price: null, availability: 'out of stock' })
+})
+
 test.each([
   ['/browse/product.do?pid=', '794836002'],
   ['/index.php?route=product/product&product_id=', '4217'],

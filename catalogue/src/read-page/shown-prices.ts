@@ -39,7 +39,9 @@ export const visiblePrices = (document: Document, address: string): Price[] =>
 export function priceBesideHeading(document: Document, address: string): Price | null {
   const heading = headingOf(document)
   if (heading === null) return null
-  const priced = ownPrices(pricesShown(document, heading, address), heading, address)
+  const priced = ownPrices(pricesShown(document, heading, address), heading, address).filter(
+    ({ element }) => !isInCard(element, heading, address),
+  )
   const first = paidFirst(priced)
   if (first === undefined) return null
   const within = (part: Element | null, among = priced) =>
@@ -49,8 +51,7 @@ export function priceBesideHeading(document: Document, address: string): Price |
   if (new Set(within(part).map(({ amount }) => amount)).size > amountsBeside) return null
   const holdsOthers = priced.some(({ element }) => element !== first.element && first.element.contains(element))
   const isTaxed = !isUntaxed(first.element)
-  const isOwn = (element: Element) => !isInCard(element, heading, address) && !(isTaxed && isUntaxed(element))
-  const own = priced.filter(({ element }) => element === first.element || isOwn(element))
+  const own = priced.filter(({ element }) => !isTaxed || !isUntaxed(element))
   const beside = within(holdsOthers ? first.element : (first.element.parentElement?.parentElement ?? null), own)
   const { amount, currency } = reducedOf(beside, first.price)
   return { amount, currency: localCurrency(document, address, textOf(first.element)) ?? currency }
