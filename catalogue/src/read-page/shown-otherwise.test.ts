@@ -320,6 +320,11 @@ test.each(['original', 'crossed', 'strikethrough', 'previous'])(
   },
 )
 
+test('S-CARD-06 a page whose only price is crossed out tells none', () => {
+  const crossed = '<div class="price"><span class="line-through">$120.00</span></div>'
+  expect(read('', heading + crossed + buy + words)).toMatchObject({ isProduct: true, price: null })
+})
+
 test.each(['Was $120.00', 'Regular price $120.00'])(
   'S-CARD-06 what the share tells is not paid where the page says “%s” in words alone',
   (said) => {

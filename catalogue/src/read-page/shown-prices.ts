@@ -173,7 +173,7 @@ const reducedOf = (all: Price[], first: Price): Price =>
 function textOf(element: Element): string {
   const former = [...element.querySelectorAll(formerPart)]
   const text = priceText(element, former)
-  return cleanText(/\d/.test(text) ? text : priceText(element), 120)
+  return cleanText(/\d/.test(text) ? text : priceText(element, [...element.querySelectorAll(crossedOut)]), 120)
 }
 
 /** A part of a price that its class calls the former one, whatever stands beside it. */
