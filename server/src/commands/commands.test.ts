@@ -498,6 +498,20 @@ test('doctor no longer tells of a feed that was cut off once it was taken', asyn
   expect(await told()).toEqual(before)
 })
 
+test('doctor tells of a feed whose reading was cut short with its process, though no worker looks after it, and of one under way that it is', async () => {
+  const started = new Date(house.clock.now.getTime() + 60_000)
+  await beginRun(sql, { feed: 'cut short', source: 'cut short', format: '' }, started)
+  expect((await run('doctor')).out).toContain(`cut short is being read since ${started.toISOString()}`)
+  await sql
+    .updateTable('import_run')
+    .set({ seen_at: new Date(Date.now() - 180_000) })
+    .where('source', '=', 'cut short')
+    .execute()
+  const { out } = await run('doctor')
+  expect(out).not.toContain('cut short is being read')
+  expect(out).toMatch(/note +feeds +cut short was not taken last: what read it was ended .*\n +→ .*import again/)
+})
+
 test('doctor tells of a plan that fails, also where the file of changes of its store was taken after it', async () => {
   const plan = (name: string) => ({ name, url: `https://pair.example/${name}.csv`, everyHours: 6 })
   await house.settings.change('feeds', [plan('pair all'), plan('pair changes')], null)

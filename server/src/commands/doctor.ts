@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { nextSlot, slotAt } from '@sateen/recommender/slot'
 import { readLastReadings } from '../desk/today-sql.ts'
 import { causeOf } from '../imports/open-source.ts'
+import { endLostRuns } from '../imports/sql.ts'
 import { listMigrations, migrationsAhead } from '../platform/database/migrate-sql.ts'
 import { openStorage } from '../platform/images/storage.ts'
 import type { ReplicaWatch } from '../platform/database/replica.ts'
@@ -236,12 +237,23 @@ const looks: Record<string, Look> = {
   feeds: async (desk) => {
     const platform = await desk.openPlatform()
     const plans = (await openSettings(platform)).now.feeds.map(({ name }) => name)
+    // Where no worker runs, nobody else says of a reading that its process is gone.
+    await endLostRuns(platform.sql)
     const last = await readLastReadings(platform.sql, plans, new Date(0))
-    return last
-      .filter(({ state }) => state === 'refused' || state === 'failed')
-      .map(({ line, state, reason }) =>
-        note('feeds', `${line} was not taken last: ${reason ?? state}`, 'Run import again by hand to see why.'),
-      )
+    return last.flatMap(({ line, state, reason, started_at }) => {
+      if (state === 'running') return [well('feeds', `${line} is being read since ${started_at.toISOString()}`)]
+      if (state === 'done') return []
+      const why = reason ?? state
+      if (why !== 'interrupted')
+        return [note('feeds', `${line} was not taken last: ${why}`, 'Run import again by hand to see why.')]
+      return [
+        note(
+          'feeds',
+          `${line} was not taken last: what read it was ended before it was done`,
+          'A scheduled feed is read again by itself where a worker runs; what was imported by hand, import again.',
+        ),
+      ]
+    })
   },
   refresh: async (desk) => {
     const platform = await desk.openPlatform()
