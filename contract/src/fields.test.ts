@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ItemId, Moment, pageCount, PageNumber, UserId } from './call.ts'
+import { ItemId, Moment, pageCount, PageNumber, UserId, Words } from './call.ts'
 import {
   accountOf,
   canonicalEmail,
@@ -7,6 +7,8 @@ import {
   isCode,
   isDots,
   isEmail,
+  isKeepable,
+  isOfCents,
   isResetPassword,
   isSlug,
   mailboxOf,
@@ -213,4 +215,20 @@ test('P-20 ids and page numbers have a length, and an id has no control characte
     null,
   ]
   expect(otherAmounts.filter((value) => dollarsOf(value) !== undefined)).toEqual([])
+})
+
+test('a text is kept whole, in any language and with any emoji, but not with NUL or half of a sign', () => {
+  expect(wrongOf(isKeepable, ['', 'Linen dress', '夏のドレス', 'sun 🌞', '👩‍🎨', '\u200b', '\n'], true)).toEqual([])
+  expect(wrongOf(isKeepable, ['\0', 'a\0b', '\ud83c', 'sun \ud83c', '\udf1e sun', '\udf1e\ud83c'], false)).toEqual([])
+})
+
+test('a price that is kept has two figures behind the point at most', () => {
+  expect(wrongOf(isOfCents, [0, 80, 0.1, 0.29, 1.1, 19.99, 1234567.89, 1e9], true)).toEqual([])
+  expect(wrongOf(isOfCents, [0.001, 1.005, 19.999, 0.1 + 0.2, 1e-9, Number.NaN], false)).toEqual([])
+})
+
+test('words that somebody has to give lose the spaces around them, and are more than those', () => {
+  const title = Words(5)
+  expect(title.parse('  linen \n')).toBe('linen')
+  expect(wrongOf((text) => title.safeParse(text).success, ['', '   ', '\u3164', 'linens'], false)).toEqual([])
 })
