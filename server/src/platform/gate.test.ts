@@ -69,7 +69,11 @@ test('P-11 work of one name goes one after another, of other names beside it', a
   await end('a', new Error('wrong'))
   expect([await first, order]).toEqual(['wrong', ['a', 'c', 'b']])
   const third = turns.take('ines', work('e'))
+  await settle()
+  // Who comes while one is under way waits for it, also after others of the name are over.
+  expect(order).toEqual(['a', 'c', 'b'])
   await end('b')
+  expect(order).toEqual(['a', 'c', 'b', 'e'])
   await end('e')
   await end('c')
   expect(await Promise.all([second, third, other])).toEqual(['b', 'e', 'c'])
