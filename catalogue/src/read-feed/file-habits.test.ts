@@ -84,6 +84,12 @@ test('a table saved with all empty rows of a spreadsheet is read; one of empty l
     expect(await reasonOf(feed + '\n'.repeat(2_100_000))).toBe('it holds little else than empty lines')
 })
 
+test('a feed of rows that cannot be read without end is refused; one that has as many pieces is read', async () => {
+  const piece = '{"id":"1","title":"Hat"}\n'
+  expect(await reasonOf(piece + '-\n'.repeat(1_000_002))).toBe('it holds little else than rows that cannot be read')
+  expect(await read(`${piece}-\n`.repeat(2000))).toHaveLength(4000)
+}, 60_000)
+
 test('tens of thousands of empty lines behind a piece cost no more than others do, in one feed after the other', async () => {
   const feed = `{"id":"1","title":"Hat"}${'\n'.repeat(64_000)}`
   for (let feeds = 0; feeds < 40; feeds++) expect(await read(feed)).toHaveLength(1)

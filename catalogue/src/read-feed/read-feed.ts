@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts'
 import { FeedRefused } from './feed.ts'
-import type { FeedEnd, FeedFormat, FeedOptions, FeedRow, RawRow, RowRules } from './feed.ts'
+import type { FeedEnd, FeedFormat, FeedOptions, FeedRow, RawRow, RowReason, RowRules } from './feed.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readRakuten, readShareasale } from './pipe-files.ts'
 import { readRow } from './read-row.ts'
@@ -61,6 +61,11 @@ const missing = (head: string) =>
     ? ': its first lines name no columns of an id, a title and an address, a picture or a price'
     : ''
 
+/** Rows of which nothing could be read, whatever they say. */
+const unreadable: ReadonlySet<RowReason> = new Set<RowReason>(['columns', 'json', 'size'])
+/** By so many they may outnumber the others: no list of pieces does, and each costs as much as one that can be read. */
+const unreadableMost = 1_000_000
+
 /** A page to log in, or what a server says instead of the feed. */
 const isWebPage = (head: string) => /^<(?:!doctype html|html)\b/i.test(afterPreamble(head))
 
@@ -90,8 +95,11 @@ async function* readTexts(texts: AsyncIterable<string>, options: FeedOptions): A
   const end: FeedEnd = { status: 'end', format, mode, rows: 0, ok: 0, rejected: 0, deleted: 0, reasons: {} }
   // Networks give one feed as text and as XML.
   const reader = afterPreamble(head).startsWith('<') ? readXml : readers[format]
+  let spare = unreadableMost
   for await (const raw of reader(all, options)) {
     const row = readRow(raw, rules, options)
+    spare += row.reason !== undefined && unreadable.has(row.reason) ? -1 : 1
+    if (spare < 0) throw new FeedRefused('it holds little else than rows that cannot be read', { line: row.line })
     if (raw.delta) end.mode = 'delta'
     end.rows++
     end[row.status]++
