@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip, createGzip } from 'node:zlib'
+import { mac } from '../platform/secret.ts'
 import { Refused } from './command.ts'
 import { openWriter } from './open-for-writing.ts'
 
-/** First line of a backup. */
-export type BackupHead = { product: 'sateen'; format: 1; madeAt: string; migrations: string[] }
+/** First line of a backup. The mark of the secret tells two apart; backups of before have none. */
+export type BackupHead = {
+  product: 'sateen'
+  format: 1
+  madeAt: string
+  migrations: string[]
+  secretMark?: string
+}
+
+/** A mark by which a secret is known again, and that does not tell it. */
+export const markOfSecret = (secret: string) => mac(secret, 'backup', 'secret')
+
+/** What a backup holds, in words. */
+export const sayHeld = (rows: number, files: number, and = ' and ') =>
+  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}${and}${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}`
 
 /**
  * One line of a backup, told by its first letter: H the head, T a table, R a row of it, F a file, D a piece of it as

@@ -46,6 +46,25 @@ const hashes = ({ sql }: Platform) =>
     return found
   })
 
+test('P-46 a restore says whether sign-ins of then hold: the secret of the settings decides before that of the folder', async () => {
+  const path = join(folder, 'signed.backup')
+  const [one, other] = [
+    'one secret of more than thirty-two characters',
+    'another secret of more than thirty-two characters',
+  ]
+  const { env } = (await openTestHouse()).platform
+  const holds = async (settings: Record<string, string>) =>
+    (await runOperator(env, ['restore', path, '--json'], settings)).json() as { signInsHold: boolean }
+  expect((await runOperator(small.platform.env, ['backup', path])).out).toMatch(/ rows and 1 file, /)
+  expect(await holds({ SECRET: one })).toMatchObject({ files: 1, signInsHold: false })
+  expect(await holds({})).toMatchObject({ signInsHold: true })
+  await runOperator(small.platform.env, ['backup', path], { SECRET: one })
+  expect(gunzipSync(readFileSync(path)).includes(one)).toBe(false)
+  expect(await holds({ SECRET: one })).toMatchObject({ signInsHold: true })
+  const told = (await runOperator(env, ['restore', path], { SECRET: other })).out
+  expect(told).toContain('everybody signs in anew')
+}, 120_000)
+
 test('P-46 a backup made while the shop serves restores to the same hash of every table, and the same pictures', async () => {
   const answer = await runOperator(source.platform.env, ['backup', file, '--json'])
   expect(answer).toMatchObject({ code: 0 })

@@ -5,7 +5,8 @@ import { openCopy } from '../platform/database/embedded-copy-sql.ts'
 import { readMigrations } from '../platform/database/migrate-sql.ts'
 import { draftEnd } from '../platform/images/storage.ts'
 import { startProgress } from '../platform/progress.ts'
-import { openBackup } from './backup-file.ts'
+import { readSecret } from '../platform/secret.ts'
+import { markOfSecret, openBackup, sayHeld } from './backup-file.ts'
 import { readConsistently, readRows, readShapes } from './backup-sql.ts'
 import { command, type Desk } from './command.ts'
 
@@ -17,10 +18,10 @@ const pieceBytes = 512 * 1024
 
 /** Writes the whole state into one file, also while the shop serves. */
 export const backup = command({
-  does: 'Writes the whole state into one packed file: every table as it stands at one moment, pictures, captured mail and the secret.',
+  does: 'Writes the whole state into one packed file: every table as it stands at one moment, pictures, captured mail and the secret of the data folder.',
   usage: 'FILE',
   details:
-    'It may run while the shop serves. Keep the file as safe as the data folder: it holds everything. Pictures in a bucket (STORAGE_URL) stay there.',
+    'It may run while the shop serves. Keep the file as safe as the data folder: it holds everything but pictures in a bucket (STORAGE_URL) and a SECRET of the environment, which stay there.',
   options: {},
   words: { least: 1, most: 1 },
   async run({ words }, desk) {
@@ -29,7 +30,7 @@ export const backup = command({
     const { size } = await stat(path)
     if (desk.isJson) desk.print({ file: path, rows, files, bytes: size })
     desk.say(
-      `${path}: ${rows.toLocaleString('en-US')} rows and ${files} files, ${(size / 1024 ** 2).toFixed(1)} MiB. Restore it with: npm run sateen -- restore ${words[0]}`,
+      `${path}: ${sayHeld(rows, files)}, ${(size / 1024 ** 2).toFixed(1)} MiB. Restore it with: npm run sateen -- restore ${words[0]}`,
     )
     return 0
   },
@@ -53,6 +54,7 @@ export async function writeBackup(path: string, desk: Desk): Promise<{ rows: num
           format: 1,
           madeAt: desk.now.toISOString(),
           migrations: await readMigrations(tx),
+          secretMark: markOfSecret(readSecret(desk.env)),
         }),
       )
       for (const shape of shapes) {
@@ -74,7 +76,7 @@ export async function writeBackup(path: string, desk: Desk): Promise<{ rows: num
   } finally {
     if (database !== served) await database.close()
   }
-  progress.end(`${rows.toLocaleString('en-US')} rows, ${files} files`)
+  progress.end(sayHeld(rows, files, ', '))
   return { rows, files }
 }
 

@@ -7,8 +7,9 @@ import type { Database, Tables } from '../platform/database/tables.ts'
 import { startProgress } from '../platform/progress.ts'
 import type { Storage } from '../platform/images/storage.ts'
 import { makeFolder } from '../platform/make-folder.ts'
+import { readSecret } from '../platform/secret.ts'
 import { hasOtherPeople } from '../seed-sql.ts'
-import { readBackup, type BackupHead } from './backup-file.ts'
+import { markOfSecret, readBackup, sayHeld, type BackupHead } from './backup-file.ts'
 import { stateFiles, stateFolders, writeBackup } from './backup.ts'
 import {
   announceRestore,
@@ -42,14 +43,26 @@ export const restore = command({
     if (former) await writeBackup(former, desk)
     const rows = await restoreTables((await desk.openDatabase()).longSql, path, head, desk)
     const files = await restoreFiles(path, desk, platform.storage)
-    if (desk.isJson) desk.print({ rows, files, madeAt: head.madeAt, former })
-    desk.say(
-      `${rows.toLocaleString('en-US')} rows and ${files} files are back as they stood at ${head.madeAt}. Restart running processes, so that sign-ins of then hold again.`,
-    )
+    const holds = hasSecretOf(head, desk)
+    if (desk.isJson) desk.print({ rows, files, madeAt: head.madeAt, former, signInsHold: holds })
+    desk.say(`${sayHeld(rows, files)} are back as they stood at ${head.madeAt}. ${restart(holds)}`)
     if (former) desk.say(`What stood here before is kept in ${former}.`)
     return 0
   },
 })
+
+/** Whether the secret that counts from now on is that of then. */
+const hasSecretOf = ({ secretMark }: BackupHead, { env }: Desk) =>
+  secretMark === undefined || secretMark === markOfSecret(readSecret(env))
+
+const restart = (holds: boolean) =>
+  holds
+    ? 'Restart running processes, so that sign-ins of then hold again.'
+    : [
+        'The secret here is another than that of then: once running processes are started again, everybody signs in anew,',
+        'and links in mails of then are void. To keep both, set SECRET to that of then first; where none was set then, it',
+        'stands in the file secret of the data folder.',
+      ].join(' ')
 
 /** A name for what stands here now. What an earlier restore has kept may be the only copy, or what is restored just now. */
 function freeName(folder: string): string {
