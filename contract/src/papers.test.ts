@@ -213,6 +213,16 @@ test('a password goes with a new e-mail only, or it would look as if it became h
   expect(answer({ email: 'ines@shop.example', password: 'x'.repeat(1001) }).success).toBe(false)
 })
 
+test('a secret stands in no address, where logs and histories would keep it: a DELETE takes hers from its body alone', () => {
+  const isSecret = (name: string) => /password|secret|proof|verification_code/i.test(name)
+  const namesOf = (part: Call['body']) => (part && 'shape' in part ? Object.keys(part.shape as object) : [])
+  const all = Object.entries(calls) as [string, Call][]
+  const named = all.filter(([, call]) => [...namesOf(call.query), ...namesOf(call.params)].some(isSecret))
+  expect(named.map(([name]) => name)).toEqual([])
+  const erasing = all.filter(([, { method, body }]) => method === 'DELETE' && namesOf(body).some(isSecret))
+  expect(erasing.map(([name, { hasSecretBody }]) => [name, hasSecretBody])).toEqual([['deleteAccount', true]])
+})
+
 test('P-24 what a retailer’s page says of an item is taken field by field', () => {
   const isFine = (value: unknown) => calls.addView.body!.safeParse({ url: '', meta: value }).success
   const { itemDetails } = meta
