@@ -162,6 +162,63 @@ test.each([
   expect(readPrice(text)).toEqual({ amount, currency })
 })
 
+test.each([
+  ['sugar free', null, null],
+  ['free of charge', null, null],
+  [' FREE! ', 0, null],
+  ['min. order quantity: 3 $7.50', 7.5, 'USD'],
+  ['minimum order 5, 8.00 USD', 8, 'USD'],
+  ['min order 5', null, null],
+  ['minorder: 5', null, null],
+  ['мин. заказ 10, 500 руб', 500, 'RUB'],
+  ['мин заказ: 10', null, null],
+  ['миним. 10', 10, null],
+  ['2 lb', null, null],
+  ['1 litre', null, null],
+  ['3 liters', null, null],
+  ['1 liter or 2 litres', null, null],
+  ['20 inboxes', 20, null],
+  ['$80 sale: $49', 49, 'USD'],
+  ['$80 sale price: $49', 49, 'USD'],
+  ['$80 now $49', 49, 'USD'],
+  ['$60 reduced to $30', 30, 'USD'],
+  ['$60 reduced to: 30 USD', 30, 'USD'],
+  ['$60 nowhere else than here for $70', 60, 'USD'],
+  ['49.99 to 89.99 USD', 49.99, 'USD'],
+  ['49.99-89.99 USD', 49.99, 'USD'],
+  ['10 ~ 20 €', 10, 'EUR'],
+  ['10 out of 20 €', 20, 'EUR'],
+  ['89.99 - 49.99 USD', 49.99, 'USD'],
+  ['49.99 - 49.99 USD', 49.99, 'USD'],
+  ['2 - 49.99 USD', 49.99, 'USD'],
+  ['TND 1,299,900', 1_299_900, 'TND'],
+  ['BHD 1234.250', 1234.25, 'BHD'],
+  ['OMR 12.250', 12.25, 'OMR'],
+  ['OMR 1.25', 1.25, 'OMR'],
+  ['1,234,567 cents', 12_345.67, 'USD'],
+  ['99cents', 0.99, 'USD'],
+  ['99 cents off $5', 5, 'USD'],
+  ['USD499¢', 4.99, 'USD'],
+  ['49 USD 99', 49.99, 'USD'],
+  ['49USD99', 49.99, 'USD'],
+  ['from 49 USD 99', 49, 'USD'],
+  ['SEK 1 499:50', 1499.5, 'SEK'],
+  ['499:50 SEK', 499.5, 'SEK'],
+  ['499:50kr', 499.5, null],
+  ['499:50 kronor', 499, null],
+  ['$19 . 99', 19.99, 'USD'],
+  ['£5 . 999', 5, 'GBP'],
+  ['$19 ⁹⁹', 19.99, 'USD'],
+  ['5€20.10', 20.1, 'EUR'],
+  ['30 TLx', 30, null],
+  ['30 TL', 30, 'TRY'],
+  ['20 Ft', 20, 'HUF'],
+  ['EUROS 5 or 7 EUR', 7, 'EUR'],
+  ['EUR: 5', 5, 'EUR'],
+])('what stands around an amount tells what it is: %s', (text, amount, currency) => {
+  expect(readPrice(text)).toEqual(amount === null ? null : { amount, currency })
+})
+
 test('how many must be ordered is no price, and a number may begin with its decimal point', () => {
   expect(readPrice('Price on request (min. order: 1)')).toBeNull()
   expect(readPrice('MOQ: 12, $4.50 each')).toEqual({ amount: 4.5, currency: 'USD' })
