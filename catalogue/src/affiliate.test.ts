@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { affiliateLink, type AffiliateNetwork, isUsableNetwork } from './affiliate.ts'
+import { affiliateLink, partnerOf, type AffiliateNetwork, isUsableNetwork } from './affiliate.ts'
 import { demoAffiliates, exampleAffiliates } from './retailers.ts'
 
 const linkOf = (url: string, subId?: string) => affiliateLink(url, exampleAffiliates, subId).link
@@ -180,6 +180,11 @@ test('X-AFF-06 a partner may be written as people write hosts, and a name may en
   expect(linkBy('shop.example', 'https://shop.example./p')).toBe('redirect')
   for (const host of ['', '.', '*.', 'https://'])
     expect([host, linkBy(host, 'https://shop.example/p')]).toEqual([host, 'not a partner'])
+})
+
+test('X-AFF-06 a partner that is written with a path is no host, and never another one', () => {
+  for (const host of ['shop.example', 'shop.examplewomen'])
+    expect(partnerOf(host, [{ host: 'shop.example/women' }])).toBeNull()
 })
 
 test('X-AFF-06 a partner and a network may have letters beyond ASCII in their names', () => {
