@@ -23,6 +23,18 @@ areRead([
     { price: 49, listPrice: 60 },
   ],
   ['the former price alone', table().replace('\tprice', '\tRetail Price'), { price: 49 }],
+  ['the word for a colour before it', table({ color: 'Color: Sand' }), { color: 'Sand' }],
+  ['a number of the colour behind it', table({ color: 'Color Pale pink | 0219/805' }), { color: 'Pale pink' }],
+  [
+    'what a page shows before its picture has come',
+    table({ image_link: `https://shop.example/transparent-background.png~${picture('1')}~${picture('2')}` }),
+    { image: picture('1'), images: [picture('1'), picture('2')] },
+  ],
+  [
+    'only a picture that stands in place of one',
+    table({ image_link: 'https://shop.example/placeholder.png' }),
+    { image: 'https://shop.example/placeholder.png' },
+  ],
   ['a currency in words', table({ price: '49.00', currency: 'US Dollar' }), { price: 49, currency: 'USD' }],
   [
     'pictures behind commas',

@@ -69,10 +69,18 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   return { status: 'ok', line, id, item }
 }
 
-/** A colour by its name, where a program writes it behind the one that a screen shows: `#ffffff:White`; a program's number of it is none. */
+/**
+ * A colour by its name, where a program writes it behind the one that a screen shows (`#ffffff:White`) or a page behind
+ * the word for it (`Color Pale pink | 0219/805`); a program's number of it is none.
+ */
 function colorOf(value: unknown): string | null {
   const told =
-    typeof value === 'string' ? value.replace(/^\s*(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)):\s*(?=\S)/i, '') : value
+    typeof value === 'string'
+      ? value
+          .replace(/^\s*(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)):\s*(?=\S)/i, '')
+          .replace(/^\s*colou?r(?:\s*:|\s)\s*(?=\S)/i, '')
+          .replace(/(?<=\S)\s*\|[\s\d/-]+$/, '')
+      : value
   const color = textOf(told, 100)
   return color !== null && /^\d+$/.test(color) ? null : color
 }
@@ -114,10 +122,16 @@ const picturesIn = (html: string) =>
 
 const noPicture = /\.(?:mp4|webm|mov|m4v|avi|pdf|m3u8)(?:\?|$)/i
 
+/** What a page shows until its picture has come, or where there is none, by the name of its file. */
+const inPlaceOfOne =
+  /[/_-](?:transparent|blank|spacer|placeholder|1x1|no[-_]?(?:image|photo|picture)|image[-_]?not[-_]?available)(?:[-_][a-z\d]+)*\.(?:png|gif|jpe?g|svg|webp)(?:\?|$)/i
+
 function picturesOf(told: unknown[], storeUrl?: string): string[] {
   const addresses = told.slice(0, imagesMax).flatMap(addressesIn)
   const pictures = addresses.flatMap((address) => safeUrl(addressOf(address, storeUrl), { ports: 'any' }) ?? [])
-  return [...new Set(pictures)].filter((address) => !noPicture.test(address)).slice(0, imagesMax)
+  const shown = [...new Set(pictures)].filter((address) => !noPicture.test(address))
+  const real = shown.filter((address) => !inPlaceOfOne.test(address))
+  return (real.length > 0 ? real : shown).slice(0, imagesMax)
 }
 
 /** Programs write 0 for no parent: it would join all rows to one item. */
