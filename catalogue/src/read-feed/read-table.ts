@@ -68,9 +68,16 @@ export async function* readTable(texts: AsyncIterable<string>): AsyncGenerator<T
 const none: readonly string[] = []
 const nowhere: readonly number[] = []
 
-/** The records of a file; where its header stands in apostrophes, they are its quotes, and quotes are text. */
+/**
+ * The records of a file; where its header stands in apostrophes, they are its quotes, and quotes are text. Where a
+ * spreadsheet took each line for one cell and quoted it whole, what is in the quotes is the line.
+ */
 async function* recordsOf(texts: AsyncIterable<string>, headerLine: string): AsyncGenerator<TableRecord> {
   const mark = delimiterOf(headerLine)
+  if (/^\ufeff?\s*"[^"]*"\s*$/.test(headerLine) && headerLine.includes(mark)) {
+    yield* readRecords(linesInQuotes(texts), mark)
+    return
+  }
   if (!headerLine.split(mark).every((name) => /^\ufeff?\s*'[^']*'\s*$/.test(name))) {
     yield* readRecords(texts, mark)
     return
@@ -80,6 +87,18 @@ async function* recordsOf(texts: AsyncIterable<string>, headerLine: string): Asy
   }
   for await (const record of readRecords(turned(), mark)) yield { ...record, columns: record.columns.map(quotesTurned) }
 }
+
+/** The lines of a file that stand in quotes whole, each where it stood. */
+async function* linesInQuotes(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let count = 0
+  for await (const { line, columns } of readRecords(texts, noMark)) {
+    const text = `${'\n'.repeat(Math.max(0, line - 1 - count))}${columns.join(noMark)}\n`
+    count += text.split('\n').length - 1
+    yield text
+  }
+}
+/** What stands in no table. */
+const noMark = '\uffff'
 
 const quotesTurned = (text: string) => text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'))
 

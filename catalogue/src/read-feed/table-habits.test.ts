@@ -45,6 +45,11 @@ areRead([
     { title: 'Linen Dress', url: fields.link, image: picture('1') },
   ],
   [
+    'each line in quotes as one cell of a spreadsheet',
+    `"id,title,link,image_link,price"\n"1,""Linen Dress, long"",${fields.link},${picture('1')},49.00"\n`,
+    { id: '1', title: 'Linen Dress, long', price: 49 },
+  ],
+  [
     'columns of a data set',
     `uniq_id,name_title,list_price,sale_price,product_url,product_image_urls\nu1,Linen Dress,60.00,49.00,${fields.link},${picture('1')}|${picture('2')}\n`,
     { id: 'u1', price: 49, listPrice: 60, images: [picture('1'), picture('2')] },
@@ -500,4 +505,11 @@ test('an app’s export for Shopify has columns before the handle, and is read a
       url: 'https://shop.example/products/linen-dress',
     },
   ])
+})
+
+test('lines in quotes keep their numbers, also where a text goes on in the next one', async () => {
+  const row = (id: string, title: string) => `"${id},""${title}"",${fields.link},${picture('1')},49.00"\n`
+  const feed = `"id,title,link,image_link,price"\n${row('1', 'Linen\nDress')}\n${row('', 'Hat')}${row('3', 'Coat')}`
+  const rows = await read(feed)
+  expect(rows.map(({ line, status }) => `${line} ${status}`)).toEqual(['2 ok', '5 rejected', '6 ok'])
 })
