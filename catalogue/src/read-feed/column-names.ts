@@ -37,7 +37,7 @@ const english = {
     product_page landing_page landing_page_url permalink online_store_url aw_deep_link click_url click_out_url
     link_url tracking_url tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link
     web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl html_url
-    urls/customer source_url source_urls`,
+    urls/customer source_url source_urls slug_url`,
   ),
   image_link: named(
     `image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url
@@ -50,7 +50,7 @@ const english = {
   additional_image_link: named(
     `additional_image_link additional_image additional_image_url additional_image/additional_image_link
     images/edges/node images/nodes additional_image_links additional_images additional_image_urls all_images
-    alternate_image alternative_image_url img_url_alternative image_link picture images/image pictures/picture
+    all_image_urls     alternate_image alternative_image_url img_url_alternative image_link picture images/image pictures/picture
     images hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`,
   ),
   price: named(
@@ -62,12 +62,12 @@ const english = {
     price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price
     price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount
     price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
-    offers/listings/price goods_price mrp price_min min_price lowest_price amount_min`,
+    offers/listings/price goods_price mrp full_price usual_price price_min min_price lowest_price amount_min`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
     special_price final_price selling_price price_with_discount promo_price promotional_price reduced_price
-    offer_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale
+    offer_price special_offer_price current_sale_price sell_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale
     pricing/sale_price price/promo price/discounted/value/amount`,
   ),
   price_text: named('formatted_price display_price'),
@@ -109,7 +109,8 @@ const english = {
     inventory/in_stock inventory/available availability/in_stock availability_text availability_message stock_text
     lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status stock/stock_level
     stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity
-    offers/listings/availability stock_item/is_in_stock extension_attributes/stock_item/is_in_stock`,
+    offers/listings/availability stock_item/is_in_stock extension_attributes/stock_item/is_in_stock inventory/orderable
+    purchasable is_purchasable purchasable_state/is_purchasable`,
   ),
   brand: named(
     `brand brand_name manufacturer manufacturer_name vendor designer label product_manufacturer_brand product_brand
@@ -131,7 +132,7 @@ const english = {
     kategorinavn subcategory category_2 category_3 category_id2 category_id3 product_category_2
     categories/category_name td_categories/td_category/merchant_name td_categories/td_category/name cat
     category_tree breadcrumb breadcrumbs cate_name cat_name breadcrumb/name breadcrumbs/name categories/level0
-    categories/level1 categories/level2 categories/lvl0 categories/lvl1 categories/lvl2`,
+    categories/level1 categories/level2 categories/lvl0 categories/lvl1 categories/lvl2 subtitle`,
   ),
   google_product_category: named('google_product_category google_category google_product_category_name'),
   color: named(
@@ -278,6 +279,9 @@ export type Columns = Record<ColumnField, readonly string[]>
 const fields = Object.keys(english) as ColumnField[]
 const allNames = fields.map((field) => [field, [...english[field], ...(abroad[field] ?? [])]] as const)
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
+const allKnown = new Set(allNames.flatMap(([, names]) => names))
+/** What only says that a column is of the piece, in a name that is not known whole: `product_original_price`, `cloth_name`. */
+const ofThePiece = /^(?:default|prod(?:uct)?|item|cloth(?:es|ing)?|garment)+(?=[a-z][^/]*$)(?!label$)/
 
 /** What tells pieces from each other where a file has no ids; an id that is left empty is not replaced by it. */
 const idsAtLast = named('style_number item# style# sku# style_code item_code mpn code guid nid item')
@@ -288,9 +292,9 @@ const idName =
 const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 
 const pictureWords =
-  anyOf(`m aw product item goods merchant main primary default base featured large big full fullxfull original
+  anyOf(`m aw product item goods merchant main first primary default base featured large big full fullxfull original
   medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant cutout model web url link src file location
-  address path uri name image img picture photo gallery list s`)
+  address path uri name image img picture photo gallery list group s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))${pictureWords}+$`)
 /** Of those the pictures beside the first one, and the ones too small to show: last of all. */
@@ -307,6 +311,20 @@ const linkName = new RegExp(`^${linkWords}*(?:url|link|uri|href)$`)
 /** Of those a network's address for the piece, after the shop's own, and what a program calls the piece itself by: last. */
 const networkName = /affiliate|track|click|buy|zanox|camref|aw/
 const programName = /href$/
+
+/**
+ * Who takes a table off a page calls its columns by an element's class, and by its attribute where that holds an address:
+ * `card-link href`, `card__photo src`, `product-card__title`. What is of the brand, the shop or the readers is left alone.
+ */
+const byClass = {
+  link: /href$/,
+  image_link: /src$/,
+  title:
+    /^(?!.*(?:type|group|seo|meta|file|size|material|image|photo)).*(?:product|item|card|tile|listing)\w*(?:title|name|heading)$/,
+  price: /(?:product|item|card|tile|listing)\w*price$/,
+}
+const ofAnother =
+  /\/|brand|vendor|seller|shop|store|category|rating|review|badge|logo|icon|flag|swatch|colou?r|ship|delivery|unit|tax|cost|wholesale|saving|member|deposit|bid|offer/
 
 const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => !isLast.test(name)),
@@ -339,7 +357,12 @@ export function columnsAmong(names: readonly string[]): Columns {
   // Kinds of prices within a price are called as they are alone: `price: { sellingPrice, originalPrice }`.
   for (const name of names) if (kindOfPrice.test(name)) tell(name.replace(kindOfPrice, ''), name)
   const columns = { ...none }
-  for (const [field, others] of allNames) columns[field] = [...new Set(others.flatMap((name) => own.get(name) ?? []))]
+  const short = Map.groupBy(
+    names.filter((name) => !allKnown.has(name) && ofThePiece.test(name)),
+    (name) => name.replace(ofThePiece, ''),
+  )
+  for (const [field, others] of allNames)
+    columns[field] = [...new Set([own, short].flatMap((told) => others.flatMap((name) => told.get(name) ?? [])))]
   const like = (pattern: RegExp, told: readonly string[]) => [
     ...told,
     ...names.filter((name) => pattern.test(joined(name)) && !told.includes(name)),
@@ -347,7 +370,7 @@ export function columnsAmong(names: readonly string[]): Columns {
   if (columns.id.length === 0)
     columns.id = like(
       idName,
-      idsAtLast.flatMap((name) => own.get(name) ?? []),
+      [own, short].flatMap((told) => idsAtLast.flatMap((name) => told.get(name) ?? [])),
     )
   columns.image_link = rank(rank(like(pictureName, columns.image_link), furtherName), smallName)
   const beside = columns.price.flatMap((price) => names.filter((name) => isCurrencyOf(name, price)))
@@ -362,6 +385,10 @@ export function columnsAmong(names: readonly string[]): Columns {
     ...columns.link,
     ...rank(rank(like(linkName, []), networkName), programName).filter((name) => !columns.link.includes(name)),
   ]
+  const isPriced = columns.price.length + columns.sale_price.length + columns.list_price.length > 0
+  for (const [field, pattern] of Object.entries(byClass) as [keyof typeof byClass, RegExp][])
+    if (columns[field].length === 0 && !(field === 'price' && isPriced))
+      columns[field] = names.filter((name) => pattern.test(name) && !ofAnother.test(name) && !allKnown.has(name))
   if (known.size >= knownMax) known.clear()
   if (key.length < keyMax) known.set(key, columns)
   return columns

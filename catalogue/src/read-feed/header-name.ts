@@ -19,7 +19,7 @@ export const headerName = (text: string) =>
  * `Categories (x,y,z)`, `prices.currency`.
  */
 export const shortHeaderName = (text: string) =>
-  headerName(text.replace(/^\s*(?:prices|pricing|price_?info)\./i, '').replaceAll(/\([^()]*\)?|\*/g, ''))
+  headerName(text.replace(/^\s*(?:prices|pricing|price_?info)\./i, '').replaceAll(/\([^()]*\)?|\[[^[\]]*\]|\*/g, ''))
 
 /** No column is called longer. */
 const nameMax = 200
@@ -30,7 +30,7 @@ export function currencyInHeader(text: string): { name: string; currency: string
   const [, rest, code = ''] =
     /^(.*?[^\s_([])(?:[\s_]+in)?[\s_]*[\s_([]([A-Z]{3}|[a-z]{3}|[$€£])[)\]]?"?$/.exec(text.trim()) ?? []
   const currency = currencyOf(code.toUpperCase())?.code ?? null
-  return rest === undefined || currency === null ? null : { name: headerName(rest), currency }
+  return rest === undefined || currency === null ? null : { name: shortHeaderName(rest), currency }
 }
 
 /** A name in small letters without accents and what divides its words; pictures of a number are all further ones. */

@@ -426,6 +426,54 @@ areRead([
   ],
   ['that it is sold out', JSON.stringify({ ...record, sold_out: 1 }), { available: false }],
   ['that it is not sold out', JSON.stringify({ ...record, isSoldOut: false }), { available: true }],
+  [
+    'that nobody can order it, in its stock',
+    pieceOf({ price: 49, image: picture('1'), inventory: { id: 'main', ats: 0, orderable: false } }),
+    { available: false },
+  ],
+  [
+    'that it cannot be bought, in its state',
+    pieceOf({ price: 49, image: picture('1'), purchasableState: { isPurchasable: false } }),
+    { available: false },
+  ],
+  [
+    'a word for the stock that goes before whether it is for sale',
+    pieceOf({ price: 49, image: picture('1'), purchasable: true, stock_status: 'outofstock' }),
+    { available: false },
+  ],
+  [
+    'groups of pictures, and an address made of its name',
+    JSON.stringify({
+      data: [
+        {
+          id: '1',
+          name: 'Linen Dress',
+          price: 49,
+          currency: 'USD',
+          imageGroups: [{ images: [{ alt: 'Large', link: picture('1') }], viewType: 'large' }],
+          slugUrl: fields.link,
+        },
+      ],
+    }),
+    { image: picture('1'), url: fields.link },
+  ],
+  [
+    'several prices of which one says that it is the original one',
+    pieceOf({
+      image: picture('1'),
+      price: { value: 49, currency: 'USD', name: 'Primary' },
+      prices: [
+        { value: 49, currency: 'USD', name: 'Primary' },
+        { value: 60, currency: 'USD', name: 'Original' },
+      ],
+    }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'lines of a scraper that have no ids',
+    JSON.stringify({ product_name: 'Linen Dress', url: fields.link, image_url: picture('1'), price: 49 }),
+    { id: 'shop.example/p/1', title: 'Linen Dress' },
+  ],
   ['that nobody can order it', JSON.stringify({ ...record, orderable: false }), { available: false }],
   [
     'goods in place of products',

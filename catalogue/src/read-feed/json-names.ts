@@ -67,6 +67,9 @@ function meaningOf(thing: JsonRecord): unknown {
 }
 const meaningMax = Math.max(...meanings.map((name) => name.length))
 
+/** What holds the kinds of a piece's prices. */
+const ofPrices = /^pric(?:es|ing)$/
+
 /** Under which names a pair says what something is. */
 const valueNames = ['value', 'value_name', 'values', 'options', 'terms']
 
@@ -112,6 +115,8 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
       const told = value.value ?? value.value_name ?? value.values ?? value.options ?? value.terms
       for (const one of Array.isArray(told) ? told.slice(0, listMax) : [told])
         put(plainName(bears), isRecord(one) ? (one.label ?? one.name) : one)
+      // Of several prices one says that it is the former one: `{ name: "Original", value: 60 }`.
+      if (ofPrices.test(name)) put(`price/${plainName(bears)}`, told)
       return
     }
     const whole = inWhole(value)
@@ -121,7 +126,7 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
     // Pictures may stand under the numbers of their colours.
     walk(whole, holders.test(name) || /^\d+$/.test(name) ? before : `${before}${name}/`, depth + 1)
     // Its kinds of prices are called as those of one price: `pricing: { list, sale }`.
-    if (before === '' && /^pric(?:es|ing)$/.test(name)) walk(whole, 'price/', depth + 1)
+    if (before === '' && ofPrices.test(name)) walk(whole, 'price/', depth + 1)
   }
   walk(inWhole(record), '', 0)
   return texts

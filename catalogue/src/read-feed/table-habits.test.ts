@@ -45,9 +45,52 @@ areRead([
     { title: 'Linen Dress', url: fields.link, image: picture('1') },
   ],
   [
+    'columns that say of what they are, in names that are known without it',
+    `product_id,product_name,product_price,product_original_price,product_url,product_photo,item_color\n1,Linen Dress,$49.00,$60.00,${fields.link},${picture('1')},Sand\n`,
+    { price: 49, listPrice: 60, color: 'Sand' },
+  ],
+  [
+    'names of clothes',
+    `cloth_name,cloth_code,price,image_url,url\nLinen Dress,1,49.00,${picture('1')},${fields.link}\n`,
+    { id: '1', title: 'Linen Dress' },
+  ],
+  [
+    'the price now beside the standard one',
+    table({ price: '60.00', current_sale_price: '49.00' }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'the price that it sells for beside its own',
+    table({ price: '60.00', Sell_price: '49.00' }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'a full price, and a reduced one that is left empty',
+    table({ discounted_price: '' }).replace('\tprice', '\tfull_price'),
+    { price: 49, listPrice: null },
+  ],
+  [
+    'a subtitle that says what it is',
+    table({ title: 'Ostrova Miler', subtitle: "Women's Running Top" }),
+    { title: 'Ostrova Miler', categoryFilter: 'CATEGORY_TOPS' },
+  ],
+  [
+    'places in brackets behind its columns',
+    table({ price: '' })
+      .replace(/\n$/, '')
+      .replace('image_link', 'First Image[shop-us]')
+      .replace('\n', '\tOriginal Price(shop-us_USD)\tSpecial Offer Price(shop-us_USD)\n') + '\t60.00\t49.00\n',
+    { price: 49, listPrice: 60, image: picture('1') },
+  ],
+  [
     'each line in quotes as one cell of a spreadsheet',
     `"id,title,link,image_link,price"\n"1,""Linen Dress, long"",${fields.link},${picture('1')},49.00"\n`,
     { id: '1', title: 'Linen Dress, long', price: 49 },
+  ],
+  [
+    'the classes of a page and their attributes as columns',
+    `tile-link href,tile-photo src,product-tile__name,brand-link href,product-tile__price\n${fields.link},${picture('1')},Linen Dress,https://shop.example/brands/ostrova,$49.00\n`,
+    { title: 'Linen Dress', url: fields.link, image: picture('1'), price: 49 },
   ],
   [
     'columns of a data set',
@@ -512,4 +555,9 @@ test('lines in quotes keep their numbers, also where a text goes on in the next 
   const feed = `"id,title,link,image_link,price"\n${row('1', 'Linen\nDress')}\n${row('', 'Hat')}${row('3', 'Coat')}`
   const rows = await read(feed)
   expect(rows.map(({ line, status }) => `${line} ${status}`)).toEqual(['2 ok', '5 rejected', '6 ok'])
+})
+
+test('what another is called or costs is neither the name nor the price of a piece', async () => {
+  const feed = `tile-link href,tile-photo src,product_type_name,seller_title,item_shipping_price\n${fields.link},${picture('1')},Dress,Ostrova,5.00\n`
+  expect(await reasonOf(feed)).toContain('its format is not known')
 })
