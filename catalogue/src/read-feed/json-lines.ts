@@ -22,10 +22,11 @@ export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: st
   const { head, all } = await withHead(texts, ({ length }) => length >= headMax)
   const place = placeOfPieces(head)
   let [rows, pieces] = [0, 0]
-  // A list whose first piece has no id knows those without one by their pages; our own lines must have ids.
+  // A list whose first piece has no id knows those without one by their pages, and so do lines that call a piece
+  // otherwise than ours: those must have ids.
   let isByPage = false
   for await (const row of place === null ? readEachLine(all, storeUrl) : readListed(all, place, storeUrl)) {
-    if (rows++ === 0) isByPage = place !== null && row.isIdless === true
+    if (rows++ === 0) isByPage = row.isIdless === true && (place !== null || row.isOthers === true)
     if (tellsOfPiece(row)) pieces++
     yield isByPage && row.isIdless ? { ...row, id: pageId(row.fields?.link) } : row
   }
@@ -68,7 +69,7 @@ async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): A
   }
 }
 
-type JsonRow = RawRow & { isIdless?: boolean }
+type JsonRow = RawRow & { isIdless?: boolean; isOthers?: boolean }
 
 /** The objects that a text is; null where it is none, also once it is mended. */
 function objectsIn(text: string): JsonRecord[] | null {
@@ -152,6 +153,7 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
     line,
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : named.id,
     isIdless: named.isIdless && !['id', 'itemId', 'sourceId'].some((name) => Object.hasOwn(record, name)),
+    isOthers: !['title', 'name'].some((name) => Object.hasOwn(record, name)) && fields.title !== undefined,
     fields,
     deleted: isDeleted,
     ...(named.gone === 'unpublished' && { broken: named.gone }),
