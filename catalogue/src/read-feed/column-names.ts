@@ -37,7 +37,8 @@ const english = {
     product_page landing_page landing_page_url permalink online_store_url aw_deep_link click_url click_out_url
     link_url tracking_url tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link
     web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl html_url
-    urls/customer source_url source_urls slug_url`,
+    urls/customer source_url source_urls slug_url url_link
+    url_of_product_detail_page url_of_product_page`,
   ),
   image_link: named(
     `image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url
@@ -62,7 +63,7 @@ const english = {
     price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price
     price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount
     price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
-    offers/listings/price goods_price mrp full_price usual_price price_min min_price lowest_price amount_min`,
+    offers/listings/price goods_price mrp full_price usual_price variants_price price_min min_price lowest_price amount_min`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
@@ -294,7 +295,7 @@ const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 const pictureWords =
   anyOf(`m aw product item goods merchant main first primary default base featured large big full fullxfull original
   medium small thumb(?:nail)? cover front hero media preview hires zoom standard best size variant cutout model web url link src file location
-  address path uri name image img picture photo gallery list group s`)
+  address path uri name image img picture photo gallery list group of s`)
 /** Names of pictures that are made of such words only, in any order: `product_image_large_url`. */
 const pictureName = new RegExp(`^(?=.*(?:image|img|picture|photo))${pictureWords}+$`)
 /** Of those the pictures beside the first one, and the ones too small to show: last of all. */
@@ -330,6 +331,9 @@ const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => !isLast.test(name)),
   ...names.filter((name) => isLast.test(name)),
 ]
+
+/** What is paid, among the kinds of a piece's prices. */
+const paidNow = /^price\/(?:current|final|now|sale)/
 
 /** What holds kinds of prices, or the lowest of each: `price/`, `pricerange/minimumprice/`. */
 const kindOfPrice = /^(?:price|pricerange\/min(?:imum)?price)\/(?=\w+price$)/
@@ -376,6 +380,9 @@ export function columnsAmong(names: readonly string[]): Columns {
   const beside = columns.price.flatMap((price) => names.filter((name) => isCurrencyOf(name, price)))
   columns.currency = [...new Set([...columns.currency, ...beside])]
   const prices = [...columns.price, ...columns.sale_price]
+  // Beside what is paid now a discount is what is taken off.
+  if (columns.price.some((name) => paidNow.test(name)))
+    columns.sale_price = columns.sale_price.filter((name) => name !== 'price/discount')
   columns.price_text = [
     ...prices.flatMap((price) => names.filter((name) => isTextOf(name, price))),
     ...columns.price_text,

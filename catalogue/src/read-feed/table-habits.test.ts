@@ -93,6 +93,16 @@ areRead([
     { title: 'Linen Dress', url: fields.link, image: picture('1'), price: 49 },
   ],
   [
+    'columns that say of what their addresses are',
+    `Product ID|Product Name|URL of product detail page|URL of Small product image|URL of Large product image|Regular Price|Sale Price\n1|Linen Dress|${fields.link}|${picture('s')}|${picture('1')}|60.00|49.00\n`,
+    { price: 49, listPrice: 60, url: fields.link, image: picture('1') },
+  ],
+  [
+    'an address that is called the other way round',
+    `sku,name,url_link,price,image_url\n1,Linen Dress,${fields.link},$49.00,${picture('1')}\n`,
+    { url: fields.link },
+  ],
+  [
     'columns of a data set',
     `uniq_id,name_title,list_price,sale_price,product_url,product_image_urls\nu1,Linen Dress,60.00,49.00,${fields.link},${picture('1')}|${picture('2')}\n`,
     { id: 'u1', price: 49, listPrice: 60, images: [picture('1'), picture('2')] },
