@@ -427,6 +427,37 @@ areRead([
   ['that it is sold out', JSON.stringify({ ...record, sold_out: 1 }), { available: false }],
   ['that it is not sold out', JSON.stringify({ ...record, isSoldOut: false }), { available: true }],
   [
+    'lines that are nothing but groups of fields',
+    JSON.stringify({
+      meta: { advertiser_id: 7, advertiser_name: 'Lune Store' },
+      product_basic: { id: '1', title: 'Linen Dress', link: fields.link, image_link: picture('1') },
+      price_and_availability: { availability: 'out_of_stock', price: '60.00 USD', sale_price: '49.00 USD' },
+      detailed_product_description: { color: 'Sand', size: 'M', item_group_id: 'g1' },
+      seller: { id: 3, url: 'https://shop.example/sellers/3', gtin: '4006381333931' },
+    }),
+    {
+      price: 49,
+      listPrice: 60,
+      available: false,
+      color: 'Sand',
+      size: 'M',
+      groupId: 'g1',
+      gtin: null,
+      store: 'Lune Store',
+      url: fields.link,
+    },
+  ],
+  [
+    'what is taken off beside what is paid',
+    pieceOf({ image: picture('1'), pricing: { currency: 'USD', current: 49, list: 60, discount: 11 } }),
+    { price: 49, listPrice: 60 },
+  ],
+  [
+    'sizes beside colours, none of which can be had',
+    pieceOf({ price: 49, image: picture('1'), variants: { colors: [], sizes: [{ size: 'M', inStock: false }] } }),
+    { available: false },
+  ],
+  [
     'that nobody can order it, in its stock',
     pieceOf({ price: 49, image: picture('1'), inventory: { id: 'main', ats: 0, orderable: false } }),
     { available: false },
@@ -947,4 +978,20 @@ test('every brand’s own list is read, whatever it is called, and sizes that be
   ).toEqual(['1', '2', '3'])
   const piece = { ...record, price: undefined, colorways: [{ id: '1-r', name: 'Red', price: 49, image: picture('r') }] }
   expect((await read(JSON.stringify([piece]))).map(({ id }) => id)).toEqual(['1'])
+})
+
+test.each(['orders', 'reviews', 'looks', 'customers'])('a list of %s is refused as that', async (name) => {
+  const feed = JSON.stringify({ [name]: [{ id: 1, name: '#1001', title: 'Great', total: '30.00' }] })
+  expect(await reasonOf(feed)).toBe(`it lists ${name}, and no items`)
+})
+
+test('looks that have what a piece has are read', async () => {
+  expect(await itemOf(JSON.stringify({ looks: [record] }))).toMatchObject({ id: '1', title: 'Linen Dress' })
+})
+
+test('a page’s path without a slash is one of the shop whose address is known; a host is none', async () => {
+  const urlOf = async (url: string) =>
+    (await itemOf(JSON.stringify([{ ...record, url }]), { storeUrl: 'https://shop.example' }))?.url
+  expect(await urlOf('women/dresses/1')).toBe('https://shop.example/women/dresses/1')
+  expect(await urlOf('other.example/p/1')).toBe('https://other.example/p/1')
 })

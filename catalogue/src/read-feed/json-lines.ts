@@ -6,7 +6,7 @@ import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-na
 import type { JsonRecord, NamedFields } from './json-names.ts'
 import { readPieces } from './json-pieces.ts'
 import { mendJson, withWholeNumbers } from './mend-json.ts'
-import { placeOfPieces } from './place-of-pieces.ts'
+import { otherList, placeOfPieces } from './place-of-pieces.ts'
 import type { PlaceOfPieces } from './place-of-pieces.ts'
 import { readLines } from './read-lines.ts'
 import { picturesOfMagento } from './shop-programs.ts'
@@ -21,6 +21,8 @@ import type { Variant } from './with-variant.ts'
 export async function* readJsonLines(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<RawRow> {
   const { head, all } = await withHead(texts, ({ length }) => length >= headMax)
   const place = placeOfPieces(head)
+  const other = place === null ? null : otherList(head, place)
+  if (other !== null) throw new FeedRefused(`it lists ${other}, and no items`)
   let [rows, pieces] = [0, 0]
   // A list whose first piece has no id knows those without one by their pages, and so do lines that call a piece
   // otherwise than ours: those must have ids.
@@ -222,9 +224,9 @@ function variantOf(record: JsonRecord): Variant | null {
   }
 }
 
-/** A list of things; GraphQL puts it into `nodes`, or each thing of it into the `node` of an edge. */
+/** A list of things; GraphQL puts it into `nodes`, or each thing of it into the `node` of an edge, others beside colours. */
 function piecesIn(listed: unknown): JsonRecord[] {
-  const list = own(listed, 'nodes') ?? own(listed, 'edges') ?? listed
+  const list = own(listed, 'nodes') ?? own(listed, 'edges') ?? own(listed, 'sizes') ?? listed
   return Array.isArray(list) ? list.map((one) => own(one, 'node') ?? one).filter(isRecord) : []
 }
 

@@ -253,5 +253,16 @@ export function unwrapped(record: JsonRecord): JsonRecord {
   const [only] = inner
   if (inner.length !== 1 || only === undefined) return record
   const { [only.name]: _, ...around } = record
-  return { ...around, ...only.piece }
+  return { ...around, ...groupsIn(record, around), ...only.piece }
+}
+
+/**
+ * The fields of the groups beside a piece, where a line is nothing but groups: `{"product_basic": {…},
+ * "price_and_availability": {…}}`. What has a name or an id of its own is a thing, and no group.
+ */
+function groupsIn(record: JsonRecord, around: JsonRecord): JsonRecord {
+  if (!Object.values(record).every((value) => typeof value === 'object')) return {}
+  const isThing = (value: JsonRecord) => ['id', 'name', 'title', 'url'].some((name) => Object.hasOwn(value, name))
+  const groups = Object.entries(around).filter(([name, value]) => isRecord(value) && !elsewhere.test(nameOf(name)))
+  return Object.assign({}, ...groups.flatMap(([, value]) => (isThing(value as JsonRecord) ? [] : [value])))
 }

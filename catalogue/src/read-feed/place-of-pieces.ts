@@ -71,6 +71,16 @@ function isPieceAt(text: string, at: number): boolean {
   return title.length > 0 && price.length + sale_price.length > 0 && id.length + link.length + image_link.length > 0
 }
 
+/** What shops list of other things, by the names of such lists. */
+const ofOthers =
+  /"((?:abandoned_?)?(?:orders?|line_?items|reviews?|ratings|looks|outfits|customers|users|comments|posts|carts|checkouts|coupons|discounts|locations))"\s*:\s*$/i
+
+/** What a list is of, where that is no pieces: `{"orders": [{…}]}`. */
+export function otherList(head: string, { at }: PlaceOfPieces): string | null {
+  const name = ofOthers.exec(head.slice(0, at))?.[1]
+  return name === undefined || isPieceAt(head, firstThing(head, at)) ? null : name.toLowerCase()
+}
+
 /** Where the things of a list are shelves, the place of the pieces of the first one. */
 function inShelf(text: string, place: PlaceOfPieces): PlaceOfPieces {
   for (let { at } = place, level = 0; level < levelsOfShelves; level++) {

@@ -34,7 +34,7 @@ export function readRow(raw: RawRow, rules: RowRules, options: FeedOptions): Fee
   const images = picturesOf([fields.image_link, ...(fields.additional_image_links ?? [])], options.storeUrl)
   const image = images[0] ?? null
   if (image === null && !rules.lenient) return rejected(isLongAddress(fields.image_link) ? 'size' : 'image')
-  const url = cleanUrl(addressOf(fields.link, options.storeUrl))
+  const url = cleanUrl(addressOf(linkOf(fields.link, options.storeUrl), options.storeUrl))
   if (url === null && !rules.lenient && !((rules.linkless || raw.linkless) && textOf(fields.link) === null))
     return rejected(isLongAddress(fields.link) ? 'size' : 'link')
   const price = priceOf(fields, options.now)
@@ -102,6 +102,10 @@ function addressOf(value: unknown, storeUrl?: string): unknown {
     .replaceAll('&amp;', '&')
   return storeUrl !== undefined && /^\/(?!\/)/.test(text) ? storeUrl.replace(/\/$/, '') + text : withScheme(text)
 }
+
+/** A page's path within a shop that is known, also where it begins without a slash: `women/dresses/1`; a host has a dot. */
+const linkOf = (link: unknown, storeUrl?: string) =>
+  storeUrl !== undefined && typeof link === 'string' && /^\s*[^\s/.?#:@]+\/\S/.test(link) ? `/${link.trim()}` : link
 
 /** Whether a text is one address of the web that only its length keeps out. */
 const isLongAddress = (value: unknown) =>
