@@ -325,7 +325,7 @@ const byClass = {
   price: /(?:product|item|card|tile|listing)\w*price$/,
 }
 const ofAnother =
-  /\/|brand|vendor|seller|shop|store|category|rating|review|badge|logo|icon|flag|swatch|colou?r|ship|delivery|unit|tax|cost|wholesale|saving|member|deposit|bid|offer/
+  /\/|brand|vendor|manufactur|supplier|designer|department|seller|shop|store|category|rating|review|badge|logo|icon|flag|swatch|colou?r|ship|delivery|unit|tax|cost|wholesale|saving|member|deposit|bid|offer/
 
 const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => !isLast.test(name)),
