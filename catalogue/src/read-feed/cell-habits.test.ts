@@ -24,6 +24,7 @@ areRead([
   ],
   ['the former price alone', table().replace('\tprice', '\tRetail Price'), { price: 49 }],
   ['the word for a colour before it', table({ color: 'Color: Sand' }), { color: 'Sand' }],
+  ['a colour that is called by blocks of them', table({ color: 'Color Block Multi' }), { color: 'Color Block Multi' }],
   ['a number of the colour behind it', table({ color: 'Color Pale pink | 0219/805' }), { color: 'Pale pink' }],
   [
     'what a page shows before its picture has come',

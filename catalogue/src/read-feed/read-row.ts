@@ -78,7 +78,7 @@ function colorOf(value: unknown): string | null {
     typeof value === 'string'
       ? value
           .replace(/^\s*(?:#[\da-f]{3,8}|rgba?\([\d\s,.%]+\)):\s*(?=\S)/i, '')
-          .replace(/^\s*colou?r(?:\s*:|\s)\s*(?=\S)/i, '')
+          .replace(/^\s*colou?r(?:\s*:|\s(?!\s*block))\s*(?=\S)/i, '')
           .replace(/(?<=\S)\s*\|[\s\d/-]+$/, '')
       : value
   const color = textOf(told, 100)
