@@ -51,8 +51,8 @@ const english = {
   additional_image_link: named(
     `additional_image_link additional_image additional_image_url additional_image/additional_image_link
     images/edges/node images/nodes additional_image_links additional_images additional_image_urls all_images
-    all_image_urls     alternate_image alternative_image_url img_url_alternative image_link picture images/image pictures/picture
-    images hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`,
+    all_image_urls alternate_image alternative_image_url img_url_alternative image_link picture images/image
+    pictures/picture images hosted_image_urls photos media gallery imgs/i image_urls img_urls images/additional`,
   ),
   price: named(
     `price_tax_included price_vat price_with_vat price_incl_vat price_including_tax price_incl_tax price
@@ -60,16 +60,17 @@ const english = {
     retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price
     offers/price_history/price/value offers/low_price price_range/min_variant_price price_range_v2/min_variant_price
     price/price standard_price price_ttc selling_price product_price item_price now_price price_now now current
-    price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price
-    price_gross prices price/regular price/original price/list actual_price calculated_price/calculated_amount
+    price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross
+    prices price/regular price/original price/list actual_price calculated_price/calculated_amount
     price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
-    offers/listings/price goods_price mrp full_price usual_price variants_price price_min min_price lowest_price amount_min`,
+    offers/listings/price goods_price mrp full_price usual_price variants_price price_min min_price lowest_price
+    amount_min`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
     special_price final_price selling_price price_with_discount promo_price promotional_price reduced_price
-    offer_price special_offer_price current_sale_price sell_price price/special price/discounted price/promotional price/reduced price/discount pricing/sale
-    pricing/sale_price price/promo price/discounted/value/amount`,
+    offer_price special_offer_price current_sale_price sell_price price/special price/discounted price/promotional
+    price/reduced price/discount pricing/sale pricing/sale_price price/promo price/discounted/value/amount`,
   ),
   price_text: named('formatted_price display_price'),
   sale_price_effective_date: named('sale_price_effective_date'),
