@@ -161,7 +161,8 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           <Button type="submit" kind="danger" disabled={!password} busy={form.isBusy && accountTexts.deleting}>
             {accountTexts.deleteConfirm}
           </Button>
-          <Button kind="secondary" aria-label="Cancel" onClick={onClose}>
+          {/* What is on its way cannot be called back. */}
+          <Button kind="secondary" aria-label="Cancel" disabled={form.isBusy} onClick={onClose}>
             {accountTexts.cancel}
           </Button>
         </DialogActions>

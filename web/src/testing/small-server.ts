@@ -11,6 +11,7 @@ export type Call = {
   /** Whoever's token it bore. */
   bearer: string
   body: Record<string, unknown>
+  /** With another status than 200 it is a refusal, of which `said` tells why. */
   answer: (said?: unknown, status?: number) => void
   /** The line breaks before the answer is out. */
   lose: () => void
@@ -35,7 +36,11 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
         answer: (said = {}, status = 200) =>
           response
             .writeHead(status, { 'content-type': 'application/json' })
-            .end(JSON.stringify(status === 200 ? { status: 'succeeded', with: said } : { status: 'failed' })),
+            .end(
+              JSON.stringify(
+                status === 200 ? { status: 'succeeded', with: said } : { status: 'failed', ...(said as object) },
+              ),
+            ),
         lose: () => void response.destroy(),
       }
       if (answersAtOnce(call)) return
