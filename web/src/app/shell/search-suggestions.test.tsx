@@ -17,3 +17,13 @@ test('two pieces of one name are proposed side by side, and both go with the nex
   expect(shown()).toEqual(['linen trousers'])
   await act(async () => root.unmount())
 })
+
+test('K-12 U-02 a press on a suggestion leaves the focus in the field, or the list would be put away before it is chosen', async () => {
+  const root = createRoot(document.body)
+  const linen: Suggestion = { kind: 'words', text: 'linen', itemId: null }
+  await act(async () => root.render(<SuggestionList suggestions={[linen]} active={-1} onChoose={() => undefined} />))
+  const press = new Event('pointerdown', { bubbles: true, cancelable: true })
+  await act(async () => void document.querySelector('[role="option"]')!.dispatchEvent(press))
+  expect(press.defaultPrevented).toBe(true)
+  await act(async () => root.unmount())
+})
