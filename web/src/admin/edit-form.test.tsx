@@ -78,7 +78,69 @@ test('an Edit that somebody else deletes while it is worked on can be saved as a
   expect(saved.what).toBe('PUT admin/collections/new')
   // A piece of it that is deleted too is left out by this call; making an Edit refuses it.
   expect(made.body).not.toHaveProperty('products')
-  expect(saved.body).toMatchObject({ items: linen.items.map(({ itemId }) => itemId) })
+  expect(saved.body).toEqual({ image: null, from: null, until: null, items: [] })
   saved.answer({ ...linen, id: 'new' })
   await act(() => vi.waitFor(() => expect(location.pathname).toBe('/admin/edits/new')))
+})
+
+const differs = () => [...document.querySelectorAll('dl')].map(({ textContent }) => textContent)
+const { eventually } = server
+/** Saves on the first version, where somebody else has saved another one meanwhile. */
+const meets = async (theirs: Partial<DeskCollectionWhole>) => {
+  await act(async () => button('SAVE')!.click())
+  const first = await server.next()
+  expect([first.what, first.match]).toEqual(['PUT admin/collections/linen', '"1"'])
+  first.answer({}, 412)
+  ;(await server.next()).answer({ ...linen, ...theirs }, 200, '"2"')
+}
+
+test('of an Edit that somebody else saved meanwhile hers stands on theirs, and goes on standing there where that fails', async () => {
+  await write('Subtitle', 'Light')
+  await meets({ title: 'Linen Days' })
+  await eventually(differs).toEqual(['TitleLinen DaysSubtitleCool', 'TitleLinenSubtitleLight'])
+  await act(async () => button('SAVE MINE')!.click())
+  for (const status of [500, 200]) {
+    const save = await server.next()
+    expect([save.body, save.match]).toEqual([{ title: 'Linen', subtitle: 'Light' }, '"2"'])
+    save.answer({ ...linen, subtitle: 'Light' }, status, '"3"')
+    await eventually(() => button('SAVE')).toBeDefined()
+    if (status === 500) await act(async () => button('SAVE')!.click())
+  }
+  await eventually(() => button('SAVE')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an Edit that somebody else made inactive is not taken for saved because its words are hers', async () => {
+  await write('Subtitle', 'Light')
+  await meets({ subtitle: 'Light', isActive: false })
+  await eventually(differs).toEqual(['StateInactive', 'StateActive'])
+  await act(async () => button('TAKE THEIRS')!.click())
+  expect([button('ACTIVATE') !== undefined, field('Subtitle').value]).toEqual([true, 'Light'])
+})
+
+test('what an editor writes while a save is under way stays unsaved, and nothing else is sent meanwhile', async () => {
+  await write('Title', 'Linen Days')
+  await act(async () => button('SAVE')!.click())
+  const save = await server.next()
+  await write('Subtitle', 'Light')
+  await act(async () => button('DEACTIVATE')!.click())
+  await server.rest()
+  expect(server.seen).toEqual(['PUT admin/collections/linen'])
+  save.answer({ ...linen, title: 'Linen Days' }, 200, '"2"')
+  await eventually(() => button('SAVE') !== undefined).toBe(true)
+  expect(field('Subtitle').value).toBe('Light')
+  await act(async () => button('SAVE')!.click())
+  const next = await server.next()
+  expect([next.body, next.match]).toEqual([{ subtitle: 'Light' }, '"2"'])
+})
+
+test('an Edit that is deleted with words that were not saved asks nobody whether to leave them', async () => {
+  await write('Title', 'Linen Days')
+  await act(async () => button('DELETE')!.click())
+  const sure = [...document.querySelectorAll<HTMLElement>('dialog[open] button')]
+  await act(async () => sure.find(({ textContent }) => textContent === 'DELETE')!.click())
+  const gone = await server.next()
+  expect([gone.what, gone.match]).toEqual(['DELETE collections/linen', '"1"'])
+  gone.answer()
+  await eventually(() => location.pathname).toBe('/admin/edits')
+  expect(document.querySelector('dialog[open]')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { LiveRegion } from '../ui/live-region.tsx'
+import { typeInto } from '../ui/type-into.ts'
 import { EditPieces } from './piece-rows.tsx'
 import '../testing/browser.ts'
 
@@ -63,5 +64,72 @@ test('an editor who takes a move back with Escape hears where the piece stands a
   await act(async () => handle.focus())
   for (const name of [' ', 'ArrowDown', 'Escape']) await key(name)
   await act(() => expect.poll(said).toBe('Slip is back at place 1.'))
+  await act(async () => root.unmount())
+})
+
+test('U-05 a held key lifts a piece once, and a place counts only where it is typed as a number, on Enter or as the field is left', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Pieces />))
+  const at = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!
+  const order = () => [...document.querySelectorAll('li')].map((row) => row.dataset.piece)
+  const key = (name: string, repeat = false) =>
+    act(async () => {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true }))
+    })
+  await act(async () => at('Move Slip').focus())
+  await key(' ')
+  await key(' ', true)
+  expect(at('Move Slip').ariaPressed).toBe('true')
+  const typePlace = async (name: string, words: string) => {
+    await act(async () => at(`Place of ${name}`).focus())
+    await act(async () => typeInto(at(`Place of ${name}`), words))
+  }
+  for (const words of ['x', '', '-1', '1.5']) {
+    await typePlace('Slip', words)
+    await key('Enter')
+    expect([order(), at('Place of Slip').value]).toEqual([['Slip', 'Skirt', 'Coat'], '1'])
+  }
+  await typePlace('Slip', '99')
+  await act(async () => at('Place of Slip').blur())
+  expect(order()).toEqual(['Skirt', 'Coat', 'Slip'])
+  await act(async () => root.unmount())
+})
+
+test('U-02 who removes pieces by keyboard goes on at the one that took its place, at the new last one, and at the search in the end', async () => {
+  document.body.innerHTML = '<div></div><section id="add-pieces"><input aria-label="Search pieces" /></section>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Pieces />))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  for (const [gone, next] of [
+    ['Skirt', 'Remove Coat'],
+    ['Coat', 'Remove Slip'],
+    ['Slip', 'Search pieces'],
+  ]) {
+    await act(async () => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="Remove ${gone}"]`)!
+      button.focus()
+      button.click()
+    })
+    await act(() => expect.poll(focused).toBe(next))
+  }
+  await act(async () => root.unmount())
+})
+
+test('a row is dragged by the first button of a mouse only, and put down where the system takes the pointer away', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  await act(async () => root.render(<Pieces />))
+  const handle = document.querySelector('[aria-label="Move Slip"]')!
+  const grab = (button: number) =>
+    act(async () => void handle.dispatchEvent(new MouseEvent('pointerdown', { button, bubbles: true })))
+  await grab(2)
+  expect(handle.ariaPressed).toBe('false')
+  for (const end of ['pointerup', 'pointercancel']) {
+    await grab(0)
+    expect(handle.ariaPressed).toBe('true')
+    await act(async () => void dispatchEvent(new Event(end)))
+    expect(handle.ariaPressed).toBe('false')
+  }
   await act(async () => root.unmount())
 })

@@ -10,9 +10,11 @@ export type Call = {
   what: string
   /** Whoever's token it bore. */
   bearer: string
+  /** The version that the call stands on. */
+  match: string | undefined
   body: Record<string, unknown>
-  /** With another status than 200 it is a refusal, of which `said` tells why. */
-  answer: (said?: unknown, status?: number) => void
+  /** With another status than 200 it is a refusal, of which `said` tells why. @param mark the version of what it says */
+  answer: (said?: unknown, status?: number, mark?: string) => void
   /** The line breaks before the answer is out. */
   lose: () => void
 }
@@ -31,11 +33,12 @@ export function openSmallServer(answersAtOnce: (call: Call) => boolean = () => f
       const call: Call = {
         what,
         bearer: (request.headers.authorization ?? '').replace('Bearer ', ''),
+        match: request.headers['if-match'],
         // A file that is sent is no JSON; what it holds is not looked at.
         body: request.headers['content-type'] === 'application/json' ? (JSON.parse(text) as Call['body']) : {},
-        answer: (said = {}, status = 200) =>
+        answer: (said = {}, status = 200, mark) =>
           response
-            .writeHead(status, { 'content-type': 'application/json' })
+            .writeHead(status, { 'content-type': 'application/json', ...(mark && { etag: mark }) })
             .end(
               JSON.stringify(
                 status === 200 ? { status: 'succeeded', with: said } : { status: 'failed', ...(said as object) },
