@@ -35,5 +35,8 @@ test('U-30 a viewed piece that was dismissed waits again by its Undo; meanwhile 
   undone.answer()
   ;(await server.next()).answer(page(viewed))
   await server.eventually(() => button('Take in: Slip')).toBeDefined()
+  await press('Take in: Slip')
+  expect(button('Dismiss: Slip')!.ariaDisabled).toBe('true')
+  expect((await server.next()).body).toEqual({ state: 'taken in' })
   await leave()
 })
