@@ -12,9 +12,10 @@ export function partsAround(element: Element, heading: Element | null, most = 5)
 /** Within a link, or beside the picture or the name that links, to another page of the shop. */
 export function isInCard(element: Element, heading: Element, address: string): boolean {
   const page = pageOf(address)
+  const own = placeOf(page)
   const leadsAway = (link: Element) => {
     const target = targetOf(link, address)
-    return target?.host === page.host && placeOf(target) !== placeOf(page) && !picture.test(target.pathname)
+    return target?.host === page.host && placeOf(target) !== own && !picture.test(target.pathname)
   }
   const around = element.closest('a[href]')
   if (around !== null) return leadsAway(around)
