@@ -85,9 +85,10 @@ function findInData(
   { jsonLd, microdata, openGraph, state, isOther }: Sources,
 ): Source | null {
   const isBought = (told: Offered) => isItems || (!isOther && (isPriced(told) || isOrderedHere(document, address)))
-  // An offer may say of the stock alone, as where nobody can pay for the piece any more.
+  // An offer may say of the stock alone, as where nobody can pay for the piece any more, and others are shown instead.
   const isStocked = jsonLd !== null && jsonLd.stock !== null && !isOther
-  if (jsonLd && (isBought(jsonLd) || (isStocked && !holdsOnlyCards(document, address, 1)))) return 'json-ld'
+  const isShown = () => hasOwnPicture(document, address) || !holdsOnlyCards(document, address, 1)
+  if (jsonLd && (isBought(jsonLd) || (isStocked && isShown()))) return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph)) return 'open-graph'
   return state && !isOther && isOfState(document, state, isItems) ? 'state' : null
@@ -133,9 +134,15 @@ function isSoldAlone(document: Document, address: string): boolean {
 
 function hasOwnButton(document: Document, address: string): boolean {
   const heading = headingOf(document)
-  if (heading === null || namedPicture(document) === null) return false
+  if (heading === null || !hasOwnPicture(document, address)) return false
   const own = cartControls(document, buttonsMax).filter((control) => !isInCard(control, heading, address))
   return own.length > 0 && own.length <= buttonsOfOne
+}
+
+/** A picture of what the heading says, outside of cards. */
+function hasOwnPicture(document: Document, address: string): boolean {
+  const heading = headingOf(document)
+  return heading !== null && namedPicture(document, (picture) => isInCard(picture, heading, address)) !== null
 }
 
 /** The button, and the one that follows as the page is scrolled. */

@@ -746,6 +746,15 @@ test('S-EXT-11 an offer that tells the stock alone makes its piece the page’s,
   ).toBe(false)
 })
 
+test('S-EXT-11 a piece that nobody can buy any more is the page’s where its picture stands over the others, but not where only theirs stand', () => {
+  const offers = { '@type': 'Offer', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' }
+  const others = `<h2>You may like</h2><ul>${cards}</ul>`
+  const picture = '<img src="/wrap-dress.jpg" alt="Wrap Dress">'
+  const page = (shown: string) => read('/womens/wrap-dress', ld({ ...dress, offers }), heading + shown + others)
+  expect(page(picture)).toMatchObject({ isProduct: true, title: 'Wrap Dress', availability: 'out of stock' })
+  expect(page(`<a href="/products/wrap-dress-2">${picture}</a>`).isProduct).toBe(false)
+})
+
 test('S-HIST-10 of several pieces at the page’s own address the one of its heading is read', () => {
   const of = (name: string, lowPrice: string) => ({
     '@type': 'Product',
