@@ -60,9 +60,13 @@ const wordIn = (text: string): string =>
     .replace(/^\S*[/#:](?=[^\s/#]+[/#]*$)/, '')
     .replaceAll(/[\s_-]/g, '')
 
+/** What a sentence says before its point: `Sorry, this item is currently …`. */
+const beforeSoldOut =
+  /^(?:(?:weare)?sorry,?(?:but)?)?(?:(?:this|the)(?:item|product|piece|style)(?:is|has)(?:been)?)?(?:now|currently|temporarily|derzeit|momentan)?(?=.)/
+
 /** Whether a text begins with words for sold out: `Sold out`, but neither `S Sold out`, of a size, nor `Notify me`, which may be. */
 export const saysSoldOut = (text: string): boolean => {
-  const word = wordIn(text).replace(/^(?:currently|temporarily|derzeit|momentan)(?=.)/, '')
+  const word = wordIn(text).replace(beforeSoldOut, '')
   return word.search(wordsOf[0][0]) === 0 && !/^(?:notify|email|waitlist|removed)/.test(word)
 }
 

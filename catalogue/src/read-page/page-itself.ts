@@ -244,7 +244,8 @@ const controlSelector =
   'button,input[type="submit"],input[type="button"],[role="button"],a[class*="cart" i],a[class*="basket" i],a[class*="buy" i],a[class*="purchase" i],a[href^="#"],a[href^="javascript:" i]'
 
 /** Where a shop says in words whether a piece can be had. */
-const stockLine = '[class~="stock"],[class*="availability" i],#availability,[class~="out-of-stock"],[class~="sold-out"]'
+const stockLine =
+  '[class~="stock"],[class*="availability" i],#availability,[class~="out-of-stock"],[class~="sold-out"],[class*="soldout" i]'
 const stockLinesMax = 200
 const reminder = /^\s*notify me/i
 const ofOptions = 'select,fieldset,ul,ol,[role="radiogroup"],[role="listbox"],header,footer,nav,aside'

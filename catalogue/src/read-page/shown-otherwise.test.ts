@@ -163,6 +163,18 @@ describe('S-EXT-11 a piece is known as sold out where only its button says so', 
   })
 
   test.each([
+    'Sorry, this item is sold out.',
+    'This style has sold out',
+    'This item is currently not available.',
+    'We are sorry, but this product is no longer available',
+  ])('or a sentence there: %s', (sentence) => {
+    const line = `<p class="ProductSoldout__line___x7">${sentence}</p>`
+    expect(shown(line)).toBe('out of stock')
+    expect(shown(line + buy)).toBeNull()
+    expect(shown(line.replace(sentence, 'Sorry, this item is popular.'))).toBeNull()
+  })
+
+  test.each([
     ['it can be bought too', `${buy}${gone}`],
     ['it can be bought from a list of buttons', `<ul><li>${buy}</li></ul>${gone}`],
     ['another piece’s button says it', `${buy}${card.replace('</div>', `${gone}</div>`)}`],
