@@ -72,7 +72,7 @@ const itemProgram = String.raw`\/(?:(?:products?|item|goods|shop)(?:[_-]?(?:deta
 /** What single platforms and large shops write. */
 const platformWays = String.raw`
   [/-]p-?\d{4,} \/product-[a-z]{3}-\d+- \/[^/]+-[^/]+(?:\/\d+)?\/p\/?$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
-  \/(?:[\w%-]+)-\d{5,}(?:\.html?)?$ \/(?:goods|items)\/(?:\w+\/)?\d{5,} \/goods\/(?:goods_)?view\b`
+  \/[\w%-]+-(?:[\w%-]*\/[a-z]*\d{5,}\w*\.html|\d{5,}(?:\.html?)?)$ \/(?:goods|items)\/(?:\w+\/)?\d{5,} \/goods\/(?:goods_)?view\b`
 const itemAddress = new RegExp(String.raw`\/(?:${anyOf(itemWords)})\/[^/]+|${itemProgram}|${anyOf(platformWays)}`, 'i')
 /** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`, `/?product=wrap-dress`. */
 const numberedQuery = new RegExp(

@@ -62,6 +62,13 @@ const items: Page[] = [
     `${heading}<b class="price">$120.00</b>${buy}${words}`,
     usd(120),
   ],
+  ...['71050519.html', 'J301234_20.html?color=ink', '51019C61N0.html'].map((number): Page => [
+    `its number (${number}) below its name`,
+    `/us/wrap-dress/${number}`,
+    '',
+    `${heading}<b class="price">$120.00</b>${buy}${words}`,
+    usd(120),
+  ]),
   [
     'a link that leads nowhere for its button',
     '/product/detail.html?product_no=2921',
@@ -640,6 +647,7 @@ const others: [what: string, path: string, head: string, body?: string][] = [
     `<h1>How to wear a wrap dress</h1><b class="price">$120.00</b>${buy}${words}`,
   ],
   ['a numbered list without data', '/womens-dresses-10023.html', ''],
+  ['a list with its number below its name', '/womens-dresses/10023.html', ''],
   ['a list under the items’ path', '/products/dresses', ''],
   [
     'a line before the shop',
