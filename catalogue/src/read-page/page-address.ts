@@ -60,7 +60,7 @@ const listPath = new RegExp(`${locale}(?:${anyOf(listWords)})${endOfPart}`, 'i')
 const pageOfList = /\/page\/\d+\/?$/i
 const pageInQuery = /[?&]paged?=\d/i
 /** The last part of the path bears a number as shops give their items. */
-const numbered = /(?:[/-]|[a-z_])\d{5,}(?:\.html?)?\/?$/i
+const numbered = /[/a-z_-]\d{5,}(?:\.html?)?\/?$/i
 /** An item's own part of a path, as shops write it below their lists. */
 const itemInPath = /\/(?:products?|product-page|p|dp|pd|pdp|items?|itm|prd|prod)\/[^/]+|\w-p\d{6,}(?:\.html?)?\/?$/i
 

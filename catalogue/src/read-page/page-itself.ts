@@ -101,7 +101,7 @@ export const fileName = (address: string) =>
     .toLowerCase()
 
 const noPicture =
-  /logo|placeholder|no-?image|no-?photo|no-?picture|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|[{}]|%7b|not-?available|\.(?:svg|mp4|webm|mov|m3u8)$/gi
+  /logo|placeholder|no-?(?:image|photo|picture)|share|social|default|favicon|sprite|blank|spacer|1x1|opengraph|transparent|pixel|loading|lazyload|coming-?soon|[{}]|%7b|not-?available|\.(?:svg|mp4|webm|mov|m3u8)$/gi
 
 /** A place in an address that a script fills in; no number in braces, which some shops call a folder by. */
 const unfilled = /(?:\{|%7b)(?:\s|%20)*[a-z_]+(?:\s|%20)*(?:\}|%7d)/i

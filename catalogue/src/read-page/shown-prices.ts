@@ -9,7 +9,7 @@ import { amountsIn, isCalledOther, priceText, saysOnlyFormer, withoutOthers } fr
 
 /** A price that is not to be paid: the former one, a saving, an instalment, the price of a litre. */
 const notPaid =
-  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|msrp|rrp|saving|save|discount(?!ed|-?(?:container|price|wrap))|installment|instalment|afterpay|klarna|(?<!discounted-)unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
+  /was|(?<![bfghs])old|previous|list-?price|compare|strike|line-through|msrp|rrp|saving|save|discount(?!ed|-?(?:container|price|wrap))|instal?lment|afterpay|klarna|(?<!discounted-)unit|(?<![a-z])per-|shipping|filter|(?<!o)range|crossed|(?<!add-to-)cart|basket-total|recommend|carousel|related|upsell/i
 /** What the only price is called too, where a theme has a place for one before the sale. */
 const otherPrice = new RegExp(`${notPaid.source}|original|regular`, 'i')
 const calledOneOf = (words: string) =>
