@@ -87,8 +87,9 @@ function findInData(
   const isBought = (told: Offered) => isItems || (!isOther && (isPriced(told) || isOrderedHere(document, address)))
   // An offer may say of the stock alone, as where nobody can pay for the piece any more, and others are shown instead.
   const isStocked = jsonLd !== null && jsonLd.stock !== null && !isOther
-  const isShown = () => hasOwnPicture(document, address) || !holdsOnlyCards(document, address, 1)
-  if (jsonLd && (isBought(jsonLd) || (isStocked && isShown()))) return 'json-ld'
+  const isGone = () => jsonLd?.stock === 'out of stock' && hasOwnPicture(document, address)
+  if (jsonLd && (isBought(jsonLd) || (isStocked && (isGone() || !holdsOnlyCards(document, address, 1)))))
+    return 'json-ld'
   if (microdata && (isItems || !isOther)) return 'microdata'
   if (openGraph.isItem && isBought(openGraph)) return 'open-graph'
   return state && !isOther && isOfState(document, state, isItems) ? 'state' : null

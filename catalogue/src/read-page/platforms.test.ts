@@ -758,9 +758,11 @@ test('S-EXT-11 a piece that nobody can buy any more is the page’s where its pi
   const offers = { '@type': 'Offer', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' }
   const others = `<h2>You may like</h2><ul>${cards}</ul>`
   const picture = '<img src="/wrap-dress.jpg" alt="Wrap Dress">'
-  const page = (shown: string) => read('/womens/wrap-dress', ld({ ...dress, offers }), heading + shown + others)
+  const page = (shown: string, stock = offers.availability) =>
+    read('/womens/wrap-dress', ld({ ...dress, offers: { ...offers, availability: stock } }), heading + shown + others)
   expect(page(picture)).toMatchObject({ isProduct: true, title: 'Wrap Dress', availability: 'out of stock' })
   expect(page(`<a href="/products/wrap-dress-2">${picture}</a>`).isProduct).toBe(false)
+  expect(page(picture, 'https://schema.org/InStock').isProduct).toBe(false)
 })
 
 test('S-HIST-10 of several pieces at the page’s own address the one of its heading is read', () => {
