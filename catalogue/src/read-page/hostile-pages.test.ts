@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { isItemAddress, isListAddress, isNeverItem, placeOf } from './page-address.ts'
 import { parseData } from './parse-data.ts'
 import { readPage } from './read-page.ts'
 
@@ -57,6 +58,15 @@ test.each([
   expect(more.parts).toBeLessThanOrEqual(many.parts)
   expect(more.whole).toBeLessThanOrEqual(many.whole)
 })
+
+test.each(['a-', '-', '/product.do', '/a-b', '11111-'])(
+  'an address of %s without end is told in one walk along it: by another way this test would not come to its end',
+  (part) => {
+    const address = `https://www.brenna.example/x-${part.repeat(1_000_000 / part.length)}!`
+    expect([isItemAddress(address), isListAddress(address), isNeverItem(address)]).toEqual([false, false, false])
+    expect(placeOf(new URL(address))).toContain(part)
+  },
+)
 
 test('data without end is left, and the piece beside it is read', () => {
   const bombs = [

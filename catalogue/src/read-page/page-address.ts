@@ -68,11 +68,11 @@ const itemWords = String.raw`
   products? product-page produkte? produits? productos? prodott[io] produtos? tuote termek urun produs proizvod tovar toode
   izdelek san-pham p dp gp\/product pd pdp pdx item itm prd prod t`
 /** A program that shows the item of its query: `/product_detail.aspx?id=7`. */
-const itemProgram = String.raw`\/(?:(?:products?|item|goods|shop)(?:[_-]?(?:detail|view))?|detail)\.(?:do|aspx?|php|html?|jsp)\b.*[?&](?:pid|id|sku|branduid|(?:product|item|goods)(?:_?id|_?no))=`
+const itemProgram = String.raw`\/(?:(?:products?|item|goods|shop)(?:[_-]?(?:detail|view))?|detail)\.(?:do|aspx?|php|html?|jsp)\b[^?/]*\?(?:[^?]*&)?(?:pid|id|sku|branduid|(?:product|item|goods)(?:_?id|_?no))=`
 /** What single platforms and large shops write. */
 const platformWays = String.raw`
-  [/-]p-?\d{4,} \/product-[a-z]{3}-\d+- \/[^/]+-[^/]+(?:\/\d+)?\/p\/?$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
-  \/[\w%-]+-(?:[\w%-]*\/[a-z]*\d{5,}\w*\.html|\d{5,}(?:\.html?)?)$ \/(?:goods|items)\/(?:\w+\/)?\d{5,} \/goods\/(?:goods_)?view\b`
+  [/-]p-?\d{4,} \/product-[a-z]{3}-\d+- \/(?=[^/]+-[^/])[^/]+(?:\/\d+)?\/p\/?$ -item-\d+ \/listing\/(?:\d+|[\w%-]+-[\da-f]{16,}(?![\w-])) \/vp\/ productpage\.
+  \/(?=[\w%]+-)[\w%-]+\/[a-z]*\d{5}\w*\.html$ \/[\w%-]+-\d{5,}(?:\.html?)?$ \/(?:goods|items)\/(?:\w+\/)?\d{5,} \/goods\/(?:goods_)?view\b`
 const itemAddress = new RegExp(String.raw`\/(?:${anyOf(itemWords)})\/[^/]+|${itemProgram}|${anyOf(platformWays)}`, 'i')
 /** A shop of one address names the item in its query: `/index.php?route=product/product&product_id=42`, `/?product=wrap-dress`. */
 const numberedQuery = new RegExp(
