@@ -222,6 +222,7 @@ describe.skipIf(!hasBrowser)('an admin on the pages that everyone sees (skipped 
     // In the menu of a phone the whole form lies in the window.
     await page.setViewportSize(phone)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByText('Button Hidden', { exact: true }).waitFor()
     await pencil.click()
     await form.getByRole('checkbox', { name: 'Visible' }).check()
     await form.getByRole('button', { name: 'Cancel' }).click()

@@ -481,17 +481,22 @@ describe.skipIf(!hasBrowser)('what a visitor finds (skipped where there is no Ch
     await page.setViewportSize(desktop)
   })
 
-  test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu, while it is visible', async () => {
+  test('R-NAV-21 the promo link stands in the bar, and on a phone in the menu instead, while it is visible', async () => {
     const promo = (other: Page) => other.getByRole('link', { name: 'Enter the Giveaway!', exact: true })
     await open('/faq')
     await page.getByRole('banner').and(page.locator('header')).waitFor()
     await promo(page).waitFor()
     expect(await promo(page).getAttribute('href')).toBe('/faq')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog').getByText('Copy Link').waitFor()
+    expect(await page.getByText('Enter the Giveaway!', { exact: true }).count()).toBe(1)
+    await page.keyboard.press('Escape')
     const pocket = await newPerson(browser, phone)
     const small = await pocket.newPage()
     await small.goto(`${site.url}/about`)
     await small.getByRole('button', { name: 'Menu' }).tap()
     await promo(small).waitFor()
+    expect(await small.getByText('Enter the Giveaway!', { exact: true }).count()).toBe(1)
     await pocket.close()
     const stranger = await newPerson(browser)
     const other = await stranger.newPage()

@@ -7,11 +7,11 @@ import { late, Part } from '../ui/part.tsx'
 
 const PromoEditor = late(() => import('./promo-editor.tsx').then((file) => file.PromoEditor))
 
-/** The promo link of the bar; admins change it where it stands. */
-export function PromoLink() {
+/** The promo link of the bar or, on a narrow window, of the menu; admins change it where it stands. */
+export function PromoLink({ hasRoom = true }: { hasRoom?: boolean }) {
   const config = usePromo()
   const isAdmin = useIsAdmin()
-  if (!config.visible && !isAdmin) return null
+  if (!hasRoom || (!config.visible && !isAdmin)) return null
   return (
     <span className={styles.promo}>
       {config.visible ? (

@@ -124,7 +124,7 @@ export function Header({ isOver }: { isOver: boolean }) {
               </Link>
             ) : (
               <Aside>
-                <Slots names={isWide && isSignedIn ? ['PromoLink', 'StoreButton'] : ['PromoLink']} />
+                <Slots names={isWide && isSignedIn ? ['PromoLink', 'StoreButton'] : ['PromoLink']} hasRoom={isWide} />
               </Aside>
             )}
             {isSignedIn ? null : <VisitorLinks />}

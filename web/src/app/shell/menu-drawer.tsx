@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { xLight } from '../../ui/icons.ts'
+import { columnsOfDesk, useColumns } from '../../ui/use-columns.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { isCurrentTab, tabsOf, usualSections } from '../sections.ts'
 import { InviteLink } from './invite-link.tsx'
@@ -33,6 +34,7 @@ const entries = [
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useSession() !== null
   const { data: me } = useMe()
+  const isWide = useColumns() >= columnsOfDesk
   // Where a form behind asks before it is left, the menu stays until that is answered, and goes with the page.
   const leave = () => {
     if (!isMoveHeld()) onClose()
@@ -70,7 +72,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <SocialLinks />
           <span className={styles.promo}>
             <Suspense fallback={null}>
-              <Slots names={['PromoLink']} />
+              <Slots names={['PromoLink']} hasRoom={!isWide} />
             </Suspense>
           </span>
         </div>
