@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call, ItemId, Moment, nothing } from './call.ts'
 
-const at = Moment
+/** When it happened, as a text or in milliseconds as a page's clock counts them. */
+const at = z.union([
+  Moment,
+  z
+    .int()
+    .min(0)
+    .max(Date.UTC(9999, 11, 31))
+    .transform((milliseconds) => new Date(milliseconds).toISOString()),
+])
 const duration = z.number().min(0).max(1e12)
 
 /** One thing that happened in the page; none holds a name, an e-mail or a token. */

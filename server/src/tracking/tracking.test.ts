@@ -75,6 +75,16 @@ test('a batch that could not be counted is kept nowhere, so that sent again it c
   await forget()
 })
 
+test('K-14 the time of an event is taken as a text, or in the milliseconds of a clock, and as no other number', async () => {
+  const answered = (time: unknown) =>
+    house.app
+      .inject({ method: 'POST', url: '/api/v1/events', payload: { events: [{ type: 'session_start', at: time }] } })
+      .then(({ statusCode }) => statusCode)
+  for (const time of [at(), house.clock.now.getTime(), 0]) expect(await answered(time)).toBe(204)
+  for (const time of [1e300, -1, 0.5, '1700000000000', null, undefined]) expect(await answered(time)).toBe(400)
+  await forget()
+})
+
 test('K-14 no token is needed, and what is no event is refused', async () => {
   expect((await house.ask('events', { body: { events: [{ type: 'session_start', at: at() }] } })).status).toBe(204)
   const refused = await house.app.inject({

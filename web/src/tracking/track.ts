@@ -5,7 +5,7 @@ import { currentSession, onSessionChange } from '../platform/session-store.ts'
 type UsageEvent = Parts<'events'>['body']['events'][number]
 /** An event without its moment, which is put on when it is tracked. */
 export type Happened = UsageEvent extends infer Event
-  ? Event extends { at: string }
+  ? Event extends { at: unknown }
     ? Omit<Event, 'at'>
     : never
   : never
