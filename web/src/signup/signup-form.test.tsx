@@ -102,6 +102,16 @@ test('S-SIGN-11 V-SLUG-06 no name is called available but the one that stands th
   }
 })
 
+test('V-SLUG-06 dots alone are told to be taken while they are typed, and are not asked for', async () => {
+  for (const dots of ['.', '..', '...']) {
+    await write('Username', dots)
+    await eventually(() => faultAt('Username')).toBe('This username already exists.')
+    await write('Username', `${dots}maya`)
+    await eventually(() => faultAt('Username')).toBeUndefined()
+  }
+  expect(server.seen.filter((what) => /slug\/\.+$/.test(what))).toEqual([])
+})
+
 test('P-16 D-ENT-35 a password that is typed is forgotten as another page is opened, or this one is left; within the flow it stays', async () => {
   await write('Password', 'Abcdefg1!')
   for (const path of ['/quiz', '/verify', '/signup']) await act(async () => go(path))

@@ -1,4 +1,4 @@
-import { isSlug } from '@sateen/contract/fields'
+import { isDots, isSlug } from '@sateen/contract/fields'
 import type { QueryOptions } from '../query/query.ts'
 import { useQuery } from '../query/use-query.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -31,10 +31,13 @@ export function useUsernameCheck(
   pending: string | null,
 ): { isChecking: boolean; isTaken: boolean | null } {
   const settled = useSettled(username, pause)
-  const canAsk = isSlug(settled) && settled === username
+  const isSettled = settled === username
+  const canAsk = isSlug(settled) && isSettled
   const check = useQuery({ ...question(settled, pending), enabled: canAsk })
+  // Dots alone are a way through paths: the call for them would go to another address.
+  if (isSettled && isDots(username)) return { isChecking: false, isTaken: true }
   return {
-    isChecking: isSlug(username) && (settled !== username || check.isFetching),
+    isChecking: isSlug(username) && (!isSettled || check.isFetching),
     isTaken: canAsk && check.data ? check.data.exists : null,
   }
 }
