@@ -30,7 +30,7 @@ const english = {
   description: named(
     `description product_description description_long long_description description_short short_description
     product_short_description description_text body_html summary content desc content:encoded
-    structured_description/content structured_description description_html`,
+    structured_description/content structured_description description_html description/plain`,
   ),
   link: named(
     `link merchant_deep_link product_url url deeplink deep_link_url buy_url product_link product_page_url
@@ -64,7 +64,7 @@ const english = {
     prices price/regular price/original price/list actual_price calculated_price/calculated_amount
     price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
     offers/listings/price goods_price mrp full_price usual_price variants_price price_min min_price lowest_price
-    amount_min`,
+    amount_min price_range/min`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
@@ -94,7 +94,7 @@ const english = {
     price_no_rebate initial_price price/msrp pricing/msrp mrp calculated_price/original_amount
     price_range_undiscounted/start/gross compare_at_price_range/min_variant_price
     compare_at_price_range/min_variant_compare_at_price offers/listings/saving_basis
-    sellers/commertial_offer/list_price`,
+    sellers/commertial_offer/list_price list_price_range/min`,
   ),
   currency: named(
     `currency currency_code currency_id price_currency currency_iso price@currency price/currency_code
@@ -112,7 +112,7 @@ const english = {
     lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status stock/stock_level
     stock/level stock/quantity available_quantity sellers/commertial_offer/available_quantity
     offers/listings/availability stock_item/is_in_stock extension_attributes/stock_item/is_in_stock inventory/orderable
-    purchasable is_purchasable purchasable_state/is_purchasable`,
+    purchasable is_purchasable purchasable_state/is_purchasable availability/available availability/stock_state`,
   ),
   brand: named(
     `brand brand_name manufacturer manufacturer_name vendor designer label product_manufacturer_brand product_brand

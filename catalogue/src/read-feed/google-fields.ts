@@ -118,7 +118,9 @@ function told(all: Look, names: readonly string[]): string[] {
 
 /** Of several shelves the first that speaks of a garment: `Women`, `Sale`, `Dresses`. */
 function shelfAmong(texts: string[]): string | undefined {
-  const shelves = texts.filter((text) => !tellsNothing(text) && !rowKind.test(text.trim()) && !/^https?:/i.test(text))
+  const shelves = texts.filter(
+    (text) => !tellsNothing(text) && !rowKind.test(text.trim()) && !/^[a-z]+:\/\//i.test(text),
+  )
   return (shelves.length > 1 ? shelves.find((text) => kindOfShelf(text) !== null) : undefined) ?? shelves[0]
 }
 

@@ -23,7 +23,85 @@ const inCents = {
 }
 const pieceOf = (more: object) => JSON.stringify({ id: '1', title: 'Linen Dress', url: fields.link, ...more })
 
+/** A size as the protocols by which programs shop tell it. */
+const sizeForPrograms = (size: string, isThere: boolean) => ({
+  id: `1-${size}`,
+  title: size,
+  price: { amount: 4900, currency: 'USD' },
+  list_price: { amount: 6000, currency: 'USD' },
+  availability: { available: isThere, status: isThere ? 'in_stock' : 'out_of_stock' },
+  variant_options: [
+    { name: 'Color', value: 'Sand' },
+    { name: 'Size', value: size },
+  ],
+})
+const pieceForPrograms = {
+  id: '1',
+  title: 'Linen Dress',
+  description: { plain: 'Cut on the bias.' },
+  url: fields.link,
+  media: [{ type: 'image', url: picture('1') }],
+  variants: [sizeForPrograms('S', false), sizeForPrograms('M', true)],
+}
+
 areRead([
+  [
+    'the smallest coins of ChatGPT’s feed',
+    JSON.stringify({ target_country: 'US', products: [pieceForPrograms] }),
+    {
+      price: 49,
+      listPrice: 60,
+      description: 'Cut on the bias.',
+      images: [picture('1')],
+      variants: 2,
+      available: true,
+      color: 'Sand',
+      size: 'M',
+    },
+  ],
+  [
+    'the smallest coins of a shop’s answer to a program that shops, in the least and the most that its sizes cost',
+    JSON.stringify({
+      jsonrpc: '2.0',
+      result: {
+        structuredContent: {
+          ucp: { version: '2026-08-25' },
+          products: [
+            {
+              ...pieceForPrograms,
+              price_range: { min: { amount: 4900, currency: 'USD' }, max: { amount: 5200, currency: 'USD' } },
+              list_price_range: { min: { amount: 6000, currency: 'USD' }, max: { amount: 6000, currency: 'USD' } },
+              categories: [{ value: 'gid://shop/TaxonomyCategory/aa-1', taxonomy: 'shop' }],
+              variants: [{ ...sizeForPrograms('S', false), list_price: undefined, availability: { available: false } }],
+            },
+          ],
+        },
+      },
+    }),
+    { price: 49, listPrice: 60, available: false, productType: null },
+  ],
+  [
+    'whole dollars in an amount beside its currency',
+    pieceOf({ image: picture('1'), price: { amount: 49, currency: 'USD' }, availability: 'in stock' }),
+    { price: 49 },
+  ],
+  [
+    'attributes whose values are told in several languages',
+    pieceOf({
+      image: picture('1'),
+      price: 49,
+      attributes: [
+        { name: 'color', value: { key: 'sand', label: { de: 'Sand', en: 'Pale Sand' } } },
+        { name: 'size', value: { de: 'Mittel', en: 'Medium' } },
+      ],
+    }),
+    { color: 'Pale Sand', size: 'Medium' },
+  ],
+  [
+    'a state of the stock within its availability',
+    pieceOf({ image: picture('1'), price: 49, availability: { stockState: 'SoldOut' } }),
+    { available: false },
+  ],
   ['prices in cents, as the pages of a Shopify shop tell them', JSON.stringify(inCents), { price: 49, listPrice: 60 }],
   [
     'prices in cents of a size alone',

@@ -5,6 +5,7 @@ import { pageId, rowKind } from './google-fields.ts'
 import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-names.ts'
 import type { JsonRecord, NamedFields } from './json-names.ts'
 import { readPieces } from './json-pieces.ts'
+import { inOwnUnits } from './minor-units.ts'
 import { mendJson, withWholeNumbers } from './mend-json.ts'
 import { otherList, placeOfPieces } from './place-of-pieces.ts'
 import type { PlaceOfPieces } from './place-of-pieces.ts'
@@ -104,7 +105,7 @@ const isOwn = ([name, value]: [string, unknown]) =>
 const nothing: NamedFields = { id: null, isIdless: true, fields: {}, gone: null }
 
 function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
-  const record = unwrapped(told)
+  const record = inOwnUnits(unwrapped(told))
   const named = Object.entries(record).every(isOwn) ? nothing : fieldsByName(record)
   const whole = inWhole(record)
   const first = (...names: string[]) => {

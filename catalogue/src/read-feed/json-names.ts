@@ -25,7 +25,7 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 
 /** What only holds fields of the piece. */
 const holders =
-  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article|custom)attributes|selectedoptions|(?:product|item|article|price|colou?r|image)info|identifiers)$/
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article|custom)attributes|(?:selected|variant)options|(?:product|item|article|price|colou?r|image)info|identifiers)$/
 /** Under which names a thing says what it is, best first: a price its amount, a picture its address, a brand its name. */
 const meanings = [
   'value',
@@ -110,11 +110,11 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
       holders.test(name) &&
       typeof bears === 'string' &&
       valueNames.some((own) => own in value) &&
-      (!isRecord(value.value) || value.value.label !== undefined)
+      (!isRecord(value.value) || value.value.label !== undefined || inEnglish(value.value) !== undefined)
     ) {
       const told = value.value ?? value.value_name ?? value.values ?? value.options ?? value.terms
       for (const one of Array.isArray(told) ? told.slice(0, listMax) : [told])
-        put(plainName(bears), isRecord(one) ? (one.label ?? one.name) : one)
+        put(plainName(bears), isRecord(one) ? (inEnglish(one.label ?? one.name ?? one) ?? one.label ?? one.name) : one)
       // Of several prices one says that it is the former one: `{ name: "Original", value: 60 }`.
       if (ofPrices.test(name)) put(`price/${plainName(bears)}`, told)
       return
