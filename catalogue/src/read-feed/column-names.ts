@@ -1,3 +1,4 @@
+import { namesInLanguages } from './column-languages.ts'
 import { plainName } from './header-name.ts'
 
 /** Also as they are written without the letters of their own: `waehrung` beside `währung`. */
@@ -38,7 +39,7 @@ const english = {
     link_url tracking_url tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link
     web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl html_url
     urls/customer source_url source_urls slug_url url_link
-    url_of_product_detail_page url_of_product_page`,
+    url_of_product_detail_page url_of_product_page page_url`,
   ),
   image_link: named(
     `image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url
@@ -46,7 +47,7 @@ const english = {
     primary_image_url picture picture_url image_src images/image pictures/picture images image_links image_urls
     img_url img graphic_url photo photo_url additional_image_link aw_image_url small_image thumbnail thumbnail_url
     image_thumbnail_url imgs/main@url image_product hosted_image_urls picture_link cover_image img_link media
-    media:content media:thumbnail enclosure billedurl gallery photos`,
+    media:content media:thumbnail enclosure billedurl gallery photos thumbnail_url`,
   ),
   additional_image_link: named(
     `additional_image_link additional_image additional_image_url additional_image/additional_image_link
@@ -56,15 +57,15 @@ const english = {
   ),
   price: named(
     `price_tax_included price_vat price_with_vat price_incl_vat price_including_tax price_incl_tax price
-    original_price regular_price current_price search_price store_price display_price sales_price price_retail
+    original_price regular_price current_price price_current search_price store_price display_price sales_price price_retail
     retail_price list_price price_tax_excluded unit_price offers/price offers/price_history/price
     offers/price_history/price/value offers/low_price price_range/min_variant_price price_range_v2/min_variant_price
     price/price standard_price price_ttc selling_price product_price item_price now_price price_now now current
-    price/current price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross
+    price/final price/amount price/value price/buynow price/store buy_now nypris gross_price price_gross
     prices price/regular price/original price/list actual_price calculated_price/calculated_amount
     price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
     offers/listings/price goods_price mrp full_price usual_price variants_price price_min min_price lowest_price
-    amount_min price_range/min`,
+    amount_min price_range/min entity_value`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
@@ -83,7 +84,7 @@ const english = {
     `sale_price_end_date sale_end_date sale_price_to special_price_to_date special_to_date
     sale_price_effective_date_end_date date_on_sale_to sale_price_effective_end_date sale_end`,
   ),
-  on_sale: named('on_sale is_on_sale'),
+  on_sale: named('on_sale is_on_sale sale_flag'),
   list_price: named(
     `list_price rrp_price price_retail retail_price msrp rrp recommended_retail_price uvp old_price price_old
     normal_price was_price compare_at_price product_price_old original_price previous_price former_price from_price
@@ -283,7 +284,7 @@ const allNames = fields.map((field) => [field, [...english[field], ...(abroad[fi
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
 const allKnown = new Set(allNames.flatMap(([, names]) => names))
 /** What only says that a column is of the piece, in a name that is not known whole: `product_original_price`, `cloth_name`. */
-const ofThePiece = /^(?:default|prod(?:uct)?|item|cloth(?:es|ing)?|garment)+(?=[a-z][^/]*$)(?!label$)/
+const ofThePiece = /^(?:default|prod(?:uct)?|item|entity|cloth(?:es|ing)?|garment)+(?=[a-z][^/]*$)(?!label$)/
 
 /** What tells pieces from each other where a file has no ids; an id that is left empty is not replaced by it. */
 const idsAtLast = named('style_number item# style# sku# style_code item_code mpn code guid nid item')
@@ -327,6 +328,11 @@ const byClass = {
 }
 const ofAnother =
   /\/|brand|vendor|manufactur|supplier|designer|department|seller|shop|store|category|rating|review|badge|logo|icon|flag|swatch|colou?r|ship|delivery|unit|tax|cost|wholesale|saving|member|deposit|bid|offer/
+
+/** What a program tells once for each language; known by the names that it bears alone. */
+const inLanguages = (['title', 'description', 'link', 'product_type'] as const).map(
+  (field) => [field, new Set([...english[field], ...(abroad[field] ?? [])])] as const,
+)
 
 const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => !isLast.test(name)),
@@ -393,6 +399,9 @@ export function columnsAmong(names: readonly string[]): Columns {
     ...columns.link,
     ...rank(rank(like(linkName, []), networkName), programName).filter((name) => !columns.link.includes(name)),
   ]
+  for (const [field, alone] of inLanguages)
+    if (columns[field].length === 0)
+      columns[field] = namesInLanguages(names, (name) => alone.has(joined(name.replace(ofThePiece, ''))))
   const isPriced = columns.price.length + columns.sale_price.length + columns.list_price.length > 0
   for (const [field, pattern] of Object.entries(byClass) as [keyof typeof byClass, RegExp][])
     if (columns[field].length === 0 && !(field === 'price' && isPriced))

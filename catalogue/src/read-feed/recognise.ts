@@ -79,12 +79,21 @@ const linesMax = 10
 export function afterPreamble(text: string): string {
   const rest = text.replace(preamble, '')
   if (/^(?:\p{Cc}?[<{[]|HDR\|)/u.test(rest) || formatOfHeader(firstLine(rest)) !== null) return rest
+  const header = headerInRemarks(text, text.length - rest.length)
+  if (header !== null) return header
   const lines = /[^\r\n]*(?:\r\n?|\n)+/y
   for (let count = 0; count < linesMax && lines.exec(rest) !== null; count++) {
     const below = rest.slice(lines.lastIndex)
     if (formatOfHeader(firstLine(below)) !== null) return below
   }
   return rest.replace(caption, '')
+}
+
+/** A file's text from the header that stands behind the mark of a remark: `#id,title,link`, Adobe's `## RECSentity.id`. */
+function headerInRemarks(text: string, end: number): string | null {
+  const marks = [...text.slice(0, end).matchAll(/^[ \t]*#+[ \t]*(?:RECS)?/gm)].slice(-linesMax)
+  const below = marks.map(({ index, 0: mark }) => text.slice(index + mark.length))
+  return below.findLast((rest) => formatOfHeader(firstLine(rest)) !== null) ?? null
 }
 
 /** Whether a file's beginning holds its header whole, or so many lines that there is none. */

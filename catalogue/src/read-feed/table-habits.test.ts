@@ -4,6 +4,44 @@ import { areRead, fields, type Habit, picture, read, reasonOf, table } from '../
 // What shops and networks do to the lines and columns of their tables; the item is always the same.
 
 areRead([
+  ...[
+    ['title_de', 'title_en'],
+    ['name-de_DE', 'name-en_US'],
+    ['name:de', 'name:en'],
+    ['location_de-DE_title', 'location_en-US_title'],
+    ['produktName_de', 'productNameEn'],
+  ].map(([german, english]): Habit => [
+    `its name in two languages, in ${german} and ${english}`,
+    `sku;${german};${english};url;image;price\n1;Leinenkleid;Linen Dress;${fields.link};${picture('1')};49\n`,
+    { id: '1', title: 'Linen Dress' },
+  ]),
+  [
+    'its name in one other language',
+    table({ title: '', title_es: 'Vestido de lino' }).replace(/^id\ttitle\t/, 'id\tstyle\t'),
+    { title: 'Vestido de lino' },
+  ],
+  [
+    'a name beside those in other languages',
+    table({ title_en: 'Linen Gown', title_fr: 'Robe' }),
+    { title: 'Linen Dress' },
+  ],
+  ['a header behind the mark of a remark', `#${table()}`, { id: '1', title: 'Linen Dress' }],
+  [
+    'a header behind the mark of a remark, below others',
+    `# made 2026-11-20\n# one row a piece\n# ${table()}`,
+    { id: '1', title: 'Linen Dress' },
+  ],
+  [
+    'remarks, the columns in the last one and called as parts of what Adobe calls an entity',
+    `## RECSRecommendations Upload File\n## RECS\n## RECSentity.id,entity.name,entity.thumbnailUrl,entity.value,entity.pageUrl,entity.inventory,entity.brand\n1,Linen Dress,${picture('1')},49,${fields.link},0,Lune\n`,
+    { id: '1', price: 49, url: fields.link, image: picture('1'), available: false, brand: 'Lune' },
+  ],
+  [
+    'its current price beside the one at retail',
+    table({ price: '', PriceRetail: '60', PriceCurrent: '49' }).replace('\tprice\t', '\tunit\t'),
+    { price: 49, listPrice: 60 },
+  ],
+  ['the price of a sale that its flag says is off', table({ sale_price: '39', sale_flag: '0' }), { price: 49 }],
   [
     'a number where its currency should stand',
     table({ price: '60.00', priceCurrency: '60', salePrice: '49.00' }),
