@@ -39,7 +39,7 @@ const english = {
     link_url tracking_url tracking_link affiliate_link affiliate_url external_url item_url offer_url mobile_link
     web_url url_product link_product product_uri offers/url offers/product_url buy_link vareurl html_url
     urls/customer source_url source_urls slug_url url_link
-    url_of_product_detail_page url_of_product_page page_url`,
+    url_of_product_detail_page url_of_product_page page_url clickable_uri`,
   ),
   image_link: named(
     `image_link image_url image product_image product_image_url merchant_image_url big_image main_image_url
@@ -284,7 +284,7 @@ const allNames = fields.map((field) => [field, [...english[field], ...(abroad[fi
 const none = Object.fromEntries(fields.map((field) => [field, []])) as unknown as Columns
 const allKnown = new Set(allNames.flatMap(([, names]) => names))
 /** What only says that a column is of the piece, in a name that is not known whole: `product_original_price`, `cloth_name`. */
-const ofThePiece = /^(?:default|prod(?:uct)?|item|entity|cloth(?:es|ing)?|garment)+(?=[a-z][^/]*$)(?!label$)/
+const ofThePiece = /^(?:default|prod(?:uct)?|item|entity|ec|cloth(?:es|ing)?|garment)+(?=[a-z][^/]*$)(?!label$)/
 
 /** What tells pieces from each other where a file has no ids; an id that is left empty is not replaced by it. */
 const idsAtLast = named('style_number item# style# sku# style_code item_code mpn code guid nid item')
@@ -305,7 +305,7 @@ const furtherName = /^(?:additional|alternat|aw)/
 const smallName = /small|thumb/
 /** Names of several pictures in one column. */
 const listName =
-  /^(?:additional)?(?:images|pictures|photos|gallery|media)(?:image|picture|gallery)?(?:original|large|full|main|url|src|location|zoom|others)*$/
+  /^(?:(?:(?:additional)?(?:images|pictures|photos|gallery|media)|(?:alternat(?:iv)?e|extra|other)(?:product)?(?:image|picture|photo)s?)(?:image|picture|gallery)?)(?:original|large|full|main|urls?|links?|src|location|zoom|others)*$/
 const linkWords =
   anyOf(`zanox custom product item goods page web deep buy affiliate tracking click landing details? view direct target full title name
   link canonical perma pdp offer article style clean original final camref m aw track merchant(?=product|deep)`)
@@ -338,6 +338,18 @@ const rank = (names: readonly string[], isLast: RegExp) => [
   ...names.filter((name) => !isLast.test(name)),
   ...names.filter((name) => isLast.test(name)),
 ]
+
+/** When a sale begins or ends, by a name of such words: `promo_start_date`. */
+const saleWhen = (words: string) =>
+  new RegExp(
+    `^(?:sale|special|promo(?:tion(?:al)?)?|discount(?:ed)?)(?:price)?(?:effective)?(?:date|dt|time)?(?:${words})(?:date|dt|time|at|on)?$`,
+  )
+/** The same of a group of pieces, by what they hang on: `parent_unique_id`. */
+const byWords = {
+  item_group_id: /^(?:parent|master|primary)(?:product|item|unique|style|article)*(?:id|sku|code|number)$/,
+  sale_from: saleWhen('from|start(?:s|ing)?|begins?'),
+  sale_to: saleWhen('to|until|till|end(?:s|ing)?'),
+}
 
 /** What is paid, among the kinds of a piece's prices. */
 const paidNow = /^price\/(?:current|final|now|sale)/
@@ -399,6 +411,8 @@ export function columnsAmong(names: readonly string[]): Columns {
     ...columns.link,
     ...rank(rank(like(linkName, []), networkName), programName).filter((name) => !columns.link.includes(name)),
   ]
+  for (const [field, pattern] of Object.entries(byWords) as [keyof typeof byWords, RegExp][])
+    if (columns[field].length === 0) columns[field] = like(pattern, [])
   for (const [field, alone] of inLanguages)
     if (columns[field].length === 0)
       columns[field] = namesInLanguages(names, (name) => alone.has(joined(name.replace(ofThePiece, ''))))

@@ -74,15 +74,17 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
   const given = all('customlabel0')[0]
   const listed = columns.attributes.flatMap((name) => all(name))
   const pictures = told(all, columns.image_link)
+  const price = (field: ColumnField) =>
+    all('commissionablestatus').length > 0 ? inDollars(first(field)) : first(field)
   return {
     title: written(titleOf(all, columns)),
     description: written(first('description')),
     brand: first('brand') ?? amongPairs(listed, brandName),
     store: first('store'),
-    price: first('price'),
-    sale_price: isNoSale(all, columns) ? undefined : first('sale_price'),
+    price: price('price'),
+    sale_price: isNoSale(all, columns) ? undefined : price('sale_price'),
     sale_price_effective_date: first('sale_price_effective_date') ?? between(first('sale_from'), first('sale_to')),
-    list_price: first('list_price'),
+    list_price: price('list_price'),
     currency: first('currency') ?? signBeside(all, columns),
     image_link: pictures[0],
     additional_image_links: [...pictures.slice(1), ...columns.additional_image_link.flatMap((name) => all(name))],
@@ -98,6 +100,9 @@ export function fieldsOf(all: Look, columns: Columns): Fields {
     expires: first('expires'),
   }
 }
+
+/** Affilifeed, known by what only it says of a piece, counts the smallest coin. */
+const inDollars = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? String(Number(text) / 100) : text)
 
 /** The sign of a price whose amount stands alone and once more as shoppers read it: `49.00` beside `£49.00`. */
 function signBeside(all: Look, { price, sale_price, price_text }: Columns): string | undefined {

@@ -41,6 +41,29 @@ areRead([
     table({ price: '', PriceRetail: '60', PriceCurrent: '49' }).replace('\tprice\t', '\tunit\t'),
     { price: 49, listPrice: 60 },
   ],
+  ...['special_price_dt', 'promo_date'].map((sale): Habit => [
+    `the end of its sale in ${sale}_to`,
+    table({ sale_price: '39', [`${sale}_from`]: '2025-11-01', [`${sale}_to`]: '2025-12-24' }),
+    { price: 49 },
+  ]),
+  ...['Parent Unique ID', 'MasterSku', 'primary_product_id'].map((parent): Habit => [
+    `its group in ${parent}`,
+    table({ [parent]: 'g1' }),
+    { groupId: 'g1' },
+  ]),
+  ...['alternate_image_urls', 'Extra Image URL', 'other_product_images'].map((others): Habit => [
+    `further pictures in ${others}`,
+    table({ [others]: picture('2') }),
+    { images: [picture('1'), picture('2')] },
+  ]),
+  [
+    'cents, as a network that says which pieces earn counts them',
+    table({ price: '', regular_price: '6000', final_price: '4900', commissionable_status: '1' }).replace(
+      '\tprice\t',
+      '\tunit\t',
+    ),
+    { price: 49, listPrice: 60 },
+  ],
   ['the price of a sale that its flag says is off', table({ sale_price: '39', sale_flag: '0' }), { price: 49 }],
   [
     'a number where its currency should stand',
