@@ -98,6 +98,43 @@ areRead([
     { color: 'Pale Sand', size: 'Medium' },
   ],
   [
+    'what is added to a catalogue by JSON Patch',
+    JSON.stringify({
+      op: 'add',
+      path: '/products/1',
+      value: {
+        attributes: { title: 'Linen Dress', price: 60, sale_price: 49, url: fields.link, thumb_image: picture('1') },
+      },
+    }),
+    { id: '1', price: 49, listPrice: 60 },
+  ],
+  [
+    'names that a search calls its own by two letters, in a list of what is added',
+    JSON.stringify({
+      addOrUpdate: [
+        {
+          documentId: fields.link,
+          ec_product_id: '1',
+          ec_name: 'Linen Dress',
+          ec_price: 60,
+          ec_promo_price: 49,
+          ec_images: [picture('1')],
+          ec_in_stock: false,
+          clickableuri: fields.link,
+        },
+      ],
+    }),
+    { id: '1', price: 49, listPrice: 60, available: false },
+  ],
+  [
+    'a size among the values of its options',
+    pieceOf({
+      image: picture('1'),
+      variants: [{ id: 's', price: 49, productOptionValues: [{ name: 'Size', value: 'S' }] }],
+    }),
+    { size: 'S' },
+  ],
+  [
     'a state of the stock within its availability',
     pieceOf({ image: picture('1'), price: 49, availability: { stockState: 'SoldOut' } }),
     { available: false },
@@ -1072,4 +1109,16 @@ test('a page’s path without a slash is one of the shop whose address is known;
     (await itemOf(JSON.stringify([{ ...record, url }]), { storeUrl: 'https://shop.example' }))?.url
   expect(await urlOf('women/dresses/1')).toBe('https://shop.example/women/dresses/1')
   expect(await urlOf('other.example/p/1')).toBe('https://other.example/p/1')
+})
+
+test('a piece that JSON Patch removes from a catalogue is deleted', async () => {
+  const lines = [
+    { op: 'add', path: '/products/1', value: record },
+    { op: 'remove', path: '/products/2' },
+  ]
+  const rows = await read(lines.map((line) => JSON.stringify(line)).join('\n'))
+  expect(rows).toMatchObject([
+    { id: '1', status: 'ok' },
+    { id: '2', status: 'deleted' },
+  ])
 })

@@ -105,7 +105,7 @@ const isOwn = ([name, value]: [string, unknown]) =>
 const nothing: NamedFields = { id: null, isIdless: true, fields: {}, gone: null }
 
 function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
-  const record = inOwnUnits(unwrapped(told))
+  const record = inOwnUnits(unwrapped(patched(told)))
   const named = Object.entries(record).every(isOwn) ? nothing : fieldsByName(record)
   const whole = inWhole(record)
   const first = (...names: string[]) => {
@@ -161,6 +161,15 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
     deleted: isDeleted,
     ...(named.gone === 'unpublished' && { broken: named.gone }),
   }
+}
+
+/** The piece that a line of JSON Patch adds or removes: `{"op": "add", "path": "/products/1", "value": {…}}`. */
+function patched(told: JsonRecord): JsonRecord {
+  const { op, path, value } = told
+  if (typeof op !== 'string' || typeof path !== 'string' || !/^\/\w+\/[^/]+$/.test(path)) return told
+  const id = path.slice(path.lastIndexOf('/') + 1)
+  if (op === 'remove') return { id, deleted: true }
+  return isRecord(value) ? { id, ...value } : told
 }
 
 /** What has no value of its own takes that of the other; pictures of both count. */

@@ -25,7 +25,7 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 
 /** What only holds fields of the piece. */
 const holders =
-  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article|custom)attributes|(?:selected|variant)options|(?:product|item|article|price|colou?r|image)info|identifiers)$/
+  /^(?:fields|attributes|properties|params|parameters|details|pricing|prices|data|(?:product|item|article|custom)attributes|(?:selected|variant)options|productoptionvalues|(?:product|item|article|price|colou?r|image)info|identifiers)$/
 /** Under which names a thing says what it is, best first: a price its amount, a picture its address, a brand its name. */
 const meanings = [
   'value',
