@@ -107,7 +107,7 @@ const english = {
   availability: named(
     `availability stock_availability in_stock stock_status available is_in_stock is_available available_for_sale
     availability_status orderable stock inventory stock_level current_stock_level stock_quantity stock_qty
-    inventory_level inventory_quantity stock_total total_stock variant_inventory quantity qty offers/availability
+    inventory_level inventory_quantity stock_total total_stock variant_inventory variant_inventory_quantity variant_inventory_qty quantity qty offers/availability
     quantity_in_stock qty_in_stock units_in_stock product_quantity product_is_available stock/available
     inventory/in_stock inventory/available availability/in_stock availability_text availability_message stock_text
     lagerantal stock_on_hand availability/is_on_stock stock/stock_level_status stock/status stock/stock_level

@@ -135,6 +135,13 @@ areRead([
     { size: 'S' },
   ],
   [
+    'an availability of a piece that its shop counts and has none of',
+    JSON.stringify({
+      data: [{ ...record, availability: 'available', inventory_tracking: 'product', inventory_level: 0 }],
+    }),
+    { available: false },
+  ],
+  [
     'a state of the stock within its availability',
     pieceOf({ image: picture('1'), price: 49, availability: { stockState: 'SoldOut' } }),
     { available: false },
@@ -1121,4 +1128,26 @@ test('a piece that JSON Patch removes from a catalogue is deleted', async () => 
     { id: '1', status: 'ok' },
     { id: '2', status: 'deleted' },
   ])
+})
+
+test('in Shopify’s export of a whole shop the sizes and pictures below a piece are the piece’s, and none of their own', async () => {
+  const sizes = [
+    { id: 'gid://shop/ProductVariant/11', title: 'S', price: '49.00', compareAtPrice: '60.00', inventoryQuantity: 0 },
+    { id: 'gid://shop/ProductVariant/12', title: 'M', price: '49.00', compareAtPrice: '60.00', inventoryQuantity: 3 },
+  ]
+  const pieceWith = (id: string, title: string, children: object[]) => [
+    { id, title, handle: title, status: 'ACTIVE', onlineStoreUrl: `${fields.link}${id}` },
+    ...children.map((child) => ({ ...child, __parentId: id })),
+    { id: 'gid://shop/Metafield/1', key: 'fit', value: 'slim', __parentId: 'gid://shop/ProductVariant/11' },
+  ]
+  const lines = [
+    ...pieceWith('1', 'Linen Dress', [...sizes, { url: picture('1') }, { image: { url: picture('2') } }]),
+    ...pieceWith('2', 'Wool Skirt', [{ src: picture('3') }, ...sizes.slice(0, 1)]),
+  ]
+  const rows = await read(lines.map((line) => JSON.stringify(line)).join('\n'))
+  expect(rows.map(({ line, item }) => [line, item?.title, item?.price, item?.listPrice, item?.available])).toEqual([
+    [1, 'Linen Dress', 49, 60, true],
+    [7, 'Wool Skirt', 49, 60, false],
+  ])
+  expect(rows.map(({ item }) => item?.images)).toEqual([[picture('1'), picture('2')], [picture('3')]])
 })

@@ -11,6 +11,8 @@ import { otherList, placeOfPieces } from './place-of-pieces.ts'
 import type { PlaceOfPieces } from './place-of-pieces.ts'
 import { readLines } from './read-lines.ts'
 import { picturesOfMagento } from './shop-programs.ts'
+import { withChildren } from './with-children.ts'
+import type { Told } from './with-children.ts'
 import { withHead } from './with-head.ts'
 import { withVariant } from './with-variant.ts'
 import type { Variant } from './with-variant.ts'
@@ -58,16 +60,23 @@ async function* readListed(
 const headMax = 16 * 1024
 
 async function* readEachLine(texts: AsyncIterable<string>, storeUrl?: string): AsyncGenerator<JsonRow> {
+  for await (const one of withChildren(recordsIn(texts))) {
+    if (one.broken === undefined) yield rowOf(one.record, one.line, storeUrl)
+    else yield { line: one.line, id: null, fields: null, broken: one.broken }
+  }
+}
+
+async function* recordsIn(texts: AsyncIterable<string>): AsyncGenerator<Told> {
   for await (const { line, text, tooLong, ended } of readLines(texts)) {
     if (text.trim() === '' || text === '\ufeff') continue
-    if (tooLong) yield { line, id: null, fields: null, broken: 'size' }
+    if (tooLong) yield { line, broken: 'size' }
     else {
       const records = objectsIn(text.replace(/^\ufeff/, ''))
       if (records === null && !ended && text.trimStart().startsWith('{')) {
         throw new FeedRefused('cut off: the last line does not end', { line, column: text.length })
       }
-      if (records === null) yield { line, id: null, fields: null, broken: 'json' }
-      else for (const record of records) yield rowOf(record, line, storeUrl)
+      if (records === null) yield { line, broken: 'json' }
+      else for (const record of records) yield { line, record }
     }
   }
 }
@@ -138,7 +147,9 @@ function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
         (isFirst ? textIn(pictures[0]) : undefined),
       additional_image_links: pictures.filter((picture) => typeof picture === 'string'),
       link: textIn(first('direct_url', 'url', 'link', 'product_url', 'productUrl')) ?? linkOf(storeUrl, handle),
-      availability: textIn(first('availability')) ?? (named === nothing ? toldIn(first('available')) : undefined),
+      availability: isCountedAway(record)
+        ? false
+        : (textIn(first('availability')) ?? (named === nothing ? toldIn(first('available')) : undefined)),
       gtin: first('gtin'),
       item_group_id: first('groupId', 'item_group_id'),
       product_type: shelfIn(first('productType', 'product_type', 'subcategory', 'sourceCategory')),
@@ -270,6 +281,10 @@ function chosenIn(options: unknown): [name: string, value: unknown][] {
 /** A price that is to be paid now may stand alone. */
 const withPrice = (piece: Fields): Fields =>
   piece.price === undefined ? { ...piece, price: piece.sale_price, sale_price: undefined } : piece
+
+/** BigCommerce calls a piece available that it counts and of which none is left. */
+const isCountedAway = ({ inventory_tracking, inventory_level }: JsonRecord) =>
+  /^(?:product|variant|simple|sku)$/.test(String(inventory_tracking)) && inventory_level === 0
 
 /** Whether a variant whose pieces the shop counts may be bought; undefined where it does not say. */
 function isCounted(variant: unknown): boolean | undefined {

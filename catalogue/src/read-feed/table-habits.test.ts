@@ -64,6 +64,11 @@ areRead([
     ),
     { price: 49, listPrice: 60 },
   ],
+  [
+    'the stock of a size as an app for Shopify calls it',
+    table({ variant_inventory_quantity: '0' }).replace('\tavailability', '\tpurpose'),
+    { available: false },
+  ],
   ['the price of a sale that its flag says is off', table({ sale_price: '39', sale_flag: '0' }), { price: 49 }],
   [
     'a number where its currency should stand',
