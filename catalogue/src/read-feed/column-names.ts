@@ -65,13 +65,13 @@ const english = {
     prices price/regular price/original price/list actual_price calculated_price/calculated_amount
     price_range/start/gross sellers/commertial_offer/price price/value/amount price/base variant_price default_price
     offers/listings/price goods_price mrp full_price usual_price variants_price price_min min_price lowest_price
-    amount_min price_range/min entity_value`,
+    amount_min price_range/min entity_value price/white_price`,
   ),
   sale_price: named(
     `sale_price sale_price_amount sale_price_value price_sale current_price discounted_price discount_price
     special_price final_price selling_price price_with_discount promo_price promotional_price reduced_price
     offer_price special_offer_price current_sale_price sell_price price/special price/discounted price/promotional
-    price/reduced price/discount pricing/sale pricing/sale_price price/promo price/discounted/value/amount`,
+    price/reduced price/discount pricing/sale pricing/sale_price price/promo price/discounted/value/amount price/red_price`,
   ),
   price_text: named('formatted_price display_price'),
   sale_price_effective_date: named('sale_price_effective_date'),

@@ -141,6 +141,30 @@ areRead([
     }),
     { available: false },
   ],
+  ...[
+    [
+      { type: 'list', amount: 60 },
+      { type: 'sale', amount: 49 },
+    ],
+    [
+      { priceType: 'redPrice', price: 49 },
+      { priceType: 'whitePrice', price: 60 },
+    ],
+  ].map((prices): Habit => [
+    `its prices in a list by their types, as ${JSON.stringify(prices)}`,
+    pieceOf({ image: picture('1'), prices }),
+    { price: 49, listPrice: 60 },
+  ]),
+  [
+    'a price and a page for each country',
+    pieceOf({
+      image: picture('1'),
+      price: { GB: 45, US: 49 },
+      currency: { GB: 'GBP', US: 'USD' },
+      url: { GB: 'https://shop.example/uk/p/1', US: fields.link },
+    }),
+    { price: 49, currency: 'USD', url: fields.link },
+  ],
   [
     'a state of the stock within its availability',
     pieceOf({ image: picture('1'), price: 49, availability: { stockState: 'SoldOut' } }),

@@ -2,7 +2,7 @@ import { FeedRefused } from './feed.ts'
 import type { Fields, RawRow } from './feed.ts'
 import { isAvailable } from '../availability.ts'
 import { pageId, rowKind } from './google-fields.ts'
-import { fieldsByName, inEnglish, inWhole, isRecord, unwrapped } from './json-names.ts'
+import { fieldsByName, inEnglish, inOurCountry, inWhole, isRecord, unwrapped } from './json-names.ts'
 import type { JsonRecord, NamedFields } from './json-names.ts'
 import { readPieces } from './json-pieces.ts'
 import { inOwnUnits } from './minor-units.ts'
@@ -114,7 +114,7 @@ const isOwn = ([name, value]: [string, unknown]) =>
 const nothing: NamedFields = { id: null, isIdless: true, fields: {}, gone: null }
 
 function rowOf(told: JsonRecord, line: number, storeUrl?: string): JsonRow {
-  const record = inOwnUnits(unwrapped(patched(told)))
+  const record = inOwnUnits(inOurCountry(unwrapped(patched(told))))
   const named = Object.entries(record).every(isOwn) ? nothing : fieldsByName(record)
   const whole = inWhole(record)
   const first = (...names: string[]) => {

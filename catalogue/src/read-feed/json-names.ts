@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '../currencies.ts'
-import { columnsAmong } from './column-names.ts'
+import { columnsAmong, isPriceName } from './column-names.ts'
 import { fieldsOf, goneBy, idOf } from './google-fields.ts'
 import type { Fields } from './feed.ts'
 import { plainName } from './header-name.ts'
@@ -119,6 +119,13 @@ function namedTexts(record: JsonRecord): Map<string, string[]> {
       if (ofPrices.test(name)) put(`price/${plainName(bears)}`, told)
       return
     }
+    // Or by its type: `{ type: "list", amount: 60 }`.
+    const type = value.priceType ?? value.type
+    const paid = value.price ?? value.amount ?? value.value
+    if (ofPrices.test(name) && typeof type === 'string' && !isRecord(paid)) {
+      const kind = `price/${plainName(type)}`
+      if (isPriceName(kind)) return put(kind, paid)
+    }
     const whole = inWhole(value)
     const meant = meaningOf(whole) ?? whole[ownMeaning.find(([of]) => of.test(name))?.[1] ?? '']
     if (meant !== undefined) put(before + name, meant)
@@ -190,6 +197,21 @@ function moneyIn(value: JsonRecord): { amount: unknown; currency: string } | und
   const own = isRecord(told) ? inWhole(told) : {}
   return { amount: isRecord(told) ? (own.value ?? own.amount ?? own.default) : told, currency }
 }
+
+/** A piece with what it tells of the United States where it tells a thing for each country: `price: {"US": 49, "GB": 45}`. */
+export function inOurCountry(piece: JsonRecord): JsonRecord {
+  const told = Object.entries(piece).filter(([, value]) => isByCountry(value))
+  const ours = told.map(([name, value]) => {
+    const byCountry = value as JsonRecord
+    return [name, byCountry.US ?? byCountry['*']]
+  })
+  return ours.length === 0 ? piece : { ...piece, ...Object.fromEntries(ours) }
+}
+
+const isByCountry = (value: unknown) =>
+  isRecord(value) &&
+  (value.US !== undefined || value['*'] !== undefined) &&
+  Object.keys(value).every((key) => /^(?:[A-Z]{2}|\*)$/.test(key))
 
 const language = /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/
 
