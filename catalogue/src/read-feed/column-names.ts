@@ -47,7 +47,7 @@ const english = {
     primary_image_url picture picture_url image_src images/image pictures/picture images image_links image_urls
     img_url img graphic_url photo photo_url additional_image_link aw_image_url small_image thumbnail thumbnail_url
     image_thumbnail_url imgs/main@url image_product hosted_image_urls picture_link cover_image img_link media
-    media:content media:thumbnail enclosure billedurl gallery photos thumbnail_url`,
+    media:content media:thumbnail enclosure billedurl gallery photos`,
   ),
   additional_image_link: named(
     `additional_image_link additional_image additional_image_url additional_image/additional_image_link

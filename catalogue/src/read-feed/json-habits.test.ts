@@ -60,6 +60,14 @@ areRead([
     },
   ],
   [
+    'the smallest coins of a currency that has no smaller ones than its own',
+    JSON.stringify({
+      ...pieceForPrograms,
+      variants: [{ ...sizeForPrograms('M', true), price: { amount: 4900, currency: 'JPY' }, list_price: undefined }],
+    }),
+    { price: 4900, currency: 'JPY' },
+  ],
+  [
     'the smallest coins of a shop’s answer to a program that shops, in the least and the most that its sizes cost',
     JSON.stringify({
       jsonrpc: '2.0',

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../currencies.ts'
 import { isRecord } from './json-names.ts'
 import type { JsonRecord } from './json-names.ts'
 
@@ -23,8 +24,14 @@ export function inOwnUnits(piece: JsonRecord): JsonRecord {
 const withOwnUnits = (thing: JsonRecord): JsonRecord =>
   Object.fromEntries(
     Object.entries(thing).map(([name, value]) => {
-      if (isMoney(value)) return [name, { ...value, amount: value.amount / 100 }]
+      if (isMoney(value)) return [name, { ...value, amount: value.amount / coinsIn(value.currency) }]
       // The least and the most that its sizes cost.
       return [name, /range$/i.test(name) && isRecord(value) ? withOwnUnits(value) : value]
     }),
   )
+
+/** How many of its smallest coins are one of a currency: a hundred cents, one yen. A hundred too of what is no currency. */
+const coinsIn = (currency: string): number => 10 ** (isCurrencyCode(currency) ? decimalsOf(currency) : 2)
+
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
